@@ -69,10 +69,10 @@ import { showStaffProducts } from './staff-list/staff-list.staff.ts';
 
 /** For visitors and partners. */
 function publicRoutes(app: AppContext): void {
-  serve(app, getCategoryTree, { action: showCategoryTree, readOnly: true });
-  serve(app, listProducts, showProducts);
-  serve(app, getProductDetail, { action: showProductDetail, readOnly: true });
-  serve(app, listCategoryLabels, { action: showCategoryLabels, readOnly: true });
+  serve(app, getCategoryTree, { action: showCategoryTree, readOnly: true, holdsUntilChange: true });
+  serve(app, listProducts, { action: showProducts, holdsUntilChange: true });
+  serve(app, getProductDetail, { action: showProductDetail, readOnly: true, holdsUntilChange: true });
+  serve(app, listCategoryLabels, { action: showCategoryLabels, readOnly: true, holdsUntilChange: true });
   serve(app, lookUpProducts, { action: showProductsByName, readOnly: true });
   serveFile(app, getProductDatasheet, { find: findDescribedProduct, render: renderDatasheet });
   serveFile(app, getProductPicture, { find: findProductWithSlots, render: renderProductPicture });

@@ -4,7 +4,7 @@ import { serve } from '../platform/http/serve.ts';
 import { addWhatIsMissing, checkConfiguration, listOfferedAccessories } from './configurator.actions.ts';
 
 export function configuratorRoutes(app: AppContext): void {
-  serve(app, listAccessories, listOfferedAccessories);
+  serve(app, listAccessories, { action: listOfferedAccessories, holdsUntilChange: true });
   serve(app, validateConfiguration, checkConfiguration);
   serve(app, completeConfiguration, addWhatIsMissing);
 }

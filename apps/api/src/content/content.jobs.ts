@@ -1,7 +1,9 @@
 import type { AppContext } from '../platform/app-context.ts';
+import { announceMoments } from '../platform/cache/moments.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { toDay } from '@trunkline/rules/time';
 import { deleteEndedWords, indexPublication, listUnindexed } from './indexing/indexing.sql.ts';
+import { findNextPublication } from './publishing/publishing.sql.ts';
 
 const batchSize = 50;
 
@@ -22,4 +24,6 @@ export function contentJobs(app: AppContext): void {
   app.jobs.define('content.index', () => indexAll(app));
   // It also runs when the server starts.
   app.jobs.cron('20 3 * * *', 'content.index');
+  // A publication that was planned begins and ends without a write.
+  announceMoments(app, 'content', (after) => findNextPublication(app.db, after));
 }

@@ -39,8 +39,8 @@ import { solutionRoutes } from './solutions/solutions.routes.ts';
 import { publishItem, unpublishItem, unscheduleItem } from './publishing/publishing.staff.ts';
 
 export function contentRoutes(app: AppContext): void {
-  serve(app, listContent, { action: listPublishedItems, readOnly: true });
-  serve(app, getContent, { action: findPublishedItem, readOnly: true });
+  serve(app, listContent, { action: listPublishedItems, readOnly: true, holdsUntilChange: true });
+  serve(app, getContent, { action: findPublishedItem, readOnly: true, holdsUntilChange: true });
   serve(app, previewContent, previewItem);
   solutionRoutes(app);
 

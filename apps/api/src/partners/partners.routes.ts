@@ -13,8 +13,8 @@ import { hideListing, showListingAgain, showListingToStaff } from './listing/lis
 import { showProgramme } from './programme/programme.actions.ts';
 
 export function partnerRoutes(app: AppContext): void {
-  serve(app, listPublishedPartners, { action: showPublishedPartners, readOnly: true });
-  serve(app, listPartnerCountries, { action: showPartnerCountries, readOnly: true });
+  serve(app, listPublishedPartners, { action: showPublishedPartners, readOnly: true, holdsUntilChange: true });
+  serve(app, listPartnerCountries, { action: showPartnerCountries, readOnly: true, holdsUntilChange: true });
   serve(app, getPartnerProgramme, { action: showProgramme, readOnly: true });
 
   serve(app, getPartnerListing, { action: showListing, readOnly: true });

@@ -5,8 +5,8 @@ import { readHomeLists, showHomePage } from './home-page.ts';
 import { listFriendLinks, showCountries, showLayout } from './site.actions.ts';
 
 export function siteRoutes(app: AppContext): void {
-  serve(app, getLayout, { action: showLayout, readOnly: true });
-  serve(app, getFriendLinks, { action: listFriendLinks, readOnly: true });
+  serve(app, getLayout, { action: showLayout, readOnly: true, holdsUntilChange: true });
+  serve(app, getFriendLinks, { action: listFriendLinks, readOnly: true, holdsUntilChange: true });
   serve(app, listCountries, { action: showCountries, readOnly: true });
-  serve(app, getHomePage, { prepare: readHomeLists, action: showHomePage, readOnly: true });
+  serve(app, getHomePage, { prepare: readHomeLists, action: showHomePage, readOnly: true, holdsUntilChange: true });
 }

@@ -1,7 +1,8 @@
 // When visitors read which version. Rules: docs/rules/content.md, "Publishing"
 import { languages } from '@trunkline/contract/languages';
 import { toDay } from '@trunkline/rules/time';
-import type { Trx } from '../../platform/db/connection.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { type ContentRecord, slugTaken } from '../content.sql.ts';
 import { indexPublication } from '../indexing/indexing.sql.ts';
@@ -69,4 +70,16 @@ export async function insertPublication(trx: Trx, row: ContentRecord, at: Date):
     if (isUniqueViolation(error, 'publications_one_address')) throw slugTaken();
     throw error;
   }
+}
+
+/** The first moment after a given one at which visitors begin or cease to read a version; null: none is planned. */
+export async function findNextPublication(db: Db, after: Date): Promise<Date | null> {
+  const { next } = await db
+    .selectFrom(
+      sql<{ at: Date | null }>`(select live_from as at from publications where live_from > ${after}
+        union all select live_until from publications where live_until > ${after})`.as('moments'),
+    )
+    .select(sql<Date | null>`min(moments.at)`.as('next'))
+    .executeTakeFirstOrThrow();
+  return next;
 }

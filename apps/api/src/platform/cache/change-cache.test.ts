@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest';
+import { createTestFeed } from '../../testing/change-feed.ts';
 import { createChangeCache, defineCache } from './change-cache.ts';
-import type { ChangeFeed, ChangeTopic } from './change-feed.ts';
-
-/** A feed without a database. */
-function createTestFeed(): ChangeFeed & { connected: boolean } {
-  const listeners: { topic: ChangeTopic; onChange: () => void }[] = [];
-  const feed = {
-    connected: true,
-    followRecords: () => undefined,
-    subscribe: (topic: ChangeTopic, onChange: () => void) => void listeners.push({ topic, onChange }),
-    announce: (topic?: ChangeTopic) => {
-      for (const listener of listeners) if (topic === undefined || listener.topic === topic) listener.onChange();
-    },
-    isConnected: () => feed.connected,
-    close: () => Promise.resolve(),
-  };
-  return feed;
-}
 
 const countReads = () => {
   let reads = 0;

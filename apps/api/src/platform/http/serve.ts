@@ -31,6 +31,11 @@ interface Handler<E extends Endpoint, P> {
    * told by the database. Default: all of them after a write by staff, none otherwise.
    */
   readonly changes?: readonly ChangeTopic[];
+  /**
+   * What visitors are answered is the same for all of them, and changes with the public topics of the change feed alone (or at a moment
+   * that is announced): it is kept until then. docs/rules/platform.md, "Caches"
+   */
+  readonly holdsUntilChange?: boolean;
   /** The answer leaves at a multiple of so many milliseconds after the call, so that its duration tells nothing. */
   readonly stepMs?: number;
 }
@@ -39,6 +44,8 @@ interface Handler<E extends Endpoint, P> {
 export interface ServedEndpoint {
   readonly endpoint: Endpoint;
   readonly run: (context: RequestContext, fields: unknown) => Promise<unknown>;
+  /** What visitors are answered holds until a change. */
+  readonly holdsUntilChange: boolean;
 }
 
 /** Calls an endpoint without HTTP; refusals are thrown as AppError. */
@@ -131,6 +138,7 @@ export function serve<E extends Endpoint, P = undefined>(
   // The shape refuses an answer that breaks the contract and drops fields that it does not name.
   const check = (answer: ActionResult<E>): unknown => endpoint.output.parse(answer) ?? null;
   registerEndpoint(app, endpoint, {
+    holdsUntilChange: handler.holdsUntilChange ?? false,
     run: (context, fields) => runHandler(context, endpoint, handler, parseInput(endpoint, context.t, fields), check),
     handle: async (context, request, reply) => {
       const startedMs = performance.now();
@@ -157,16 +165,22 @@ export function serve<E extends Endpoint, P = undefined>(
 
 interface Route {
   readonly run: ServedEndpoint['run'];
+  readonly holdsUntilChange?: boolean;
   readonly handle: (context: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 /** Adds the route of an endpoint. An endpoint without an access rule, or served twice, fails at start. */
-export function registerEndpoint(app: AppContext, endpoint: Endpoint, { run, handle }: Route): void {
+export function registerEndpoint(
+  app: AppContext,
+  endpoint: Endpoint,
+  { run, handle, holdsUntilChange = false }: Route,
+): void {
   const name = `${endpoint.method} ${endpoint.path}`;
   // Types promise an access rule; a cast could break that promise, and a call open to everybody must not go unnoticed.
   if (!endpoint.access?.who) throw new Error(`${name} has no access rule`);
   if (app.endpoints.has(name)) throw new Error(`${name} is served twice`);
-  app.endpoints.set(name, { endpoint, run });
+  if (holdsUntilChange && endpoint.access.who !== 'anyone') throw new Error(`${name} is not for visitors`);
+  app.endpoints.set(name, { endpoint, run, holdsUntilChange });
   app.fastify.route({
     method: endpoint.method,
     url: `/prod-api${endpoint.path}`,

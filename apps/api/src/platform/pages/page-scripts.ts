@@ -1,6 +1,3 @@
-import { Transform, type TransformCallback } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
-
 const modulePreload = /<link rel="modulepreload"[^<>]*>/g;
 const stylesheet = /<link rel="stylesheet" href="([^"<]+)"/g;
 /** Pictures of high priority, and links that preload pictures. */
@@ -9,8 +6,8 @@ const firstPicture =
 const entryScript = /<script type="module" async="" src="([^"<]+)"[^<>]*><\/script>/;
 
 /** A script that imports the app when the page is loaded and idle, or at the first input of the user. */
-const createLateImport = (src: string, nonce: string): string =>
-  `<script nonce="${nonce}">(()=>{let s;const e=["pointerdown","touchstart","keydown","focusin"],` +
+const createLateImport = (src: string): string =>
+  `<script>(()=>{let s;const e=["pointerdown","touchstart","keydown","focusin"],` +
   `g=()=>{if(s)return;s=1;for(const n of e)removeEventListener(n,g,true);import("${src}")},` +
   `l=()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200);` +
   `for(const n of e)addEventListener(n,g,true);` +
@@ -23,9 +20,9 @@ export type Styles = ReadonlyMap<string, string>;
  * Puts a stylesheet into the page. Its link stays, because the app looks for it to see that the styles are loaded, and loads nothing:
  * `disabled` holds for the page; `media` is needed as well, because the browser's preload scanner respects only media.
  */
-const inlineStyles = (styles: Styles, nonce: string) => (link: string, href: string) => {
+const inlineStyles = (styles: Styles) => (link: string, href: string) => {
   const rules = styles.get(href);
-  return rules === undefined ? link : `<style nonce="${nonce}">${rules}</style>${link} disabled="" media="not all"`;
+  return rules === undefined ? link : `<style>${rules}</style>${link} disabled="" media="not all"`;
 };
 
 /** The SVG of a drawing; undefined when the address is not that of a drawing. */
@@ -57,31 +54,11 @@ async function inlineDrawings(html: string, find: FindDrawing): Promise<string> 
  * the app imported after the paint, the largest paint comes at 1.2 s instead of 1.9 s on a slow phone. Eight small stylesheets that
  * are fetched cost 0.4 s; inside the page they cost 8 KB.
  */
-export function createPageRewriter(nonce: string, styles: Styles, find: FindDrawing): Transform {
-  const decoder = new StringDecoder('utf8');
-  let pending = '';
-  const rewrite = (html: string): string =>
+export const rewritePage = (html: string, styles: Styles, find: FindDrawing): Promise<string> =>
+  inlineDrawings(
     html
       .replace(modulePreload, '')
-      .replace(stylesheet, inlineStyles(styles, nonce))
-      .replace(entryScript, (_whole, src: string) => createLateImport(src, nonce));
-  // A chunk may end within an element: everything from the last open `<link` or `<script` waits for the next chunk.
-  const split = (html: string): [string, string] => {
-    const open = Math.max(html.lastIndexOf('<script'), html.lastIndexOf('<link'));
-    const tail = html.slice(open);
-    const closed = tail.startsWith('<script') ? tail.includes('</script>') : tail.includes('>');
-    const half = html.lastIndexOf('<') > html.lastIndexOf('>') ? html.lastIndexOf('<') : html.length;
-    const end = open >= 0 && !closed ? open : half;
-    return [html.slice(0, end), html.slice(end)];
-  };
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done: TransformCallback) {
-      const [ready, rest] = split(pending + decoder.write(chunk));
-      pending = rest;
-      inlineDrawings(rewrite(ready), find).then((html) => done(null, html), done);
-    },
-    flush(done: TransformCallback) {
-      inlineDrawings(rewrite(pending + decoder.end()), find).then((html) => done(null, html), done);
-    },
-  });
-}
+      .replace(stylesheet, inlineStyles(styles))
+      .replace(entryScript, (_whole, src: string) => createLateImport(src)),
+    find,
+  );

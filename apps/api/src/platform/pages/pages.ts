@@ -9,19 +9,21 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import {
-  getPathLanguage,
   choosePreferredLanguage,
   findEnglishAddress,
+  getPathLanguage,
+  type Language,
   splitLanguagePrefix,
 } from '@trunkline/text/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { joinChunks } from './join-chunks.ts';
 import type { AppContext } from '../app-context.ts';
-import { changeTopics } from '../cache/change-feed.ts';
-import { type FindDrawing, createPageRewriter, type Styles } from './page-scripts.ts';
+import { createVisitorCache, type VisitorCache } from '../cache/visitor-cache.ts';
+import { createRenderedPage, type RenderedPage, sendRenderedPage } from './page-answer.ts';
+import { type FindDrawing, rewritePage, type Styles } from './page-scripts.ts';
 import { hasClientLeft } from '../http/request-log.ts';
 import { acceptsBrotli } from '../http/serve-file.ts';
-import { type PageAnswer, createPublicCache, type PublicCache } from './public-cache.ts';
+import { createPublicCache, type PageAnswer, type PublicCache } from './public-cache.ts';
 
 // Serves the rendered pages. Rules: docs/rules/pages.md
 
@@ -31,7 +33,8 @@ export interface PageContext {
   readonly prefix: string;
   readonly preferred: string;
   readonly origin: string;
-  readonly nonce: string;
+  /** Absent from pages that all visitors get alike: their scripts have hashes. */
+  readonly nonce?: string;
   readonly answer: (endpoint: Endpoint, input: unknown) => Promise<PageAnswer>;
 }
 interface PageHandler {
@@ -48,25 +51,20 @@ class ClientLeftError extends Error {
 }
 
 /** The request as the pages see it: at the public address, whatever its Host header says. */
-function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
+function toWebRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || name.startsWith(':')) continue;
     for (const single of [value].flat()) headers.append(name, single);
   }
-  // Joined as text: resolved against an origin, a path like `//host` would replace it.
-  return new Request(`${new URL(publicUrl).origin}${request.url}`, {
-    method: request.method,
-    headers,
-    signal,
-  });
+  return new Request(url, { method: request.method, headers, signal });
 }
 
 /** Frames show the chat, and files that the page itself holds in memory: receipts in the PDF viewer of the browser. */
-const toContentSecurityPolicy = (nonce: string, chatUrl: string | undefined): string =>
+const toContentSecurityPolicy = (scriptSources: readonly string[], chatUrl: string | undefined): string =>
   [
     `default-src 'self'`,
-    `script-src 'self' 'nonce-${nonce}'`,
+    ['script-src', `'self'`, ...scriptSources].join(' '),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `frame-src blob:${chatUrl ? ` ${new URL(chatUrl).origin}` : ''}`,
@@ -88,68 +86,126 @@ function writeHead(app: AppContext, reply: FastifyReply, response: Response, non
   // Only `/` depends on the language and the cookie of the browser.
   out.setHeader('vary', path === '/' ? 'accept-encoding, accept-language, cookie' : 'accept-encoding');
   if (!out.hasHeader('cache-control')) out.setHeader('cache-control', 'no-cache');
-  out.setHeader('content-security-policy', toContentSecurityPolicy(nonce, app.environment.chatUrl));
+  out.setHeader('content-security-policy', toContentSecurityPolicy([`'nonce-${nonce}'`], app.environment.chatUrl));
 }
 
 interface PageServer {
   readonly app: AppContext;
   readonly page: PageHandler;
-  readonly cache: PublicCache;
+  readonly answers: PublicCache;
+  readonly pages: VisitorCache<RenderedPage>;
   readonly styles: Styles;
   readonly findDrawing: FindDrawing;
 }
 
-async function answerPage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { app, page, cache, styles, findDrawing } = server;
-  const { publicUrl } = app.environment;
+/** Where a page is, as its address says. */
+interface PagePlace {
+  readonly url: URL;
+  /** The path without the prefix of the language. */
+  readonly bare: string;
+  readonly language: Language;
+  readonly prefix: string;
+}
+
+/** Makes one page: its context counts how long what it was told holds. */
+function createVisit({ app, answers }: PageServer, request: FastifyRequest, place: PagePlace) {
+  const visit = { holdsMs: Infinity, isUnavailable: false };
+  const context = {
+    language: place.language,
+    prefix: place.prefix,
+    preferred: choosePreferredLanguage(request.headers.cookie, request.headers['accept-language']),
+    origin: app.environment.publicUrl,
+    answer: async (endpoint: Endpoint, input: unknown) => {
+      const answer = await answers.answer(endpoint, input, { language: place.language, requestId: request.id });
+      visit.holdsMs = Math.min(visit.holdsMs, answer.holdsMs);
+      visit.isUnavailable ||= answer.status === 503;
+      return answer;
+    },
+  };
+  return { visit, context };
+}
+
+/** The page shows that it failed; a crawler or a proxy learns that it will not stay so. */
+const unavailable = { 'retry-after': '5' };
+
+/** Renders a page that is the same for every visitor. Nothing of the client is passed on: neither its headers nor that it left. */
+async function renderForVisitors(server: PageServer, request: FastifyRequest, place: PagePlace) {
+  const { app, page, styles, findDrawing } = server;
+  const { visit, context } = createVisit(server, request, place);
+  const response = await page.fetch(new Request(place.url, { headers: { accept: 'text/html' } }), { context });
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const text = await response.text();
+  const isUnavailable = visit.isUnavailable && response.status === 500;
+  const status = isUnavailable ? 503 : place.bare === '/404' ? 404 : response.status;
+  const html = isPage ? await rewritePage(text, styles, findDrawing) : text;
+  const rendered = await createRenderedPage(status, { ...headers, ...(isUnavailable ? unavailable : {}) }, html);
+  const policy = toContentSecurityPolicy(rendered.scriptSources, app.environment.chatUrl);
+  const value = { ...rendered, headers: { ...rendered.headers, 'content-security-policy': policy } };
+  const isKept = isPage && status === 200 && response.headers.getSetCookie().length === 0;
+  return { value, holdsMs: isKept ? visit.holdsMs : 0, size: value.bytes.length };
+}
+
+/** Renders a page that depends on the browser: `/`, and the frame of pages that only the browser renders. */
+async function answerSinglePage(
+  server: PageServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: PagePlace,
+): Promise<void> {
+  const { app, page } = server;
   const disconnected = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) disconnected.abort(new ClientLeftError('the client left'));
   });
-  const webRequest = toWebRequest(request, publicUrl, disconnected.signal);
-  const { pathname, search } = new URL(webRequest.url);
-  const english = findEnglishAddress(pathname, search);
-  // Temporary: the address becomes a page when the language gets its texts.
-  if (english !== undefined) return void reply.header('cache-control', 'no-cache').redirect(english, 302);
-  const [prefixed, bare] = splitLanguagePrefix(pathname);
-  const language = getPathLanguage(pathname);
   const nonce = randomBytes(16).toString('base64');
-  let isUnavailable = false;
-  const response = await page.fetch(webRequest, {
-    context: {
-      language,
-      prefix: prefixed ? `/${prefixed}` : '',
-      preferred: choosePreferredLanguage(request.headers.cookie, request.headers['accept-language']),
-      origin: publicUrl,
-      nonce,
-      answer: async (endpoint, input) => {
-        const answer = await cache.answer(endpoint, input, { language, requestId: request.id });
-        isUnavailable ||= answer.status === 503;
-        return answer;
-      },
-    },
+  const { visit, context } = createVisit(server, request, place);
+  const response = await page.fetch(toWebRequest(request, place.url, disconnected.signal), {
+    context: { ...context, nonce },
   });
   reply.hijack();
-  writeHead(app, reply, response, nonce, pathname);
-  // The page shows that it failed; a crawler or a proxy learns that it will not stay so.
-  if (isUnavailable && response.status === 500) {
+  writeHead(app, reply, response, nonce, place.url.pathname);
+  if (visit.isUnavailable && response.status === 500) {
     reply.raw.statusCode = 503;
-    reply.raw.setHeader('retry-after', '5');
+    reply.raw.setHeaders(new Map(Object.entries(unavailable)));
   }
   if (!response.body || request.method === 'HEAD') {
     await response.body?.cancel();
     reply.raw.end();
     return;
   }
-  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const body = Readable.from(joinChunks(response.body as WebStream<Uint8Array>));
-  const rewrite = isPage && !clientOnlyPages.test(bare) ? createPageRewriter(nonce, styles, findDrawing) : undefined;
   const brotli = acceptsBrotli(request) ? startBrotli(reply) : undefined;
   try {
-    await pipeline([body, rewrite, brotli, reply.raw].filter((part) => part !== undefined));
+    await pipeline([body, brotli, reply.raw].filter((part) => part !== undefined));
   } catch (error) {
     if (!hasClientLeft(request, reply)) request.log.error(error);
   }
+}
+
+/** A longer address is rendered each time. */
+const maxKeptAddress = 500;
+
+async function answerPage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  // Joined as text: resolved against an origin, a path like `//host` would replace it.
+  const url = new URL(`${new URL(server.app.environment.publicUrl).origin}${request.url}`);
+  const { pathname, search } = url;
+  const english = findEnglishAddress(pathname, search);
+  // Temporary: the address becomes a page when the language gets its texts.
+  if (english !== undefined) return reply.header('cache-control', 'no-cache').redirect(english, 302);
+  const [prefixed, bare] = splitLanguagePrefix(pathname);
+  const place: PagePlace = {
+    url,
+    bare,
+    language: getPathLanguage(pathname),
+    prefix: prefixed ? `/${prefixed}` : '',
+  };
+  if (bare === '/' || clientOnlyPages.test(bare)) return answerSinglePage(server, request, reply, place);
+  const render = () => renderForVisitors(server, request, place);
+  const key = pathname + search;
+  const rendered =
+    key.length > maxKeptAddress ? (await render()).value : await server.pages.read(place.language, key, render);
+  return sendRenderedPage(request, reply, rendered);
 }
 
 /** Flushes after every chunk, so that the browser gets the first part of a page while the rest is rendered. */
@@ -211,11 +267,19 @@ export async function servePages(app: AppContext): Promise<void> {
   routePages(app, page, await readStyles(`${built}client/assets/`));
 }
 
+/** Bytes of rendered pages in each language, compressed: about 2,000 pages. */
+const maxKeptPages = 32_000_000;
+
 /** Answers every address that nothing else answers with what `page` renders. */
 export function routePages(app: AppContext, page: PageHandler, styles: Styles): void {
-  const cache = createPublicCache(app);
-  for (const topic of changeTopics) app.changes.subscribe(topic, cache.clear);
-  const server: PageServer = { app, page, cache, styles, findDrawing: createDrawingReader(app) };
+  const server: PageServer = {
+    app,
+    page,
+    answers: createPublicCache(app),
+    pages: createVisitorCache<RenderedPage>(app.changes, { maxBytes: maxKeptPages }),
+    styles,
+    findDrawing: createDrawingReader(app),
+  };
   app.fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -1,25 +1,30 @@
 import { type Endpoint, endpoint, publicAccess } from '@trunkline/contract/endpoint';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
+import { createTestFeed, type TestFeed } from '../../testing/change-feed.ts';
 import { createPartialContext } from '../../testing/partial-context.ts';
-import type { AppContext } from '../app-context.ts';
-import { notFound } from '../errors/app-error.ts';
+import { AppError, notFound } from '../errors/app-error.ts';
 import { createPublicCache, type PublicCache } from './public-cache.ts';
 
 const shapes = { access: publicAccess, summary: '', input: z.object({}), output: z.unknown() };
-const menu = endpoint({ ...shapes, method: 'GET', path: '/menu' });
-const list = endpoint({ ...shapes, method: 'POST', path: '/list' });
+const menu = endpoint({ ...shapes, method: 'GET', path: '/menu', reads: true });
+const list = endpoint({ ...shapes, method: 'POST', path: '/list', reads: true });
+const captcha = endpoint({ ...shapes, method: 'GET', path: '/captcha' });
 const english = { language: 'en', requestId: 'r' } as const;
 
-/** An app whose endpoints answer how often they have been called, or what `run` answers. */
-function createCountingApp(run?: () => Promise<unknown>): AppContext {
+let feed: TestFeed;
+/** An app whose endpoints answer how often they have been called, or what `run` answers. Lists hold until a change. */
+function createCountingCache(run?: () => Promise<unknown>): PublicCache {
   let calls = 0;
   const count = async (): Promise<number> => ++calls;
-  const serve = (served: Endpoint) => ({ endpoint: served, run: run ?? count });
-  return createPartialContext({
-    clock: () => new Date(),
-    endpoints: new Map([menu, list].map((served) => [`${served.method} ${served.path}`, serve(served)])),
-  });
+  const serve = (served: Endpoint) => ({ endpoint: served, run: run ?? count, holdsUntilChange: served === list });
+  return createPublicCache(
+    createPartialContext({
+      changes: feed,
+      clock: () => new Date(),
+      endpoints: new Map([menu, list, captcha].map((served) => [`${served.method} ${served.path}`, serve(served)])),
+    }),
+  );
 }
 
 async function readData(
@@ -32,48 +37,49 @@ async function readData(
   return (body as { data: unknown }).data;
 }
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+beforeEach(() => {
+  feed = createTestFeed();
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
 afterEach(() => vi.useRealTimers());
 
-test('an answer without input is read once a second', async () => {
-  const cache = createPublicCache(createCountingApp());
-  expect(await Promise.all([readData(cache, menu, {}), readData(cache, menu, {})])).toEqual([1, 1]);
+test('an answer that holds until a change is read once for each input and language', async () => {
+  const cache = createCountingCache();
+  expect(await Promise.all([readData(cache, list, { page: 2 }), readData(cache, list, { page: 2 })])).toEqual([1, 1]);
+  vi.advanceTimersByTime(3_600_000);
+  expect(await readData(cache, list, { page: 2 })).toBe(1);
+  expect(await readData(cache, list, { page: 3 })).toBe(2);
+  expect(await readData(cache, list, { page: 2 }, { ...english, language: 'ar' })).toBe(3);
+  feed.announce('catalogue');
+  expect(await readData(cache, list, { page: 2 })).toBe(4);
+});
+
+test('another answer that only reads is read once a second', async () => {
+  const cache = createCountingCache();
+  expect(await readData(cache, menu, {})).toBe(1);
   vi.advanceTimersByTime(999);
   expect(await readData(cache, menu, {})).toBe(1);
   vi.advanceTimersByTime(2);
   expect(await readData(cache, menu, {})).toBe(2);
 });
 
-test('each language has an answer of its own', async () => {
-  const cache = createPublicCache(createCountingApp());
-  await cache.answer(menu, {}, english);
-  expect(await readData(cache, menu, {}, { ...english, language: 'ar' })).toBe(2);
+test('a call that writes is made each time', async () => {
+  const cache = createCountingCache();
+  expect(await readData(cache, captcha, {})).toBe(1);
+  expect(await readData(cache, captcha, {})).toBe(2);
+  expect((await cache.answer(captcha, {}, english)).holdsMs).toBe(0);
 });
 
-test('answers to calls with input and to POST are not cached', async () => {
-  const cache = createPublicCache(createCountingApp());
-  expect(await readData(cache, menu, { page: 2 })).toBe(1);
-  expect(await readData(cache, menu, { page: 2 })).toBe(2);
-  expect(await readData(cache, list, {})).toBe(3);
-  expect(await readData(cache, list, {})).toBe(4);
-});
-
-test('a cleared cache reads everything again', async () => {
-  const cache = createPublicCache(createCountingApp());
-  await cache.answer(menu, {}, english);
-  cache.clear();
-  expect(await readData(cache, menu, {})).toBe(2);
-});
-
-test('a refusal is not cached', async () => {
-  let exists = false;
-  const cache = createPublicCache(
-    createCountingApp(async () => {
-      if (!exists) throw notFound('request.not_found');
-      return 'here';
-    }),
-  );
-  expect((await cache.answer(menu, {}, english)).status).toBe(404);
-  exists = true;
-  expect(await readData(cache, menu, {})).toBe('here');
+test.each([
+  ['a refusal', notFound('request.not_found'), 404],
+  ['an outage of the database', new AppError(503, 'request.unavailable'), 503],
+])('%s is not kept', async (_name, refusal, status) => {
+  let isRefused = true;
+  const cache = createCountingCache(async () => {
+    if (isRefused) throw refusal;
+    return 'here';
+  });
+  expect(await cache.answer(list, {}, english)).toMatchObject({ status, holdsMs: 0 });
+  isRefused = false;
+  expect(await readData(cache, list, {})).toBe('here');
 });

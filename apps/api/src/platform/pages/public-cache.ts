@@ -1,27 +1,33 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import type { Language } from '@trunkline/text/languages';
-import { answerError, toEnvelope } from '../http/answer.ts';
 import type { AppContext } from '../app-context.ts';
-import { callInProcess } from '../http/serve.ts';
+import { createVisitorCache } from '../cache/visitor-cache.ts';
+import { answerError, toEnvelope } from '../http/answer.ts';
 import { createVisitorContext } from '../http/request-context.ts';
+import { callInProcess } from '../http/serve.ts';
 
 export interface PageAnswer {
   readonly status: number;
   readonly body: unknown;
 }
+/** An answer to a visitor, and how long it holds: Infinity until a change, 0 not at all. */
+export interface HeldAnswer extends PageAnswer {
+  readonly holdsMs: number;
+}
 
 export interface PublicCache {
   /** The answer of an endpoint to a visitor, read within the process. */
-  readonly answer: (endpoint: Endpoint, input: unknown, origin: VisitorOrigin) => Promise<PageAnswer>;
-  /** Deletes all cached answers. */
-  readonly clear: () => void;
+  readonly answer: (endpoint: Endpoint, input: unknown, origin: VisitorOrigin) => Promise<HeldAnswer>;
 }
 interface VisitorOrigin {
   readonly language: Language;
   readonly requestId: string;
 }
 
-const maxAgeMs = 1_000;
+/** Bytes of cached answers in each language. */
+const maxBytes = 8_000_000;
+/** Other calls that only read are made once a second at most. */
+const briefMs = 1_000;
 
 async function readAnswer(
   app: AppContext,
@@ -37,28 +43,27 @@ async function readAnswer(
   }
 }
 
-/**
- * Caches the answers that every page needs (GET without input: menu, footer) for a second in each language. They are most of what a
- * page reads from the database. docs/rules/pages.md
- */
+/** How long the answers of an endpoint hold for visitors. A call that writes, such as one that makes a captcha, is made each time. */
+function findHoldsMs({ endpoints }: AppContext, { method, path }: Endpoint): number {
+  const served = endpoints.get(`${method} ${path}`);
+  if (served?.holdsUntilChange) return Infinity;
+  return served?.endpoint.reads ? briefMs : 0;
+}
+
+/** Keeps what endpoints answer to visitors, which is most of what a page reads from the database. docs/rules/platform.md, "Caches" */
 export function createPublicCache(app: AppContext): PublicCache {
-  const cached = new Map<string, { readonly until: number; readonly answer: Promise<PageAnswer> }>();
+  const cache = createVisitorCache<HeldAnswer>(app.changes, { maxBytes });
   return {
-    clear: () => cached.clear(),
-    answer: (endpoint, input, origin) => {
-      if (endpoint.method !== 'GET' || Object.keys(input ?? {}).length > 0)
-        return readAnswer(app, endpoint, input, origin);
-      const key = `${origin.language} ${endpoint.path}`;
-      const found = cached.get(key);
-      if (found && found.until > performance.now()) return found.answer;
-      const answer = readAnswer(app, endpoint, input, origin);
-      const entry = { until: performance.now() + maxAgeMs, answer };
-      cached.set(key, entry);
-      // A refusal is answered to those who wait for it and is not cached.
-      void answer.then(({ status }) => {
-        if (status !== 200 && cached.get(key) === entry) cached.delete(key);
-      });
-      return answer;
+    answer: async (endpoint, input, origin) => {
+      const holdsMs = findHoldsMs(app, endpoint);
+      const load = async () => {
+        const answer = await readAnswer(app, endpoint, input, origin);
+        // A refusal is answered to those who wait for it and is not kept.
+        const value = { ...answer, holdsMs: answer.status === 200 ? holdsMs : 0 };
+        return { value, holdsMs: value.holdsMs, size: value.holdsMs > 0 ? JSON.stringify(answer.body).length : 0 };
+      };
+      if (holdsMs === 0) return (await load()).value;
+      return cache.read(origin.language, `${endpoint.method} ${endpoint.path} ${JSON.stringify(input)}`, load);
     },
   };
 }
