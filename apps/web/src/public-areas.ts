@@ -20,6 +20,7 @@ const publicAreas: Readonly<Record<string, () => Promise<PublicArea>>> = {
   support: () => import('./public-areas/support.ts'),
   aboutus: () => import('./public-areas/aboutus.ts'),
   preview: () => import('./public-areas/preview.ts'),
+  partner: () => import('./public-areas/partner.ts'),
   login: loadAccount,
   forgetPwd: loadAccount,
   acceptinvite: loadAccount,

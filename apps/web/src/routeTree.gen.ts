@@ -50,6 +50,9 @@ import { Route as PersonalProductProlistRouteImport } from './routes/_personal/p
 import { Route as PublicAboutusNameRouteImport } from './routes/_public/aboutus.$name';
 import { Route as PublicAboutusPrivacyRouteImport } from './routes/_public/aboutus.privacy';
 import { Route as PublicAboutusTermsRouteImport } from './routes/_public/aboutus.terms';
+import { Route as PublicPartnerDcnetRouteImport } from './routes/_public/partner.dcnet';
+import { Route as PublicPartnerVendorRouteImport } from './routes/_public/partner.vendor';
+import { Route as PublicPartnerVendorcompanyRouteImport } from './routes/_public/partner.vendorcompany';
 import { Route as PublicProductIndexRouteImport } from './routes/_public/product.index';
 import { Route as PublicProductCodeRouteImport } from './routes/_public/product.$code';
 import { Route as PublicProductCompareRouteImport } from './routes/_public/product.compare';
@@ -304,6 +307,22 @@ const PublicAboutusTermsRoute = PublicAboutusTermsRouteImport.update({
   path: '/aboutus/terms',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicPartnerDcnetRoute = PublicPartnerDcnetRouteImport.update({
+  id: '/partner/dcnet',
+  path: '/partner/dcnet',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicPartnerVendorRoute = PublicPartnerVendorRouteImport.update({
+  id: '/partner/vendor',
+  path: '/partner/vendor',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicPartnerVendorcompanyRoute =
+  PublicPartnerVendorcompanyRouteImport.update({
+    id: '/partner/vendorcompany',
+    path: '/partner/vendorcompany',
+    getParentRoute: () => PublicRoute,
+  } as any);
 const PublicProductIndexRoute = PublicProductIndexRouteImport.update({
   id: '/product/',
   path: '/product/',
@@ -598,6 +617,9 @@ export interface FileRoutesByFullPath {
   '/aboutus/$name': typeof PublicAboutusNameRoute;
   '/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
   '/aboutus/terms': typeof PublicAboutusTermsRoute;
+  '/partner/dcnet': typeof PublicPartnerDcnetRoute;
+  '/partner/vendor': typeof PublicPartnerVendorRoute;
+  '/partner/vendorcompany': typeof PublicPartnerVendorcompanyRoute;
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
@@ -686,6 +708,9 @@ export interface FileRoutesByTo {
   '/aboutus/$name': typeof PublicAboutusNameRoute;
   '/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
   '/aboutus/terms': typeof PublicAboutusTermsRoute;
+  '/partner/dcnet': typeof PublicPartnerDcnetRoute;
+  '/partner/vendor': typeof PublicPartnerVendorRoute;
+  '/partner/vendorcompany': typeof PublicPartnerVendorcompanyRoute;
   '/product/$code': typeof PublicProductCodeRoute;
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
@@ -778,6 +803,9 @@ export interface FileRoutesById {
   '/_public/aboutus/$name': typeof PublicAboutusNameRoute;
   '/_public/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
   '/_public/aboutus/terms': typeof PublicAboutusTermsRoute;
+  '/_public/partner/dcnet': typeof PublicPartnerDcnetRoute;
+  '/_public/partner/vendor': typeof PublicPartnerVendorRoute;
+  '/_public/partner/vendorcompany': typeof PublicPartnerVendorcompanyRoute;
   '/_public/product/$code': typeof PublicProductCodeRoute;
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
@@ -869,6 +897,9 @@ export interface FileRouteTypes {
     | '/aboutus/$name'
     | '/aboutus/privacy'
     | '/aboutus/terms'
+    | '/partner/dcnet'
+    | '/partner/vendor'
+    | '/partner/vendorcompany'
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
@@ -957,6 +988,9 @@ export interface FileRouteTypes {
     | '/aboutus/$name'
     | '/aboutus/privacy'
     | '/aboutus/terms'
+    | '/partner/dcnet'
+    | '/partner/vendor'
+    | '/partner/vendorcompany'
     | '/product/$code'
     | '/product/compare'
     | '/product/detail'
@@ -1048,6 +1082,9 @@ export interface FileRouteTypes {
     | '/_public/aboutus/$name'
     | '/_public/aboutus/privacy'
     | '/_public/aboutus/terms'
+    | '/_public/partner/dcnet'
+    | '/_public/partner/vendor'
+    | '/_public/partner/vendorcompany'
     | '/_public/product/$code'
     | '/_public/product/compare'
     | '/_public/product/detail'
@@ -1393,6 +1430,27 @@ declare module '@tanstack/react-router' {
       path: '/aboutus/terms';
       fullPath: '/aboutus/terms';
       preLoaderRoute: typeof PublicAboutusTermsRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/partner/dcnet': {
+      id: '/_public/partner/dcnet';
+      path: '/partner/dcnet';
+      fullPath: '/partner/dcnet';
+      preLoaderRoute: typeof PublicPartnerDcnetRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/partner/vendor': {
+      id: '/_public/partner/vendor';
+      path: '/partner/vendor';
+      fullPath: '/partner/vendor';
+      preLoaderRoute: typeof PublicPartnerVendorRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/partner/vendorcompany': {
+      id: '/_public/partner/vendorcompany';
+      path: '/partner/vendorcompany';
+      fullPath: '/partner/vendorcompany';
+      preLoaderRoute: typeof PublicPartnerVendorcompanyRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/product/': {
@@ -1806,6 +1864,9 @@ interface PublicRouteChildren {
   PublicAboutusNameRoute: typeof PublicAboutusNameRoute;
   PublicAboutusPrivacyRoute: typeof PublicAboutusPrivacyRoute;
   PublicAboutusTermsRoute: typeof PublicAboutusTermsRoute;
+  PublicPartnerDcnetRoute: typeof PublicPartnerDcnetRoute;
+  PublicPartnerVendorRoute: typeof PublicPartnerVendorRoute;
+  PublicPartnerVendorcompanyRoute: typeof PublicPartnerVendorcompanyRoute;
   PublicProductCodeRoute: typeof PublicProductCodeRoute;
   PublicProductCompareRoute: typeof PublicProductCompareRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
@@ -1827,6 +1888,9 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicAboutusNameRoute: PublicAboutusNameRoute,
   PublicAboutusPrivacyRoute: PublicAboutusPrivacyRoute,
   PublicAboutusTermsRoute: PublicAboutusTermsRoute,
+  PublicPartnerDcnetRoute: PublicPartnerDcnetRoute,
+  PublicPartnerVendorRoute: PublicPartnerVendorRoute,
+  PublicPartnerVendorcompanyRoute: PublicPartnerVendorcompanyRoute,
   PublicProductCodeRoute: PublicProductCodeRoute,
   PublicProductCompareRoute: PublicProductCompareRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,

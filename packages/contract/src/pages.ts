@@ -37,6 +37,9 @@ export const visitorPages = {
   solutions: { path: '/solution' },
   /** The solution with the slug `page`, for `size`. */
   solution: { path: '/solution/detail' },
+  programme: { path: '/partner/dcnet' },
+  whyPartner: { path: '/partner/vendor' },
+  partnerFinder: { path: '/partner/vendorcompany' },
   /** The help centre; with `page` one of its articles. */
   support: { path: '/support' },
 } as const satisfies PortalPages;

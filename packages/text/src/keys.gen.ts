@@ -50,6 +50,7 @@ import type notices_ from './en/notices.json';
 import type notificationsErrors_ from './en/notifications.errors.json';
 import type orders_ from './en/orders.json';
 import type ordersErrors_ from './en/orders.errors.json';
+import type partners_ from './en/partners.json';
 import type partnersErrors_ from './en/partners.errors.json';
 import type permissions_ from './en/permissions.json';
 import type pricesErrors_ from './en/prices.errors.json';
@@ -116,6 +117,7 @@ export interface PageTexts {
   memberships: typeof memberships_;
   notices: typeof notices_;
   orders: typeof orders_;
+  partners: typeof partners_;
   permissions: typeof permissions_;
   projects: typeof projects_;
   quotations: typeof quotations_;
@@ -205,6 +207,7 @@ export type TextFile =
   | 'memberships'
   | 'notices'
   | 'orders'
+  | 'partners'
   | 'permissions'
   | 'projects'
   | 'quotations'

@@ -117,10 +117,10 @@ interface CompanyOptions {
   readonly term: { readonly starts_at: string; readonly expires_at: string };
 }
 
-/** Inserts a company, its users and its membership. Its other fields are columns of `companies`. */
+/** Inserts a company, its users, its listing and its membership. Its other fields are columns of `companies`. */
 export async function loadCompany(
   trx: Trx,
-  { membership, owner, members = [], language, ...profile }: DemoCompany,
+  { membership, owner, members = [], language, listing, ...profile }: DemoCompany,
   { manager, getHash, now, term }: CompanyOptions,
 ): Promise<void> {
   const { id } = await trx
@@ -136,6 +136,11 @@ export async function loadCompany(
       ...members.map((member) => toUserRow(member, company, 'member', getHash(member.username), now)),
     ])
     .execute();
+  if (listing)
+    await trx
+      .insertInto('partner_listings')
+      .values({ ...listing, company_id: id, is_listed: true, changed_by: owner.realname, changed_at: now })
+      .execute();
   if (!membership) return;
   const { id: object_id } = await trx
     .insertInto('memberships')

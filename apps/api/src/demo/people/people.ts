@@ -13,6 +13,8 @@ export interface DemoCompany {
   readonly address: string;
   readonly telephone: string;
   readonly website: string;
+  /** What it shows in the partner finder; absent: it is not listed. */
+  readonly listing?: { readonly city: string; readonly description: string };
   readonly language: 'en' | 'ar';
   readonly payment_term: 'prepaid' | 'oa45';
   /** Absent: registered, but not a partner yet. */
@@ -31,6 +33,11 @@ export const demoCompanies: readonly DemoCompany[] = [
     address: 'Hafenstrasse 14, 20457 Hamburg',
     telephone: '+494038024500',
     website: 'https://alster.example',
+    listing: {
+      city: 'Hamburg',
+      description:
+        'Campus- und Hafennetze in Norddeutschland: Planung, Verkabelung, Inbetriebnahme und Wartung aus einer Hand.',
+    },
     membership: { type: 'DPP', level: 'silver' },
     owner: { username: 'anna@alster.example', realname: 'Anna Keller' },
     members: [{ username: 'jonas@alster.example', realname: 'Jonas Brandt' }],
@@ -43,6 +50,10 @@ export const demoCompanies: readonly DemoCompany[] = [
     address: '27 Mill Lane, Leeds LS10 1AB',
     telephone: '+441132345678',
     website: 'https://birchwood.example',
+    listing: {
+      city: 'Leeds',
+      description: 'Branch and warehouse networks across the north of England, from the survey to the handover.',
+    },
     membership: { type: 'DPP', level: 'gold' },
     owner: { username: 'oliver@birchwood.example', realname: 'Oliver Hart' },
   },
@@ -54,6 +65,10 @@ export const demoCompanies: readonly DemoCompany[] = [
     address: 'King Fahd Road 310, Riyadh 12271',
     telephone: '+966112345678',
     website: 'https://najd.example',
+    listing: {
+      city: 'Riyadh',
+      description: 'نوزّع معدات الشبكات في المنطقة الوسطى، مع مخزون دائم من المحوّلات والوحدات البصرية.',
+    },
     membership: { type: 'ADP', level: 'gold' },
     owner: { username: 'noura@najd.example', realname: 'نورة العتيبي' },
   },
@@ -64,6 +79,11 @@ export const demoCompanies: readonly DemoCompany[] = [
     address: 'Rua das Laranjeiras 82, São Paulo 04547-000',
     telephone: '+551123456789',
     website: 'https://duarte.example',
+    listing: {
+      city: 'São Paulo',
+      description:
+        'Distribuição para revendas em todo o Brasil, com estoque próprio e entrega em dois dias na Grande São Paulo.',
+    },
     membership: { type: 'DDP', level: 'silver' },
     owner: { username: 'beatriz@duarte.example', realname: 'Beatriz Duarte' },
   },
@@ -74,6 +94,11 @@ export const demoCompanies: readonly DemoCompany[] = [
     address: '9 allée des Tilleuls, 69003 Lyon',
     telephone: '+33472345678',
     website: 'https://atelier-reseaux.example',
+    listing: {
+      city: 'Lyon',
+      description:
+        'Intégrateur de réseaux pour l’hôtellerie, les hôpitaux et les collectivités de la région lyonnaise.',
+    },
     membership: { type: 'APP', level: 'diamond' },
     owner: { username: 'camille@atelier-reseaux.example', realname: 'Camille Roche' },
   },
@@ -84,6 +109,10 @@ export const demoCompanies: readonly DemoCompany[] = [
     address: '118 Nguyen Hue, District 1, Ho Chi Minh City',
     telephone: '+842838234567',
     website: 'https://saomai.example',
+    listing: {
+      city: 'Ho Chi Minh City',
+      description: 'Bảo trì và sửa chữa thiết bị mạng tại miền Nam, có linh kiện dự phòng tại chỗ.',
+    },
     membership: { type: 'ASP', level: 'silver' },
     owner: { username: 'linh@saomai.example', realname: 'Trần Thùy Linh' },
   },
@@ -94,6 +123,10 @@ export const demoCompanies: readonly DemoCompany[] = [
     address: '56 Keyuan Road, Nanshan District, Shenzhen',
     telephone: '+8675526543210',
     website: 'https://nanshan-service.example',
+    listing: {
+      city: 'Shenzhen',
+      description: 'On-site repair and spare parts for networks in the Pearl River Delta.',
+    },
     membership: { type: 'ASP', level: 'silver' },
     owner: { username: 'wei@nanshan-service.example', realname: 'Zhang Wei' },
   },
@@ -104,6 +137,10 @@ export const demoCompanies: readonly DemoCompany[] = [
     address: '45 Teheran-ro, Gangnam-gu, Seoul',
     telephone: '+82223456789',
     website: 'https://hangang.example',
+    listing: {
+      city: 'Seoul',
+      description: '수도권 현장 유지보수와 예비 부품을 제공합니다.',
+    },
     membership: { type: 'DSP', level: 'silver' },
     owner: { username: 'minseo@hangang.example', realname: 'Kim Min-seo' },
   },

@@ -1,0 +1,80 @@
+import type { PartnerProgramme } from '@trunkline/contract/partners/finder';
+import { hourInMs } from '@trunkline/rules/time';
+import { partnerTypes, typesInPairs } from '@trunkline/rules/partners/partner-types';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useFormat } from '../client/format.ts';
+import { useVendor } from '../client/layout-data.ts';
+import { useT } from '../client/text.tsx';
+import { Chip, Status } from '../ui/feedback/status.tsx';
+import styles from './application-way.module.css';
+import { StartFormLink } from './start-form-link.tsx';
+import { useOwnMemberships } from './use-own-memberships.ts';
+
+interface ApplicationWayProps {
+  readonly programme: PartnerProgramme;
+}
+
+/** From the registration to the membership. The partner's steps are circles, the vendor's is a square. */
+export function ApplicationWay({ programme: { median_hours, months } }: ApplicationWayProps) {
+  const t = useT();
+  const format = useFormat();
+  const vendor = useVendor();
+  const steps = [
+    { name: t('partners.step_register'), text: t('partners.step_register_text') },
+    { name: t('partners.step_profile'), text: t('partners.step_profile_text') },
+    { name: t('partners.step_form'), text: t('partners.step_form_text') },
+    { name: t('partners.step_review', { vendor }), text: t('partners.step_review_text'), isVendors: true },
+    { name: t('partners.step_term'), text: t('partners.step_term_text', { count: months }), isVendors: true },
+  ];
+  return (
+    <div className="card">
+      <ol className={styles.way}>
+        {steps.map(({ name, text, isVendors }, index) => (
+          <li key={name} data-vendor={isVendors}>
+            <b aria-hidden>{index + 1}</b>
+            <strong>{name}</strong>
+            <span className="sr">{isVendors ? t('partners.vendor_step', { vendor }) : t('partners.yours_step')}</span>
+            <p>{text}</p>
+            {index === 3 && median_hours !== null && (
+              <p className={styles.median}>
+                {t('partners.median', { duration: format.duration(median_hours * hourInMs) })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.refused}>
+        <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+        {t('partners.refused')}
+      </p>
+    </div>
+  );
+}
+
+/** The eight forms: what each needs, and where it begins. A type that the reader holds says until when. */
+export function ApplicationForms() {
+  const t = useT();
+  const format = useFormat();
+  const own = useOwnMemberships();
+  return (
+    <ul className={`card ${styles.forms}`}>
+      {typesInPairs.map((type) => {
+        const held = own.find((one) => one.type === type);
+        return (
+          <li key={type}>
+            <Chip>{`DC-${type}`}</Chip>
+            <strong>{t(`partners.type_${type}`)}</strong>
+            <span className={styles.needs}>{t(`partners.needs_${partnerTypes[type].family}`)}</span>
+            <span className={styles.start}>
+              {held ? (
+                <Status tone="ok">{t('partners.active_until', { day: format.day(held.expires_at) })}</Status>
+              ) : (
+                <StartFormLink type={type}>{t('partners.start')}</StartFormLink>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PublishedPartner } from '@trunkline/contract/partners/finder';
+import { partnerTypes } from '@trunkline/rules/partners/partner-types';
+import { IconExternalLink, IconMail } from '@tabler/icons-react';
+import { useT } from '../client/text.tsx';
+import { buttonClass } from '../ui/forms/button.tsx';
+import { Avatar } from '../ui/layout/avatar.tsx';
+import { LevelMark } from '../ui/layout/level-mark.tsx';
+import styles from './partner-finder-page.module.css';
+
+/** `https://www.example.com/` → `www.example.com`. */
+const toShownAddress = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+
+/** A partner with what it agreed to show. */
+export function PartnerRow({ partner }: { readonly partner: PublishedPartner }) {
+  const t = useT();
+  const { company, city, country_name, website, email, description, logo, level, memberships } = partner;
+  const families = [...new Set(memberships.map(({ type }) => partnerTypes[type].family))];
+  return (
+    <li className={styles.partner}>
+      <Avatar name={company} image={logo} look="square" />
+      <div className={styles.words}>
+        <h2>
+          <bdi>{company}</bdi>
+        </h2>
+        <p className={styles.place}>
+          <bdi>{city}</bdi>, {country_name}
+        </p>
+        {description && (
+          <p dir="auto" className={styles.description}>
+            {description}
+          </p>
+        )}
+        {website && (
+          <a
+            href={website}
+            rel="noopener nofollow"
+            className={styles.website}
+            aria-label={t('partners.website_of', { company })}
+          >
+            <bdi dir="ltr">{toShownAddress(website)}</bdi>
+          </a>
+        )}
+      </div>
+      <p className={styles.type}>{families.map((family) => t(`partners.pair_${family}`)).join(' · ')}</p>
+      <p className={styles.level}>
+        <LevelMark level={level} />
+      </p>
+      <Contact company={company} email={email} website={website} />
+    </li>
+  );
+}
+
+/** By the address that the company gave, or else through its website. */
+function Contact({ company, email, website }: Pick<PublishedPartner, 'company' | 'email' | 'website'>) {
+  const t = useT();
+  const href = email ? `mailto:${email}` : website;
+  if (!href) return null;
+  const Icon = email ? IconMail : IconExternalLink;
+  return (
+    <a
+      href={href}
+      rel="noopener nofollow"
+      className={buttonClass({})}
+      aria-label={t('partners.contact_of', { company })}
+    >
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {t('partners.contact')}
+    </a>
+  );
+}

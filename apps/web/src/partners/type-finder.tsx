@@ -1,0 +1,159 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { PartnerProgramme } from '@trunkline/contract/partners/finder';
+import {
+  partnerActivities,
+  type PartnerActivity,
+  partnerSources,
+  type PartnerSource,
+  type YearlyPurchases,
+  yearlyPurchases,
+} from '@trunkline/contract/partners/partner-enums';
+import { findPartnerType, isOwnUse } from '@trunkline/rules/partners/find-partner-type';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormat } from '../client/format.ts';
+import { useVendor } from '../client/layout-data.ts';
+import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
+import { Button } from '../ui/forms/button.tsx';
+import { FoundType } from './found-type.tsx';
+import { parseProgrammeSearch, type ProgrammeSearch } from './programme-search.ts';
+import styles from './type-finder.module.css';
+
+export const finderId = 'finder';
+
+interface TypeFinderProps {
+  readonly programme: PartnerProgramme;
+  readonly search: ProgrammeSearch;
+}
+
+/** Three questions and the type that they lead to. The answers are the query of the address: without scripts a button sends them. */
+export function TypeFinder({ programme, search }: TypeFinderProps) {
+  const t = useT();
+  const vendor = useVendor();
+  const { form, answers, answer } = useAnswers(search);
+  const { activity, source, purchases } = answers;
+  const ownUse = isOwnUse(activity);
+  return (
+    <div className={`card ${styles.finder}`}>
+      <form ref={form} method="get" action={`#${finderId}`} data-native className={styles.questions}>
+        <Question legend={t('partners.question_activity')}>
+          {partnerActivities.map((value) => (
+            <Option
+              key={value}
+              name="activity"
+              value={value}
+              chosen={activity}
+              onChoose={(it) => answer({ activity: it })}
+            >
+              {t(`partners.activity_${value}`)}
+            </Option>
+          ))}
+        </Question>
+        <Question legend={t('partners.question_source')}>
+          {partnerSources.map((value) => (
+            <Option
+              key={value}
+              name="source"
+              value={value}
+              chosen={ownUse ? 'vendor' : source}
+              disabled={ownUse && value === 'distributor'}
+              onChoose={(it) => answer({ source: it })}
+            >
+              {t(`partners.source_${value}`, { vendor })}
+            </Option>
+          ))}
+          {ownUse && <p className={styles.note}>{t('partners.source_own', { vendor })}</p>}
+        </Question>
+        <Question legend={t('partners.question_purchases')}>
+          {yearlyPurchases.map((value, index) => (
+            <Option
+              key={value}
+              name="purchases"
+              value={value}
+              chosen={purchases}
+              onChoose={(it) => answer({ purchases: it })}
+            >
+              <PurchasesText from={value} to={yearlyPurchases[index + 1]} />
+            </Option>
+          ))}
+        </Question>
+        <p className={styles.send}>
+          <Button type="submit" look="primary">
+            {t('partners.find_type')}
+          </Button>
+        </p>
+      </form>
+      <FoundType found={findPartnerType(answers, programme.types)} programme={programme} />
+    </div>
+  );
+}
+
+/** The answers in the address; a choice shows at once and goes there. */
+function useAnswers(search: ProgrammeSearch) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState({ search, answers: search });
+  const answers = chosen.search === search ? chosen.answers : search;
+  const answer = (change: ProgrammeSearch) => {
+    const next = { ...answers, ...change };
+    setChosen({ search, answers: next });
+    void navigate({ to: paths.programme, search: next, replace: true, resetScroll: false });
+  };
+  useEffect(() => {
+    // What was chosen before the scripts ran. The router listens to the address once all effects of this commit have run.
+    const early = parseProgrammeSearch(Object.fromEntries(new FormData(form.current ?? undefined)));
+    const isSame = (['activity', 'source', 'purchases'] as const).every((name) => early[name] === search[name]);
+    const timer = isSame ? undefined : setTimeout(() => answer(early));
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
+  }, []);
+  return { form, answers, answer };
+}
+
+const Question = ({ legend, children }: { readonly legend: string; readonly children: ReactNode }) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    <div className={styles.options}>{children}</div>
+  </fieldset>
+);
+
+interface OptionProps<V> {
+  readonly name: string;
+  readonly value: V;
+  readonly chosen: V | undefined;
+  readonly disabled?: boolean;
+  readonly onChoose: (value: V) => void;
+  readonly children: ReactNode;
+}
+
+function Option<V extends PartnerActivity | PartnerSource | YearlyPurchases>({
+  name,
+  value,
+  chosen,
+  disabled = false,
+  onChoose,
+  children,
+}: OptionProps<V>) {
+  return (
+    <label className={styles.option}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={chosen === value}
+        disabled={disabled}
+        onChange={() => onChoose(value)}
+      />
+      {children}
+    </label>
+  );
+}
+
+function PurchasesText({ from, to }: { readonly from: number; readonly to: number | undefined }) {
+  const t = useT();
+  const format = useFormat();
+  const amount = (value: number) => `\u2066USD ${format.number(value)}\u2069`;
+  if (to === undefined) return t('partners.purchases_above', { from: amount(from) });
+  if (from === 0) return t('partners.purchases_below', { to: amount(to) });
+  return t('partners.purchases_between', { from: amount(from), to: amount(to) });
+}
