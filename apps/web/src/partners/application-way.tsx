@@ -1,5 +1,4 @@
 import type { PartnerProgramme } from '@trunkline/contract/partners/finder';
-import { hourInMs } from '@trunkline/rules/time';
 import { partnerTypes, typesInPairs } from '@trunkline/rules/partners/partner-types';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useFormat } from '../client/format.ts';
@@ -7,6 +6,7 @@ import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { Chip, Status } from '../ui/feedback/status.tsx';
 import styles from './application-way.module.css';
+import { formatMedian } from './format-median.ts';
 import { StartFormLink } from './start-form-link.tsx';
 import { useOwnMemberships } from './use-own-memberships.ts';
 
@@ -17,7 +17,6 @@ interface ApplicationWayProps {
 /** From the registration to the membership. The partner's steps are circles, the vendor's is a square. */
 export function ApplicationWay({ programme: { median_hours, months } }: ApplicationWayProps) {
   const t = useT();
-  const format = useFormat();
   const vendor = useVendor();
   const steps = [
     { name: t('partners.step_register'), text: t('partners.step_register_text') },
@@ -36,9 +35,7 @@ export function ApplicationWay({ programme: { median_hours, months } }: Applicat
             <span className="sr">{isVendors ? t('partners.vendor_step', { vendor }) : t('partners.yours_step')}</span>
             <p>{text}</p>
             {index === 3 && median_hours !== null && (
-              <p className={styles.median}>
-                {t('partners.median', { duration: format.duration(median_hours * hourInMs) })}
-              </p>
+              <p className={styles.median}>{t('partners.median', { duration: formatMedian(t, median_hours) })}</p>
             )}
           </li>
         ))}

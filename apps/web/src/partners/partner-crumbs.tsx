@@ -3,8 +3,14 @@ import { paths } from '../navigation.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import styles from './partner-pages.module.css';
 
-/** Home, the programme, and where that is not the page itself, the page. */
-export function PartnerCrumbs({ page }: { readonly page: string }) {
+interface PartnerCrumbsProps {
+  readonly page: string;
+  /** The page is the first one of this part of the site. */
+  readonly isFirst?: boolean;
+}
+
+/** Home, the first page about partners, and the page itself. */
+export function PartnerCrumbs({ page, isFirst }: PartnerCrumbsProps) {
   const t = useT();
   return (
     <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
@@ -12,9 +18,11 @@ export function PartnerCrumbs({ page }: { readonly page: string }) {
         <li>
           <PathLink to={paths.home}>{t('partners.home')}</PathLink>
         </li>
-        <li>
-          <PathLink to={paths.whyPartner}>{t('partners.partners')}</PathLink>
-        </li>
+        {!isFirst && (
+          <li>
+            <PathLink to={paths.whyPartner}>{t('partners.partners')}</PathLink>
+          </li>
+        )}
         <li aria-current="page">{page}</li>
       </ol>
     </nav>

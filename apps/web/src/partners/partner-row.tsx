@@ -26,8 +26,8 @@ export function PartnerRow({ partner }: { readonly partner: PublishedPartner }) 
           <bdi>{city}</bdi>, {country_name}
         </p>
         {description && (
-          <p dir="auto" className={styles.description}>
-            {description}
+          <p className={styles.description}>
+            <bdi>{description}</bdi>
           </p>
         )}
         {website && (

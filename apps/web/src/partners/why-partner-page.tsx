@@ -1,9 +1,9 @@
-import { hourInMs } from '@trunkline/rules/time';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { ContentBody } from '../content/content-body.tsx';
 import { paths } from '../navigation.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
+import { formatMedian } from './format-median.ts';
 import { PartnerCrumbs } from './partner-crumbs.tsx';
 import styles from './partner-pages.module.css';
 import type { ProgrammeData } from './partner-pages.load.ts';
@@ -16,13 +16,13 @@ export function WhyPartnerPage({ data: { programme, content } }: { readonly data
   const figures = [
     ...(partners > 0 ? [[t('partners.figure_partners'), format.number(partners)]] : []),
     ...(countries > 0 ? [[t('partners.figure_countries'), format.number(countries)]] : []),
-    ...(median_hours === null ? [] : [[t('partners.figure_median'), format.duration(median_hours * hourInMs)]]),
+    ...(median_hours === null ? [] : [[t('partners.figure_median'), formatMedian(t, median_hours)]]),
     [t('partners.figure_months'), format.number(months)],
   ];
   return (
     <div className={styles.page}>
       <header>
-        <PartnerCrumbs page={t('partners.why')} />
+        <PartnerCrumbs page={t('partners.why')} isFirst />
         <div className={styles.head}>
           <div>
             <h1>{content?.title ?? t('partners.why')}</h1>
@@ -42,7 +42,7 @@ export function WhyPartnerPage({ data: { programme, content } }: { readonly data
         ))}
       </dl>
       {content && content.body_html !== '' && (
-        <div className={styles.text}>
+        <div className={styles.wide}>
           <ContentBody html={content.body_html} language={content.language} />
         </div>
       )}

@@ -14,7 +14,7 @@ export interface DemoCompany {
   readonly telephone: string;
   readonly website: string;
   /** What it shows in the partner finder; absent: it is not listed. */
-  readonly listing?: { readonly city: string; readonly description: string };
+  readonly listing?: { readonly city: string; readonly email?: string; readonly description: string };
   readonly language: 'en' | 'ar';
   readonly payment_term: 'prepaid' | 'oa45';
   /** Absent: registered, but not a partner yet. */
@@ -35,6 +35,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     website: 'https://alster.example',
     listing: {
       city: 'Hamburg',
+      email: 'info@alster.example',
       description:
         'Campus- und Hafennetze in Norddeutschland: Planung, Verkabelung, Inbetriebnahme und Wartung aus einer Hand.',
     },
@@ -52,6 +53,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     website: 'https://birchwood.example',
     listing: {
       city: 'Leeds',
+      email: 'info@birchwood.example',
       description: 'Branch and warehouse networks across the north of England, from the survey to the handover.',
     },
     membership: { type: 'DPP', level: 'gold' },
@@ -67,6 +69,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     website: 'https://najd.example',
     listing: {
       city: 'Riyadh',
+      email: 'info@najd.example',
       description: 'نوزّع معدات الشبكات في المنطقة الوسطى، مع مخزون دائم من المحوّلات والوحدات البصرية.',
     },
     membership: { type: 'ADP', level: 'gold' },
@@ -96,6 +99,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     website: 'https://atelier-reseaux.example',
     listing: {
       city: 'Lyon',
+      email: 'info@atelier-reseaux.example',
       description:
         'Intégrateur de réseaux pour l’hôtellerie, les hôpitaux et les collectivités de la région lyonnaise.',
     },
@@ -111,6 +115,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     website: 'https://saomai.example',
     listing: {
       city: 'Ho Chi Minh City',
+      email: 'info@saomai.example',
       description: 'Bảo trì và sửa chữa thiết bị mạng tại miền Nam, có linh kiện dự phòng tại chỗ.',
     },
     membership: { type: 'ASP', level: 'silver' },
@@ -125,6 +130,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     website: 'https://nanshan-service.example',
     listing: {
       city: 'Shenzhen',
+      email: 'info@nanshan-service.example',
       description: 'On-site repair and spare parts for networks in the Pearl River Delta.',
     },
     membership: { type: 'ASP', level: 'silver' },
@@ -139,6 +145,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     website: 'https://hangang.example',
     listing: {
       city: 'Seoul',
+      email: 'info@hangang.example',
       description: '수도권 현장 유지보수와 예비 부품을 제공합니다.',
     },
     membership: { type: 'DSP', level: 'silver' },

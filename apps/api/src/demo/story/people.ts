@@ -41,6 +41,7 @@ export const storyCompanies: readonly StoryCompany[] = [
     website: 'https://gulf-meridian.example',
     listing: {
       city: 'Dubai',
+      email: 'info@gulf-meridian.example',
       description: 'Distribution for system integrators in the Gulf, with stock in Jebel Ali.',
     },
     membership: { type: 'DDP', level: 'gold' },
@@ -57,6 +58,7 @@ export const storyCompanies: readonly StoryCompany[] = [
     website: 'https://solmir.example',
     listing: {
       city: 'Busan',
+      email: 'info@solmir.example',
       description: 'Harbour and factory networks: design, installation and handover in Korean and English.',
     },
     membership: { type: 'APP', level: 'gold' },
@@ -74,6 +76,7 @@ export const storyCompanies: readonly StoryCompany[] = [
     website: 'https://atlantida-redes.example',
     listing: {
       city: 'Porto',
+      email: 'info@atlantida-redes.example',
       description: 'Redes para escolas e câmaras municipais no norte de Portugal.',
     },
     membership: { type: 'DPP', level: 'silver' },
@@ -89,6 +92,7 @@ export const storyCompanies: readonly StoryCompany[] = [
     website: 'https://alatau-link.example',
     listing: {
       city: 'Алматы',
+      email: 'info@alatau-link.example',
       description: 'Поставка сетевого оборудования партнёрам в Казахстане и Кыргызстане, склад в Алматы.',
     },
     membership: { type: 'DDP', level: 'silver' },
@@ -104,6 +108,7 @@ export const storyCompanies: readonly StoryCompany[] = [
     website: 'https://vienhai.example',
     listing: {
       city: 'Đà Nẵng',
+      email: 'info@vienhai.example',
       description: 'Thiết kế và lắp đặt mạng cho khách sạn, cảng và nhà máy ở miền Trung.',
     },
     membership: { type: 'APP', level: 'silver' },
@@ -134,6 +139,7 @@ export const storyCompanies: readonly StoryCompany[] = [
     website: 'https://fjellheim-datanett.example',
     listing: {
       city: 'Tromsø',
+      email: 'info@fjellheim-datanett.example',
       description: 'Nettverk for havner, skip og kommuner i Nord-Norge, bygget for kulde og lange avstander.',
     },
     membership: { type: 'APP', level: 'diamond' },
