@@ -39,7 +39,7 @@ export function BuyingWays() {
       }
       flush
     >
-      <div className={styles.stage} role="group" aria-label={t('partners.ways_label', { vendor })}>
+      <figure className={styles.stage} aria-label={t('partners.ways_label', { vendor })}>
         <svg className={styles.wires} viewBox="0 0 1232 296" preserveAspectRatio="none" aria-hidden>
           {wires.map(({ d }) => (
             <path key={d} d={d} />
@@ -49,7 +49,7 @@ export function BuyingWays() {
           ))}
         </svg>
         <Boxes vendor={vendor} />
-      </div>
+      </figure>
       <Rows vendor={vendor} />
     </Card>
   );

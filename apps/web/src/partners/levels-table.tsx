@@ -33,7 +33,9 @@ export function LevelsTable({ programme: { levels } }: { readonly programme: Par
       <table className={styles.levels}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr">{t('partners.rule')}</span>
+            </th>
             {membershipLevels.map((level) => (
               <th key={level} scope="col" data-own={level === own?.level || undefined}>
                 <LevelMark level={level} />

@@ -56,7 +56,9 @@ function TableHead({ own }: OwnProps) {
   return (
     <thead>
       <tr>
-        <td rowSpan={2} />
+        <th scope="col" rowSpan={2}>
+          <span className="sr">{t('partners.rule')}</span>
+        </th>
         {partnerFamilies.map((family) => (
           <th key={family} scope="colgroup" colSpan={2} data-pair={family}>
             {t(`partners.pair_${family}`)}
