@@ -4,6 +4,7 @@ import { saveContent } from '@trunkline/contract/staff/content';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { parse } from 'zod/mini';
 import type { Trx } from '../platform/db/connection.ts';
+export { insertFeedback } from './feedback/feedback.sql.ts';
 import { getContentRecord, insertContent } from './content.sql.ts';
 import { mergeContent } from './editing/merge-content.ts';
 import { insertPublication } from './publishing/publishing.sql.ts';

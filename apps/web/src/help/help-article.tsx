@@ -64,7 +64,7 @@ function HelpHead({ item }: { readonly item: ContentDetail }) {
 }
 
 const HeadingList = ({ item }: { readonly item: ContentDetail }) => (
-  <ul>
+  <ul className={frame.list}>
     {item.headings.map(({ id, level, text }) => (
       <li key={id} className={level > 2 ? frame.deep : undefined}>
         <a href={`#${id}`}>{text}</a>

@@ -25,7 +25,7 @@ export function HelpFrame({ item, topics, aside, children }: HelpFrameProps) {
       <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
         <ol>
           <li>
-            <Link to={paths.support} search={{}} activeProps={{}}>
+            <Link to={paths.support} search={{}} activeOptions={{ exact: true }}>
               {t('help.title')}
             </Link>
           </li>
@@ -65,7 +65,7 @@ interface HelpListProps {
 const HelpList = ({ title, label, items, currentId }: HelpListProps) => (
   <nav aria-label={label ?? title}>
     <h2>{title}</h2>
-    <ul>
+    <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.id}>
           <HelpLink path={item.path} current={item.id === currentId}>

@@ -26,6 +26,11 @@ export interface GivenFeedback {
   readonly reader: Buffer;
 }
 
+/** Answers of different readers. */
+export async function insertFeedback(trx: Trx, given: readonly GivenFeedback[]): Promise<void> {
+  if (given.length > 0) await trx.insertInto('content_feedback').values(given).execute();
+}
+
 /** The answer of a reader on a day; a later one replaces it. A comment stays when the same answer is given again without one. */
 export async function saveFeedback(trx: Trx, given: GivenFeedback): Promise<void> {
   const { language, helpful, at } = given;
