@@ -1,0 +1,20 @@
+import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
+import { contentMeta } from '../content/content-meta.ts';
+import { paths } from '../navigation.ts';
+import type { HelpData } from './help.load.ts';
+
+type RouteInput = Pick<PageMetaInput, 'match' | 'matches'>;
+
+/** Head of the help centre: of an article or a topic, of search results, or of its start. */
+export function helpMeta(route: RouteInput, data: HelpData | undefined) {
+  const { t } = route.match.context.texts;
+  if (data?.view === 'article' || data?.view === 'topic') {
+    const { item } = data;
+    const parents = item.parents.map(({ title, path }) => ({ name: title, path }));
+    const steps = [{ name: t('help.title'), path: paths.support }, ...parents];
+    return contentMeta({ ...route, search: ['page'], steps }, item);
+  }
+  // Search engines must not index search results.
+  const hidden = data?.view === 'results';
+  return pageMeta({ ...route, title: t('help.title'), description: t('help.description'), hidden });
+}
