@@ -21,6 +21,7 @@ import { callApi, logInAsStaff, registerPartner } from './api-client.ts';
 import { expectDefined } from './expect-defined.ts';
 
 const staffPaths = toPaths(staffPages);
+const helpFeedbackScreens = [staffPaths.helpFeedback, `${staffPaths.helpFeedback}?tab=comments`];
 
 export interface UserScreens {
   /** Undefined: a visitor. */
@@ -218,6 +219,7 @@ async function listStaffScreens(
       staffPaths.settings,
       staffPaths.audit,
       staffPaths.outbox,
+      ...helpFeedbackScreens,
     ],
   };
 }

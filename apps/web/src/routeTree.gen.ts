@@ -28,6 +28,7 @@ import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
+import { Route as AdminHelpfeedbackRouteImport } from './routes/admin/helpfeedback';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
 import { Route as AdminMembershipRouteImport } from './routes/admin/membership';
 import { Route as AdminNoticesRouteImport } from './routes/admin/notices';
@@ -193,6 +194,11 @@ const AdminCategoryRoute = AdminCategoryRouteImport.update({
 const AdminCompatRoute = AdminCompatRouteImport.update({
   id: '/compat',
   path: '/compat',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminHelpfeedbackRoute = AdminHelpfeedbackRouteImport.update({
+  id: '/helpfeedback',
+  path: '/helpfeedback',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminLedgerRoute = AdminLedgerRouteImport.update({
@@ -595,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
   '/admin/notices': typeof AdminNoticesRoute;
@@ -686,6 +693,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
   '/admin/notices': typeof AdminNoticesRoute;
@@ -781,6 +789,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
   '/admin/notices': typeof AdminNoticesRoute;
@@ -875,6 +884,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
     | '/admin/notices'
@@ -966,6 +976,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
     | '/admin/notices'
@@ -1060,6 +1071,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
     | '/admin/notices'
@@ -1276,6 +1288,13 @@ declare module '@tanstack/react-router' {
       path: '/compat';
       fullPath: '/admin/compat';
       preLoaderRoute: typeof AdminCompatRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/helpfeedback': {
+      id: '/admin/helpfeedback';
+      path: '/helpfeedback';
+      fullPath: '/admin/helpfeedback';
+      preLoaderRoute: typeof AdminHelpfeedbackRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/ledger': {
@@ -1907,6 +1926,7 @@ interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminCategoryRoute: typeof AdminCategoryRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
+  AdminHelpfeedbackRoute: typeof AdminHelpfeedbackRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
   AdminMembershipRoute: typeof AdminMembershipRoute;
   AdminNoticesRoute: typeof AdminNoticesRoute;
@@ -1953,6 +1973,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminCategoryRoute: AdminCategoryRoute,
   AdminCompatRoute: AdminCompatRoute,
+  AdminHelpfeedbackRoute: AdminHelpfeedbackRoute,
   AdminLedgerRoute: AdminLedgerRoute,
   AdminMembershipRoute: AdminMembershipRoute,
   AdminNoticesRoute: AdminNoticesRoute,

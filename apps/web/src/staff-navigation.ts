@@ -19,6 +19,7 @@ import {
   IconMail,
   IconMapPin,
   IconMessage,
+  IconMessages,
   IconPackage,
   IconPackages,
   IconPlugConnected,
@@ -87,7 +88,10 @@ export const staffMenu: readonly StaffMenuGroup[] = [
   },
   {
     label: 'shell.group_website',
-    entries: [{ path: staffPaths.content, label: 'shell.content', icon: IconArticle }],
+    entries: [
+      { path: staffPaths.content, label: 'shell.content', icon: IconArticle },
+      { path: staffPaths.helpFeedback, label: 'shell.help_feedback', icon: IconMessages },
+    ],
   },
   {
     label: 'shell.group_system',

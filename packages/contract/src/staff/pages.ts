@@ -117,6 +117,11 @@ export const staffPages = {
     name: 'site.route_admin_territory',
     permission: 'companies:territory:read',
   },
+  helpFeedback: {
+    path: '/admin/helpfeedback',
+    name: 'site.route_admin_helpfeedback',
+    permission: 'content:page:read',
+  },
   users: { path: '/admin/user', name: 'site.route_admin_user', permission: 'accounts:user:read' },
   user: { path: '/admin/user/detail', name: 'site.route_admin_user_detail', permission: 'accounts:user:read' },
   roles: { path: '/admin/role', name: 'site.route_admin_role', permission: 'accounts:role:read' },

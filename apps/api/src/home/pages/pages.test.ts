@@ -14,6 +14,7 @@ import { getContactMessage, listContactMessages } from '@trunkline/contract/cont
 import { getStaffApplicationDetail, listStaffApplications } from '@trunkline/contract/staff/applications';
 import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
 import { getStaffOrderDetail, listStaffOrders } from '@trunkline/contract/staff/orders';
+import { listHelpRatings } from '@trunkline/contract/staff/help-feedback';
 import { listOutboxMails } from '@trunkline/contract/staff/outbox';
 import { staffPages } from '@trunkline/contract/staff/pages';
 import { getPriceListDetail, getPriceListOverview, savePriceList } from '@trunkline/contract/staff/price-lists';
@@ -74,6 +75,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   user: getUserDetail,
   roles: getRoleDetail,
   settings: listSettings,
+  helpFeedback: listHelpRatings,
   audit: listAudit,
   outbox: listOutboxMails,
 };

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { HelpFeedbackPage } from '../../staff/helpfeedback/help-feedback-page.tsx';
+import { parseHelpFeedbackSearch } from '../../staff/helpfeedback/help-feedback-search.ts';
+
+export const Route = createFileRoute('/admin/helpfeedback')({
+  validateSearch: parseHelpFeedbackSearch,
+  beforeLoad: ({ context }) => context.texts.ensure('helpfeedback'),
+  component: HelpFeedbackRoute,
+});
+
+function HelpFeedbackRoute() {
+  return <HelpFeedbackPage search={Route.useSearch()} />;
+}
