@@ -114,8 +114,9 @@ function findCycles(): string[] {
 }
 
 // Folders that grow with the product, and that nobody reads as a whole: a language has a text file for each part, the demo's content one
-// for each item and language, and merged migrations stay where they are.
-const growingFolder = /^(?:packages\/text\/src|apps\/api\/migrations|apps\/api\/src\/demo\/content\/data)\//;
+// for each item and language, a page has a route file, and merged migrations stay where they are.
+const growingFolder =
+  /^(?:packages\/text\/src|apps\/api\/migrations|apps\/api\/src\/demo\/content\/data|apps\/web\/src\/routes)\//;
 const folderErrors = [
   ...Map.groupBy(
     files.filter((file) => /^(?:apps|packages|bench|e2e)\//.test(file) && !growingFolder.test(file)),
