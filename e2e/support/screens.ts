@@ -21,7 +21,6 @@ import { callApi, logInAsStaff, registerPartner } from './api-client.ts';
 import { expectDefined } from './expect-defined.ts';
 
 const staffPaths = toPaths(staffPages);
-const helpFeedbackScreens = [staffPaths.helpFeedback, `${staffPaths.helpFeedback}?tab=comments`];
 
 export interface UserScreens {
   /** Undefined: a visitor. */
@@ -154,12 +153,13 @@ async function listProjectScreens(): Promise<UserScreens> {
   };
 }
 
-/** The screens of content: two lists, a new item, and an item with its versions. */
+/** The screens of content: two lists, a new item, an item with its versions, and what readers answer to help. */
 async function listContentScreens(session: LoginAnswer): Promise<string[]> {
   const { list } = await callApi(listStaffContent, {}, session);
   const item = `${staffPaths.contentItem}?id=${expectDefined(list[0], 'an item').id}`;
   const news = `${staffPaths.content}?kind=news`;
-  return [staffPaths.content, news, `${staffPaths.newContent}?kind=news`, item, `${item}&tab=versions`];
+  const feedback = [staffPaths.helpFeedback, `${staffPaths.helpFeedback}?tab=comments`];
+  return [staffPaths.content, news, `${staffPaths.newContent}?kind=news`, item, `${item}&tab=versions`, ...feedback];
 }
 
 async function listStaffScreens(
@@ -219,7 +219,6 @@ async function listStaffScreens(
       staffPaths.settings,
       staffPaths.audit,
       staffPaths.outbox,
-      ...helpFeedbackScreens,
     ],
   };
 }
