@@ -6,12 +6,12 @@ import { pageMeta } from '../../client/page-meta.ts';
 export const Route = createFileRoute('/_public/index')({
   beforeLoad: ({ context }) => context.texts.ensure('shell-home'),
   loader: ({ context }) => context.call(publicEndpoints.getHomePage, {}),
-  head: ({ match, matches }) =>
+  head: ({ match, matches, loaderData }) =>
     pageMeta({
       match,
       matches,
       title: match.context.texts.t('shell.index_title'),
-      description: match.context.texts.t('shell.index_lead'),
+      description: loaderData?.sections.hero?.excerpt ?? match.context.texts.t('shell.index_lead'),
       structured: { site: true },
     }),
   component: HomeRoute,
