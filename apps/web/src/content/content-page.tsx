@@ -1,6 +1,10 @@
 import type { ContentDetail } from '@trunkline/contract/content/items';
+import type { ContentPicture } from '@trunkline/contract/content/pictures';
 import { ContentBody } from './content-body.tsx';
 import styles from './content-page.module.css';
+
+/** The page is at most 720 pixels wide. */
+const pictureSizes = '(max-width: 768px) 100vw, 720px';
 
 /** A page that staff have written: title, summary and text. */
 export function ContentPage({ item }: { readonly item: ContentDetail }) {
@@ -10,7 +14,17 @@ export function ContentPage({ item }: { readonly item: ContentDetail }) {
         <h1>{item.title}</h1>
         {item.excerpt && <p>{item.excerpt}</p>}
       </header>
+      {item.picture && <ItemPicture picture={item.picture} />}
       <ContentBody html={item.body_html} />
     </article>
   );
 }
+
+/** The own picture of an item. */
+const ItemPicture = ({ picture: { src, srcset, avif, width, height, alt } }: { readonly picture: ContentPicture }) => (
+  <picture className={styles.picture}>
+    <source type="image/avif" srcSet={avif} sizes={pictureSizes} />
+    <source type="image/webp" srcSet={srcset} sizes={pictureSizes} />
+    <img src={src} alt={alt} width={width} height={height} />
+  </picture>
+);

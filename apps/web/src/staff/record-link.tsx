@@ -48,6 +48,12 @@ export function RecordLink({ object, id, children }: RecordLinkProps) {
         {children}
       </Link>
     );
+  if (object === 'content')
+    return (
+      <Link to={staffPaths.contentItem} search={{ id }}>
+        {children}
+      </Link>
+    );
   if (object === 'role')
     return (
       <Link to={staffPaths.roles} search={{ name: id }}>

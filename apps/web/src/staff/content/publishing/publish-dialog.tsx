@@ -70,7 +70,7 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
         />
         <Effects item={item} />
         <MomentChoice isLater={isLater} onLater={setLater} moment={moment} onMoment={setMoment} />
-        {isLater && instant !== undefined && (
+        {isLater && instant !== undefined && (isPast || getTimeZone() !== 'UTC') && (
           <p className={isPast ? styles.wrong : 'meta'} role={isPast ? 'alert' : undefined}>
             {isPast
               ? t('staff_content.moment_past')

@@ -1,4 +1,5 @@
 import { type StaffContent, unpublishContent, unscheduleContent } from '@trunkline/contract/staff/content';
+import { isolateText } from '../../../client/isolate-text.ts';
 import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
@@ -30,7 +31,7 @@ export function WithdrawDialog({ action, editing, item, onClose }: WithdrawDialo
   const { id, version, title, path, kind, children, scheduled } = item;
   const describe = (): string => {
     if (action === 'unschedule') return t('staff_content.unschedule_text', { at: format.instant(scheduled?.at ?? '') });
-    if (fieldsOfKinds[kind].page) return t('staff_content.unpublish_text', { path: path ?? '' });
+    if (fieldsOfKinds[kind].page) return t('staff_content.unpublish_text', { path: isolateText(path ?? '') });
     return t('staff_content.unpublish_text_other');
   };
   return (

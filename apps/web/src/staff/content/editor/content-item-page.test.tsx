@@ -1,0 +1,216 @@
+import { createT, qualifyKeys } from '@trunkline/text';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ReactNode } from 'react';
+import kept from '../../../../../../packages/text/src/en/kept.json';
+import states from '../../../../../../packages/text/src/en/states.json';
+import texts from '../../../../../../packages/text/src/en/staff_content.json';
+import ui from '../../../../../../packages/text/src/en/ui.json';
+import uiForms from '../../../../../../packages/text/src/en/ui-forms.json';
+import uiRecords from '../../../../../../packages/text/src/en/ui-records.json';
+import validation from '../../../../../../packages/text/src/en/validation.json';
+import { type FakeHandlers, serveFakeHandlers } from '../../../testing/fake-server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { expectAccessible } from '../../../ui/ui-testing.tsx';
+import { ContentItemPage, NewContentPage } from './content-item-page.tsx';
+import { buildTestContent } from './test-content.ts';
+
+const t = createT('en', {
+  ...qualifyKeys('kept', kept),
+  ...qualifyKeys('states', states),
+  ...qualifyKeys('ui', ui),
+  ...qualifyKeys('ui', uiForms),
+  ...qualifyKeys('ui', uiRecords),
+  ...qualifyKeys('validation', validation),
+  ...qualifyKeys('staff_content', texts),
+});
+const render = (component: () => ReactNode) =>
+  renderPage(component, { t, vendor: 'Corvid', address: '/admin/content/detail?id=c1' });
+const openItem = () => render(() => <ContentItemPage search={{ id: 'c1' }} />);
+
+const picture = {
+  id: 'p1',
+  name: 'hall',
+  alts: { en: 'A hall' },
+  picture: {
+    id: 'p1',
+    src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    srcset: '',
+    avif: '',
+    width: 16,
+    height: 9,
+    alt: 'A hall',
+    focal_x: 50,
+    focal_y: 50,
+  },
+  uses: 1,
+  created: { at: '2026-11-20T08:00:00.000Z', who: null },
+  actions: ['save'],
+  version: 1,
+};
+const handlers: FakeHandlers = {
+  '/admin/content/detail': () => ({ data: buildTestContent() }),
+  '/admin/content/render': ({ body }) => ({ data: { html: `<p>${String(body['body'])}</p>`, problems: [] } }),
+  '/admin/content/picture/detail': () => ({ data: picture }),
+};
+const body = () => page.getByRole('textbox', { name: texts.body, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const getArea = () => body().element() as HTMLTextAreaElement;
+const select = (words: string) => {
+  const area = getArea();
+  area.focus();
+  area.setSelectionRange(area.value.indexOf(words), area.value.indexOf(words) + words.length);
+};
+
+describe('the bar', () => {
+  test('marks the selection, and Ctrl+Z takes it back', async () => {
+    await page.viewport(1440, 1000);
+    serveFakeHandlers(handlers);
+    await openItem();
+    await expect.element(body()).toHaveValue('The **line cards** ship.');
+    select('ship');
+    await button(texts.bar_bold).click();
+    await expect.element(body()).toHaveValue('The **line cards** **ship**.');
+    await expect.element(page.getByText(texts.unsaved)).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(body()).toHaveValue('The **line cards** ship.');
+    await expectAccessible();
+  });
+
+  test('keys do the same, and a block begins on a line of its own', async () => {
+    serveFakeHandlers(handlers);
+    await openItem();
+    await expect.element(body()).toBeVisible();
+    select('ship');
+    await userEvent.keyboard('{Control>}i{/Control}');
+    await expect.element(body()).toHaveValue('The **line cards** *ship*.');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(body()).toHaveValue('The **line cards** *[ship](https://)*.');
+    getArea().setSelectionRange(0, 0);
+    await page.getByRole('button', { name: texts.bar_block }).click();
+    await page.getByRole('menuitem', { name: texts.block_rack }).click();
+    await expect.element(body()).toHaveValue(':::rack\nModel\n:::\n\nThe **line cards** *[ship](https://)*.');
+    expect(getArea().value.slice(getArea().selectionStart, getArea().selectionEnd)).toBe('Model');
+  });
+
+  test('arrow keys move between its buttons', async () => {
+    serveFakeHandlers(handlers);
+    await openItem();
+    await expect.element(button(texts.bar_bold)).toBeVisible();
+    (button(texts.bar_bold).element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(button(texts.bar_italic)).toHaveFocus();
+  });
+});
+
+describe('the preview', () => {
+  test('follows what is typed, and a problem leads to its line', async () => {
+    const problems = [{ line: 3, msg: 'There is no product “XX-1”.' }];
+    serveFakeHandlers({
+      ...handlers,
+      '/admin/content/render': ({ body: sent }) => ({ data: { html: `<p>${String(sent['body'])}</p>`, problems } }),
+    });
+    await openItem();
+    await body().fill('One\n\nTwo XX-1');
+    const preview = page.getByRole('region', { name: texts.preview });
+    await expect.element(preview.getByText(/Two XX-1/)).toBeVisible();
+    await expect.element(preview.getByText('There is no product “XX-1”.')).toBeVisible();
+    await preview.getByRole('button', { name: 'Line 3' }).click();
+    await expect.element(body()).toHaveFocus();
+    expect(getArea().selectionStart).toBe(5);
+  });
+
+  test('of an Arabic text is read from right to left, on a phone behind a button', async () => {
+    await page.viewport(390, 844);
+    serveFakeHandlers(handlers);
+    await render(() => <ContentItemPage search={{ id: 'c1', language: 'ar' }} />);
+    await expect.element(body()).toHaveAttribute('dir', 'rtl');
+    expect(getArea().lang).toBe('ar');
+    await expect.element(page.getByRole('region', { name: texts.preview })).not.toBeInTheDocument();
+    await button(texts.view_preview).click();
+    const preview = page.getByRole('region', { name: texts.preview });
+    await expect.element(preview.getByText('بطاقات الخط متاحة.')).toBeVisible();
+    expect(preview.element().querySelector('[dir=rtl]')).not.toBeNull();
+    await page.viewport(1440, 1000);
+  });
+});
+
+describe('saving', () => {
+  test('sends the changed language only, and publishing asks when', async () => {
+    const sent = serveFakeHandlers({
+      ...handlers,
+      '/admin/content/save': () => ({
+        data: buildTestContent({ version: 4, number: 3, has_changes: true, title: 'New title' }),
+      }),
+      '/admin/content/publish': () => ({ data: buildTestContent({ version: 5, number: 3 }) }),
+    });
+    await openItem();
+    await page.getByRole('textbox', { name: texts.title_field, exact: true }).fill('New title');
+    await button(texts.save_and_publish).click();
+    await expect
+      .poll(() => sent.find(({ path }) => path === '/admin/content/save')?.body)
+      .toEqual({
+        id: 'c1',
+        version: 3,
+        texts: { en: { title: 'New title', excerpt: 'Open for order.', body: 'The **line cards** ship.' } },
+      });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: texts.later }).click();
+    await expect.element(dialog.getByLabelText(/Date and time in/)).toBeVisible();
+    await dialog.getByRole('radio', { name: texts.now }).click();
+    await dialog.getByRole('button', { name: texts.publish_now }).click();
+    await expect
+      .poll(() => sent.find(({ path }) => path === '/admin/content/publish')?.body)
+      .toMatchObject({ id: 'c1', version: 4 });
+  });
+
+  test('a conflict asks for the text that both changed, in its language', async () => {
+    const theirs = buildTestContent({
+      version: 7,
+      texts: {
+        ...buildTestContent().texts,
+        en: { title: 'Rook at 400G', excerpt: 'Open for order.', body: 'The line cards ship in May.' },
+      },
+    });
+    const sent = serveFakeHandlers({
+      ...handlers,
+      '/admin/content/detail': (_request, count) => ({ data: count === 1 ? buildTestContent() : theirs }),
+      '/admin/content/save': (_request, count) =>
+        count === 1
+          ? { status: 409, msg: 'Changed.', data: { stale: true, changed_by: 'Nadia Costa', changed_at: null } }
+          : { data: theirs },
+    });
+    await openItem();
+    await body().fill('The line cards ship in March.');
+    await button(texts.save).click();
+    const conflict = page.getByRole('region', { name: kept.conflict });
+    await expect.element(conflict).toBeVisible();
+    await expect.element(conflict.getByRole('rowheader', { name: /Text · English/ })).toBeVisible();
+    await conflict.getByRole('radio').first().click();
+    await conflict.getByRole('button', { name: kept.conflict_apply }).click();
+    await expect.element(body()).toHaveValue('The line cards ship in March.');
+    await button(texts.save).click();
+    await expect
+      .poll(() => sent.filter(({ path }) => path === '/admin/content/save').at(1)?.body)
+      .toMatchObject({ version: 7, texts: { en: { body: 'The line cards ship in March.' } } });
+  });
+
+  test('a new item without an English title is not sent', async () => {
+    const sent = serveFakeHandlers(handlers);
+    await render(() => <NewContentPage search={{ kind: 'news' }} />);
+    await button(texts.save).click();
+    await expect.element(page.getByText(validation.required)).toBeVisible();
+    expect(sent.some(({ path }) => path === '/admin/content/save')).toBe(false);
+    await page.getByRole('textbox', { name: texts.title_field, exact: true }).fill('PoE at 90 W!');
+    await expect.element(page.getByText('/aboutus/news/detail?page=poe-at-90-w')).toBeVisible();
+  });
+});
+
+test('who may only read sees the texts and no buttons', async () => {
+  serveFakeHandlers({ ...handlers, '/admin/content/detail': () => ({ data: buildTestContent({ actions: [] }) }) });
+  await openItem();
+  await expect.element(body()).toBeDisabled();
+  await expect.element(page.getByText(texts.read_only)).toBeVisible();
+  await expect.element(button(texts.save)).not.toBeInTheDocument();
+  await expect.element(button(texts.bar_bold)).not.toBeInTheDocument();
+});

@@ -1,0 +1,97 @@
+// An editor publishes a news item with a picture in two languages; two editors write at one page. docs/rules/content.md
+import { getStaffContent, publishContent, saveContent } from '@trunkline/contract/staff/content';
+import type { Page } from '@playwright/test';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { listAccessibilityViolations } from '../support/accessibility.ts';
+import { callApi, logInAsStaff } from '../support/api-client.ts';
+import { expectToast, findButton, findField, findLink, getRecordId } from '../support/forms.ts';
+import { en, expect, test } from '../support/journey.ts';
+
+const createPhoto = async () => ({
+  name: 'test-bench.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1800, height: 1000, channels: 3, background: '#5b6b7f' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+const findBody = (page: Page) => page.getByRole('textbox', { name: en('staff_content.body'), exact: true });
+
+async function insertPicture(page: Page): Promise<void> {
+  await findButton(page, en('staff_content.bar_picture')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(await createPhoto());
+  await findField(dialog, en('staff_content.alt', { language: 'English' })).fill('A test bench');
+  await findField(dialog, en('staff_content.alt', { language: 'العربية' })).fill('منصة اختبار');
+  await findButton(dialog, en('staff_content.use_picture')).click();
+  await expect(findBody(page)).toHaveValue(/!\[\]\(picture:[0-9a-f-]{36}\)/);
+}
+
+test('an editor publishes news with a picture in English and Arabic, and visitors read it in both', async ({ open }) => {
+  const mark = randomBytes(3).toString('hex');
+  const page = await open(await logInAsStaff('content'));
+  await page.goto('/admin/content?kind=news');
+  await findLink(page, en('staff_content.new_news')).first().click();
+  await findField(page, en('staff_content.title_field')).fill(`Test bench ${mark}`);
+  await findBody(page).fill('A new bench.\n\n');
+  await insertPicture(page);
+  await expect(page.getByRole('img', { name: 'A test bench' })).toBeVisible();
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('tab', { name: /العربية/ }).click();
+  await findField(page, en('staff_content.title_field')).fill(`منصة اختبار ${mark}`);
+  await findBody(page).fill('منصة جديدة.');
+  await findButton(page, en('staff_content.save')).click();
+  await expectToast(page, en('staff_content.saved'));
+  await findButton(page, en('staff_content.publish')).click();
+  await findButton(page.getByRole('dialog'), en('staff_content.publish_now')).click();
+  await expectToast(page, en('staff_content.published'));
+
+  const visitor = await open();
+  await visitor.goto(`/aboutus/news/detail?page=test-bench-${mark}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: `Test bench ${mark}` })).toBeVisible();
+  const picture = visitor.getByRole('img', { name: 'A test bench' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0))).toBeGreaterThan(0);
+  await visitor.goto(`/ar/aboutus/news/detail?page=test-bench-${mark}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: `منصة اختبار ${mark}` })).toBeVisible();
+  await expect(visitor.getByText('منصة جديدة.')).toBeVisible();
+});
+
+test('of two editors at one page the second merges, and people without an account read the preview', async ({ open }) => {
+  const session = await logInAsStaff('content');
+  const slug = `shared-${randomBytes(3).toString('hex')}`;
+  const item = await callApi(
+    saveContent,
+    { kind: 'help', slug, texts: { en: { title: 'Shared', body: 'One two three four.' } } },
+    session,
+  );
+  const page = await open(session);
+  await page.goto(`/admin/content/detail?id=${item.id}`);
+  expect(getRecordId(page)).toBe(item.id);
+  await findBody(page).fill('One two three four five.');
+  const changed = { id: item.id, version: item.version, texts: { en: { title: 'Shared by two' } } };
+  await callApi(saveContent, changed, session);
+  await findButton(page, en('staff_content.save')).click();
+  const conflict = page.getByRole('region', { name: en('kept.conflict') });
+  await expect(conflict.getByRole('alert')).toContainText(session.realname);
+  await findButton(conflict, en('kept.conflict_apply')).click();
+  await expect(findField(page, en('staff_content.title_field'))).toHaveValue('Shared by two');
+  await findButton(page, en('staff_content.save')).click();
+  await expectToast(page, en('staff_content.saved'));
+  const saved = await callApi(getStaffContent, { id: item.id }, session);
+  expect(saved.texts.en).toMatchObject({ title: 'Shared by two', body: 'One two three four five.' });
+
+  await findButton(page, en('staff_content.share')).click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: en('staff_content.share_label') });
+  await expect(field).toHaveValue(/preview=/);
+  const { pathname, search } = new URL(await field.inputValue());
+  const visitor = await open();
+  await visitor.goto(pathname + search);
+  await expect(visitor.getByText(en('content.preview_title'))).toBeVisible();
+  await expect(visitor.getByText('One two three four five.')).toBeVisible();
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await callApi(publishContent, { id: item.id, version: saved.version }, session);
+  await visitor.goto(`${pathname}?preview=changed`);
+  await expect(visitor.getByRole('heading', { name: en('content.preview_gone_title') })).toBeVisible();
+});
