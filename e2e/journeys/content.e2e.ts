@@ -28,7 +28,9 @@ async function insertPicture(page: Page): Promise<void> {
   await expect(findBody(page)).toHaveValue(/!\[\]\(picture:[0-9a-f-]{36}\)/);
 }
 
-test('an editor publishes news with a picture in English and Arabic, and visitors read it in both', async ({ open }) => {
+test('an editor publishes news with a picture in English and Arabic, and visitors read it in both', async ({
+  open,
+}) => {
   const mark = randomBytes(3).toString('hex');
   const page = await open(await logInAsStaff('content'));
   await page.goto('/admin/content?kind=news');
@@ -52,13 +54,17 @@ test('an editor publishes news with a picture in English and Arabic, and visitor
   await expect(visitor.getByRole('heading', { level: 1, name: `Test bench ${mark}` })).toBeVisible();
   const picture = visitor.getByRole('img', { name: 'A test bench' });
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0))).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0)))
+    .toBeGreaterThan(0);
   await visitor.goto(`/ar/aboutus/news/detail?page=test-bench-${mark}`);
   await expect(visitor.getByRole('heading', { level: 1, name: `منصة اختبار ${mark}` })).toBeVisible();
   await expect(visitor.getByText('منصة جديدة.')).toBeVisible();
 });
 
-test('of two editors at one page the second merges, and people without an account read the preview', async ({ open }) => {
+test('of two editors at one page the second merges, and people without an account read the preview', async ({
+  open,
+}) => {
   const session = await logInAsStaff('content');
   const slug = `shared-${randomBytes(3).toString('hex')}`;
   const item = await callApi(

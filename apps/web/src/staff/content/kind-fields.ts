@@ -11,6 +11,8 @@ export interface KindFields {
   readonly key: boolean;
   readonly category: boolean;
   readonly topic: boolean;
+  /** Of topics of the help centre. */
+  readonly icon: boolean;
   readonly image: boolean;
   readonly excerpt: boolean;
 }
@@ -21,6 +23,7 @@ const nothing: KindFields = {
   key: false,
   category: false,
   topic: false,
+  icon: false,
   image: false,
   excerpt: false,
 };
@@ -28,7 +31,7 @@ const page = { ...nothing, page: true, excerpt: true };
 
 export const fieldsOfKinds: Readonly<Record<ContentKind, KindFields>> = {
   page,
-  help: page,
+  help: { ...page, icon: true },
   news: { ...page, topic: true, image: true },
   solution: { ...page, image: true },
   banner: { ...nothing, url: true, image: true, excerpt: true },

@@ -87,7 +87,7 @@ function StaleContentNotice({ editing: { form, fill, save }, base }: StaleConten
   const describe = (path: string) => {
     const [first = '', language, field] = path.split('.');
     if (first !== 'texts' || field === undefined) return { label: t.find(`staff_content.${first}`) ?? first };
-    const label = t.find(`staff_content.${field}`) ?? field;
+    const label = t.find(`staff_content.${field === 'title' ? 'title_field' : field}`) ?? field;
     return { label: `${label} · ${getLanguageName(language as Language)}` };
   };
   return (

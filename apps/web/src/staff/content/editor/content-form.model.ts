@@ -1,5 +1,5 @@
 // Values of the editor's form, and what a save sends of them. Rules: docs/rules/content.md, "Saving"
-import { type ContentDetails, newsTopics } from '@trunkline/contract/content/details';
+import { type ContentDetails, helpIcons, newsTopics } from '@trunkline/contract/content/details';
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { type Language, languages } from '@trunkline/contract/languages';
@@ -22,6 +22,7 @@ export const contentFormShape = z.object({
   key: z.nullish(line(100)),
   cate_id: z.nullish(id),
   topic: z.nullish(z.enum(newsTopics)),
+  icon: z.nullish(z.enum(helpIcons)),
   image: z.nullish(id),
   texts: z.partialRecord(z.enum(languages), z.nullish(textShape)),
 });
@@ -41,6 +42,7 @@ export function toContentFormValues(item: StaffContent | undefined): ContentForm
     key: item?.key ?? '',
     cate_id: item?.cate_id ?? '',
     topic: item?.details.topic ?? null,
+    icon: item?.details.icon ?? null,
     image: item?.details.image ?? '',
     texts: Object.fromEntries(texts),
   };
@@ -70,13 +72,18 @@ function pickChangedTexts(item: StaffContent | undefined, { texts }: ContentForm
 }
 
 /** Fields that the form does not show stay as they are. */
-function mergeDetails(stored: ContentDetails, { topic, image }: ContentFormValues, kind: ContentKind): ContentDetails {
-  const { topic: _topic, image: _image, ...others } = stored;
+function mergeDetails(
+  stored: ContentDetails,
+  { topic, icon, image }: ContentFormValues,
+  kind: ContentKind,
+): ContentDetails {
+  const { topic: _topic, icon: _icon, image: _image, ...others } = stored;
   const fields = fieldsOfKinds[kind];
   const chosen = orNull(image);
   return {
     ...others,
     ...(fields.topic && topic ? { topic } : {}),
+    ...(fields.icon && icon ? { icon } : {}),
     ...(fields.image && chosen !== null ? { image: chosen } : {}),
   };
 }

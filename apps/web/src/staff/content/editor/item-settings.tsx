@@ -1,4 +1,4 @@
-import { newsTopics } from '@trunkline/contract/content/details';
+import { helpIcons, newsTopics } from '@trunkline/contract/content/details';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { findContentPath } from '@trunkline/rules/content/address';
 import { useQuery } from '@tanstack/react-query';
@@ -58,6 +58,17 @@ export function ItemSettings({ editing, created, values, disabled }: ItemSetting
             label={t('staff_content.topic')}
             empty={t('staff_content.no_topic')}
             options={newsTopics.map((value) => ({ value, label: t(`staff_content.topic_${value}`) }))}
+            disabled={disabled}
+            optional
+          />
+        )}
+        {fields.icon && (
+          <Select
+            field={form.field('icon')}
+            label={t('staff_content.icon')}
+            hint={t('staff_content.icon_hint')}
+            empty={t('staff_content.no_icon')}
+            options={helpIcons.map((value) => ({ value, label: t(`staff_content.icon_${value}`) }))}
             disabled={disabled}
             optional
           />

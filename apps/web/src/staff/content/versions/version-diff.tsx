@@ -96,7 +96,7 @@ function listSections(before: Version, after: Version): Section[] {
   };
   const settings = [
     ...compare(['slug', 'url', 'key', 'cate_id'], before, after),
-    ...compare(['topic', 'image'], before.details, after.details),
+    ...compare(['topic', 'icon', 'image', 'design'], before.details, after.details),
   ];
   return [
     { language: undefined, fields: settings },
