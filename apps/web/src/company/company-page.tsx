@@ -24,6 +24,7 @@ import { CompanyForm } from './company-form.tsx';
 import styles from './company-page.module.css';
 import { companyQueries } from './company.queries.ts';
 import { JoinCards } from './join-cards.tsx';
+import { ListingCard } from './listing-card.tsx';
 import { ProfileCheck } from './profile-check.tsx';
 
 /** The company of the user: profile, people, addresses. The owner edits, members read. */
@@ -40,6 +41,7 @@ export function CompanyPage() {
       <div className={styles.columns}>
         <div className="stack">
           <CompanyForm company={data} />
+          <ListingCard companyId={data.id} />
           <ColleaguesCard />
           <AddressesCard isOwner={isOwned(data)} />
         </div>

@@ -1,5 +1,6 @@
 import { listColleagues, listJoinRequests } from '@trunkline/contract/companies';
 import { getCompanyProfile, listCompanyAddresses } from '@trunkline/contract/people/company-profile';
+import { getPartnerListing } from '@trunkline/contract/partners/listing';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 
@@ -18,6 +19,11 @@ export const companyQueries = {
     queryOptions({
       queryKey: ['company', 'requests'],
       queryFn: ({ signal }) => call(listJoinRequests, { limit: 50 }, { signal }),
+    }),
+  listing: () =>
+    queryOptions({
+      queryKey: ['company', 'listing'],
+      queryFn: ({ signal }) => call(getPartnerListing, {}, { signal }),
     }),
   addresses: () =>
     queryOptions({

@@ -10,6 +10,7 @@ import {
 import { getStaffEndUser, listStaffEndUsers } from '@trunkline/contract/staff/endusers';
 import { listCompanyInvitations } from '@trunkline/contract/staff/invitations';
 import { listStaffOrders } from '@trunkline/contract/staff/orders';
+import { getStaffPartnerListing } from '@trunkline/contract/staff/partners/listings';
 import { listStaffProjects } from '@trunkline/contract/staff/projects';
 import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -35,6 +36,11 @@ export const companyQueries = {
     queryOptions({
       queryKey: ['admin-companies', 'detail', id],
       queryFn: ({ signal }) => call(getCompanyDetail, { id }, { signal }),
+    }),
+  listing: (id: string) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'listing', id],
+      queryFn: ({ signal }) => call(getStaffPartnerListing, { id }, { signal }),
     }),
   managers: queryOptions({
     queryKey: ['admin-companies', 'managers'],

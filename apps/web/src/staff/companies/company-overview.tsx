@@ -12,6 +12,7 @@ import { FactList } from '../../ui/layout/facts.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { ManagerDialog, NoteDialog, TermsForm } from './company-forms.tsx';
 import { EventRecord } from './company-history.tsx';
+import { ListingCard } from './company-listing.tsx';
 import { MembershipsCard } from './company-memberships.tsx';
 import styles from './companies.module.css';
 
@@ -33,6 +34,7 @@ export function CompanyOverview({ company }: CompanyProps) {
       <div className="stack">
         <ManagerCard company={company} onChange={() => setOpen('manager')} />
         <ProfileCard company={company} />
+        <ListingCard company={company} />
         <NoteCard company={company} onEdit={() => setOpen('note')} />
       </div>
       {open === 'manager' && <ManagerDialog company={company} onClose={close} />}
