@@ -90,7 +90,7 @@ function Layers({ layers }: Pick<SolutionBill, 'layers'>) {
                 src={image}
                 alt={model}
                 loading="lazy"
-                data-shape={ratio < 1.2 ? 'square' : ratio > 4 ? 'flat' : undefined}
+                data-shape={ratio < 1.6 ? 'square' : ratio > 4 ? 'flat' : undefined}
               />
             </div>
             <div className={styles.text}>

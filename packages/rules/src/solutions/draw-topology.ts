@@ -48,6 +48,8 @@ class TopologyPen {
         'font-weight': weight,
         'text-anchor': anchor,
         ...(rtl && { direction: 'rtl' }),
+        // Links pass behind the titles of the narrow drawing.
+        ...(this.#placed.margin === 0 && { stroke: '#f7f8fa', 'stroke-width': 5, 'paint-order': 'stroke' }),
       },
       [text],
     );

@@ -10,7 +10,7 @@ import { toProductImageUrl, type ProductRecord } from '../../catalogue/products/
 import { getFitPart, presentIssue } from '../../configurator/configurator.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { listShownPrices } from '../../prices/prices.public.ts';
-import { drawDevice, toDrawingAddress } from './device-drawings.ts';
+import { findDeviceFace, toDrawingAddress } from './device-drawings.ts';
 import { presentFacts } from './facts.present.ts';
 import { formatSize, formatWhy, isolate } from './figures.ts';
 import {
@@ -109,7 +109,7 @@ const presentLayers = ({ language }: TransactionContext, bill: ResolvedBill): So
   bill.solution.design.layers.flatMap((layer) => {
     const [line] = findLayerPieces(bill, layer.key).lines;
     if (!line) return [];
-    const { width, height } = drawDevice(bill, line);
+    const { width, height } = findDeviceFace(bill, line);
     const figures = (layer.specs ?? []).flatMap((name) => {
       const spec = line.product.specs.find((one) => one.name.en === name);
       if (!spec) return [];

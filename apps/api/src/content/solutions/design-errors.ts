@@ -44,7 +44,7 @@ async function listCatalogueErrors({ trx }: TransactionContext, design: Solution
 /** The first part that does not fit at one of the probed sizes. What can no longer be ordered is replaced or left out. */
 async function findFitError(context: TransactionContext, design: SolutionDesign): Promise<FieldError | undefined> {
   for (const size of listProbedSizes(design)) {
-    const bill = await resolveBill(context, { slug: '', title: '', excerpt: null, design }, size);
+    const bill = await resolveBill(context, { publication_id: '', slug: '', title: '', excerpt: null, design }, size);
     const [issue] = listFitErrors(bill);
     if (issue)
       return {

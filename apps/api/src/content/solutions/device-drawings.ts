@@ -5,7 +5,17 @@ import { computeSeating } from '@trunkline/rules/fit/seating';
 import { getFitPart } from '../../configurator/configurator.public.ts';
 import { type ResolvedBill, type ResolvedLine, toConfiguration } from './resolve.ts';
 
-/** The front of the device, without a lid. `prefix` is unique in its file. */
+/** A bill shows the same device in both drawings and in its layer. */
+const drawings = new WeakMap<ResolvedLine, Drawing>();
+
+/** The front of the device, without a lid. */
+export function findDeviceFace(bill: Pick<ResolvedBill, 'fit'>, line: ResolvedLine): Drawing {
+  const known = drawings.get(line) ?? drawDevice(bill, line);
+  drawings.set(line, known);
+  return known;
+}
+
+/** The same with ids that begin with `prefix`, which is unique in its file. */
 export function drawDevice({ fit }: Pick<ResolvedBill, 'fit'>, line: ResolvedLine, prefix = 'd-'): Drawing {
   const { product } = line;
   const device = getFitPart(fit.catalogue, product.id);

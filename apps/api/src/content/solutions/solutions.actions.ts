@@ -9,10 +9,11 @@ import type {
 } from '@trunkline/contract/content/solutions';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { renderShapes, renderSvg } from '@trunkline/rules/drawing/shapes';
-import { computeBill, countPieces } from '@trunkline/rules/solutions/bill';
+import { computeBill, countPieces, toSolutionSize } from '@trunkline/rules/solutions/bill';
 import { drawSketch } from '@trunkline/rules/solutions/sketch';
 import { getDirection } from '@trunkline/text/languages';
 import { addCartConfigurations } from '../../cart/cart.public.ts';
+import { defineCache } from '../../platform/cache/change-cache.ts';
 import { conflict, notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listShownPrices } from '../../prices/prices.public.ts';
@@ -30,16 +31,27 @@ import {
   type Solution,
 } from './solutions.sql.ts';
 
-export async function showBill(
-  context: TransactionContext,
-  { slug, size }: ParsedInput<typeof getSolutionBill>,
-): Promise<SolutionBill> {
-  const bill = await resolveBill(context, await getSolution(context, slug), size);
+/** Bills without prices, which are the same for every visitor. The key names the publication, the size, the language and the day. */
+const cachedBills = defineCache<SolutionBill>({ topics: ['catalogue'], maxEntries: 500 });
+
+async function readBill(context: TransactionContext, solution: Solution, size: number): Promise<SolutionBill> {
+  const bill = await resolveBill(context, solution, size);
   const products = bill.lines.flatMap(({ product, accessories }) => [
     product,
     ...accessories.map((one) => one.product),
   ]);
   return presentBill(context, bill, await listShownPrices(context, products));
+}
+
+export async function showBill(
+  context: TransactionContext,
+  { slug, size: requested }: ParsedInput<typeof getSolutionBill>,
+): Promise<SolutionBill> {
+  const solution = await getSolution(context, slug);
+  const size = toSolutionSize(solution.design, requested ?? undefined);
+  if (context.principal.side !== 'visitor') return readBill(context, solution, size);
+  const key = JSON.stringify([solution.publication_id, size, context.language, context.today]);
+  return cachedBills(context.app.changes).read(key, () => readBill(context, solution, size));
 }
 
 function presentRow(

@@ -13,8 +13,8 @@ import { prepareBillFile, prepareTopologyFile, sendBillFile, sendTopologyFile } 
 import { addBillToCart, findDeviceDrawing, listSolutionRows, showBill } from './solutions.actions.ts';
 
 export function solutionRoutes(app: AppContext): void {
-  serve(app, listSolutions, { action: listSolutionRows, readOnly: true });
-  serve(app, getSolutionBill, { action: showBill, readOnly: true });
+  serve(app, listSolutions, { action: listSolutionRows, readOnly: true, holdsUntilChange: true });
+  serve(app, getSolutionBill, { action: showBill, readOnly: true, holdsUntilChange: true });
   serve(app, addSolutionToCart, addBillToCart);
   serveFile(app, getSolutionDrawing, {
     find: findDeviceDrawing,

@@ -9,13 +9,15 @@ import { findPublished, listPublishedPage, type PublishedRecord } from '../readi
 /** A published solution that says what it consists of. */
 export interface Solution extends Pick<PublishedRecord, 'title' | 'excerpt'> {
   readonly slug: string;
+  /** What visitors read: another version is another publication. */
+  readonly publication_id: string;
   readonly design: SolutionDesign;
 }
 
 type ReaderContext = Pick<TransactionContext, 'trx' | 'now' | 'language'>;
 
-const toSolution = ({ slug, title, excerpt, details }: PublishedRecord): Solution | undefined =>
-  slug === null || !details.design ? undefined : { slug, title, excerpt, design: details.design };
+const toSolution = ({ id, slug, title, excerpt, details }: PublishedRecord): Solution | undefined =>
+  slug === null || !details.design ? undefined : { publication_id: id, slug, title, excerpt, design: details.design };
 
 /** By its slug, or an earlier one. Throws 404 for an unknown one, and for a solution without a design. */
 export async function getSolution({ trx, now, language }: ReaderContext, slug: string): Promise<Solution> {

@@ -7,7 +7,7 @@ import type { TopologyFormat } from '@trunkline/rules/solutions/topology-layout'
 import type { Topology, TopologyLayer, TopologyNode } from '@trunkline/rules/solutions/topology';
 import { getDirection } from '@trunkline/text/languages';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { drawDevice, toDrawingAddress } from './device-drawings.ts';
+import { drawDevice, findDeviceFace, toDrawingAddress } from './device-drawings.ts';
 import { isolate } from './figures.ts';
 import type { ResolvedBill, ResolvedLine } from './resolve.ts';
 
@@ -71,7 +71,7 @@ function presentLayers(reader: Reader, bill: ResolvedBill, format: TopologyForma
     const pieces = findLayerPieces(bill, layer.key);
     if (layer.shape !== 'outside' && pieces.quantity === 0) continue;
     const [line] = pieces.lines;
-    const drawing = line && drawDevice(bill, line);
+    const drawing = line && findDeviceFace(bill, line);
     const above = layers.at(-1)?.nodes.length ?? 1;
     layers.push({
       key: layer.key,
