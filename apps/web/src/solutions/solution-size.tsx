@@ -27,7 +27,6 @@ export function SolutionSize({ bill: { slug, size, sizes, unit_label } }: Soluti
     setShown(size);
     setDraft(size);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
   const choose = (value: number) => {
     setDraft(value);
     clearTimeout(timer.current);
@@ -37,6 +36,14 @@ export function SolutionSize({ bill: { slug, size, sizes, unit_label } }: Soluti
       restMs,
     );
   };
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The slider can be moved before the scripts have loaded.
+    const moved = Number(input.current?.value ?? size);
+    if (moved !== size) choose(moved);
+    return () => clearTimeout(timer.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is hydrated
+  }, []);
   const toShare = (value: number): string => `${((value - sizes.min) / Math.max(1, sizes.max - sizes.min)) * 100}%`;
   return (
     <form className={styles.size} method="get">
@@ -49,6 +56,7 @@ export function SolutionSize({ bill: { slug, size, sizes, unit_label } }: Soluti
       </div>
       <div className={styles.range} style={{ '--share': toShare(draft) }}>
         <input
+          ref={input}
           id="size"
           name="size"
           type="range"
