@@ -1,27 +1,11 @@
 import { z } from 'zod/mini';
+import { foundTypes } from './content/found-types.ts';
 import { publicAccess, endpoint } from './endpoint.ts';
 import { languages } from './languages.ts';
 import { listShape, listInput } from './list.ts';
 import { instant, money } from './values.ts';
 
 // Rules: docs/rules/search.md
-
-/** Kinds of results; those of `ownFoundTypes` need a login. */
-export const foundTypes = [
-  'product',
-  'solution',
-  'news',
-  'page',
-  'help',
-  'quotation',
-  'order',
-  'project',
-  'enduser',
-] as const;
-export type FoundType = (typeof foundTypes)[number];
-/** Records of the caller's company. */
-export const ownFoundTypes = ['quotation', 'order', 'project', 'enduser'] as const satisfies readonly FoundType[];
-export type OwnFoundType = (typeof ownFoundTypes)[number];
 
 const found = { type: z.enum(foundTypes), id: z.string(), title: z.string(), path: z.string() };
 

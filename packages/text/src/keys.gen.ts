@@ -63,6 +63,7 @@ import type sales_ from './en/sales.json';
 import type salesErrors_ from './en/sales.errors.json';
 import type search_ from './en/search.json';
 import type searchNotes_ from './en/search-notes.json';
+import type searchPage_ from './en/search-page.json';
 import type searchUnderstood_ from './en/search-understood.json';
 import type settings_ from './en/settings.json';
 import type settingsErrors_ from './en/settings.errors.json';
@@ -122,7 +123,7 @@ export interface PageTexts {
   projects: typeof projects_;
   quotations: typeof quotations_;
   sales: typeof sales_;
-  search: typeof search_ & typeof searchNotes_ & typeof searchUnderstood_;
+  search: typeof search_ & typeof searchNotes_ & typeof searchPage_ & typeof searchUnderstood_;
   settings: typeof settings_;
   shell: typeof shell_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
@@ -214,6 +215,7 @@ export type TextFile =
   | 'sales'
   | 'search'
   | 'search-notes'
+  | 'search-page'
   | 'search-understood'
   | 'settings'
   | 'shell'

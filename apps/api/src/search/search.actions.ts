@@ -1,13 +1,14 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { maxCountedRows } from '@trunkline/contract/list';
-import { type FoundType, foundTypes, type searchSite } from '@trunkline/contract/search';
+import { type FoundType, foundTypes, isOwnFoundType } from '@trunkline/contract/content/found-types';
+import { type searchSite } from '@trunkline/contract/search';
 import { ensurePage } from '../platform/db/list-query.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { presentUnderstanding } from './matching/matching.public.ts';
 import type { FoundRow } from './search.present.ts';
 import { type Overview, findOverview, listGroups, listSegments } from './sources/overview.ts';
 import { readSegments, type Segment } from './sources/segments.ts';
-import { isItemKind, isOwnType } from './sources/sources.ts';
+import { isItemKind } from './sources/sources.ts';
 
 // Rules: docs/rules/search.md
 
@@ -72,7 +73,7 @@ function countTypes(overview: Overview, chosen: FoundType | undefined): Answer['
 function presentReading({ t }: TransactionContext, overview: Overview, type: FoundType | undefined) {
   const { products, items, level } = overview;
   const nothing = { understood: [], corrected: [], unmatched: [] };
-  if (type !== undefined && isOwnType(type)) return nothing;
+  if (type !== undefined && isOwnFoundType(type)) return nothing;
   const byItems = type === undefined ? products.level > level && items.level === level && level < 3 : isItemKind(type);
   if (!byItems) return type === undefined && products.level > level ? nothing : presentUnderstanding(products.plan, t);
   return { ...nothing, corrected: [...items.found.corrected], unmatched: [...items.found.unmatched] };

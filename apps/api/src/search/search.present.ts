@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import type { FoundType, OwnFoundType, searchSite } from '@trunkline/contract/search';
+import type { FoundType, OwnFoundType } from '@trunkline/contract/content/found-types';
+import type { searchSite } from '@trunkline/contract/search';
 import { findContentPath } from '@trunkline/rules/content/address';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { markMatches } from '@trunkline/rules/search/marked-html';

@@ -1,3 +1,5 @@
+import { type FoundType, isOwnFoundType } from '@trunkline/contract/content/found-types';
+import { Fragment } from 'react';
 import { useT } from '../client/text.tsx';
 import { MarkedText } from './marked-text.tsx';
 import styles from './suggestion-list.module.css';
@@ -21,9 +23,11 @@ export const toSuggestionId = (id: string, index: number): string => `${id}${ind
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
    the listbox of a combobox: native options cannot hold marked text, and the input, which keeps the focus, handles the keys */
-/** The suggestions under the search box. */
+/** The suggestions under the search box. Where they are of several types, a heading names each. */
 export function SuggestionList({ id, suggestions, keyword, activeIndex, onHold, onFollow }: SuggestionListProps) {
   const t = useT();
+  const hasTypes = new Set(suggestions.map(({ type }) => type)).size > 1;
+  const nameType = (type: FoundType) => t.find(`search.types_${isOwnFoundType(type) ? `own_${type}` : type}`) ?? type;
   return (
     <>
       <ul
@@ -37,24 +41,30 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onHold, 
         onMouseDown={(event) => event.preventDefault()}
       >
         {suggestions.map((suggestion, index) => (
-          <li
-            key={suggestion.id}
-            id={toSuggestionId(id, index)}
-            role="option"
-            aria-selected={index === activeIndex}
-            onClick={() => onFollow(suggestion)}
-          >
-            {/* The margin follows the direction of the page, so it is on the outer element: `bdi` has the direction of the name. */}
-            <span className={styles.model}>
-              <bdi>
-                <MarkedText text={suggestion.model ?? suggestion.title} keyword={keyword} />
+          <Fragment key={`${suggestion.type} ${suggestion.id}`}>
+            {hasTypes && suggestion.type !== suggestions[index - 1]?.type && (
+              <li role="presentation" className={styles.heading}>
+                {nameType(suggestion.type)}
+              </li>
+            )}
+            <li
+              id={toSuggestionId(id, index)}
+              role="option"
+              aria-selected={index === activeIndex}
+              onClick={() => onFollow(suggestion)}
+            >
+              {hasTypes && <span className="sr">{nameType(suggestion.type)} </span>}
+              {/* The margin follows the direction of the page, so it is on the outer element: `bdi` has the direction of the name. */}
+              <span className={styles.model}>
+                <bdi>
+                  <MarkedText text={suggestion.model ?? suggestion.title} keyword={keyword} />
+                </bdi>
+              </span>
+              <bdi className={styles.title}>
+                <MarkedText text={suggestion.model ? suggestion.title : (suggestion.text ?? '')} keyword={keyword} />
               </bdi>
-            </span>
-            <bdi className={styles.title}>
-              <MarkedText text={suggestion.model ? suggestion.title : (suggestion.text ?? '')} keyword={keyword} />
-            </bdi>
-            {!suggestion.model && <span className={styles.type}>{t.find(`search.type_${suggestion.type}`)}</span>}
-          </li>
+            </li>
+          </Fragment>
         ))}
       </ul>
       <output className="sr">{suggestions.length > 0 && t('search.suggested', { count: suggestions.length })}</output>

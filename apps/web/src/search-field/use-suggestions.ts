@@ -1,9 +1,10 @@
+import type { FoundType } from '@trunkline/contract/content/found-types';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '../client/call.ts';
 
 export interface Suggestion {
-  readonly type: string;
+  readonly type: FoundType;
   readonly id: string;
   readonly title: string;
   readonly model?: string | undefined;

@@ -13,12 +13,14 @@ interface SiteSearchBoxProps {
   readonly keyword?: string | undefined;
   /** Takes the focus when it appears. */
   readonly focused?: boolean;
+  /** At the head of the search page. */
+  readonly large?: boolean;
   /** The user left for a result or for the search page. */
   readonly onLeave?: () => void;
 }
 
 /** Searches the whole site, with suggestions while the user types. It is a form, so that it works without scripts. */
-export function SiteSearchBox({ keyword, focused, onLeave }: SiteSearchBoxProps) {
+export function SiteSearchBox({ keyword, focused, large, onLeave }: SiteSearchBoxProps) {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
@@ -30,9 +32,9 @@ export function SiteSearchBox({ keyword, focused, onLeave }: SiteSearchBoxProps)
     void navigate({ to: paths.search, search });
   };
   return (
-    <search>
+    <search data-page-search>
       {/* Without scripts the form is sent to the page itself, in its language. */}
-      <form action="" data-native className={styles.form} onSubmit={submit}>
+      <form action="" data-native className={large ? `${styles.form} ${styles.large}` : styles.form} onSubmit={submit}>
         <div className={styles.box}>
           <label htmlFor={id}>
             <IconSearch size={18} stroke={1.75} aria-hidden />
@@ -46,6 +48,9 @@ export function SiteSearchBox({ keyword, focused, onLeave }: SiteSearchBoxProps)
             autoFocus={focused}
             onLeave={onLeave}
           />
+          <kbd className={styles.key} aria-hidden>
+            /
+          </kbd>
         </div>
         <Button type="submit" look="primary" size="l">
           {t('search.go')}

@@ -1,140 +1,147 @@
-import { IconSearch, IconSearchOff } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { CartButton } from '../catalogue/cart-button.tsx';
-import { CompareCheckbox } from '../catalogue/compare/compare-checkbox.tsx';
 import { CompareForm } from '../catalogue/compare/compare-form.tsx';
 import { CompareTray } from '../catalogue/compare/compare-tray.tsx';
 import { useReloadForViewer } from '../catalogue/viewer.ts';
-import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
-import { Empty } from '../ui/feedback/empty.tsx';
 import { useFormat } from '../client/format.ts';
-import { LinkButton } from '../ui/forms/link-button.tsx';
-import { Money, PartNumber } from '../ui/layout/money.tsx';
-import { Pager } from '../ui/tables/pager.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
-import { PathLink } from '../ui/layout/path-link.tsx';
-import type { SearchResults } from './search.load.ts';
-import type { SearchQuery } from './search-query.ts';
-import { MarkedHtml, MarkedText } from '../search-field/marked-text.tsx';
-import { SiteSearchBox } from './search-box.tsx';
-import styles from './search-page.module.css';
 import { Understanding } from '../search-field/understanding.tsx';
+import { Empty } from '../ui/feedback/empty.tsx';
+import { Pager } from '../ui/tables/pager.tsx';
+import { NoResults } from './no-results.tsx';
+import { ResultGroup } from './result-group.tsx';
+import { SearchAside } from './search-aside.tsx';
+import { SiteSearchBox } from './search-box.tsx';
+import type { SearchResult, SearchResults } from './search.load.ts';
+import type { SearchQuery } from './search-query.ts';
+import { SearchTypes } from './search-types.tsx';
+import styles from './search-page.module.css';
 
 interface SearchPageProps {
   readonly results: SearchResults;
   readonly query: SearchQuery;
 }
 
-/** The public pages that match the keyword, best matches first. */
-export function SearchPage({ results, query: { keyword } }: SearchPageProps) {
+/** What matches the keyword: the best of each type, or all of one type. */
+export function SearchPage({ results, query }: SearchPageProps) {
   const t = useT();
-  const format = useFormat();
   useReloadForViewer(results.viewer, '/_public/search');
+  const { keyword } = query;
   return (
     <div className={styles.wrap}>
       <header className={styles.head}>
-        <h1>{t('search.title')}</h1>
-        <SiteSearchBox keyword={keyword} focused={!keyword} />
+        <h1 className="sr">{t('search.title')}</h1>
+        <SiteSearchBox keyword={keyword} focused={!keyword} large />
       </header>
-      {!keyword ? (
+      {keyword ? (
+        <Found results={results} query={query} keyword={keyword} />
+      ) : (
         <Empty
           icon={<IconSearch size={28} stroke={1.5} aria-hidden />}
           title={t('search.start')}
           text={t('search.start_text')}
         />
-      ) : results.list.length === 0 ? (
-        <Empty
-          icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-          title={t('search.none')}
-          text={t('search.none_text')}
-          action={<LinkButton to={paths.products}>{t('search.all_products')}</LinkButton>}
-        />
-      ) : (
-        <>
-          <div className={styles.bar}>
-            <output className={styles.count}>
-              {t('search.found', {
-                count: results.total,
-                shown: format.number(results.total) + (results.total_more ? '+' : ''),
-              })}
-            </output>
-            <Link to={paths.products} search={{ keyword }}>
-              {t('search.narrow')}
-            </Link>
-          </div>
-          <Understanding
-            of={results}
-            toLink={(rest) => ({ to: paths.search, search: rest ? { keyword: rest } : {} })}
-          />
-          <ol className={styles.list}>
-            {results.list.map((result) => (
-              <Result key={`${result.type} ${result.id}`} result={result} keyword={keyword} />
-            ))}
-          </ol>
-          {results.total > 10 && (
-            <Pager page={results.page} limit={results.limit} total={results.total} totalMore={results.total_more} />
-          )}
-          <CompareForm />
-          <CompareTray />
-        </>
       )}
     </div>
   );
 }
 
-interface ResultProps {
-  readonly result: SearchResults['list'][number];
-  readonly keyword: string;
+/** The keyword with corrected words, as it was searched. */
+function toShownKeyword(keyword: string, corrected: SearchResults['corrected']): string {
+  const meant = new Map(corrected.map((word) => [word.typed.toLowerCase(), word.meant]));
+  return keyword
+    .split(/\s+/)
+    .map((word) => meant.get(word.toLowerCase()) ?? word)
+    .join(' ');
 }
 
-function Result({ result, keyword }: ResultProps) {
-  const t = useT();
-  const { product } = result;
-  const [to = '', query = ''] = result.path.split('?');
+function Found({ results, query, keyword }: SearchPageProps & { readonly keyword: string }) {
+  const shown = toShownKeyword(keyword, results.corrected);
+  const { type } = query;
+  const groups = [...Map.groupBy(results.list, (row: SearchResult) => row.type)];
   return (
-    <li className={styles.result}>
-      <div className={styles.picture}>
-        {product && <img src={product.image} alt="" loading="lazy" decoding="async" />}
-      </div>
-      <div className={styles.words}>
-        <h2>
-          <PathLink to={to} search={Object.fromEntries(new URLSearchParams(query))} className={styles.link}>
-            <bdi>
-              <MarkedText text={result.title} keyword={keyword} />
-            </bdi>
-          </PathLink>
-        </h2>
-        {product && (
-          <p className={styles.meta}>
-            <bdi className={styles.model}>
-              <MarkedText text={product.model} keyword={keyword} />
-            </bdi>
-            <PartNumber>{product.part_number}</PartNumber>
-            {product.state !== 'active' && <ProductLifecycleMark state={product.state} />}
-          </p>
-        )}
-        {!product && <p className={styles.meta}>{t.find(`search.type_${result.type}`)}</p>}
-        <p className={styles.excerpt}>
-          <bdi>
-            <MarkedHtml html={result.excerpt} />
-          </bdi>
-        </p>
-      </div>
-      {product && (
-        <div className={styles.actions}>
-          {product.discount_price != null && (
-            <p className={styles.price}>
-              <strong>
-                <Money value={product.discount_price} currency="USD" />
-              </strong>
-              <span className="meta">{t('search.own_price')}</span>
-            </p>
+    <>
+      <SearchTypes results={results} query={query} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Summary results={results} query={query} shown={shown} />
+          <Understanding
+            of={{ understood: results.understood, unmatched: results.list.length > 0 ? results.unmatched : [] }}
+            toLink={(rest) => ({ to: paths.search, search: rest ? { keyword: rest, type } : {} })}
+          />
+          {results.list.length === 0 ? (
+            <NoResults keyword={keyword} type={type} results={results} />
+          ) : (
+            groups.map(([one, rows]) => (
+              <ResultGroup
+                key={one}
+                type={one}
+                rows={rows}
+                total={results.counts.find((count) => count.type === one)?.count ?? rows.length}
+                keyword={shown}
+                query={query}
+              />
+            ))
           )}
-          <CartButton product={product} />
-          <CompareCheckbox product={product} />
+          {type === undefined && results.list.length > 0 && results.nearest.length > 0 && (
+            <NearestNote keyword={keyword} />
+          )}
+          {type !== undefined && results.total > 10 && (
+            <Pager page={results.page} limit={results.limit} total={results.total} totalMore={results.total_more} />
+          )}
         </div>
+        <SearchAside
+          viewer={results.viewer}
+          keyword={keyword}
+          hasProducts={results.counts.some((one) => one.type === 'product')}
+        />
+      </div>
+      <CompareForm />
+      <CompareTray />
+    </>
+  );
+}
+
+/** How many results, for which words, and the way back from a correction. */
+function Summary({ results, query, shown }: SearchPageProps & { readonly shown: string }) {
+  const t = useT();
+  const format = useFormat();
+  if (results.list.length === 0) return null;
+  return (
+    <output className={styles.summary}>
+      <span>
+        {t('search.found_for', {
+          count: results.total,
+          shown: format.number(results.total) + (results.total_more ? '+' : ''),
+          keyword: shown,
+        })}
+      </span>
+      {results.corrected.length > 0 && (
+        <>
+          {' '}
+          <span>{t('search.typed', { typed: results.corrected.map(({ typed }) => typed).join(' ') })}</span>{' '}
+          <Link to={paths.search} search={{ keyword: query.keyword, type: query.type, exact: true }}>
+            {t('search.instead', { typed: query.keyword ?? '' })}
+          </Link>
+        </>
       )}
-    </li>
+    </output>
+  );
+}
+
+/** No product has all words, but some come near. */
+function NearestNote({ keyword }: { readonly keyword: string }) {
+  const t = useT();
+  return (
+    <section className={styles.group} aria-label={t('search.types_product')}>
+      <h2>{t('search.types_product')}</h2>
+      <p className={styles.note}>
+        <span>{t('search.no_product')}</span>{' '}
+        <Link to={paths.search} search={{ keyword, type: 'product' }}>
+          {t('search.show_nearest')}
+        </Link>
+      </p>
+    </section>
   );
 }

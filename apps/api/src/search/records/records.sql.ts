@@ -1,4 +1,4 @@
-import type { OwnFoundType } from '@trunkline/contract/search';
+import type { OwnFoundType } from '@trunkline/contract/content/found-types';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { toContainsPattern } from '../../platform/db/list-query.ts';

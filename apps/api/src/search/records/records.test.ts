@@ -1,4 +1,5 @@
-import { listSearchSuggestions, type OwnFoundType, searchSite } from '@trunkline/contract/search';
+import { type OwnFoundType } from '@trunkline/contract/content/found-types';
+import { listSearchSuggestions, searchSite } from '@trunkline/contract/search';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
 import { callAs } from '../../testing/api-caller.ts';

@@ -1,5 +1,5 @@
 // All sources of a search, and their order. Rules: docs/rules/search.md, "Order"
-import type { FoundType } from '@trunkline/contract/search';
+import type { FoundType } from '@trunkline/contract/content/found-types';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type FoundRow, toSearchedKeyword } from '../search.present.ts';
 import { type Segment, takePart } from './segments.ts';
@@ -36,14 +36,27 @@ const toLevel = (level: number): Level => (level === 0 || level === 1 || level =
 
 export async function findOverview(context: TransactionContext, input: OverviewInput): Promise<Overview> {
   const { keyword, type, first, ofEach } = input;
-  const products = await findProducts(context, input);
+  const typedProducts = await findProducts(context, input);
   const kind = isItemKind(type) ? type : undefined;
-  const items = await findItemSource(context, { ...input, kind, first, ofEach, products });
+  const items = await findItemSource(context, { ...input, kind, first, ofEach, products: typedProducts });
+  const products = await findMeantProducts(context, typedProducts, { items, keyword });
   const typed = await findRecordSources(context, keyword);
   const level = toLevel(Math.min(products.level, items.level, hasAny(typed) ? 0 : 3));
   if (level !== 1) return { products, items, level, records: typed };
   const { corrected } = products.level === 1 ? products.plan : items.found;
   return { products, items, level, records: await findRecordSources(context, toSearchedKeyword(keyword, corrected)) };
+}
+
+/** A correction that leads to items is tried for products that come no more than near. */
+async function findMeantProducts(
+  context: TransactionContext,
+  typed: ProductSource,
+  { items, keyword }: { readonly items: ItemSource; readonly keyword: string },
+): Promise<ProductSource> {
+  if (typed.level < 2 || items.level !== 1) return typed;
+  const { corrected } = items.found;
+  const meant = await findProducts(context, { keyword: toSearchedKeyword(keyword, corrected), exact: true });
+  return meant.level === 0 ? { ...meant, level: 1, plan: { ...meant.plan, corrected } } : typed;
 }
 
 /** Results of the best level. Of nearest results those that lack fewer words. */

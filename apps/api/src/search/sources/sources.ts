@@ -1,8 +1,8 @@
 // What each source has for a keyword. Rules: docs/rules/search.md, "Order"
 import { addressedKinds, type AddressedKind } from '@trunkline/contract/content/kinds';
 import { maxCountedRows } from '@trunkline/contract/list';
-import { type FoundType, type OwnFoundType, ownFoundTypes } from '@trunkline/contract/search';
-import { toSearchWords } from '@trunkline/rules/search-words';
+import { type FoundType, type OwnFoundType, ownFoundTypes } from '@trunkline/contract/content/found-types';
+import { parseSearchTerms, toSearchWords } from '@trunkline/rules/search-words';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listFoundItems } from '../items/items.sql.ts';
 import { type FoundItems, findItems } from '../items/planning.ts';
@@ -36,11 +36,11 @@ export interface ProductSource extends Segment<FoundRow> {
   readonly titled: boolean;
 }
 
-/** Whether products are what the keyword names, not only what mentions it: properties were read, or the first title has every word. */
-export const isTitled = (product: FoundProduct | undefined, { named, phrases, terms }: SearchPlan): boolean => {
-  if (named || (phrases.length > 0 && terms.length === 0)) return true;
-  const words = product && ` ${toSearchWords([product.words.title, product.model])} `;
-  return words !== undefined && terms.every((forms) => forms.some((form) => words.includes(` ${form}`)));
+/** Whether products are what the keyword names, not only what mentions it: the title of the best one has every word. */
+export const isTitled = (product: FoundProduct | undefined, keyword: string, { named }: SearchPlan): boolean => {
+  if (named || !product) return named;
+  const words = ` ${toSearchWords([product.words.title, product.model])} `;
+  return parseSearchTerms(keyword).every((forms) => forms.some((form) => words.includes(` ${form}`)));
 };
 
 export async function findProducts(
@@ -54,7 +54,7 @@ export async function findProducts(
     count: total,
     level: findLevel(total, plan),
     plan,
-    titled: isTitled(first, plan),
+    titled: isTitled(first, toSearchedKeyword(keyword, plan.corrected), plan),
     read: async (span) => {
       const page = await findMatchingProducts(trx, keyword, { ...span, exact });
       const products = await listFoundProducts(trx, page.ids, language);
@@ -140,5 +140,3 @@ export async function findRecordSources(context: TransactionContext, keyword: st
 
 export const isItemKind = (type: FoundType | undefined): type is AddressedKind =>
   (addressedKinds as readonly (string | undefined)[]).includes(type);
-export const isOwnType = (type: FoundType): type is OwnFoundType =>
-  (ownFoundTypes as readonly FoundType[]).includes(type);

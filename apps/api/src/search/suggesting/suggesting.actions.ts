@@ -1,10 +1,6 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import {
-  type listSearchSuggestions,
-  maxSuggestedRecords,
-  maxSuggestions,
-  ownFoundTypes,
-} from '@trunkline/contract/search';
+import { ownFoundTypes } from '@trunkline/contract/content/found-types';
+import { type listSearchSuggestions, maxSuggestedRecords, maxSuggestions } from '@trunkline/contract/search';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listFoundItems } from '../items/items.sql.ts';
 import { findItems } from '../items/planning.ts';
@@ -41,7 +37,8 @@ export async function suggest(
   const { ids, plan } = await findMatchingProducts(trx, keyword, span);
   const found = await listFoundProducts(trx, ids, language);
   const isTyped = ids.length > 0 && plan.unmatched.length === 0;
-  const items = await suggestItems(context, toSearchedKeyword(keyword, plan.corrected), isTyped);
+  const searched = toSearchedKeyword(keyword, plan.corrected);
+  const items = await suggestItems(context, searched, isTyped);
   // Nearest products say less than a title that matches.
   const products =
     plan.unmatched.length > 0 && items.length > 0 ? [] : found.map((one) => presentSuggestion(one, plan));
@@ -50,7 +47,9 @@ export async function suggest(
   const places = maxSuggestions - leading.length - records.length;
   const shownItems = items.slice(0, Math.max(placesOfItems, places - products.length));
   const shownProducts = products.slice(0, Math.max(0, places - shownItems.length));
-  const rest = isTitled(found[0], plan) ? [...shownProducts, ...shownItems] : [...shownItems, ...shownProducts];
+  const rest = isTitled(found[0], searched, plan)
+    ? [...shownProducts, ...shownItems]
+    : [...shownItems, ...shownProducts];
   return { list: [...leading, ...records, ...rest].slice(0, maxSuggestions) };
 }
 

@@ -6,36 +6,40 @@ import { loadPart } from '../../client/missing-parts.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { PathLink } from '../../ui/layout/path-link.tsx';
+import { useSearchKey } from '../search-key.ts';
 
-const loadPanel = () => loadPart(() => import('../../search/search-panel.tsx'));
-/** Loads on the first press, not with the page. */
-const Panel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
+const loadDialog = () => loadPart(() => import('../../search/search-dialog.tsx'));
+/** Loads with the first press, not with the page. */
+const Dialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
 
-/** Without scripts a link to the search page. With scripts a press opens the search panel on the current page. */
+/** Without scripts a link to the search page. With scripts a press, or the key `/`, opens the search above the current page. */
 export function SearchLink() {
   const t = useT();
   const { texts } = useRouteContext({ from: '__root__' });
   const currentPath = useLocation({ select: (location) => location.pathname });
   const [openPath, setOpenPath] = useState<string>();
   const close = useCallback(() => setOpenPath(undefined), []);
+  const open = () => void Promise.all([loadDialog(), texts.ensure('search')]).then(() => setOpenPath(currentPath));
+  useSearchKey(open);
   return (
     <>
       <PathLink
         to={paths.search}
         className={buttonClass({ look: 'ghost' })}
         aria-label={t('shell.search')}
+        aria-keyshortcuts="/"
         onClick={(event) => {
           const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
           if (currentPath === paths.search || opensElsewhere) return;
           event.preventDefault();
-          void Promise.all([loadPanel(), texts.ensure('search')]).then(() => setOpenPath(currentPath));
+          open();
         }}
       >
         <IconSearch size={18} stroke={1.75} aria-hidden />
       </PathLink>
       {openPath === currentPath && (
         <Suspense>
-          <Panel onClose={close} />
+          <Dialog onClose={close} />
         </Suspense>
       )}
     </>

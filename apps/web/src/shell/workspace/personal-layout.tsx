@@ -11,6 +11,7 @@ import { paths } from '../../navigation.ts';
 import { useCartCount, useCartCountRefresh } from '../../client/cart-count.ts';
 import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { CartLink } from '../public/cart-link.tsx';
+import { SearchLink } from '../public/search-link.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { workspaceMenu } from './workspace-menu.ts';
 import { TermsDialog } from '../../accounts/terms-dialog.tsx';
@@ -62,9 +63,9 @@ function PersonalFrame() {
           ...group,
           entries: group.entries.map((entry) => ({ ...entry, count: counts[entry.path] })),
         }))}
-        searchPath={paths.search}
         tools={
           <>
+            <SearchLink />
             <NoticeBell path={paths.notices} />
             <CartLink />
           </>

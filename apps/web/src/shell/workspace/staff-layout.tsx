@@ -14,6 +14,7 @@ import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { LiveRecords } from '../../live/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { StaffSearchLink } from './staff-search-link.tsx';
 import { Workspace } from './workspace.tsx';
 
 /** Roles that the vendor has added have no text: they show their own name. */
@@ -66,8 +67,12 @@ function StaffFrame() {
           .filter(({ path }) => allowedPaths.has(path))
           .map((entry) => ({ ...entry, count: counts[entry.path] })),
       }))}
-      searchPath={staffPaths.search}
-      tools={!isRestricted && <NoticeBell path={staffPaths.notices} />}
+      tools={
+        <>
+          <StaffSearchLink />
+          {!isRestricted && <NoticeBell path={staffPaths.notices} />}
+        </>
+      }
       user={user && { name: user.realname, image: user.avatar, text: formatRoles(t, user.roles) }}
     >
       {!isRestricted && <LiveRecords />}

@@ -1,8 +1,7 @@
 import { staffPages } from '@trunkline/contract/staff/pages';
 import type { TextKey } from '@trunkline/text';
-import { IconSearch, type TablerIcon } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
-import { buttonClass } from '../../ui/forms/button.tsx';
 import { Breadcrumb } from '../../ui/layout/page-head.tsx';
 import { useShownCrumbs } from '../../ui/layout/crumbs.ts';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -37,16 +36,13 @@ interface WorkspaceProps {
   readonly note?: string;
   readonly groups: readonly WorkspaceGroup[];
   readonly user: UserMenuProps | undefined;
-  /** Where the search of the bar leads. */
-  readonly searchPath: PagePath;
   /** In the bar, before the language menu. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Sidebar and bar around a page of the personal area or a staff page. */
-export function Workspace({ label, note, groups, user, searchPath, tools, children }: WorkspaceProps) {
-  const t = useT();
+export function Workspace({ label, note, groups, user, tools, children }: WorkspaceProps) {
   const crumbs = useShownCrumbs();
   return (
     <div className={styles.app}>
@@ -73,9 +69,6 @@ export function Workspace({ label, note, groups, user, searchPath, tools, childr
           <div className={styles.crumbs}>
             <Breadcrumb crumbs={crumbs} />
           </div>
-          <PathLink to={searchPath} className={buttonClass({ look: 'ghost' })} aria-label={t('shell.search')}>
-            <IconSearch size={18} stroke={1.75} aria-hidden />
-          </PathLink>
           {tools}
           <LanguageMenu />
         </header>

@@ -9,7 +9,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { OpenNextBox, PlaceLinks } from './place-links.tsx';
 import { openNextTick, type PlaceQuery, RecordPlaceProvider, useGoOn } from './record-place.tsx';
-import { shortcutsTick } from './use-shortcuts.ts';
+import { shortcutsTick } from '../../client/ticks/shortcuts-tick.ts';
 
 const t = createT('en', { ...qualifyKeys('ui', ui), ...qualifyKeys('staff_review', reviewTexts) });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { RecordPlace } from '@trunkline/contract/list';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { createRememberedTick } from './remembered-tick.ts';
+import { createRememberedTick } from '../../client/ticks/remembered-tick.ts';
 
 /** Whether the next record opens after a decision; one tick for all queues. */
 export const openNextTick = createRememberedTick('open-next');

@@ -2,7 +2,7 @@ import { useStore } from '../../client/store.ts';
 import { useT } from '../../client/text.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { shortcutsTick } from './use-shortcuts.ts';
+import { shortcutsTick } from '../../client/ticks/shortcuts-tick.ts';
 import styles from './place.module.css';
 
 /** The keys of a review page. */
@@ -16,6 +16,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
     [['R'], t('staff_review.key_reason')],
     [['Esc'], t('staff_review.key_leave')],
     [['U'], t('staff_review.key_list')],
+    [['/'], t('shell.search')],
     [['?'], t('staff_review.keys')],
   ] as const;
   return (

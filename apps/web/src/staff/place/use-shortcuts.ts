@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '../../client/store.ts';
-import { createRememberedTick } from './remembered-tick.ts';
-
-/** Keys without Ctrl or Alt are in the way of speech control, so that users can switch them off. */
-export const shortcutsTick = createRememberedTick('shortcuts');
+import { shortcutsTick } from '../../client/ticks/shortcuts-tick.ts';
 
 /** What a key does, by `KeyboardEvent.key`. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
@@ -24,7 +21,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (document.querySelector('dialog[open], [role=dialog], [role=alertdialog]')) return;
       const { target, key } = event;
       if (isField(target) && !isTick(target)) {
         if (key === 'Escape') target.blur();

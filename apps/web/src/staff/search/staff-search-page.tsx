@@ -6,7 +6,7 @@ import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { call } from '../../client/call.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
@@ -32,6 +32,9 @@ const limit = 10;
 /** Records and products that a keyword finds, each kind for those who may read it. */
 export function StaffSearchPage({ keyword }: { readonly keyword: string }) {
   const t = useT();
+  const field = useRef<HTMLDivElement>(null);
+  // Who opens the page wants to type.
+  useEffect(() => field.current?.querySelector('input')?.focus(), []);
   const results = useResults(keyword);
   const failed = results.find(({ error }) => error);
   const isLoading = results.some(({ isPending }) => isPending);
@@ -40,9 +43,11 @@ export function StaffSearchPage({ keyword }: { readonly keyword: string }) {
     <>
       <PageHead title={t('lists.search_staff')} text={t('lists.search_staff_text')} />
       <div className={styles.page}>
-        <Filters>
-          <KeywordBox label={t('lists.search_label')} keyword={keyword} />
-        </Filters>
+        <div ref={field} data-page-search>
+          <Filters>
+            <KeywordBox label={t('lists.search_label')} keyword={keyword} />
+          </Filters>
+        </div>
         {!keyword ? (
           <Card>
             <Empty icon={<IconSearch size={28} stroke={1.5} aria-hidden />} text={t('lists.search_begin')} />

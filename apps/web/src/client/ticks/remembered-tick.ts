@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../client/store.ts';
+import { createStore, type Store } from '../store.ts';
 
 /** A tick of this browser that is remembered. Where nothing can be stored, it holds until the page is left. */
 export function createRememberedTick(name: string): Store<boolean> {

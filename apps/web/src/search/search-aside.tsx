@@ -1,0 +1,57 @@
+import { ClientOnly, Link } from '@tanstack/react-router';
+import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
+import { useStore } from '../client/store.ts';
+import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
+import { SearchKeys } from '../search-field/search-keys.tsx';
+import styles from './search-page.module.css';
+
+interface SearchAsideProps {
+  /** Username of the reader; null for a visitor. */
+  readonly viewer: string | null;
+  readonly keyword: string;
+  readonly hasProducts: boolean;
+}
+
+/** Beside the results: filters for products, what of the own company is searched, and the keys. */
+export function SearchAside({ viewer, keyword, hasProducts }: SearchAsideProps) {
+  const t = useT();
+  return (
+    <aside className={styles.aside} aria-label={t('search.aside')}>
+      {hasProducts && (
+        <section>
+          <h2>{t('search.narrow_title')}</h2>
+          <p>{t('search.narrow_text')}</p>
+          <Link to={paths.products} search={{ keyword }}>
+            {t('search.narrow')}
+          </Link>
+        </section>
+      )}
+      {viewer !== null && (
+        <section>
+          <h2>{t('search.own_title')}</h2>
+          <p>{t('search.own_text')}</p>
+        </section>
+      )}
+      <section className={styles.keys}>
+        <h2>{t('search.keys')}</h2>
+        <SearchKeys />
+        <ClientOnly>
+          <KeysTick />
+        </ClientOnly>
+      </section>
+    </aside>
+  );
+}
+
+/** Switches the keys without Ctrl or Alt off, for speech control. */
+function KeysTick() {
+  const t = useT();
+  const isOn = useStore(shortcutsTick);
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={isOn} onChange={(event) => shortcutsTick.set(event.target.checked)} />
+      {t('search.keys_on')}
+    </label>
+  );
+}

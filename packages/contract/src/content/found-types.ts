@@ -1,0 +1,21 @@
+// Types of search results. Rules: docs/rules/search.md
+
+/** Those of `ownFoundTypes` need a login. */
+export const foundTypes = [
+  'product',
+  'solution',
+  'news',
+  'page',
+  'help',
+  'quotation',
+  'order',
+  'project',
+  'enduser',
+] as const;
+export type FoundType = (typeof foundTypes)[number];
+/** Records of the caller's company. */
+export const ownFoundTypes = ['quotation', 'order', 'project', 'enduser'] as const satisfies readonly FoundType[];
+export type OwnFoundType = (typeof ownFoundTypes)[number];
+
+export const isOwnFoundType = (type: FoundType): type is OwnFoundType =>
+  (ownFoundTypes as readonly FoundType[]).includes(type);
