@@ -19,13 +19,8 @@ export interface SiteLayout {
   readonly links: EndpointOutput<typeof getFriendLinks>['links'];
 }
 
-/** Nothing is announced when a scheduled publication begins: an entry is read again after a second. */
-const maxAgeMs = 1_000;
-const findCache = defineCache<SiteLayout>({
-  topics: ['content', 'catalogue', 'settings'],
-  maxEntries: 20,
-  maxAgeMs,
-});
+/** Planned publications announce the topic of content when they begin and end (platform/cache/moments.ts). */
+const findCache = defineCache<SiteLayout>({ topics: ['content', 'catalogue', 'settings'], maxEntries: 20 });
 
 /** Cached by language. */
 export const readSiteLayout = (context: TransactionContext): Promise<SiteLayout> =>

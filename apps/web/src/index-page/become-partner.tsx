@@ -5,8 +5,8 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
+import { PathLink } from '../ui/layout/path-link.tsx';
 import type { WrittenHead } from './home-data.ts';
-import { PageLink } from './page-link.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './become-partner.module.css';
 
@@ -48,7 +48,7 @@ export function BecomePartner({ head, medianHours }: BecomePartnerProps) {
         ) : (
           <Button onPress={() => openAccountDialog('signup')}>{t('shell.sign_up')}</Button>
         )}
-        <PageLink path="/partner/vendor">{t('shell.index_programme')}</PageLink>
+        <PathLink to={paths.programme}>{t('shell.index_programme')}</PathLink>
       </div>
     </section>
   );

@@ -1,15 +1,14 @@
 import { partnerNeeds } from '@trunkline/contract/partners/partner-enums';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
-import { MenuLink } from '../shell/public/menu-link.tsx';
+import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
+import { PathLink } from '../ui/layout/path-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import { SectionHead } from './section-head.tsx';
 import styles from './find-partner.module.css';
-
-const finderPath = '/partner/vendorcompany';
 
 interface FindPartnerProps {
   readonly head: WrittenHead;
@@ -24,7 +23,7 @@ export function FindPartner({ head, countries, partners }: FindPartnerProps) {
     <section className={`card ${styles.finder}`} id="Find">
       <SectionHead head={head} title={t('shell.index_find_partner')} lead={t('shell.index_find_partner_text')} />
       {/* A plain form: it leads to another page, and works before the scripts load. */}
-      <form className={styles.form} action={finderPath.slice(1)} method="get" data-native>
+      <form className={styles.form} action={paths.partnerFinder.slice(1)} method="get" data-native>
         <label>
           <span className="meta">{t('shell.index_country')}</span>
           <select name="country" defaultValue="">
@@ -66,10 +65,10 @@ export function FindPartner({ head, countries, partners }: FindPartnerProps) {
       {partners.total === 0 ? (
         <p className="meta">{t('shell.index_no_partners')}</p>
       ) : (
-        <MenuLink item={{ path: finderPath, url: null }} className={styles.all}>
+        <PathLink to={paths.partnerFinder} className={styles.all}>
           {t('shell.index_all_partners', { count: partners.total })}
           <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />
-        </MenuLink>
+        </PathLink>
       )}
     </section>
   );

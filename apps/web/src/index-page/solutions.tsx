@@ -1,8 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
 import { MenuLink } from '../shell/public/menu-link.tsx';
+import { paths } from '../navigation.ts';
+import { PathLink } from '../ui/layout/path-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
-import { PageLink } from './page-link.tsx';
 import { SectionHead } from './section-head.tsx';
 import styles from './solutions.module.css';
 
@@ -18,7 +19,7 @@ export function Solutions({ head, solutions }: SolutionsProps) {
   return (
     <section>
       <SectionHead head={head} title={t('shell.index_solutions')}>
-        <PageLink path="/solution">{t('shell.index_all_solutions')}</PageLink>
+        <PathLink to={paths.solutions}>{t('shell.index_all_solutions')}</PathLink>
       </SectionHead>
       <ul className={`card ${styles.solutions}`}>
         {solutions.map(({ id, title, excerpt, path, sketch }) => (
