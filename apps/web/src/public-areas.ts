@@ -24,6 +24,7 @@ const publicAreas: Readonly<Record<string, () => Promise<PublicArea>>> = {
   login: loadAccount,
   forgetPwd: loadAccount,
   acceptinvite: loadAccount,
+  $: () => import('./public-areas/written.ts'),
   404: loadErrors,
   401: loadErrors,
 };

@@ -15,6 +15,7 @@ import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AdminRouteImport } from './routes/admin';
 import { Route as PublicChar91indexChar93RouteImport } from './routes/_public/[index]';
 import { Route as PersonalConfiguratorRouteImport } from './routes/_personal/configurator';
+import { Route as PublicSplatRouteImport } from './routes/_public/$';
 import { Route as Public401RouteImport } from './routes/_public/401';
 import { Route as Public404RouteImport } from './routes/_public/404';
 import { Route as PublicAcceptinviteRouteImport } from './routes/_public/acceptinvite';
@@ -48,7 +49,8 @@ import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
 import { Route as PersonalProductProlistRouteImport } from './routes/_personal/product.prolist';
-import { Route as PublicAboutusNameRouteImport } from './routes/_public/aboutus.$name';
+import { Route as PublicAboutusSplatRouteImport } from './routes/_public/aboutus.$';
+import { Route as PublicAboutusContactusRouteImport } from './routes/_public/aboutus.contactus';
 import { Route as PublicAboutusPrivacyRouteImport } from './routes/_public/aboutus.privacy';
 import { Route as PublicAboutusTermsRouteImport } from './routes/_public/aboutus.terms';
 import { Route as PublicPartnerDcnetRouteImport } from './routes/_public/partner.dcnet';
@@ -102,6 +104,8 @@ import { Route as PersonalPersonalProjectDetailRouteImport } from './routes/_per
 import { Route as PersonalPersonalProjectEditRouteImport } from './routes/_personal/personal.project.edit';
 import { Route as PersonalPersonalQuotationIndexRouteImport } from './routes/_personal/personal.quotation.index';
 import { Route as PersonalPersonalQuotationDetailRouteImport } from './routes/_personal/personal.quotation.detail';
+import { Route as PublicAboutusNewsIndexRouteImport } from './routes/_public/aboutus.news.index';
+import { Route as PublicAboutusNewsDetailRouteImport } from './routes/_public/aboutus.news.detail';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -130,6 +134,11 @@ const PersonalConfiguratorRoute = PersonalConfiguratorRouteImport.update({
   id: '/configurator',
   path: '/configurator',
   getParentRoute: () => PersonalRoute,
+} as any);
+const PublicSplatRoute = PublicSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => PublicRoute,
 } as any);
 const Public401Route = Public401RouteImport.update({
   id: '/401',
@@ -298,9 +307,14 @@ const PersonalProductProlistRoute = PersonalProductProlistRouteImport.update({
   path: '/product/prolist',
   getParentRoute: () => PersonalRoute,
 } as any);
-const PublicAboutusNameRoute = PublicAboutusNameRouteImport.update({
-  id: '/aboutus/$name',
-  path: '/aboutus/$name',
+const PublicAboutusSplatRoute = PublicAboutusSplatRouteImport.update({
+  id: '/aboutus/$',
+  path: '/aboutus/$',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicAboutusContactusRoute = PublicAboutusContactusRouteImport.update({
+  id: '/aboutus/contactus',
+  path: '/aboutus/contactus',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicAboutusPrivacyRoute = PublicAboutusPrivacyRouteImport.update({
@@ -583,11 +597,22 @@ const PersonalPersonalQuotationDetailRoute =
     path: '/personal/quotation/detail',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PublicAboutusNewsIndexRoute = PublicAboutusNewsIndexRouteImport.update({
+  id: '/aboutus/news/',
+  path: '/aboutus/news/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicAboutusNewsDetailRoute = PublicAboutusNewsDetailRouteImport.update({
+  id: '/aboutus/news/detail',
+  path: '/aboutus/news/detail',
+  getParentRoute: () => PublicRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AdminRouteWithChildren;
   '/configurator': typeof PersonalConfiguratorRoute;
+  '/$': typeof PublicSplatRoute;
   '/401': typeof Public401Route;
   '/404': typeof Public404Route;
   '/acceptinvite': typeof PublicAcceptinviteRoute;
@@ -621,7 +646,8 @@ export interface FileRoutesByFullPath {
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
-  '/aboutus/$name': typeof PublicAboutusNameRoute;
+  '/aboutus/$': typeof PublicAboutusSplatRoute;
+  '/aboutus/contactus': typeof PublicAboutusContactusRoute;
   '/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
   '/aboutus/terms': typeof PublicAboutusTermsRoute;
   '/partner/dcnet': typeof PublicPartnerDcnetRoute;
@@ -672,14 +698,17 @@ export interface FileRoutesByFullPath {
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
+  '/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/configurator': typeof PersonalConfiguratorRoute;
+  '/$': typeof PublicSplatRoute;
   '/401': typeof Public401Route;
   '/404': typeof Public404Route;
   '/acceptinvite': typeof PublicAcceptinviteRoute;
@@ -713,7 +742,8 @@ export interface FileRoutesByTo {
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
   '/product/prolist': typeof PersonalProductProlistRoute;
-  '/aboutus/$name': typeof PublicAboutusNameRoute;
+  '/aboutus/$': typeof PublicAboutusSplatRoute;
+  '/aboutus/contactus': typeof PublicAboutusContactusRoute;
   '/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
   '/aboutus/terms': typeof PublicAboutusTermsRoute;
   '/partner/dcnet': typeof PublicPartnerDcnetRoute;
@@ -764,10 +794,12 @@ export interface FileRoutesByTo {
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/order': typeof PersonalPersonalOrderIndexRoute;
   '/personal/project': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation': typeof PersonalPersonalQuotationIndexRoute;
+  '/aboutus/news': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -776,6 +808,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren;
   '/admin': typeof AdminRouteWithChildren;
   '/_personal/configurator': typeof PersonalConfiguratorRoute;
+  '/_public/$': typeof PublicSplatRoute;
   '/_public/401': typeof Public401Route;
   '/_public/404': typeof Public404Route;
   '/_public/acceptinvite': typeof PublicAcceptinviteRoute;
@@ -809,7 +842,8 @@ export interface FileRoutesById {
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
   '/_personal/product/prolist': typeof PersonalProductProlistRoute;
-  '/_public/aboutus/$name': typeof PublicAboutusNameRoute;
+  '/_public/aboutus/$': typeof PublicAboutusSplatRoute;
+  '/_public/aboutus/contactus': typeof PublicAboutusContactusRoute;
   '/_public/aboutus/privacy': typeof PublicAboutusPrivacyRoute;
   '/_public/aboutus/terms': typeof PublicAboutusTermsRoute;
   '/_public/partner/dcnet': typeof PublicPartnerDcnetRoute;
@@ -860,10 +894,12 @@ export interface FileRoutesById {
   '/_personal/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/_personal/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/_public/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/_personal/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/_personal/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/_personal/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/_personal/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
+  '/_public/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -871,6 +907,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/configurator'
+    | '/$'
     | '/401'
     | '/404'
     | '/acceptinvite'
@@ -904,7 +941,8 @@ export interface FileRouteTypes {
     | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
-    | '/aboutus/$name'
+    | '/aboutus/$'
+    | '/aboutus/contactus'
     | '/aboutus/privacy'
     | '/aboutus/terms'
     | '/partner/dcnet'
@@ -955,14 +993,17 @@ export interface FileRouteTypes {
     | '/personal/project/detail'
     | '/personal/project/edit'
     | '/personal/quotation/detail'
+    | '/aboutus/news/detail'
     | '/personal/dcnet/'
     | '/personal/order/'
     | '/personal/project/'
-    | '/personal/quotation/';
+    | '/personal/quotation/'
+    | '/aboutus/news/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/configurator'
+    | '/$'
     | '/401'
     | '/404'
     | '/acceptinvite'
@@ -996,7 +1037,8 @@ export interface FileRouteTypes {
     | '/personal/pricelist'
     | '/personal/profile'
     | '/product/prolist'
-    | '/aboutus/$name'
+    | '/aboutus/$'
+    | '/aboutus/contactus'
     | '/aboutus/privacy'
     | '/aboutus/terms'
     | '/partner/dcnet'
@@ -1047,10 +1089,12 @@ export interface FileRouteTypes {
     | '/personal/project/detail'
     | '/personal/project/edit'
     | '/personal/quotation/detail'
+    | '/aboutus/news/detail'
     | '/personal/dcnet'
     | '/personal/order'
     | '/personal/project'
-    | '/personal/quotation';
+    | '/personal/quotation'
+    | '/aboutus/news';
   id:
     | '__root__'
     | '/'
@@ -1058,6 +1102,7 @@ export interface FileRouteTypes {
     | '/_public'
     | '/admin'
     | '/_personal/configurator'
+    | '/_public/$'
     | '/_public/401'
     | '/_public/404'
     | '/_public/acceptinvite'
@@ -1091,7 +1136,8 @@ export interface FileRouteTypes {
     | '/_personal/personal/pricelist'
     | '/_personal/personal/profile'
     | '/_personal/product/prolist'
-    | '/_public/aboutus/$name'
+    | '/_public/aboutus/$'
+    | '/_public/aboutus/contactus'
     | '/_public/aboutus/privacy'
     | '/_public/aboutus/terms'
     | '/_public/partner/dcnet'
@@ -1142,10 +1188,12 @@ export interface FileRouteTypes {
     | '/_personal/personal/project/detail'
     | '/_personal/personal/project/edit'
     | '/_personal/personal/quotation/detail'
+    | '/_public/aboutus/news/detail'
     | '/_personal/personal/dcnet/'
     | '/_personal/personal/order/'
     | '/_personal/personal/project/'
-    | '/_personal/personal/quotation/';
+    | '/_personal/personal/quotation/'
+    | '/_public/aboutus/news/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1198,6 +1246,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/configurator';
       preLoaderRoute: typeof PersonalConfiguratorRouteImport;
       parentRoute: typeof PersonalRoute;
+    };
+    '/_public/$': {
+      id: '/_public/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof PublicSplatRouteImport;
+      parentRoute: typeof PublicRoute;
     };
     '/_public/401': {
       id: '/_public/401';
@@ -1430,11 +1485,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalProductProlistRouteImport;
       parentRoute: typeof PersonalRoute;
     };
-    '/_public/aboutus/$name': {
-      id: '/_public/aboutus/$name';
-      path: '/aboutus/$name';
-      fullPath: '/aboutus/$name';
-      preLoaderRoute: typeof PublicAboutusNameRouteImport;
+    '/_public/aboutus/$': {
+      id: '/_public/aboutus/$';
+      path: '/aboutus/$';
+      fullPath: '/aboutus/$';
+      preLoaderRoute: typeof PublicAboutusSplatRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/aboutus/contactus': {
+      id: '/_public/aboutus/contactus';
+      path: '/aboutus/contactus';
+      fullPath: '/aboutus/contactus';
+      preLoaderRoute: typeof PublicAboutusContactusRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/aboutus/privacy': {
@@ -1808,6 +1870,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalQuotationDetailRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_public/aboutus/news/': {
+      id: '/_public/aboutus/news/';
+      path: '/aboutus/news';
+      fullPath: '/aboutus/news/';
+      preLoaderRoute: typeof PublicAboutusNewsIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/aboutus/news/detail': {
+      id: '/_public/aboutus/news/detail';
+      path: '/aboutus/news/detail';
+      fullPath: '/aboutus/news/detail';
+      preLoaderRoute: typeof PublicAboutusNewsDetailRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
   }
 }
 
@@ -1871,6 +1947,7 @@ const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
 );
 
 interface PublicRouteChildren {
+  PublicSplatRoute: typeof PublicSplatRoute;
   Public401Route: typeof Public401Route;
   Public404Route: typeof Public404Route;
   PublicAcceptinviteRoute: typeof PublicAcceptinviteRoute;
@@ -1880,7 +1957,8 @@ interface PublicRouteChildren {
   PublicPreviewRoute: typeof PublicPreviewRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
   PublicSupportRoute: typeof PublicSupportRoute;
-  PublicAboutusNameRoute: typeof PublicAboutusNameRoute;
+  PublicAboutusSplatRoute: typeof PublicAboutusSplatRoute;
+  PublicAboutusContactusRoute: typeof PublicAboutusContactusRoute;
   PublicAboutusPrivacyRoute: typeof PublicAboutusPrivacyRoute;
   PublicAboutusTermsRoute: typeof PublicAboutusTermsRoute;
   PublicPartnerDcnetRoute: typeof PublicPartnerDcnetRoute;
@@ -1892,9 +1970,12 @@ interface PublicRouteChildren {
   PublicSolutionDetailRoute: typeof PublicSolutionDetailRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
   PublicSolutionIndexRoute: typeof PublicSolutionIndexRoute;
+  PublicAboutusNewsDetailRoute: typeof PublicAboutusNewsDetailRoute;
+  PublicAboutusNewsIndexRoute: typeof PublicAboutusNewsIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicSplatRoute: PublicSplatRoute,
   Public401Route: Public401Route,
   Public404Route: Public404Route,
   PublicAcceptinviteRoute: PublicAcceptinviteRoute,
@@ -1904,7 +1985,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPreviewRoute: PublicPreviewRoute,
   PublicSearchRoute: PublicSearchRoute,
   PublicSupportRoute: PublicSupportRoute,
-  PublicAboutusNameRoute: PublicAboutusNameRoute,
+  PublicAboutusSplatRoute: PublicAboutusSplatRoute,
+  PublicAboutusContactusRoute: PublicAboutusContactusRoute,
   PublicAboutusPrivacyRoute: PublicAboutusPrivacyRoute,
   PublicAboutusTermsRoute: PublicAboutusTermsRoute,
   PublicPartnerDcnetRoute: PublicPartnerDcnetRoute,
@@ -1916,6 +1998,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSolutionDetailRoute: PublicSolutionDetailRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
   PublicSolutionIndexRoute: PublicSolutionIndexRoute,
+  PublicAboutusNewsDetailRoute: PublicAboutusNewsDetailRoute,
+  PublicAboutusNewsIndexRoute: PublicAboutusNewsIndexRoute,
 };
 
 const PublicRouteWithChildren =

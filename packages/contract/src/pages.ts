@@ -22,7 +22,11 @@ export const visitorPages = {
   forgotPassword: { path: '/forgetPwd' },
   acceptInvite: { path: '/acceptinvite' },
   terms: { path: '/aboutus/terms' },
-  about: { path: '/aboutus/$name' },
+  news: { path: '/aboutus/news' },
+  newsItem: { path: '/aboutus/news/detail' },
+  contact: { path: '/aboutus/contactus' },
+  /** Pages about the company that staff write. */
+  about: { path: '/aboutus/$' },
   privacy: { path: '/aboutus/privacy' },
   /** A version of content that is not published yet. */
   preview: { path: '/preview' },
@@ -42,6 +46,8 @@ export const visitorPages = {
   partnerFinder: { path: '/partner/vendorcompany' },
   /** The help centre; with `page` one of its articles. */
   support: { path: '/support' },
+  /** Pages that staff write, at any address that no other page has. */
+  written: { path: '/$' },
 } as const satisfies PortalPages;
 
 /** Pages for company users. `GET /user/routers` answers them in this order. */

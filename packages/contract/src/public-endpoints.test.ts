@@ -6,6 +6,8 @@ import * as configurator from './configurator.ts';
 import * as help from './content/help.ts';
 import * as content from './content/items.ts';
 import * as solutions from './content/solutions.ts';
+import * as news from './content/news.ts';
+import * as contact from './contact/messages.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import * as partners from './partners/finder.ts';
@@ -17,7 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const addresses = new Map(
-  [accounts, cart, catalogue, configurator, content, help, partners, search, site, solutions]
+  [accounts, cart, catalogue, configurator, contact, content, help, news, partners, search, site, solutions]
     .flatMap((module) => Object.entries<unknown>(module))
     .flatMap(([name, value]) => (isEndpoint(value) ? [[name, pickAddress(value)] as const] : [])),
 );

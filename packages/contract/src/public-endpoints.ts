@@ -6,6 +6,8 @@ import type * as solutions from './content/solutions.ts';
 import type { Endpoint, EndpointAddress } from './endpoint.ts';
 import type * as help from './content/help.ts';
 import type * as content from './content/items.ts';
+import type * as news from './content/news.ts';
+import type * as contact from './contact/messages.ts';
 import type * as partners from './partners/finder.ts';
 import type * as search from './search.ts';
 import type * as site from './site.ts';
@@ -20,6 +22,7 @@ const at = <E extends Endpoint>(
 export const publicEndpoints = {
   getLayout: at<typeof site.getLayout>({ method: 'GET', path: '/layout' }),
   getFriendLinks: at<typeof site.getFriendLinks>({ method: 'GET', path: '/friendlink' }),
+  listCountries: at<typeof site.listCountries>({ method: 'GET', path: '/ajax/getCountries' }),
   getHomePage: at<typeof site.getHomePage>({ method: 'GET', path: '/index' }),
 
   getCategoryTree: at<typeof catalogue.getCategoryTree>({ method: 'GET', path: '/products/index' }),
@@ -30,10 +33,13 @@ export const publicEndpoints = {
   listAccessories: at<typeof configurator.listAccessories>({ method: 'POST', path: '/products/getaccessories' }),
 
   listContent: at<typeof content.listContent>({ method: 'GET', path: '/content/list' }),
+  listNews: at<typeof news.listNews>({ method: 'GET', path: '/content/news' }),
   getContent: at<typeof content.getContent>({ method: 'GET', path: '/content/detail' }),
   getHelpCentre: at<typeof help.getHelpCentre>({ method: 'GET', path: '/content/help' }),
   getContentFeedback: at<typeof help.getContentFeedback>({ method: 'GET', path: '/content/feedback' }),
   previewContent: at<typeof content.previewContent>({ method: 'GET', path: '/content/preview' }),
+
+  sendContactMessage: at<typeof contact.sendContactMessage>({ method: 'POST', path: '/contact/send' }),
 
   searchSite: at<typeof search.searchSite>({ method: 'POST', path: '/search', bodies: ['json', 'form'] }),
   listSearchSuggestions: at<typeof search.listSearchSuggestions>({ method: 'GET', path: '/search/suggest' }),

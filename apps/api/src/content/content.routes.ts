@@ -21,6 +21,7 @@ import {
   saveContentPicture,
   uploadContentPicture,
 } from '@trunkline/contract/staff/content-pictures';
+import { listNews } from '@trunkline/contract/content/news';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { findPublishedItem, listPublishedItems, previewItem } from './content.actions.ts';
@@ -34,6 +35,8 @@ import {
   removePicture,
   savePicture,
 } from './pictures/pictures.staff.ts';
+import { newsFeedRoutes } from './news/news-feed.ts';
+import { listPublishedNews } from './news/news.actions.ts';
 import { renderText, shareItem } from './preview.staff.ts';
 import { solutionRoutes } from './solutions/solutions.routes.ts';
 import { publishItem, unpublishItem, unscheduleItem } from './publishing/publishing.staff.ts';
@@ -41,6 +44,10 @@ import { publishItem, unpublishItem, unscheduleItem } from './publishing/publish
 export function contentRoutes(app: AppContext): void {
   serve(app, listContent, { action: listPublishedItems, readOnly: true, holdsUntilChange: true });
   serve(app, getContent, { action: findPublishedItem, readOnly: true, holdsUntilChange: true });
+  serve(app, listContent, { action: listPublishedItems, readOnly: true });
+  serve(app, getContent, { action: findPublishedItem, readOnly: true });
+  serve(app, listNews, { action: listPublishedNews, readOnly: true, holdsUntilChange: true });
+  newsFeedRoutes(app);
   serve(app, previewContent, previewItem);
   solutionRoutes(app);
 

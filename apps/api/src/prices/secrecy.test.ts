@@ -133,6 +133,7 @@ const withoutProducts = new Set([
   'GET /ajax/getCountries',
   'GET /common/download',
   'GET /content/list',
+  'GET /content/news',
   'GET /v2/common/captcha',
   'POST /contact/send',
   // Answers an item as `/content/detail` does.

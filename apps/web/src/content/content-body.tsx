@@ -5,13 +5,15 @@ interface ContentBodyProps {
   readonly html: string;
   /** The language of the text, when it is not that of the page. */
   readonly language?: string | undefined;
+  /** Blocks are as wide as the page; paragraphs keep the length of a line. */
+  readonly wide?: boolean;
 }
 
 /** The text of an item, with the styles of all blocks. Its links are plain links, which work before the scripts load. */
-export function ContentBody({ html, language }: ContentBodyProps) {
+export function ContentBody({ html, language, wide = false }: ContentBodyProps) {
   return (
     <div
-      className={styles.body}
+      className={wide ? `${styles.body} ${styles.wide}` : styles.body}
       lang={language}
       dir={language && (language === 'ar' ? 'rtl' : 'ltr')}
       dangerouslySetInnerHTML={{ __html: html }}

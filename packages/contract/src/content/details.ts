@@ -1,11 +1,9 @@
 import { z } from 'zod/mini';
+import { newsTopics } from './news-topics.ts';
 import { id } from '../values.ts';
 import { solutionDesign } from './solution-design.ts';
 
 // What an item has beside its texts, the same in every language. Rules: docs/rules/content.md, "Details"
-
-export const newsTopics = ['product', 'lifecycle', 'programme', 'training', 'event', 'company'] as const;
-export type NewsTopic = (typeof newsTopics)[number];
 
 /** Pictures of help topics. */
 export const helpIcons = [

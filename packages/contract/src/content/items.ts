@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { newsTopics } from './details.ts';
+import { newsTopics } from './news-topics.ts';
 import { addressedKinds, publicContentKinds } from './kinds.ts';
 import { contentPicture } from './pictures.ts';
 import { endpoint, publicAccess } from '../endpoint.ts';
@@ -49,6 +49,8 @@ export const listContent = endpoint({
         parent_id: z.nullish(id),
         /** Items without a parent. */
         top: z.nullish(z.boolean()),
+        /** Pages whose address is below this path: `aboutus`. */
+        under: z.nullish(line(200)),
       }),
     ),
   }),

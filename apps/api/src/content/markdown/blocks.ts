@@ -74,6 +74,31 @@ const cards: BlockRenderer = (context) => {
   </ul>`;
 };
 
+const mailPattern = /^[^\s@<>"]{1,100}@[^\s@<>"]{1,150}$/;
+const phonePattern = /^\+?[\d ()/-]{5,30}$/;
+
+/** `office | role | mail | telephone | address`; every cell but the first may be missing. */
+const offices: BlockRenderer = (context) => {
+  const rows = listRows(context.block).map(({ get }) => {
+    const [mail, phone] = [get(2), get(3)];
+    const lines = [
+      ...optional(context, 'p', get(1)),
+      ...(mailPattern.test(mail) ? [markup`<a href="mailto:${mail}"><bdi>${mail}</bdi></a>`] : []),
+      ...(phonePattern.test(phone)
+        ? [markup`<a href="tel:${phone.replace(/[^\d+]/g, '')}"><bdi>${phone}</bdi></a>`]
+        : []),
+      ...optional(context, 'small', get(4)),
+    ];
+    return markup`<li>
+      <h3>${context.markdown.inline(get(0))}</h3>
+      ${lines}
+    </li>`;
+  });
+  return markup`<ul class="offices">
+    ${rows}
+  </ul>`;
+};
+
 /** The products that the lines of a block name, each with the rest of its line. */
 const listProducts = ({ reading, block }: BlockContext): { product: EmbeddedProduct; note: string }[] =>
   listRows(block).flatMap(({ line, get }) => {
@@ -134,6 +159,7 @@ const renderers: Readonly<Record<string, BlockRenderer>> = {
   stations: (context) => sequence(context, 'stations'),
   steps: ({ markdown, block }) => markup`<div class="steps">${markdown.block(block.text)}</div>`,
   cards,
+  offices,
   products,
   rack,
   questions,

@@ -126,6 +126,16 @@ test('facts, timeline, stations, cards, steps and questions become their element
   ]);
 });
 
+test('offices have their mail and telephone as links, and nothing else as one', () => {
+  const { html } = render(
+    ':::offices\nAmman | Office | amman@x.example | +962 6 555 | 14 Qalam Street\nLima | | a@b" x | call\n:::',
+  );
+  expect(html).toBe(
+    '<ul class="offices"><li><h3>Amman</h3><p>Office</p><a href="mailto:amman@x.example"><bdi>amman@x.example</bdi></a>' +
+      '<a href="tel:+9626555"><bdi>+962 6 555</bdi></a><small>14 Qalam Street</small></li><li><h3>Lima</h3></li></ul>',
+  );
+});
+
 test('products and racks show the drawings of what they name', () => {
   const { html, problems } = render(
     ':::products\nRV-2448P | 1 for 50 users\nXX\n:::\n\n:::rack Rack 14\nRV-2448P\n:::',

@@ -6,6 +6,7 @@ import { isUuid } from '@trunkline/rules/uuid';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import {
+  beginsWith,
   countUpTo,
   ensurePage,
   isUuidEqual,
@@ -71,19 +72,28 @@ export interface PublishedFilter {
   readonly keyword?: string | null | undefined;
   readonly parent_id?: string | null | undefined;
   readonly top?: boolean | null | undefined;
+  readonly under?: string | null | undefined;
+  /** Further conditions, of one kind alone. */
+  readonly conditions?: readonly RawBuilder<boolean>[];
 }
 
 const newestFirst = sql`publications.first_at desc, publications.content_id desc`;
 export const inOrder = sql`publications.position, publications.content_id`;
 const orderOf = (kind: ContentKind): RawBuilder<unknown> => (kind === 'news' ? newestFirst : inOrder);
 
-function matchPublished(trx: Trx, reader: Reader, { kind, keyword, parent_id, top }: PublishedFilter) {
+function matchPublished(
+  trx: Trx,
+  reader: Reader,
+  { kind, keyword, parent_id, top, under, conditions: more = [] }: PublishedFilter,
+) {
   const conditions = [
     ...(parent_id ? [isUuidEqual(sql.ref('publications.parent_id'), parent_id)] : []),
     ...(top == null
       ? []
       : [top ? sql<boolean>`publications.parent_id is null` : sql<boolean>`publications.parent_id is not null`]),
+    ...(under ? [beginsWith(sql.ref('publications.slug'), `${under}/`)] : []),
     ...(keyword ? [sql<boolean>`publication_texts.title ilike ${toContainsPattern(keyword)}`] : []),
+    ...more,
   ];
   let matching = selectPublished(trx, reader).where('publications.kind', '=', kind);
   for (const condition of conditions) matching = matching.where(condition);

@@ -1,5 +1,6 @@
 // Values of the editor's form, and what a save sends of them. Rules: docs/rules/content.md, "Saving"
-import { type ContentDetails, helpIcons, newsTopics } from '@trunkline/contract/content/details';
+import { type ContentDetails, helpIcons } from '@trunkline/contract/content/details';
+import { newsTopics } from '@trunkline/contract/content/news-topics';
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { type Language, languages } from '@trunkline/contract/languages';

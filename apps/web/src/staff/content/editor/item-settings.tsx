@@ -1,4 +1,5 @@
-import { helpIcons, newsTopics } from '@trunkline/contract/content/details';
+import { helpIcons } from '@trunkline/contract/content/details';
+import { newsTopics } from '@trunkline/contract/content/news-topics';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { findContentPath } from '@trunkline/rules/content/address';
 import { useQuery } from '@tanstack/react-query';

@@ -3,12 +3,13 @@ import { loadContent } from '../../content/content.load.ts';
 import { contentMeta } from '../../content/content-meta.ts';
 import { ContentPage } from '../../content/content-page.tsx';
 
-export const Route = createFileRoute('/_public/aboutus/$name')({
-  loader: ({ context, params }) => loadContent(context, 'page', `aboutus/${params.name}`),
+/** Pages that staff write, at any address that no other page has. */
+export const Route = createFileRoute('/_public/$')({
+  loader: ({ context, params }) => loadContent(context, 'page', params._splat),
   head: ({ match, matches, loaderData }) => contentMeta({ match, matches }, loaderData),
-  component: AboutRoute,
+  component: WrittenPageRoute,
 });
 
-function AboutRoute() {
+function WrittenPageRoute() {
   return <ContentPage item={Route.useLoaderData()} />;
 }

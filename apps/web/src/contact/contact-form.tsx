@@ -1,0 +1,177 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
+import { call } from '../client/call.ts';
+import { useT } from '../client/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import type { ContactFieldName } from './contact-draft.ts';
+import { type ContactFormState, useContactForm } from './use-contact-form.ts';
+import styles from './contact-form.module.css';
+
+/** A message to the vendor. It needs scripts for the captcha; the addresses above it do not. */
+export function ContactForm() {
+  const t = useT();
+  const form = useContactForm();
+  return (
+    <section id="write" className={styles.section} aria-labelledby="write-title">
+      <header>
+        <h2 id="write-title">{t('contact.title')}</h2>
+        <p>{t('contact.text')}</p>
+      </header>
+      <noscript>
+        <p className={styles.failure}>{t('contact.needs_scripts')}</p>
+      </noscript>
+      {form.sending === 'sent' ? <Sent form={form} /> : <Fields form={form} />}
+    </section>
+  );
+}
+
+interface FormProps {
+  readonly form: ContactFormState;
+}
+
+/** Gets the focus, so that it is read aloud. */
+function Sent({ form }: FormProps) {
+  const t = useT();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.sent}>
+      <IconCircleCheck size={28} stroke={1.5} aria-hidden />
+      <h3 ref={title} tabIndex={-1}>
+        {t('contact.sent')}
+      </h3>
+      <p>{t('contact.sent_text', { mailbox: form.values.mailbox })}</p>
+      <Button onPress={form.restart}>{t('contact.another')}</Button>
+    </div>
+  );
+}
+
+function Fields({ form }: FormProps) {
+  const t = useT();
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, failure, sending, captcha, isVisitor } = form;
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const website = new FormData(event.currentTarget).get('website');
+    void form.send(typeof website === 'string' ? website : '');
+  };
+  return (
+    <form ref={element} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <div className={styles.grid}>
+        <Field form={form} name="name" autoComplete="name" maxLength={100} />
+        <Field form={form} name="company" autoComplete="organization" maxLength={200} optional />
+        <Field form={form} name="mailbox" type="email" autoComplete="email" maxLength={254} />
+        <CountryField form={form} />
+        <Field form={form} name="subject" maxLength={150} wide />
+        <Field form={form} name="text" maxLength={5000} rows={7} wide />
+        {/* Programs fill it; people do not see it. */}
+        <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden defaultValue="" />
+      </div>
+      {isVisitor && <CaptchaField captcha={captcha} error={errors['captcha']} />}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" look="primary" busy={sending === 'busy'}>
+          {t('contact.send')}
+        </Button>
+        <span className="meta">{t('contact.kept')}</span>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps extends FormProps {
+  readonly name: ContactFieldName;
+  readonly type?: 'text' | 'email';
+  readonly autoComplete?: string;
+  readonly maxLength: number;
+  readonly optional?: boolean;
+  /** Makes it a text of several lines. */
+  readonly rows?: number;
+  readonly wide?: boolean;
+}
+
+function Field({ form, name, type = 'text', autoComplete = 'off', maxLength, optional, rows, wide }: FieldProps) {
+  const t = useT();
+  const id = useId();
+  const error = form.errors[name];
+  const shared = {
+    id,
+    name,
+    maxLength,
+    autoComplete,
+    required: !optional,
+    value: form.values[name],
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': `${id}-slot`,
+  };
+  return (
+    <div className={wide ? styles.wide : undefined} data-invalid={error ? true : undefined}>
+      <label htmlFor={id}>
+        {t(name === 'text' ? 'contact.message' : `contact.${name}`)}
+        {optional && <span> {t('contact.optional')}</span>}
+      </label>
+      {rows === undefined ? (
+        <input
+          {...shared}
+          type={type}
+          dir={type === 'email' ? 'ltr' : 'auto'}
+          onChange={(event) => form.change(name, event.target.value)}
+        />
+      ) : (
+        <textarea {...shared} rows={rows} dir="auto" onChange={(event) => form.change(name, event.target.value)} />
+      )}
+      <p id={`${id}-slot`}>{error}</p>
+    </div>
+  );
+}
+
+function CountryField({ form }: FormProps) {
+  const t = useT();
+  const id = useId();
+  const countries = useCountryNames();
+  const error = form.errors['country'];
+  return (
+    <div data-invalid={error ? true : undefined}>
+      <label htmlFor={id}>{t('contact.country')}</label>
+      <select
+        id={id}
+        name="country"
+        required
+        autoComplete="country"
+        value={form.values.country}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-slot`}
+        onChange={(event) => form.change('country', event.target.value)}
+      >
+        <option value="">{t('contact.choose_country')}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-slot`}>{error}</p>
+    </div>
+  );
+}
+
+/** Read after the page is shown: 250 names would make it a third larger. */
+function useCountryNames() {
+  const [countries, setCountries] = useState<readonly { readonly code: string; readonly name: string }[]>([]);
+  useEffect(() => {
+    call(publicEndpoints.listCountries, {}).then(
+      (answer) => setCountries(answer.countries),
+      () => undefined, // `call` has shown the error.
+    );
+  }, []);
+  return countries;
+}

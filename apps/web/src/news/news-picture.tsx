@@ -1,0 +1,37 @@
+import type { NewsListRow } from './news.load.ts';
+import { TopicDrawing } from './news-drawing.tsx';
+import styles from './news-picture.module.css';
+
+interface NewsPictureProps {
+  readonly item: Pick<NewsListRow, 'picture' | 'drawing' | 'topic'>;
+  readonly sizes: string;
+  /** At the head of the page: loaded at once. */
+  readonly first?: boolean;
+}
+
+/** The picture of an item, else the drawing of its first product, else a network. */
+export function NewsPicture({ item: { picture, drawing, topic }, sizes, first = false }: NewsPictureProps) {
+  const loading = first ? 'eager' : 'lazy';
+  if (picture)
+    return (
+      <picture className={styles.photo}>
+        <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+        <img
+          src={picture.src}
+          srcSet={picture.srcset}
+          sizes={sizes}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+          loading={loading}
+          decoding="async"
+          style={{ objectPosition: `${picture.focal_x}% ${picture.focal_y}%` }}
+        />
+      </picture>
+    );
+  return (
+    <span className={styles.drawing}>
+      {drawing ? <img src={drawing} alt="" loading={loading} decoding="async" /> : <TopicDrawing topic={topic} />}
+    </span>
+  );
+}

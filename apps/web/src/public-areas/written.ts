@@ -1,0 +1,3 @@
+import { Route as written } from '../routes/_public/$.tsx';
+
+export const routes = { '/$': written };
