@@ -14,6 +14,11 @@ declare module 'autocannon' {
     /** Seconds. */
     readonly duration?: number;
     readonly headers?: Readonly<Record<string, string>>;
+    /** Called before each request. */
+    readonly requests?: readonly { readonly setupRequest: (request: Request) => Request }[];
+  }
+  export interface Request {
+    readonly path?: string;
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
+import autocannon, { type Request as AutocannonRequest } from 'autocannon';
 import type { StoredPage } from './baseline-pages.ts';
 import { openPhone, type Visit } from './lighthouse-visit.ts';
 import { computeMedian } from './median.ts';
@@ -14,6 +14,8 @@ import { startProduct, type StartedServer, stopChild } from './start-product.ts'
 
 /** Score at least; milliseconds, layout shift and bytes at most. */
 const targets = { score: 100, lcp: 1_250, cls: 0.01, scriptBytes: 111_000 };
+/** Pages a second of one process. */
+const rateTargets = { kept: 2_000, rendered: 500 };
 const timeoutMs = 10 * 60_000;
 const visitsPerPage = 3;
 const loadRounds = 3;
@@ -23,8 +25,8 @@ const connections = 10;
 const help = `npm run bench -- pages [OPTIONS]
 
 Opens public pages with Lighthouse as a slow phone (median of ${visitsPerPage} visits) and compares the scores with their targets. Then measures
-how many pages a second the server renders, beside a server that sends the same bytes from memory. Ends with exit code 1 when a
-target is missed. Starts the product on a temporary folder unless --url names one that runs.
+how many pages a second the server sends from its memory, and how many it renders, beside a server that sends the same bytes. Ends with
+exit code 1 when a target is missed. Starts the product on a temporary folder unless --url names one that runs.
 
   --url URL   the product to measure, e.g. http://127.0.0.1:3000
   --no-load   only Lighthouse
@@ -33,17 +35,29 @@ target is missed. Starts the product on a temporary folder unless --url names on
 const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
-/** Home, list, a product, and the list from right to left. */
+async function readList<R>(answer: Response): Promise<R | undefined> {
+  const { data } = (await answer.json()) as { data: { list: R[] } };
+  return data.list[0];
+}
+
+/** The address of the newest item of a kind; none when visitors read none. */
+async function findItemPath(url: string, kind: string): Promise<string[]> {
+  const item = await readList<{ path: string | null }>(await fetch(`${url}/prod-api/content/list?kind=${kind}`));
+  return item?.path ? [item.path] : [];
+}
+
+/** Home, list, a product, an item of each kind, and the list from right to left. */
 async function listPages(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/prod-api/products/list`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  const { data } = (await answer.json()) as { data: { list: { code: string }[] } };
-  const [product] = data.list;
+  const product = await readList<{ code: string }>(
+    await fetch(`${url}/prod-api/products/list`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  );
   if (!product) throw new Error('the catalogue has no product');
-  return ['/index', '/product', toProductPath(product.code), '/ar/product'];
+  const items = await Promise.all(['solution', 'news', 'help'].map((kind) => findItemPath(url, kind)));
+  return ['/index', '/product', toProductPath(product.code), ...items.flat(), '/ar/product'];
 }
 
 /** The medians of several visits. */
@@ -121,39 +135,57 @@ async function startBaseline(pages: readonly StoredPage[]): Promise<StartedServe
   return { url, stop: () => stopChild(child) };
 }
 
-async function measurePagesPerSecond(url: string): Promise<number> {
+/** @param isNew Every request names another address, so that no page is kept. */
+async function measurePagesPerSecond(url: string, isNew = false): Promise<number> {
+  let number = 0;
+  const prefix = `${url.includes('?') ? '&' : '?'}visit=${Date.now()}-`;
+  const { pathname, search } = new URL(url);
+  const setupRequest = (given: AutocannonRequest) => ({ ...given, path: `${pathname}${search}${prefix}${number++}` });
   const { requests, errors, timeouts, non2xx } = await autocannon({
     url,
     connections,
     duration: roundSeconds,
     headers,
+    ...(isNew && { requests: [{ setupRequest }] }),
   });
   if (errors + timeouts + non2xx > 0) throw new Error(`${url}: ${errors + timeouts} failed, ${non2xx} refused`);
   return requests.average;
 }
 
-/** Prints rates of product and baseline. Both are measured in turns, so that other load on the machine slows both. */
-async function measurePageLoad(url: string, pages: readonly string[], signal: AbortSignal): Promise<void> {
+/** Prints rates of product and baseline, measured in turns, so that other load on the machine slows both. Returns the missed targets. */
+async function measurePageLoad(url: string, pages: readonly string[], signal: AbortSignal): Promise<string[]> {
   const stored = await Promise.all(pages.map((page) => downloadPage(url, page)));
   const baseline = await startBaseline(stored);
+  const missed: string[] = [];
   try {
     for (const { path: page, body } of stored) {
-      const rates = { product: [] as number[], baseline: [] as number[] };
-      await measurePagesPerSecond(url + page); // not counted: the code of the page is compiled
+      const rates = { kept: [] as number[], rendered: [] as number[], baseline: [] as number[] };
+      await measurePagesPerSecond(url + page, true); // not counted: the code of the page is compiled
       for (let round = 0; round < loadRounds; round++) {
         signal.throwIfAborted();
-        rates.product.push(await measurePagesPerSecond(url + page));
+        rates.kept.push(await measurePagesPerSecond(url + page));
+        rates.rendered.push(await measurePagesPerSecond(url + page, true));
         rates.baseline.push(await measurePagesPerSecond(baseline.url + page));
       }
-      const [rendered, sent] = [computeMedian(rates.product), computeMedian(rates.baseline)];
+      const [kept, rendered, sent] = [rates.kept, rates.rendered, rates.baseline].map(computeMedian) as [
+        number,
+        number,
+        number,
+      ];
       console.log(
-        `${page}\n  ${rendered.toFixed(0)} pages/s rendered, ${sent.toFixed(0)} pages/s of the same ` +
-          `${formatKilobytes(Buffer.byteLength(body, 'base64'))} from memory: ratio ${(rendered / sent).toFixed(3)}`,
+        `${page}\n  ${kept.toFixed(0)} pages/s kept, ${rendered.toFixed(0)} rendered, ${sent.toFixed(0)} of the same ` +
+          `${formatKilobytes(Buffer.byteLength(body, 'base64'))} from a bare server: ratios ${(kept / sent).toFixed(3)} ` +
+          `and ${(rendered / sent).toFixed(3)}`,
       );
+      if (kept < rateTargets.kept)
+        missed.push(`${page}: ${kept.toFixed(0)} kept pages/s, at least ${rateTargets.kept}`);
+      if (rendered < rateTargets.rendered)
+        missed.push(`${page}: ${rendered.toFixed(0)} rendered pages/s, at least ${rateTargets.rendered}`);
     }
   } finally {
     await baseline.stop();
   }
+  return missed;
 }
 
 async function measurePages(url: string, withLoad: boolean, signal: AbortSignal): Promise<string[]> {
@@ -162,7 +194,7 @@ async function measurePages(url: string, withLoad: boolean, signal: AbortSignal)
   const missed = await measureVisits(url, pages, signal);
   if (withLoad) {
     console.log(`\n${connections} connections, median of ${loadRounds} rounds of ${roundSeconds} s\n`);
-    await measurePageLoad(url, pages, signal);
+    missed.push(...(await measurePageLoad(url, pages, signal)));
   }
   return missed;
 }

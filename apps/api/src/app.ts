@@ -21,6 +21,7 @@ import { importRoutes } from './catalogue/import/import.routes.ts';
 import { companyRoutes } from './companies/companies.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { contentJobs } from './content/content.jobs.ts';
+import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { helpRoutes } from './content/help/help.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
@@ -195,6 +196,7 @@ export async function createApp({
   addRoutes(app);
   addJobs(app);
   referenceRoutes(app);
+  discoveryRoutes(app);
   serveHealth(app);
   if (environment.pages && arePagesBuilt()) await servePages(app);
   if (runsJobs) await app.jobs.start(jobsUrl, app);

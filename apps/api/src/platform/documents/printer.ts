@@ -3,6 +3,7 @@ import { ProcessPool, TaskError } from '../processes/process-pool.ts';
 import { createTask } from '../processes/task.ts';
 import type { FairLimits } from '../queueing/fair-limiter.ts';
 import type { print, PrintJob } from './print-task.ts';
+import type { SharePictureData } from './share-picture.ts';
 import type { Workbook } from './workbook.ts';
 
 export type Template = 'quotation' | 'packing' | 'order' | 'contract' | 'datasheet' | 'partner-paper';
@@ -23,12 +24,14 @@ export class PrintError extends Error {
   }
 }
 
-/** Makes the PDF and Excel files of one sender. Rejects with PrintError, and with 429 or 503 when too many documents wait. */
+/** Makes the PDF and Excel files and the pictures of one sender. Rejects with PrintError, and with 429 or 503 when too many documents wait. */
 export interface Printer {
   /** A PDF from a Typst template. */
   readonly pdf: (template: Template, data: object) => Promise<Uint8Array>;
   /** An xlsx file. */
   readonly sheet: (book: Workbook) => Promise<Uint8Array>;
+  /** A PNG for those who share a page. */
+  readonly picture: (data: SharePictureData) => Promise<Uint8Array>;
 }
 
 export interface SharedPrinter {
@@ -90,6 +93,7 @@ export function createPrinter({
     for: (sender) => ({
       pdf: (template, data) => run(sender, { kind: 'pdf', template, data }),
       sheet: (book) => run(sender, { kind: 'sheet', book }),
+      picture: (data) => run(sender, { kind: 'picture', data }),
     }),
     close: () => pool.close(),
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { type CompileDocArgs, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { drawQrCode } from './qr.ts';
 
 // Runs only in the printer's worker: a compiler holds about 30 MB and a page takes about 20 ms.
@@ -51,13 +51,16 @@ interface Proof {
 const addQrCode = (data: { proof?: Proof | null }) =>
   data.proof ? { ...data, proof: { ...data.proof, qr: drawQrCode(data.proof.url) } } : data;
 
-/** A PDF from a template. The data are an input of the compiler and no part of its source, so no text can become a command. */
-export function renderPdf(template: string, data: object): Uint8Array<ArrayBuffer> {
+/** Sets a template. The data are an input of the compiler and no part of its source, so no text can become a command. */
+function setTemplate<R>(
+  template: string,
+  data: object,
+  write: (compiler: NodeCompiler, source: CompileDocArgs) => R,
+): R {
   const json = JSON.stringify(addQrCode(data));
   const compiler = getCompiler(json);
   try {
-    // Not compile() and then pdf(): a compiled document is large native memory behind a small handle, which delays its collection.
-    return new Uint8Array(compiler.pdf({ mainFilePath: `${workspace}${template}.typ`, inputs: { data: json } }));
+    return write(compiler, { mainFilePath: `${workspace}${template}.typ`, inputs: { data: json } });
   } catch (error) {
     // Typst gives the reason in `code` and leaves the message empty.
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -67,3 +70,11 @@ export function renderPdf(template: string, data: object): Uint8Array<ArrayBuffe
     compiler.evictCache(0);
   }
 }
+
+// Not compile() and then pdf(): a compiled document is large native memory behind a small handle, which delays its collection.
+export const renderPdf = (template: string, data: object): Uint8Array<ArrayBuffer> =>
+  setTemplate(template, data, (compiler, source) => new Uint8Array(compiler.pdf(source)));
+
+/** The first page as SVG. Letters are outlines in it: whoever draws it needs no fonts. */
+export const renderSvg = (template: string, data: object): string =>
+  setTemplate(template, data, (compiler, source) => compiler.plainSvg(source));
