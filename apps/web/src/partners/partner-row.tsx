@@ -1,6 +1,7 @@
 import type { PublishedPartner } from '@trunkline/contract/partners/finder';
 import { partnerTypes } from '@trunkline/rules/partners/partner-types';
 import { IconExternalLink, IconMail } from '@tabler/icons-react';
+import { isolateText } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { Avatar } from '../ui/layout/avatar.tsx';
@@ -22,9 +23,7 @@ export function PartnerRow({ partner }: { readonly partner: PublishedPartner }) 
         <h2>
           <bdi>{company}</bdi>
         </h2>
-        <p className={styles.place}>
-          <bdi>{city}</bdi>, {country_name}
-        </p>
+        <p className={styles.place}>{t('partners.place', { city: isolateText(city), country: country_name })}</p>
         {description && (
           <p className={styles.description}>
             <bdi>{description}</bdi>
