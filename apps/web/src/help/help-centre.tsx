@@ -88,7 +88,7 @@ function Helpful({ articles }: { readonly articles: readonly HelpfulArticle[] })
               </span>
               <span className={styles.figures}>
                 <span>{t('help.minutes', { count: minutes })}</span>
-                <span>{t('help.share', { share: format.share(String(yes / votes)) })}</span>
+                <span>{t('help.share', { share: format.share((yes / votes).toFixed(2)) })}</span>
               </span>
             </HelpLink>
           </li>

@@ -3,14 +3,20 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
+import { MarkedHtml } from '../search-field/marked-text.tsx';
 import { HelpBand } from './help-band.tsx';
 import { HelpLink } from './help-link.tsx';
 import type { HelpResults } from './help.load.ts';
 import styles from './help-results.module.css';
 
+/** The keyword with a misspelt word replaced by what was searched. */
+const correct = (keyword: string, { typed, meant }: { readonly typed: string; readonly meant: string }): string =>
+  keyword.replace(typed, meant);
+
 /** Articles that match a keyword. */
-export function HelpResultList({ data: { keyword, results, total, articles } }: { readonly data: HelpResults }) {
+export function HelpResultList({ data }: { readonly data: HelpResults }) {
   const t = useT();
+  const { keyword, results, total, articles, corrected } = data;
   return (
     <>
       <HelpBand articles={articles} keyword={keyword} />
@@ -28,14 +34,17 @@ export function HelpResultList({ data: { keyword, results, total, articles } }: 
           />
         ) : (
           <>
-            <output>{t('help.found', { count: total, keyword })}</output>
+            <output>{t('help.found', { count: total, keyword: corrected.reduce(correct, keyword) })}</output>
             <ol className={styles.list}>
-              {results.map(({ id, title, excerpt, path }) => (
+              {results.map(({ id, title, excerpt, path, topic }) => (
                 <li key={id}>
                   <h2>
                     <HelpLink path={path}>{title}</HelpLink>
                   </h2>
-                  {excerpt && <p>{excerpt}</p>}
+                  {topic && <p className="meta">{topic}</p>}
+                  <p>
+                    <MarkedHtml html={excerpt} />
+                  </p>
                 </li>
               ))}
             </ol>

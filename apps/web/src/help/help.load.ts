@@ -9,9 +9,13 @@ type Context = Pick<PageContext, 'call' | 'language'>;
 const maxResults = 50;
 
 async function loadResults({ call }: Context, keyword: string) {
-  const { list, total } = await call(publicEndpoints.listContent, { kind: 'help', keyword, limit: maxResults });
-  const results = list.map(({ id, title, excerpt, path }) => ({ id, title, excerpt, path: path ?? '' }));
-  return { view: 'results', keyword, total, results } as const;
+  const { list, total, corrected } = await call(publicEndpoints.searchSite, {
+    keyword,
+    type: 'help',
+    limit: maxResults,
+  });
+  const results = list.map(({ id, title, excerpt, path, topic, near }) => ({ id, title, excerpt, path, topic, near }));
+  return { view: 'results', keyword, total, results, corrected } as const;
 }
 
 async function loadArticle(context: Context, slug: string) {

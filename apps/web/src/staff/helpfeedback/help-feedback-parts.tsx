@@ -21,7 +21,7 @@ export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
           key={label}
           to={staffPaths.helpFeedback}
           search={{ tab: id }}
-          activeProps={{}}
+          activeOptions={{ exact: true }}
           aria-current={id === tab ? 'page' : undefined}
         >
           {label}
