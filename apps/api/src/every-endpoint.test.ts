@@ -25,6 +25,7 @@ const roles = Object.values(rolesByPermission)
 const readingPosts = [
   '/admin/absence/save',
   '/admin/absence/delete',
+  '/admin/content/render',
   '/admin/order/document',
   '/admin/quotation/download',
   '/admin/pricelist/parts',
