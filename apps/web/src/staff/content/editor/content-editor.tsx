@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { UnsavedWarning } from '../../../ui/overlays/unsaved-warning.tsx';
 import { fieldsOfKinds } from '../kind-fields.ts';
 import { ItemActions } from '../publishing/item-actions.tsx';
+import { SolutionDesignFields } from '../solution/solution-design-fields.tsx';
 import { PublishButton } from '../publishing/publish-button.tsx';
 import { type ContentFormValues, toContentFormValues } from './content-form.model.ts';
 import styles from './content-editor.module.css';
@@ -57,6 +58,9 @@ export function ContentEditor({ editing, created, language, onLanguage }: Conten
           />
         </LanguageTabs>
         <ItemSettings editing={editing} created={created} values={values} disabled={isReadOnly} />
+        {kind === 'solution' && (
+          <SolutionDesignFields field={form.field('design')} error={save.error} disabled={isReadOnly} />
+        )}
       </Form>
       <UnsavedWarning when={isDirty} leaving={editing.leaving} />
     </div>

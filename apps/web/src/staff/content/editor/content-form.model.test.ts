@@ -1,3 +1,4 @@
+import type { SolutionDesign } from '@trunkline/contract/content/solution-design';
 import type { StaffContent } from '@trunkline/contract/staff/content';
 import { expect, test } from 'vitest';
 import {
@@ -40,6 +41,20 @@ test('a language that was never written and is blank is not sent', () => {
 test('details of other kinds stay, the topic and the picture are replaced', () => {
   expect(toContentInput('news', item, change({ topic: 'event', image: '' }))).toEqual({ details: { topic: 'event' } });
   expect(toContentInput('page', item, change({}))).toEqual({ details: {} });
+});
+
+test('the design of a solution is sent when it changed, and refused when it is none', () => {
+  const design: SolutionDesign = {
+    unit: 'users',
+    size: { min: 1, max: 1, step: 1, default: 1 },
+    layers: [{ key: 'core', title: { en: 'Core' }, shape: 'device' }],
+    devices: [{ key: 'core', layer: 'core', code: 'A', rule: { count: 1 } }],
+  };
+  const solution = buildTestContent({ kind: 'solution', details: {} });
+  const values = { ...toContentFormValues(solution), design: JSON.stringify(design) };
+  expect(toContentInput('solution', solution, values)).toEqual({ details: { design } });
+  expect(findContentErrors(values)['design']).toBeUndefined();
+  expect(findContentErrors({ ...values, design: '{}' })['design']).toBe('staff_content.design_invalid');
 });
 
 test('English needs a title, another language as soon as it is written', () => {

@@ -9,6 +9,7 @@ import { id, line, prose } from '@trunkline/contract/values';
 import { isSameContent } from '@trunkline/rules/merge';
 import { z } from 'zod/mini';
 import { fieldsOfKinds } from '../kind-fields.ts';
+import { findDesign, formatDesign } from '../solution/design-text.ts';
 
 const textShape = z.object({
   title: z.nullish(line(200)),
@@ -25,6 +26,8 @@ export const contentFormShape = z.object({
   topic: z.nullish(z.enum(newsTopics)),
   icon: z.nullish(z.enum(helpIcons)),
   image: z.nullish(id),
+  /** Of solutions: the design as JSON. */
+  design: z.nullish(prose(maxBodyLength)),
   texts: z.partialRecord(z.enum(languages), z.nullish(textShape)),
 });
 export type ContentFormValues = z.input<typeof contentFormShape>;
@@ -45,6 +48,7 @@ export function toContentFormValues(item: StaffContent | undefined): ContentForm
     topic: item?.details.topic ?? null,
     icon: item?.details.icon ?? null,
     image: item?.details.image ?? '',
+    design: formatDesign(item?.details.design),
     texts: Object.fromEntries(texts),
   };
 }
@@ -75,10 +79,11 @@ function pickChangedTexts(item: StaffContent | undefined, { texts }: ContentForm
 /** Fields that the form does not show stay as they are. */
 function mergeDetails(
   stored: ContentDetails,
-  { topic, icon, image }: ContentFormValues,
+  { topic, icon, image, design: text }: ContentFormValues,
   kind: ContentKind,
 ): ContentDetails {
-  const { topic: _topic, icon: _icon, image: _image, ...others } = stored;
+  const { topic: _topic, icon: _icon, image: _image, design: _design, ...others } = stored;
+  const design = kind === 'solution' ? findDesign(text ?? '') : undefined;
   const fields = fieldsOfKinds[kind];
   const chosen = orNull(image);
   return {
@@ -86,6 +91,7 @@ function mergeDetails(
     ...(fields.topic && topic ? { topic } : {}),
     ...(fields.icon && icon ? { icon } : {}),
     ...(fields.image && chosen !== null ? { image: chosen } : {}),
+    ...(design && { design }),
   };
 }
 
@@ -115,7 +121,11 @@ export function findContentErrors(values: ContentFormValues): Readonly<Record<st
     const isNeeded = language === 'en' || (text != null && isWritten(values, language));
     return isNeeded && orNull(text?.title) === null;
   });
-  return Object.fromEntries(wrong.map((language) => [`texts.${language}.title`, 'validation.required']));
+  const design = orNull(values.design);
+  return {
+    ...Object.fromEntries(wrong.map((language) => [`texts.${language}.title`, 'validation.required'])),
+    ...(design !== null && !findDesign(design) && { design: 'staff_content.design_invalid' }),
+  };
 }
 
 /** The language of the first field with an error; undefined when the error is not in a text. */
