@@ -15,8 +15,8 @@ test('a visitor finds the type by keyboard, logs in, and begins the right form',
   await tabTo(page, page.getByRole('radio', { name: t('partners.activity_resell') }));
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await tabTo(page, page.getByRole('radio', { name: t('partners.source_distributor') }));
-  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('radio', { name: 'Corvid Networks', exact: true }));
+  await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: new RegExp(t('partners.type_ASP')) })).toBeVisible();
   await expect(page).toHaveURL(/activity=maintain&source=distributor/);
   const name = t('partners.start_of', { form: 'DC-ASP', type: t('partners.type_ASP') });

@@ -30,12 +30,7 @@ export function PartnerRow({ partner }: { readonly partner: PublishedPartner }) 
           </p>
         )}
         {website && (
-          <a
-            href={website}
-            rel="noopener nofollow"
-            className={styles.website}
-            aria-label={t('partners.website_of', { company })}
-          >
+          <a href={website} rel="noopener nofollow" className={styles.website}>
             <bdi dir="ltr">{toShownAddress(website)}</bdi>
           </a>
         )}

@@ -30,6 +30,7 @@ const programme: PartnerProgramme = {
 const Page = () => (
   <>
     <h1>Programme</h1>
+    <h2>Find your type</h2>
     <TypeFinder programme={programme} search={parseProgrammeSearch(useSearch({ strict: false }))} />
     <TypesTable programme={programme} />
   </>
