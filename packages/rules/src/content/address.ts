@@ -35,7 +35,8 @@ export const findContentPath = (kind: ContentKind, slug: string | null): string 
 export function readContentAddress(
   address: string,
 ): { readonly kind: AddressedKind; readonly slug: string } | undefined {
-  const [path = '', query = ''] = address.replace(/#.*$/, '').split('?', 2);
+  const [beforeHash = ''] = address.split('#', 1);
+  const [path = '', query = ''] = beforeHash.split('?', 2);
   for (const kind of ['news', 'solution', 'help'] as const)
     if (pages[kind]('').startsWith(`${path}?`)) {
       const slug = new URLSearchParams(query).get('page');

@@ -8,7 +8,7 @@ const productFolder = '/product/';
 
 /** Whether an address of this site, without the language prefix, is a page of the portal or could be that of a product. */
 export function isPortalPage(address: string): boolean {
-  const path = address.replace(/[?#].*$/, '');
+  const [path = ''] = address.split(/[?#]/, 1);
   if (paths.has(path)) return true;
   const code = path.startsWith(productFolder) ? path.slice(productFolder.length) : '';
   return code !== '' && !code.includes('/');
