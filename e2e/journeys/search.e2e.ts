@@ -211,3 +211,33 @@ test('the price list is downloaded as a sheet', async ({ open }) => {
   const [file] = await Promise.all([page.waitForEvent('download'), findButton(page, t('cart.price_list')).click()]);
   expect(file.suggestedFilename()).toMatch(/^price-list-.*\.xlsx$/);
 });
+
+test('/ opens the search on every page, a result by keyboard, Escape returns the focus, Arabic on a phone', async ({
+  open,
+}) => {
+  const page = await open(await registerPartner('Mira Halloran'));
+  await page.goto('/personal');
+  const searchLink = findLink(page.getByRole('banner').last(), t('shell.search'));
+  await searchLink.focus();
+  await page.keyboard.press('/');
+  const box = page.getByRole('dialog').getByRole('combobox', exactly(t('search.label')));
+  await expect(box).toBeFocused();
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(searchLink).toBeFocused();
+  await page.keyboard.press('/');
+  await typeIntoField(page, box, 'campus network');
+  await expect(page.getByRole('option', { name: /Campus network/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?keyword=campus+network');
+  await expect(page.getByRole('region', { name: t('search.types_solution') })).toContainText('Campus network');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', exactly(t('search.label')))).toBeFocused();
+
+  const phone = await open(undefined, { viewport: { width: 390, height: 844 } });
+  await phone.goto('/ar/search?keyword=%D8%B4%D8%A8%D9%83%D8%A9');
+  await expect(phone.locator('main mark').first()).toContainText('شبكة');
+  await expectNoHorizontalScroll(phone);
+  expect(await listAccessibilityViolations(phone)).toEqual([]);
+});
