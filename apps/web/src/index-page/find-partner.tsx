@@ -55,7 +55,9 @@ export function FindPartner({ head, countries, partners }: FindPartnerProps) {
           <li key={`${company} ${city}`}>
             <Avatar name={company} image={logo} look="square" />
             <div>
-              <strong dir="auto">{company}</strong>
+              <strong>
+                <bdi>{company}</bdi>
+              </strong>
               <span className="meta">{t('shell.index_place', { city, country: country_name })}</span>
             </div>
             <LevelMark level={level} />
