@@ -13,7 +13,7 @@ const address = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 export default defineConfig({
   testDir: 'e2e/journeys',
-  testMatch: '*.e2e.ts',
+  testMatch: '**/*.e2e.ts',
   // Journeys share the running product but no data: each creates its own users and records.
   fullyParallel: true,
   workers: 2,

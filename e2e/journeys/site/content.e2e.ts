@@ -3,10 +3,10 @@ import { getStaffContent, publishContent, saveContent } from '@trunkline/contrac
 import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { listAccessibilityViolations } from '../support/accessibility.ts';
-import { callApi, logInAsStaff } from '../support/api-client.ts';
-import { expectToast, findButton, findField, findLink, getRecordId } from '../support/forms.ts';
-import { en, expect, test } from '../support/journey.ts';
+import { listAccessibilityViolations } from '../../support/accessibility.ts';
+import { callApi, logInAsStaff } from '../../support/api-client.ts';
+import { expectToast, findButton, findField, findLink, getRecordId } from '../../support/forms.ts';
+import { en, expect, test } from '../../support/journey.ts';
 
 const createPhoto = async () => ({
   name: 'test-bench.jpg',

@@ -1,11 +1,11 @@
 // The help centre: find an article, read it, say whether it helped.
 import { getContent } from '@trunkline/contract/content/items';
 import { listHelpComments } from '@trunkline/contract/staff/help-feedback';
-import { paths } from '../../apps/web/src/navigation.ts';
-import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
-import { callApi, logInAsStaff } from '../support/api-client.ts';
-import { findButton } from '../support/forms.ts';
-import { ar, en as t, expect, test } from '../support/journey.ts';
+import { paths } from '../../../apps/web/src/navigation.ts';
+import { expectNoHorizontalScroll, listAccessibilityViolations } from '../../support/accessibility.ts';
+import { callApi, logInAsStaff } from '../../support/api-client.ts';
+import { findButton } from '../../support/forms.ts';
+import { ar, en as t, expect, test } from '../../support/journey.ts';
 
 const article = `${paths.support}?page=the-ten-steps`;
 

@@ -2,10 +2,10 @@ import { getLayout } from '@trunkline/contract/site';
 import { deleteContent, publishContent, saveContent, type StaffContent } from '@trunkline/contract/staff/content';
 import type { LoginAnswer } from '@trunkline/contract/accounts';
 import type { Page } from '@playwright/test';
-import { expectDefined } from '../support/expect-defined.ts';
-import { callApi, logInAsStaff } from '../support/api-client.ts';
-import { ar, en, expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
+import { expectDefined } from '../../support/expect-defined.ts';
+import { callApi, logInAsStaff } from '../../support/api-client.ts';
+import { ar, en, expect, test } from '../../support/journey.ts';
+import { tabTo } from '../../support/keyboard.ts';
 
 /** Item 7 in a language. */
 async function findProductsItem(lang: 'en' | 'ar') {

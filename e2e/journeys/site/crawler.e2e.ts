@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { isPrivatePath } from '../../apps/web/src/private-areas.ts';
+import { isPrivatePath } from '../../../apps/web/src/private-areas.ts';
 import { splitLanguagePrefix } from '@trunkline/text/languages';
-import { expectDefined } from '../support/expect-defined.ts';
-import { expect, test } from '../support/journey.ts';
-import { listPageProblems, type CrawledPage, parsePage } from '../support/crawled-page.ts';
+import { expectDefined } from '../../support/expect-defined.ts';
+import { expect, test } from '../../support/journey.ts';
+import { listPageProblems, type CrawledPage, parsePage } from '../../support/crawled-page.ts';
 
 // What a search engine sees: every public page that links lead to, without a browser. docs/rules/pages.md, "Search engines"
 

@@ -1,12 +1,12 @@
 // The partner programme and the partner finder, as visitors use them.
 import { getPartnerListing, savePartnerListing } from '@trunkline/contract/partners/listing';
-import { paths } from '../../apps/web/src/navigation.ts';
-import { callApi, getDemoAccount, logIn, registerPartner } from '../support/api-client.ts';
-import { listAccessibilityViolations } from '../support/accessibility.ts';
-import { findButton, findField } from '../support/forms.ts';
-import { ar, en as t, expect, test } from '../support/journey.ts';
-import { tabTo, typeIntoField } from '../support/keyboard.ts';
-import { listPhoneOverflows } from '../support/layout-problems.ts';
+import { paths } from '../../../apps/web/src/navigation.ts';
+import { callApi, getDemoAccount, logIn, registerPartner } from '../../support/api-client.ts';
+import { listAccessibilityViolations } from '../../support/accessibility.ts';
+import { findButton, findField } from '../../support/forms.ts';
+import { ar, en as t, expect, test } from '../../support/journey.ts';
+import { tabTo, typeIntoField } from '../../support/keyboard.ts';
+import { listPhoneOverflows } from '../../support/layout-problems.ts';
 
 test('a visitor finds the type by keyboard, logs in, and begins the right form', async ({ open }) => {
   const partner = await registerPartner('Form Beginner');

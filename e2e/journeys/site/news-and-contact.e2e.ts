@@ -1,10 +1,10 @@
 import { getContactMessage, listContactMessages } from '@trunkline/contract/contact/staff-messages';
 import type { Page } from '@playwright/test';
-import { paths } from '../../apps/web/src/navigation.ts';
-import { callApi, logInAsStaff } from '../support/api-client.ts';
-import { expectDefined } from '../support/expect-defined.ts';
-import { ar, en, expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
+import { paths } from '../../../apps/web/src/navigation.ts';
+import { callApi, logInAsStaff } from '../../support/api-client.ts';
+import { expectDefined } from '../../support/expect-defined.ts';
+import { ar, en, expect, test } from '../../support/journey.ts';
+import { tabTo } from '../../support/keyboard.ts';
 
 test('without scripts the news are filtered, opened and followed; the feed is XML', async ({ open }) => {
   const page = await open(undefined, { javaScriptEnabled: false });

@@ -1,11 +1,11 @@
 // A solution from its page into the cart.
 import { listCart } from '@trunkline/contract/cart';
 import { getSolutionBill } from '@trunkline/contract/content/solutions';
-import { paths } from '../../apps/web/src/navigation.ts';
-import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
-import { callApi, registerPartner } from '../support/api-client.ts';
-import { expectToast, findButton, findField } from '../support/forms.ts';
-import { ar, en as t, expect, test } from '../support/journey.ts';
+import { paths } from '../../../apps/web/src/navigation.ts';
+import { expectNoHorizontalScroll, listAccessibilityViolations } from '../../support/accessibility.ts';
+import { callApi, registerPartner } from '../../support/api-client.ts';
+import { expectToast, findButton, findField } from '../../support/forms.ts';
+import { ar, en as t, expect, test } from '../../support/journey.ts';
 
 const campus = `${paths.solution}?page=campus`;
 const formatPieces = (count: number) => ({ count, n: count.toLocaleString('en-US') });
