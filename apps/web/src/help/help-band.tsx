@@ -1,10 +1,11 @@
-import { IconArrowRight, IconMail, IconMessageCircle, IconSearch } from '@tabler/icons-react';
+import { IconArrowRight, IconForms, IconMail, IconMessageCircle, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLayoutData } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { useOpenChat } from '../shell/public/chat.ts';
 import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { PathLink } from '../ui/layout/path-link.tsx';
 import styles from './help-band.module.css';
 
 interface HelpBandProps {
@@ -55,6 +56,9 @@ function Contacts() {
     <section aria-labelledby="help-contact">
       <h2 id="help-contact">{t('help.contact')}</h2>
       <ul className={styles.ways}>
+        <Way icon={<IconForms size={18} stroke={1.75} aria-hidden />} text={t('help.contact_page_text')}>
+          <PathLink to={paths.contact}>{t('help.contact_page')}</PathLink>
+        </Way>
         {email && (
           <Way icon={<IconMail size={18} stroke={1.75} aria-hidden />} text={t('help.mail_text')}>
             <a href={`mailto:${email}`}>

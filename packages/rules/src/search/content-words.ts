@@ -34,8 +34,12 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[đøłßةىـ٠-٩۰-۹]/g, (letter) => plainLetters[letter] ?? letter);
 
-const removePunctuation = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '');
-const outerPunctuation = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const punctuation = /[^\p{L}\p{N}]/u;
+const removePunctuation = (word: string): string => splitWords(word).join('');
+/** The parts of a text between punctuation and blanks. */
+const splitWords = (text: string): string[] => text.split(punctuation).filter((part) => part !== '');
+/** Whether letters stand on both sides of a hyphen or a dot. */
+const hasInnerPunctuation = (word: string): boolean => splitWords(word).length > 1;
 
 /** Arabic writes the article and conjunctions onto the word. */
 const arabicPrefix = /^(?:[وف]?(?:ال|بال|كال|لل)|[وف])(?=\p{Script=Arabic}{3})/u;
@@ -48,14 +52,14 @@ export function listOtherForms(folded: string): string[] {
   const forms = folded.split(/\s+/).flatMap((word) => {
     const whole = removePunctuation(word);
     const bare = removeArticle(whole);
-    return [...(whole === word.replace(outerPunctuation, '') ? [] : [whole]), ...(bare === whole ? [] : [bare])];
+    return [...(hasInnerPunctuation(word) ? [whole] : []), ...(bare === whole ? [] : [bare])];
   });
   return [...new Set(forms)];
 }
 
 /** Words of a folded text that may correct a misspelt one. */
 export const listSpellings = (folded: string): string[] => [
-  ...new Set((folded.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length >= 3 && word.length <= 40)),
+  ...new Set(splitWords(folded).filter((word) => word.length >= 3 && word.length <= 40)),
 ];
 
 export interface ContentTerm {
