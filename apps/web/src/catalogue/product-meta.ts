@@ -11,21 +11,24 @@ export function productMeta(route: Pick<PageMetaInput, 'match' | 'matches'>, pro
     ...route,
     title: `${product.model}, ${product.title}`,
     description: product.describe || product.title,
-    type: 'product',
-    picture: {
-      kind: 'product',
-      key: toProductSlug(product.code),
-      title: product.model,
-      line: product.title,
-      drawing: product.images[0] ?? '',
-    },
-    structured: {
-      product,
-      breadcrumbs: [
-        { name: t('catalogue.title'), path: paths.products },
-        ...product.categories.map(({ id, name }) => ({ name, path: `${paths.products}?cate_id=${id}` })),
-        { name: product.model },
-      ],
-    },
+    // Only the server describes a page: in the browser's build this would cost its visitors bytes.
+    ...(import.meta.env.SSR && {
+      type: 'product' as const,
+      picture: {
+        kind: 'product',
+        key: toProductSlug(product.code),
+        title: product.model,
+        line: product.title,
+        drawing: product.images[0] ?? '',
+      },
+      structured: {
+        product,
+        breadcrumbs: [
+          { name: t('catalogue.title'), path: paths.products },
+          ...product.categories.map(({ id, name }) => ({ name, path: `${paths.products}?cate_id=${id}` })),
+          { name: product.model },
+        ],
+      },
+    }),
   });
 }

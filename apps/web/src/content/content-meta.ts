@@ -15,14 +15,17 @@ export function contentMeta({ steps, ...route }: ContentMetaInput, item: Content
     ...(item.excerpt && { description: item.excerpt }),
     type: item.kind === 'news' ? 'article' : 'website',
     languages: item.languages,
-    picture: { kind: item.kind, key: item.slug ?? item.id },
-    structured: {
-      article: item.kind === 'news' ? item : undefined,
-      breadcrumbs: [
-        ...(steps ?? item.parents.map(({ title, path }) => ({ name: title, path }))),
-        { name: item.title, path: item.path },
-      ],
-      questions: item.questions,
-    },
+    // Only the server describes a page: in the browser's build this would cost its visitors bytes.
+    ...(import.meta.env.SSR && {
+      picture: { kind: item.kind, key: item.slug ?? item.id },
+      structured: {
+        article: item.kind === 'news' ? item : undefined,
+        breadcrumbs: [
+          ...(steps ?? item.parents.map(({ title, path }) => ({ name: title, path }))),
+          { name: item.title, path: item.path },
+        ],
+        questions: item.questions,
+      },
+    }),
   });
 }

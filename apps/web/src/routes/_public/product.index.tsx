@@ -26,16 +26,18 @@ export const Route = createFileRoute('/_public/product/')({
         match.context.texts.t('catalogue.title'),
       description: match.context.texts.t('catalogue.description'),
       search: ['cate_id', 'page'],
-      structured: {
-        breadcrumbs: [
-          { name: match.context.texts.t('catalogue.title'), path: paths.products },
-          ...findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).map(({ id, name }) => ({
-            name,
-            path: `${paths.products}?cate_id=${id}`,
-          })),
-        ],
-        items: (loaderData?.list ?? []).map(({ model, code }) => ({ name: model, path: toProductPath(code) })),
-      },
+      ...(import.meta.env.SSR && {
+        structured: {
+          breadcrumbs: [
+            { name: match.context.texts.t('catalogue.title'), path: paths.products },
+            ...findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).map(({ id, name }) => ({
+              name,
+              path: `${paths.products}?cate_id=${id}`,
+            })),
+          ],
+          items: (loaderData?.list ?? []).map(({ model, code }) => ({ name: model, path: toProductPath(code) })),
+        },
+      }),
       // Search engines must not index search results and filtered lists.
       hidden: match.search.keyword !== undefined || match.search.label !== undefined,
     }),
