@@ -9,6 +9,7 @@ export const blockNames = [
   'facts',
   'timeline',
   'stations',
+  'offices',
   'steps',
   'cards',
   'products',
