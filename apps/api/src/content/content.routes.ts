@@ -44,8 +44,6 @@ import { publishItem, unpublishItem, unscheduleItem } from './publishing/publish
 export function contentRoutes(app: AppContext): void {
   serve(app, listContent, { action: listPublishedItems, readOnly: true, holdsUntilChange: true });
   serve(app, getContent, { action: findPublishedItem, readOnly: true, holdsUntilChange: true });
-  serve(app, listContent, { action: listPublishedItems, readOnly: true });
-  serve(app, getContent, { action: findPublishedItem, readOnly: true });
   serve(app, listNews, { action: listPublishedNews, readOnly: true, holdsUntilChange: true });
   newsFeedRoutes(app);
   serve(app, previewContent, previewItem);
