@@ -7,10 +7,10 @@ import { loadContent } from '../content/content.load.ts';
 export async function findPageContent(
   context: Pick<PageContext, 'call' | 'language'>,
   slug: string,
-): Promise<Pick<ContentDetail, 'title' | 'excerpt' | 'body_html' | 'language'> | null> {
+): Promise<Pick<ContentDetail, 'title' | 'excerpt' | 'body_html' | 'language' | 'questions'> | null> {
   try {
-    const { title, excerpt, body_html, language } = await loadContent(context, 'page', slug);
-    return { title, excerpt, body_html, language };
+    const { title, excerpt, body_html, language, questions } = await loadContent(context, 'page', slug);
+    return { title, excerpt, body_html, language, questions };
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;

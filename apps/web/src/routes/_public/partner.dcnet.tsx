@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageMeta } from '../../client/page-meta.ts';
+import { paths } from '../../navigation.ts';
+import { partnerMeta } from '../../partners/partner-meta.ts';
 import { loadProgramme } from '../../partners/partner-pages.load.ts';
 import { ProgrammePage } from '../../partners/programme-page.tsx';
 import { parseProgrammeSearch } from '../../partners/programme-search.ts';
@@ -9,11 +10,13 @@ export const Route = createFileRoute('/_public/partner/dcnet')({
   beforeLoad: ({ context }) => context.texts.ensure('partners'),
   loader: ({ context }) => loadProgramme(context),
   head: ({ match, matches, loaderData }) =>
-    pageMeta({
+    partnerMeta({
       match,
       matches,
-      title: loaderData?.content?.title ?? match.context.texts.t('partners.programme'),
-      description: loaderData?.content?.excerpt ?? match.context.texts.t('partners.programme_description'),
+      path: paths.programme,
+      content: loaderData?.content,
+      title: match.context.texts.t('partners.programme'),
+      description: match.context.texts.t('partners.programme_description'),
     }),
   component: ProgrammeRoute,
 });

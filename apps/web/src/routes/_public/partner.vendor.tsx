@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageMeta } from '../../client/page-meta.ts';
+import { paths } from '../../navigation.ts';
+import { partnerMeta } from '../../partners/partner-meta.ts';
 import { loadWhyPartner } from '../../partners/partner-pages.load.ts';
 import { WhyPartnerPage } from '../../partners/why-partner-page.tsx';
 
@@ -7,11 +8,13 @@ export const Route = createFileRoute('/_public/partner/vendor')({
   beforeLoad: ({ context }) => context.texts.ensure('partners'),
   loader: ({ context }) => loadWhyPartner(context),
   head: ({ match, matches, loaderData }) =>
-    pageMeta({
+    partnerMeta({
       match,
       matches,
-      title: loaderData?.content?.title ?? match.context.texts.t('partners.why'),
-      description: loaderData?.content?.excerpt ?? match.context.texts.t('partners.why_description'),
+      path: paths.whyPartner,
+      content: loaderData?.content,
+      title: match.context.texts.t('partners.why'),
+      description: match.context.texts.t('partners.why_description'),
     }),
   component: WhyPartnerRoute,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageMeta } from '../../client/page-meta.ts';
+import { paths } from '../../navigation.ts';
+import { partnerMeta } from '../../partners/partner-meta.ts';
 import { parseFinderSearch } from '../../partners/finder-search.ts';
 import { PartnerFinderPage } from '../../partners/partner-finder-page.tsx';
 import { loadPartnerFinder } from '../../partners/partner-pages.load.ts';
@@ -10,11 +11,13 @@ export const Route = createFileRoute('/_public/partner/vendorcompany')({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadPartnerFinder(context, deps),
   head: ({ match, matches, loaderData }) =>
-    pageMeta({
+    partnerMeta({
       match,
       matches,
-      title: loaderData?.content?.title ?? match.context.texts.t('partners.find'),
-      description: loaderData?.content?.excerpt ?? match.context.texts.t('partners.find_description'),
+      path: paths.partnerFinder,
+      content: loaderData?.content,
+      title: match.context.texts.t('partners.find'),
+      description: match.context.texts.t('partners.find_description'),
       search: ['country', 'need', 'page'],
       // Search engines must not index search results.
       hidden: match.search.keyword !== undefined,

@@ -1,0 +1,30 @@
+import type { ContentDetail } from '@trunkline/contract/content/items';
+import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
+import { paths } from '../navigation.ts';
+
+interface PartnerMetaInput extends Pick<PageMetaInput, 'match' | 'matches' | 'search' | 'hidden'> {
+  readonly path: (typeof paths)['programme' | 'whyPartner' | 'partnerFinder'];
+  /** While staff have written no page. */
+  readonly title: string;
+  readonly description: string;
+  readonly content: Pick<ContentDetail, 'title' | 'excerpt' | 'questions'> | null | undefined;
+}
+
+/** Head of a page for partners-to-be: what staff have written of it, its place below the programme, its questions. */
+export function partnerMeta({ path, title, description, content, ...route }: PartnerMetaInput) {
+  const { t } = route.match.context.texts;
+  const name = content?.title ?? title;
+  const programme = { name: t('partners.programme'), path: paths.programme };
+  return pageMeta({
+    ...route,
+    title: name,
+    description: content?.excerpt ?? description,
+    // Only the server describes a page: in the browser's build this would cost its visitors bytes.
+    ...(import.meta.env.SSR && {
+      structured: {
+        breadcrumbs: [...(path === paths.programme ? [] : [programme]), { name, path }],
+        questions: content?.questions ?? [],
+      },
+    }),
+  });
+}
