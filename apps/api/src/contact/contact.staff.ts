@@ -8,7 +8,6 @@ import type {
   getContactMessage,
   listContactAnswerers,
   noteContactMessage,
-  reopenContactMessage,
 } from '@trunkline/contract/contact/staff-messages';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { isUuid } from '@trunkline/rules/uuid';
@@ -104,10 +103,7 @@ export async function assignMessage(
 
 const moveMessage =
   (action: 'close' | 'reopen') =>
-  async (
-    context: TransactionContext,
-    input: ParsedInput<typeof closeContactMessage | typeof reopenContactMessage>,
-  ): Promise<ContactMessage> => {
+  async (context: TransactionContext, input: ParsedInput<typeof closeContactMessage>): Promise<ContactMessage> => {
     const { trx, now } = context;
     const row = await openMessage(context, input, action);
     const state = contactFlow[action].to;

@@ -222,7 +222,7 @@ describe('staff', () => {
     const open = await callAs(app, jordan).ok(listContactMessages, { limit: 50, filter: { state: 'open' } });
     expect(open.total).toBe(summary.waiting);
     const waiting = open.list.map(({ waiting_since }) => waiting_since);
-    expect(waiting).toEqual(waiting.toSorted());
+    expect(waiting).toEqual(waiting.toSorted((one, other) => String(one).localeCompare(String(other))));
     const { queues } = await callAs(app, jordan).ok(getStaffHome, {});
     expect(queues.find(({ name }) => name === 'messages')).toMatchObject({ own: true, waiting: summary.waiting });
     expect((await callAs(app, jordan).ok(getStaffCounts, {})).messages).toBeGreaterThan(0);

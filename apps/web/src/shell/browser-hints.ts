@@ -14,6 +14,9 @@ interface OpenPage {
 const getField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(name) : undefined;
 
+const toHint = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
 /** The values to store, by key; undefined: the stored one stays. */
 export function readHints({ location: { pathname, search }, matches }: OpenPage): Record<string, string | undefined> {
   const [root, ...pages] = matches.map(({ loaderData }) => loaderData);
@@ -23,8 +26,8 @@ export function readHints({ location: { pathname, search }, matches }: OpenPage)
   return {
     menu: menu && JSON.stringify(menu),
     productCategories: menu && JSON.stringify(menu.find(({ id }) => id === productsId)?.children ?? []),
-    cid: product === undefined ? undefined : String(product),
-    newpage: page === undefined ? undefined : String(page),
+    cid: toHint(product),
+    newpage: toHint(page),
   };
 }
 

@@ -69,7 +69,7 @@ function drawSpecks(random: Random): string {
 function drawDigits(answer: string, random: Random): string {
   const wave = createWave(random);
   const step = (width - margin * 2) / answer.length;
-  const digits = [...answer].flatMap((digit, index) => {
+  const digits = Array.from(answer).flatMap((digit, index) => {
     const center: Point = [margin + step * (index + 0.5) + between(random, -4, 4), height / 2 + between(random, -9, 9)];
     const place = createPlacing(random, center);
     const pen = between(random, 3.6, 5.4);
