@@ -38,6 +38,10 @@ test('lists pages by side and permission, with names in the language of the requ
     '/admin/search',
     '/admin/notices',
     '/admin/account',
+    '/admin/content',
+    '/admin/content/detail',
+    '/admin/content/new',
+    '/admin/helpfeedback',
   ]);
   expect(await listPaths(await app.make.staff('admin'))).toContain('/admin/quotation');
   const { list } = await callAs(app, await app.make.member(), { lang: 'ar' }).ok(listPermittedPages, {});

@@ -138,6 +138,8 @@ const withoutProducts = new Set([
   'POST /contact/send',
   // Answers an item as `/content/detail` does.
   'GET /content/preview',
+  'GET /content/feedback',
+  'POST /content/feedback',
   'GET /partner/companies',
   'GET /partner/countries',
   'GET /partner/programme',

@@ -12,6 +12,7 @@ import { createCustomers } from './customers.ts';
 import { deals } from './deals.ts';
 import { createDice } from './dice.ts';
 import { readKits } from './kits.ts';
+import { storyMessages, tellMessage } from './message-course.ts';
 import { createPapers } from './papers.ts';
 import { loadPast } from './past.ts';
 import { storyStaff } from './people.ts';
@@ -73,6 +74,7 @@ async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promi
     [
       ...deals.map((deal) => tellDeal(scene, deal, createDice(deal.project))),
       ...storyApplications.map((one) => tellApplication(scene, one, createDice(`${one.by} ${one.form}`))),
+      ...storyMessages.map((one) => tellMessage(scene, one, createDice(one.subject))),
     ],
     end,
   );
