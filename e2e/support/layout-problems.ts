@@ -25,7 +25,7 @@ const smallControlsScript = `(() => {
   const describe = ${describeElement};
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.sr, [aria-hidden=true], svg');
   const problems = [];
-  for (const element of document.querySelectorAll('input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea, select'))
+  for (const element of document.querySelectorAll('input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [type=range]), textarea, select'))
     if (isShown(element) && parseFloat(getComputedStyle(element).fontSize) < 16) problems.push('input below 16 px: ' + describe(element));
   const hasArea = (element) => {
     const { width, height } = element.getBoundingClientRect();

@@ -17,6 +17,8 @@ import { createPdf } from './forms.ts';
 import { importChassis } from './imported-chassis.ts';
 import { getProductAddress, getProductId, simpleDevicePartNumber } from './products.ts';
 import { createProtectedProject, logInAsRegistrant } from './projects.ts';
+import { sendContactMessage } from '@trunkline/contract/contact/messages';
+import { listContactMessages } from '@trunkline/contract/contact/staff-messages';
 import { callApi, logInAsStaff, registerPartner } from './api-client.ts';
 import { expectDefined } from './expect-defined.ts';
 
@@ -169,6 +171,14 @@ async function listContentScreens(session: LoginAnswer): Promise<string[]> {
   return [staffPaths.content, news, `${staffPaths.newContent}?kind=news`, item, `${item}&tab=versions`, ...feedback];
 }
 
+/** The id of a message that a partner has sent. */
+async function findContactMessage(session: LoginAnswer): Promise<string> {
+  const message = { name: longNames.customer.slice(0, 100), country: 'DE', mailbox: 'anna@hafen.example' };
+  await callApi(sendContactMessage, { ...message, subject: longNames.project.slice(0, 150), text: 'Hello' }, session);
+  const { list } = await callApi(listContactMessages, {}, session);
+  return expectDefined(list[0], 'a message').id;
+}
+
 async function listStaffScreens(
   ids: Readonly<Record<'quotation' | 'order' | 'product' | 'application', string>>,
 ): Promise<UserScreens> {
@@ -193,6 +203,7 @@ async function listStaffScreens(
       staffPaths.applications,
       `${staffPaths.application}?id=${ids.application}`,
       staffPaths.contactMessages,
+      `${staffPaths.contactMessage}?id=${await findContactMessage(session)}`,
       staffPaths.memberships,
       staffPaths.orders,
       `${staffPaths.order}?id=${ids.order}`,
@@ -233,10 +244,10 @@ async function listStaffScreens(
 /** Paths of the portal that none of the screens shows; a new page is missing here until it is added above. */
 export function listMissingScreens(screens: readonly UserScreens[]): string[] {
   const shown = new Set(screens.flatMap(({ addresses }) => addresses.map((address) => address.split('?')[0])));
-  // These redirect. The page of a product has its code in its path.
+  // These redirect. A path with a `$` is shown by any page below it.
   const redirects: ReadonlySet<string> = new Set([paths.root, paths.productById]);
   const isShown = (path: string) =>
-    path === paths.product ? [...shown].some((one) => one?.startsWith('/product/')) : shown.has(path);
+    shown.has(path) || (path.includes('$') && [...shown].some((one) => one?.startsWith(path.replace(/\$.*/, ''))));
   return [...Object.values(paths), ...Object.values(staffPaths)].filter(
     (path) => !redirects.has(path) && !isShown(path),
   );

@@ -36,7 +36,7 @@ export function AboutPage({ data: { item, pages }, children }: AboutPageProps) {
         {item.excerpt && <p>{item.excerpt}</p>}
       </header>
       {pages.length > 1 && (
-        <nav className={styles.menu} aria-label={t('about.title')}>
+        <nav className={styles.menu} aria-label={t('about.pages')}>
           <ul>
             {pages.map(({ slug, title, path }) => (
               <li key={slug}>

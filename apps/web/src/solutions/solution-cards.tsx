@@ -14,10 +14,12 @@ export function SolutionTopology({ sketch }: Pick<SolutionRow, 'sketch'>) {
 
 interface SolutionCardsProps {
   readonly solutions: readonly SolutionRow[];
+  /** Below the title of the page, or below the heading of a part. */
+  readonly heading: 'h2' | 'h3';
 }
 
 /** Cards of solutions; the whole card is a link. */
-export function SolutionCards({ solutions }: SolutionCardsProps) {
+export function SolutionCards({ solutions, heading: Heading }: SolutionCardsProps) {
   const t = useT();
   return (
     <ul className={`card ${styles.cards}`}>
@@ -25,7 +27,7 @@ export function SolutionCards({ solutions }: SolutionCardsProps) {
         <li key={slug}>
           <Link to={paths.solution} search={{ page: slug }}>
             <SolutionTopology sketch={sketch} />
-            <h3>{title}</h3>
+            <Heading>{title}</Heading>
             {excerpt && <p>{excerpt}</p>}
             <span className={styles.foot}>
               {t('solutions.range_products', { range, products: t('solutions.products', { count: products }) })}

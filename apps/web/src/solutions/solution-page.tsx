@@ -44,7 +44,7 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
             <h2>{t('solutions.related')}</h2>
             <Link to={paths.solutions}>{t('solutions.all')}</Link>
           </header>
-          <SolutionCards solutions={related} />
+          <SolutionCards solutions={related} heading="h3" />
         </section>
       )}
     </div>

@@ -31,7 +31,7 @@ export function SolutionsPage({ solutions }: SolutionsPageProps) {
         />
       ) : (
         <>
-          <SolutionCards solutions={solutions} />
+          <SolutionCards solutions={solutions} heading="h2" />
           <Comparison solutions={solutions} />
         </>
       )}

@@ -136,8 +136,11 @@ const createRenderer = (reading: MarkdownReading): RendererObject => ({
   table({ header, rows, align }: Tokens.Table) {
     const cell = (tag: 'th' | 'td', { tokens }: Tokens.TableCell, index: number): string => {
       const end = align[index] === 'right' ? ' class="end"' : '';
+      const content = this.parser.parseInline(tokens);
+      // A head without words is an empty corner.
+      if (tag === 'th' && content === '') return '<td></td>';
       const scope = tag === 'th' ? ' scope="col"' : '';
-      return `<${tag}${scope}${end}>${this.parser.parseInline(tokens)}</${tag}>`;
+      return `<${tag}${scope}${end}>${content}</${tag}>`;
     };
     const head = header.map((one, index) => cell('th', one, index)).join('');
     const body = rows.map((row) => `<tr>${row.map((one, index) => cell('td', one, index)).join('')}</tr>`).join('');
