@@ -171,6 +171,19 @@ async function listContentScreens(session: LoginAnswer): Promise<string[]> {
   return [staffPaths.content, news, `${staffPaths.newContent}?kind=news`, item, `${item}&tab=versions`, ...feedback];
 }
 
+/** Companies, their account managers and users. */
+async function listPeopleScreens(session: LoginAnswer): Promise<string[]> {
+  const companies = await callApi(listCompanies, {}, session);
+  const users = await callApi(listUsers, { filter: { side: 'staff' } }, session);
+  return [
+    staffPaths.companies,
+    `${staffPaths.company}?id=${expectDefined(companies.list[0], 'a company').id}`,
+    `${staffPaths.territories}?show=all`,
+    staffPaths.users,
+    `${staffPaths.user}?id=${expectDefined(users.list[0], 'a user').id}`,
+  ];
+}
+
 /** The id of a message that a partner has sent. */
 async function findContactMessage(session: LoginAnswer): Promise<string> {
   const message = { name: longNames.customer.slice(0, 100), country: 'DE', mailbox: 'anna@hafen.example' };
@@ -188,8 +201,6 @@ async function listStaffScreens(
     name: longNames.project,
     customer: longNames.customer,
   });
-  const companies = await callApi(listCompanies, {}, session);
-  const users = await callApi(listUsers, { filter: { side: 'staff' } }, session);
   return {
     session,
     addresses: [
@@ -228,11 +239,7 @@ async function listStaffScreens(
       staffPaths.newImport,
       `${staffPaths.import}?id=${(await importChassis()).importId}`,
       ...(await listContentScreens(session)),
-      staffPaths.companies,
-      `${staffPaths.company}?id=${expectDefined(companies.list[0], 'a company').id}`,
-      `${staffPaths.territories}?show=all`,
-      staffPaths.users,
-      `${staffPaths.user}?id=${expectDefined(users.list[0], 'a user').id}`,
+      ...(await listPeopleScreens(session)),
       staffPaths.roles,
       staffPaths.settings,
       staffPaths.audit,

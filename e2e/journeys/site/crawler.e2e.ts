@@ -22,12 +22,19 @@ interface Answer {
   readonly status: number;
   readonly location: string | undefined;
   readonly text: string;
+  /** False for feeds and files. */
+  readonly isPage: boolean;
 }
 
 async function open(request: APIRequestContext, address: string): Promise<Answer> {
   const answer = await request.get(address, { maxRedirects: 0 });
-  const isText = /text\/html|xml/.test(answer.headers()['content-type'] ?? '');
-  return { status: answer.status(), location: answer.headers()['location'], text: isText ? await answer.text() : '' };
+  const type = answer.headers()['content-type'] ?? '';
+  return {
+    status: answer.status(),
+    location: answer.headers()['location'],
+    text: /text\/html|xml/.test(type) ? await answer.text() : '',
+    isPage: type.startsWith('text/html'),
+  };
 }
 
 /** The answer after at most one redirect, and what is wrong with it. */
@@ -83,6 +90,7 @@ test('every public page that links lead to is there, and says what search engine
     const found = await follow(request, address);
     problems.push(...found.problems.map((problem) => `${address}: ${problem}`));
     if (isPrivatePath(splitLanguagePrefix(new URL(address, origin).pathname)[1]) || found.problems.length > 0) return;
+    if (!found.answer.isPage) return;
     const page = parsePage(found.answer.text);
     pages.set(address, page);
     problems.push(...listPageProblems(address, page, origin).map((problem) => `${address}: ${problem}`));
