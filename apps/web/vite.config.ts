@@ -45,7 +45,15 @@ const plainQuotes = (): Plugin => ({
 const sharedParts: Readonly<Record<string, readonly string[]>> = {
   // Before the groups that import it, so that no list loads the catalogue.
   lists: ['client/list-search'],
-  figures: ['client/format', 'catalogue/product-link', 'ui/layout/money', 'ui/feedback/status'],
+  figures: [
+    'client/format',
+    'catalogue/catalogue-crumbs.module',
+    'catalogue/pick-defined',
+    'catalogue/product-link',
+    'catalogue/viewer',
+    'ui/layout/money',
+    'ui/feedback/status',
+  ],
   catalogue: [
     'catalogue/catalogue.load',
     'catalogue/cart-button',
@@ -55,21 +63,21 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'catalogue/compare/compare-tray',
     'catalogue/product-card',
     'catalogue/product-lifecycle-mark',
-    'catalogue/viewer',
   ],
   search: ['catalogue/list/label-group', 'search-field/suggested-input', 'search-field/understanding'],
   sheet: ['ui/layout/facts', 'ui/layout/level-mark', 'catalogue/scroll-area'],
 };
 /** Icons of the parts of a group. */
 const groupIcons: Readonly<Record<string, RegExp>> = {
-  search: /icons\/Icon(?:AdjustmentsHorizontal|SearchOff)\./,
+  search: /icons\/IconSearchOff\./,
   sheet: /icons\/Icon(?:Download|FileText|Lock|Package)\./,
 };
 
 /** Throws for a part that does not exist, so that a renamed file is noticed. */
 function assertPartExists(part: string): void {
   const file = path.join(import.meta.dirname, 'src', part);
-  if (!existsSync(`${file}.ts`) && !existsSync(`${file}.tsx`)) throw new Error(`sharedParts: there is no src/${part}`);
+  if (!['.ts', '.tsx', '.css'].some((extension) => existsSync(file + extension)))
+    throw new Error(`sharedParts: there is no src/${part}`);
 }
 
 const areaFolder = path.join(import.meta.dirname, 'src/public-areas');

@@ -11,11 +11,14 @@ const maxBytes = 110 * 1024;
 /** Pages that consist of a form also load its fields and their validation. */
 const formPages: readonly string[] = [paths.login, paths.forgotPassword];
 const maxBytesOfForms = 137_500;
+/** Results of a search have the rows of every kind of record, with their buttons. */
+const maxBytesOfResults = 115_500;
 /** Two forms, one after the other; opened once by each user. */
 const maxBytesOfInvitation = 139_000;
 
 function findMaxBytes(address: string): number {
   if (address === paths.acceptInvite) return maxBytesOfInvitation;
+  if (address.startsWith(paths.search)) return maxBytesOfResults;
   return formPages.includes(address) ? maxBytesOfForms : maxBytes;
 }
 

@@ -6,8 +6,7 @@
 export const membershipTypes = ['ADP', 'DDP', 'APP', 'DPP', 'ASP', 'DSP', 'DTE', 'DEE'] as const;
 export type MembershipType = (typeof membershipTypes)[number];
 
-export const membershipLevels = ['silver', 'gold', 'diamond'] as const;
-export type MembershipLevel = (typeof membershipLevels)[number];
+export { membershipLevels, type MembershipLevel } from './partners/membership-levels.ts';
 export const membershipStates = ['active', 'scheduled', 'expired', 'terminated'] as const;
 export type MembershipState = (typeof membershipStates)[number];
 

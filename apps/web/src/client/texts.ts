@@ -5,8 +5,8 @@ import { createT, type TFunction, type TextFile, qualifyKeys } from '@trunkline/
 type TextFiles = Readonly<Record<string, () => Promise<Record<string, string>>>>;
 
 /**
- * The text files of public pages, as functions that load them. Every visitor loads this list, so it names no other files; those of
- * private pages are in private-texts.ts. Globs, because browsers refuse `import(…, { with: { type: 'json' } })` in development, where
+ * The text files of most public pages, as functions that load them. Every visitor loads this list, so it names no other files; those of
+ * further public pages are in site-texts.ts, those of private pages in private-texts.ts. Globs, because browsers refuse `import(…, { with: { type: 'json' } })` in development, where
  * Vite serves JSON as JavaScript.
  */
 const publicTextFiles: TextFiles = import.meta.glob<Record<string, string>>(
@@ -25,6 +25,7 @@ const findTextFile = (files: TextFiles, name: TextFile, language: Language) =>
 async function loadTextFile(name: TextFile, language: Language): Promise<Record<string, string>> {
   const load =
     findTextFile(publicTextFiles, name, language) ??
+    findTextFile((await import('./site-texts.ts')).siteTextFiles, name, language) ??
     findTextFile((await import('./private-texts.ts')).privateTextFiles, name, language);
   if (!load) throw new Error(`no text file ${name} for ${language}`);
   return load();

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { membershipLevels } from '@trunkline/contract/enums';
+import { membershipLevels } from '@trunkline/contract/partners/membership-levels';
 import { partnerNeeds } from '@trunkline/contract/partners/partner-enums';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useId } from 'react';

@@ -1,4 +1,4 @@
-import { type MembershipLevel, membershipLevels } from '@trunkline/contract/enums';
+import { type MembershipLevel, membershipLevels } from '@trunkline/contract/partners/membership-levels';
 import { type PartnerNeed, partnerNeeds } from '@trunkline/contract/partners/partner-enums';
 import { type ListSearch, parseListSearch, parseOneOf, parseText, type RawSearch } from '../client/list-search.ts';
 

@@ -1,4 +1,4 @@
-import { type MembershipLevel, membershipLevels } from '@trunkline/contract/enums';
+import { type MembershipLevel, membershipLevels } from '@trunkline/contract/partners/membership-levels';
 import type { PartnerProgramme } from '@trunkline/contract/partners/finder';
 import type { ReactNode } from 'react';
 import { useFormat } from '../client/format.ts';

@@ -1,5 +1,5 @@
 // What the levels ask for over all types. Rules: docs/rules/memberships.md, "Levels"
-import { type MembershipLevel, membershipLevels } from '@trunkline/contract/enums';
+import { type MembershipLevel, membershipLevels } from '@trunkline/contract/partners/membership-levels';
 import type { ProgrammeType } from '@trunkline/contract/memberships';
 import { formatCents, toCents } from '../cents.ts';
 
