@@ -55,6 +55,7 @@ import type notificationsErrors_ from './en/notifications.errors.json';
 import type orders_ from './en/orders.json';
 import type ordersErrors_ from './en/orders.errors.json';
 import type partners_ from './en/partners.json';
+import type partnersFinder_ from './en/partners-finder.json';
 import type partnersErrors_ from './en/partners.errors.json';
 import type permissions_ from './en/permissions.json';
 import type pricesErrors_ from './en/prices.errors.json';
@@ -125,7 +126,7 @@ export interface PageTexts {
   news: typeof news_;
   notices: typeof notices_;
   orders: typeof orders_;
-  partners: typeof partners_;
+  partners: typeof partners_ & typeof partnersFinder_;
   permissions: typeof permissions_;
   projects: typeof projects_;
   quotations: typeof quotations_;
@@ -220,6 +221,7 @@ export type TextFile =
   | 'notices'
   | 'orders'
   | 'partners'
+  | 'partners-finder'
   | 'permissions'
   | 'projects'
   | 'quotations'

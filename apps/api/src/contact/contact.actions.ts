@@ -57,7 +57,7 @@ export async function receiveMessage(
   };
   const id = await insertMessage(trx, message, now);
   if (id === undefined) return { received_at: (await getReceipt(context, input)).toISOString() };
-  await audit(context, 'contact.send', { object: 'contact', object_id: id, details: { country: input.country } });
+  await audit(context, 'message.send', { object: 'contact', object_id: id, details: { country: input.country } });
   await notifyOfMessage(context, { id, ...message });
   await confirmMessage(context, { id, ...message });
   return { received_at: now.toISOString() };

@@ -53,7 +53,7 @@ async function openMessage({ trx }: TransactionContext, { id, version }: Change,
 }
 
 const record = (context: TransactionContext, { id, company_id }: ContactRecord, action: ContactAction, details = {}) =>
-  audit(context, `contact.${action}`, { object: 'contact', object_id: id, company_id, details });
+  audit(context, `message.${action}`, { object: 'contact', object_id: id, company_id, details });
 
 export async function answerMessage(
   context: TransactionContext,

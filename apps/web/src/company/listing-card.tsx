@@ -45,8 +45,9 @@ export function ListingCard({ companyId }: { readonly companyId: string }) {
       end={<Status tone={tones[data.state]}>{t(`company.listing_${data.state}`)}</Status>}
     >
       <div className="stack">
-        <p className="meta">
-          {t('company.listing_text')} <PathLink to={paths.partnerFinder}>{t('company.listing_open')}</PathLink>
+        <p className="meta">{t('company.listing_text')}</p>
+        <p>
+          <PathLink to={paths.partnerFinder}>{t('company.listing_open')}</PathLink>
         </p>
         {data.hidden_reason !== null && (
           <Notice tone="warn">{t('company.listing_hidden_because', { reason: data.hidden_reason })}</Notice>
