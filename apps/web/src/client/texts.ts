@@ -25,8 +25,8 @@ const findTextFile = (files: TextFiles, name: TextFile, language: Language) =>
 async function loadTextFile(name: TextFile, language: Language): Promise<Record<string, string>> {
   const load =
     findTextFile(publicTextFiles, name, language) ??
-    findTextFile((await import('./site-texts.ts')).siteTextFiles, name, language) ??
-    findTextFile((await import('./private-texts.ts')).privateTextFiles, name, language);
+    findTextFile((await import('./text-files/site-texts.ts')).siteTextFiles, name, language) ??
+    findTextFile((await import('./text-files/private-texts.ts')).privateTextFiles, name, language);
   if (!load) throw new Error(`no text file ${name} for ${language}`);
   return load();
 }

@@ -31,12 +31,7 @@ export function FinderForm({ countries, search }: FinderFormProps) {
   return (
     <search>
       <form method="get" action="" data-native className={`card ${styles.form}`} onSubmit={submit}>
-        <Choice
-          name="country"
-          label={t('partners.country')}
-          chosen={search.country}
-          any={t('partners.all_countries')}
-        >
+        <Choice name="country" label={t('partners.country')} chosen={search.country} any={t('partners.all_countries')}>
           {countries.list.map(({ code, name, partners }) => (
             <option key={code} value={code}>
               {t('partners.country_option', { country: name, count: partners })}

@@ -12,5 +12,5 @@ export const privateTextFiles = import.meta.glob<Record<string, string>>(
     '!./*/{shell-home,ui-forms}.json',
     '!./*/{about,captcha,contact,content-preview,help,legal,news,partners,partners-finder,search-page,solutions}.json',
   ],
-  { base: '../../../../packages/text/src', import: 'default' },
+  { base: '../../../../../packages/text/src', import: 'default' },
 );
