@@ -47,7 +47,7 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
   lists: ['client/list-search'],
   figures: [
     'client/format',
-    'catalogue/catalogue-crumbs.module',
+    'ui/layout/site-crumbs.module',
     'catalogue/pick-defined',
     'catalogue/product-link',
     'catalogue/viewer',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
-import styles from './catalogue-crumbs.module.css';
+import styles from '../ui/layout/site-crumbs.module.css';
 
 interface CatalogueCrumbsProps {
   /** Categories, the root first. */

@@ -10,7 +10,7 @@ import { paths } from '../navigation.ts';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { NewsCrumbs } from './news-crumbs.tsx';
+import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { NewsPicture } from './news-picture.tsx';
 import type { NewsItemData } from './news.load.ts';
 import styles from './news-item-page.module.css';
@@ -28,7 +28,11 @@ export function NewsItemPage({ data }: ItemProps) {
   const isForeign = item.language !== t.language;
   return (
     <div className={styles.page}>
-      <NewsCrumbs title={item.title} />
+      <SiteCrumbs
+        home={{ name: t('news.home'), path: paths.home }}
+        part={{ name: t('news.title'), path: paths.news }}
+        title={item.title}
+      />
       <div className={styles.columns}>
         <article lang={item.language} dir={isForeign ? getDirection(item.language) : undefined}>
           <ItemHead data={data} />

@@ -7,7 +7,7 @@ import { paths } from '../navigation.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
-import { NewsCrumbs } from './news-crumbs.tsx';
+import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { NewsFilters } from './news-filters.tsx';
 import { NewsPager } from './news-pager.tsx';
 import { NewsPicture } from './news-picture.tsx';
@@ -29,7 +29,10 @@ export function NewsPage({ data, search }: NewsPageProps) {
   const rest = newest ? list.slice(1) : list;
   return (
     <div className={styles.page}>
-      <NewsCrumbs />
+      <SiteCrumbs
+        home={{ name: t('news.home'), path: paths.home }}
+        part={{ name: t('news.title'), path: paths.news }}
+      />
       <header className={styles.head}>
         <h1>{t('news.title')}</h1>
         <NewsTools keyword={search.keyword} />

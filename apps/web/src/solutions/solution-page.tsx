@@ -7,7 +7,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { SolutionBillSection } from './solution-bill.tsx';
 import { SolutionCards } from './solution-cards.tsx';
-import { SolutionCrumbs } from './solution-crumbs.tsx';
+import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { SolutionDrawing } from './solution-drawing.tsx';
 import { SolutionDownloads, SolutionFailures } from './solution-proof.tsx';
 import styles from './solution-page.module.css';
@@ -20,7 +20,11 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
   const { item, bill, related } = data;
   return (
     <div className={styles.wrap}>
-      <SolutionCrumbs title={item.title} />
+      <SiteCrumbs
+        home={{ name: t('solutions.home'), path: paths.home }}
+        part={{ name: t('solutions.title'), path: paths.solutions }}
+        title={item.title}
+      />
       <header className={styles.head}>
         <div>
           <h1>{bill?.heading ?? item.title}</h1>

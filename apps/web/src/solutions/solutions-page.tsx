@@ -7,7 +7,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { formatLatency } from './latency.ts';
 import { SolutionCards } from './solution-cards.tsx';
-import { SolutionCrumbs } from './solution-crumbs.tsx';
+import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import styles from './solutions-page.module.css';
 
 interface SolutionsPageProps {
@@ -18,7 +18,10 @@ export function SolutionsPage({ solutions }: SolutionsPageProps) {
   const t = useT();
   return (
     <div className={styles.wrap}>
-      <SolutionCrumbs />
+      <SiteCrumbs
+        home={{ name: t('solutions.home'), path: paths.home }}
+        part={{ name: t('solutions.title'), path: paths.solutions }}
+      />
       <header className={styles.head}>
         <h1>{t('solutions.title')}</h1>
         <p>{t('solutions.lead')}</p>
