@@ -35,6 +35,10 @@ test('a visitor reads a solution; a partner logs in, chooses a size and finds th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bill.heading);
   await findButton(page, t('solutions.add', formatPieces(bill.totals.pieces))).dblclick();
   await expectToast(page, t('solutions.added', formatPieces(bill.totals.pieces)));
+  // What the cart holds goes into the quotation, and is not added once more.
+  await expect(findButton(page, t('solutions.held'))).toBeVisible();
+  await findButton(page, t('solutions.quotation')).first().click();
+  await expect(page).toHaveURL((url) => url.pathname === paths.cart);
   const { list } = await callApi(listCart, {}, partner);
   expect(list.map(({ model, quantity }) => [model, quantity])).toEqual(
     bill.lines.map(({ model, quantity }) => [model, quantity]),

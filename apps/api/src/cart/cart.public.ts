@@ -5,6 +5,9 @@ import type { TransactionContext } from '../platform/http/request-context.ts';
 import { toLineConfiguration } from './cart.present.ts';
 import {
   type CartOwner,
+  checkCartLineRows,
+  countCartLines,
+  findHoldingLines,
   getCartLines,
   lockCart,
   deleteCartLineRows,
@@ -43,6 +46,30 @@ export async function addCartConfigurations(
       now,
     ));
   return lines;
+}
+
+/** Whether the caller's cart holds all configurations, each with the same accessories and at least as many pieces. */
+export const holdsCartConfigurations = async (
+  { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
+  configurations: readonly Configuration[],
+): Promise<boolean> =>
+  configurations.length > 0 && (await findHoldingLines(trx, getCartOwner(principal), configurations)) !== undefined;
+
+/**
+ * Adds all configurations, unless the cart holds them already: then their lines are selected, and nothing is added. The same call
+ * twice at once adds once. Errors: `upsertCartLine`.
+ */
+export async function ensureCartConfigurations(
+  context: Pick<TransactionContext, 'trx' | 'principal' | 'now'>,
+  configurations: readonly Configuration[],
+): Promise<{ count: number; isAdded: boolean }> {
+  const { trx, principal } = context;
+  const owner = getCartOwner(principal);
+  await lockCart(trx, owner);
+  const held = await findHoldingLines(trx, owner, configurations);
+  if (!held) return { count: await addCartConfigurations(context, configurations), isAdded: true };
+  await checkCartLineRows(trx, owner, held, true);
+  return { count: await countCartLines(trx, owner), isAdded: false };
 }
 
 /** Deletes the lines that became items of a quotation. */

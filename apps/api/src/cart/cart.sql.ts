@@ -167,6 +167,28 @@ function insertOrGrow({ user_id, company_id }: CartOwner, line: NewCartLine, now
       (select id from grown) as grown, (select id from inserted) as inserted`;
 }
 
+/** The user's lines that hold all configurations, each with the same accessories and at least as many pieces; undefined when one is missing. */
+export async function findHoldingLines(
+  trx: Trx,
+  { user_id }: CartOwner,
+  configurations: readonly NewCartLine[],
+): Promise<string[] | undefined> {
+  const lines = await trx
+    .selectFrom('cart_lines')
+    .select(['id', 'product_id', 'signature', 'quantity'])
+    .where('user_id', '=', user_id)
+    .where('product_id', 'in', [...new Set(configurations.map(({ product_id }) => product_id))])
+    .execute();
+  const found = new Map(lines.map((line) => [`${line.product_id} ${line.signature}`, line]));
+  const needed = new Map<string, number>();
+  for (const { product_id, accessories, quantity } of configurations) {
+    const name = `${product_id} ${toSignature(accessories)}`;
+    needed.set(name, (needed.get(name) ?? 0) + quantity);
+  }
+  const isHeld = [...needed].every(([name, quantity]) => (found.get(name)?.quantity ?? 0) >= quantity);
+  return isHeld ? [...needed.keys()].flatMap((name) => found.get(name)?.id ?? []) : undefined;
+}
+
 const findSameLine = (trx: Trx, { user_id }: CartOwner, product_id: string, signature: string) =>
   trx
     .selectFrom('cart_lines')

@@ -15,7 +15,7 @@ import { showProgramme } from './programme/programme.actions.ts';
 export function partnerRoutes(app: AppContext): void {
   serve(app, listPublishedPartners, { action: showPublishedPartners, readOnly: true, holdsUntilChange: true });
   serve(app, listPartnerCountries, { action: showPartnerCountries, readOnly: true, holdsUntilChange: true });
-  serve(app, getPartnerProgramme, { action: showProgramme, readOnly: true });
+  serve(app, getPartnerProgramme, { action: showProgramme, readOnly: true, holdsUntilChange: true });
 
   serve(app, getPartnerListing, { action: showListing, readOnly: true });
   serve(app, savePartnerListing, saveListing);

@@ -11,24 +11,34 @@ import { showRefusal } from '../client/use-action.ts';
 /** Keys of additions that may have been saved, by solution and size: the next press repeats the same request. */
 const openKeys = new Map<string, string>();
 
-/** Adds the whole bill of a size and says so. A visitor gets the message of the cart and the login, which leads back. Answers whether it was added. */
-export async function addSolution(
-  input: { readonly slug: string; readonly size: number },
-  { t }: Pick<TextStore, 't'>,
-): Promise<boolean> {
+interface SolutionAddition {
+  readonly slug: string;
+  readonly size: number;
+  /** Once more, although the cart holds all of it. */
+  readonly again: boolean;
+}
+
+/**
+ * Adds the whole bill of a size, unless the cart holds it, and says so. A visitor gets the message of the cart and the login, which leads
+ * back. Answers whether the bill is in the cart.
+ */
+export async function addSolution(input: SolutionAddition, { t }: Pick<TextStore, 't'>): Promise<boolean> {
   if (!findUser()) {
     toast.error(t('shell.not_logged_in'));
     openAccountDialog('login', location.pathname + location.search);
     return false;
   }
-  const name = `${input.slug} ${input.size}`;
+  const name = `${input.slug} ${input.size} ${input.again}`;
   const idempotencyKey = openKeys.get(name) ?? crypto.randomUUID();
   openKeys.set(name, idempotencyKey);
   try {
     const { count, pieces, left_out } = await call(publicEndpoints.addSolutionToCart, input, { idempotencyKey });
     openKeys.delete(name);
     storeCartCount(count);
-    const added = t('solutions.added', { count: pieces, n: new Intl.NumberFormat('en-US').format(pieces) });
+    const added =
+      pieces === 0
+        ? t('solutions.in_cart')
+        : t('solutions.added', { count: pieces, n: new Intl.NumberFormat('en-US').format(pieces) });
     toast.ok([added, ...left_out].join(' '));
     return true;
   } catch (error) {

@@ -15,19 +15,22 @@ interface SolutionSummaryProps {
   readonly bill: SolutionBill;
 }
 
-/** Adds the bill to the cart; a visitor logs in first. Returns whether it was added. */
-function useAddSolution({ slug, size }: SolutionBill) {
+/** Adds the bill to the cart; a visitor logs in first. What the cart holds is added again by `again` alone. */
+function useAddSolution({ slug, size, in_cart = false }: SolutionBill) {
   const { texts } = useRouteContext({ from: '__root__' });
   const [isBusy, setBusy] = useState(false);
-  const add = async (): Promise<boolean> => {
+  /** The size that was added since the bill was read. */
+  const [added, setAdded] = useState<number>();
+  const add = async ({ again = false } = {}): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
     const { addSolution } = await loadPart(() => import('./add-solution.ts'));
-    const isAdded = await addSolution({ slug, size }, texts);
+    const isHeld = await addSolution({ slug, size, again }, texts);
+    if (isHeld) setAdded(size);
     setBusy(false);
-    return isAdded;
+    return isHeld;
   };
-  return { isBusy, add };
+  return { isBusy, isInCart: in_cart || added === size, add };
 }
 
 /** Checks, figures, sums and the order. On phones a bar at the bottom has the order too. */
@@ -36,13 +39,14 @@ export function SolutionSummary({ bill }: SolutionSummaryProps) {
   const format = useFormat();
   const user = useUser();
   const navigate = useNavigate();
-  const { isBusy, add } = useAddSolution(bill);
+  const { isBusy, isInCart, add } = useAddSolution(bill);
   const { totals, sums, checks } = bill;
   const canOrder = (!user || Boolean(user.company_id)) && checks.errors.length === 0 && bill.lines.length > 0;
   // A quotation begins in the cart, whose new lines are selected.
   const startQuotation = async () => {
     if (await add()) await navigate({ to: paths.cart });
   };
+  const AddIcon = isInCart ? IconCircleCheck : IconShoppingCart;
   const pieces = { count: totals.pieces, n: format.number(totals.pieces) };
   return (
     <aside className={`card ${styles.summary}`} aria-label={bill.heading}>
@@ -69,24 +73,32 @@ export function SolutionSummary({ bill }: SolutionSummaryProps) {
         {!user && <p className={styles.visitor}>{t('solutions.log_in_for_prices')}</p>}
         {canOrder && (
           <>
+            {/* The button keeps its place and its meaning, so that a double press adds once. */}
             <Button
-              look="primary"
+              look={isInCart ? 'plain' : 'primary'}
               size="l"
               wide
               busy={isBusy}
-              icon={<IconShoppingCart size={16} stroke={1.75} aria-hidden />}
+              icon={<AddIcon size={16} stroke={1.75} aria-hidden />}
               onPress={() => void add()}
             >
-              {t('solutions.add', pieces)}
+              {isInCart ? t('solutions.held') : t('solutions.add', pieces)}
             </Button>
             <Button
+              look={isInCart ? 'primary' : 'plain'}
               size="l"
               wide
+              disabled={isBusy}
               icon={<IconFileText size={16} stroke={1.75} aria-hidden />}
               onPress={() => void startQuotation()}
             >
               {t('solutions.quotation')}
             </Button>
+            {isInCart && (
+              <Button look="ghost" wide disabled={isBusy} onPress={() => void add({ again: true })}>
+                {t('solutions.add_again', pieces)}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -100,8 +112,8 @@ export function SolutionSummary({ bill }: SolutionSummaryProps) {
                 : t('solutions.pieces', pieces)}
             </span>
           </div>
-          <Button look="primary" size="l" busy={isBusy} onPress={() => void add()}>
-            {t('solutions.add_short')}
+          <Button look="primary" size="l" busy={isBusy} onPress={() => void (isInCart ? startQuotation() : add())}>
+            {t(isInCart ? 'solutions.quotation' : 'solutions.add_short')}
           </Button>
         </div>
       )}

@@ -112,6 +112,8 @@ export const solutionBill = z.object({
   /** Files about this size. */
   downloads: z.array(z.object({ kind: z.enum(['bill', 'topology']), title: z.string(), url: z.string() })),
   related: z.array(z.string()),
+  /** All of it is in the cart of the caller. Absent for visitors and staff. */
+  in_cart: z.optional(z.boolean()),
 });
 export type SolutionBill = z.output<typeof solutionBill>;
 
@@ -194,10 +196,10 @@ export const addSolutionToCart = endpoint({
   path: '/user/cartsolution',
   access: companyAccess,
   summary:
-    'Adds all products of a solution of a size to the cart, accessories as parts of their devices. Adds nothing when one of them cannot be added.',
-  input: z.object({ slug, size }),
+    'Adds all products of a solution of a size to the cart, accessories as parts of their devices. Adds nothing when one of them cannot be added, or when the cart holds all of them already: `again` adds them once more.',
+  input: z.object({ slug, size, again: z.nullish(z.boolean()) }),
   output: z.object({
-    /** Lines and pieces that were added. */
+    /** Lines and pieces that were added; 0 when the cart held all of them. */
     lines: z.int(),
     pieces: z.int(),
     /** Lines in the cart. */

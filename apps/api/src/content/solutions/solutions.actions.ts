@@ -12,7 +12,7 @@ import { renderShapes, renderSvg } from '@trunkline/rules/drawing/shapes';
 import { computeBill, countPieces, toSolutionSize } from '@trunkline/rules/solutions/bill';
 import { drawSketch } from '@trunkline/rules/solutions/sketch';
 import { getDirection } from '@trunkline/text/languages';
-import { addCartConfigurations } from '../../cart/cart.public.ts';
+import { addCartConfigurations, ensureCartConfigurations, holdsCartConfigurations } from '../../cart/cart.public.ts';
 import { defineCache } from '../../platform/cache/change-cache.ts';
 import { conflict, notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -40,7 +40,9 @@ async function readBill(context: TransactionContext, solution: Solution, size: n
     product,
     ...accessories.map((one) => one.product),
   ]);
-  return presentBill(context, bill, await listShownPrices(context, products));
+  const presented = presentBill(context, bill, await listShownPrices(context, products));
+  if (context.principal.company_id === null) return presented;
+  return { ...presented, in_cart: await holdsCartConfigurations(context, bill.lines.map(toConfiguration)) };
 }
 
 export async function showBill(
@@ -94,10 +96,10 @@ export async function findDeviceDrawing(
   return renderSvg(drawDevice(bill, line), line.product.model);
 }
 
-/** Adds the whole bill, or nothing: 409 when a part does not fit, nothing is left, or the cart has no room. */
+/** Adds the whole bill, or nothing. What the cart holds already is added by `again` alone. Throws 409 when a part does not fit, nothing is left, or the cart has no room. */
 export async function addBillToCart(
   context: TransactionContext,
-  { slug, size }: ParsedInput<typeof addSolutionToCart>,
+  { slug, size, again }: ParsedInput<typeof addSolutionToCart>,
 ): Promise<EndpointOutput<typeof addSolutionToCart>> {
   const bill = await resolveBill(context, await getSolution(context, slug), size);
   if (bill.lines.length === 0)
@@ -105,10 +107,12 @@ export async function addBillToCart(
   const [issue] = listFitErrors(bill);
   if (issue) throw conflict('content.solution_unfit', { reason: presentIssue(context, issue) });
   const configurations = bill.lines.map(toConfiguration);
-  const count = await addCartConfigurations(context, configurations);
+  const { count, isAdded } = again
+    ? { count: await addCartConfigurations(context, configurations), isAdded: true }
+    : await ensureCartConfigurations(context, configurations);
   return {
-    lines: configurations.length,
-    pieces: countPieces(bill.lines),
+    lines: isAdded ? configurations.length : 0,
+    pieces: isAdded ? countPieces(bill.lines) : 0,
     count,
     left_out: presentLeftOut(context, bill),
   };

@@ -1,4 +1,4 @@
-import { listCart } from '@trunkline/contract/cart';
+import { checkCartLines, deleteCartLines, listCart } from '@trunkline/contract/cart';
 import {
   addSolutionToCart,
   downloadSolutionBill,
@@ -82,7 +82,7 @@ describe('a bill', () => {
 
   test('shows a visitor no price, and a partner the own prices with their sums', async () => {
     const visitor = await readBill();
-    expect(visitor.sums).toBeUndefined();
+    expect([visitor.sums, visitor.in_cart]).toEqual([undefined, undefined]);
     expect(JSON.stringify(visitor)).not.toMatch(/price|subtotal/i);
     const { lines, sums } = await readBill(partner);
     const rows = lines.flatMap((line) => [line, ...line.accessories]);
@@ -137,6 +137,42 @@ describe('into the cart', () => {
     ).toEqual(bill.lines.map((line) => [line.model, line.quantity, line.accessories.map((one) => one.per_unit)]));
     expect(list.flatMap(({ checks }) => checks)).toEqual([]);
   });
+});
+
+describe('a bill that the cart holds', () => {
+  test('adds the same size once, also for two requests at the same time; `again` adds it once more', async () => {
+    const user = await app.make.member();
+    const caller = callAs(app, user);
+    const readCart = async () =>
+      (await caller.ok(listCart, {})).list.map(({ model, quantity, checked }) => [model, quantity, checked] as const);
+    const isInCart = async () => (await readBill(user)).in_cart;
+    expect(await isInCart()).toBe(false);
+    const answers = await Promise.all([caller.ok(addSolutionToCart, campus), caller.ok(addSolutionToCart, campus)]);
+    const { totals, lines } = await readBill();
+    expect(answers.map(({ pieces }) => pieces).toSorted((a, b) => a - b)).toEqual([0, totals.pieces]);
+    expect(answers.map(({ count }) => count)).toEqual([lines.length, lines.length]);
+    expect(await isInCart()).toBe(true);
+    const once = await readCart();
+    // Lines that were left out of the next quotation are selected again.
+    const { list } = await caller.ok(listCart, {});
+    await caller.ok(checkCartLines, { ids: list.map(({ id }) => id), checked: false });
+    expect(await caller.ok(addSolutionToCart, campus)).toMatchObject({ lines: 0, pieces: 0 });
+    expect(await readCart()).toEqual(once);
+    await caller.ok(addSolutionToCart, { ...campus, again: true });
+    expect(await readCart()).toEqual(once.map(([model, quantity, checked]) => [model, 2 * quantity, checked]));
+  });
+
+  test('adds the bill when one of its devices was taken out of the cart, and another size beside it', async () => {
+    const user = await app.make.member();
+    const caller = callAs(app, user);
+    await caller.ok(addSolutionToCart, campus);
+    const { list } = await caller.ok(listCart, {});
+    const core = expectDefined(list.find(({ model }) => model === 'RK-9604'));
+    await caller.ok(deleteCartLines, { ids: [core.id] });
+    expect((await readBill(user)).in_cart).toBe(false);
+    expect((await caller.ok(addSolutionToCart, campus)).pieces).toBeGreaterThan(0);
+    expect((await caller.ok(addSolutionToCart, { slug: 'campus', size: 5000 })).pieces).toBeGreaterThan(0);
+  });
 
   test('adds once for two requests with the same idempotency key', async () => {
     const user = await app.make.member();
@@ -146,7 +182,9 @@ describe('into the cart', () => {
     const { list } = await callAs(app, user).ok(listCart, {});
     expect(list.find(({ model }) => model === 'RK-9604')?.quantity).toBe(2);
   });
+});
 
+describe('into the cart, refused', () => {
   test('refuses visitors (401) and staff (403)', async () => {
     expect((await callAs(app).refused(addSolutionToCart, campus)).status).toBe(401);
     expect((await callAs(app, await app.make.staff('admin')).refused(addSolutionToCart, campus)).status).toBe(403);

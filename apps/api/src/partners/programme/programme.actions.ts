@@ -13,12 +13,8 @@ import { readSetting } from '../../settings/settings.public.ts';
 
 type Programme = EndpointOutput<typeof getPartnerProgramme>;
 
-/** Rules are settings and count at once; the counts and the median may be five minutes old. */
-const findProgramme = defineCache<Programme>({
-  topics: ['settings'],
-  maxEntries: 2,
-  maxAgeMs: 5 * 60_000,
-});
+/** For users; visitors read the answer that is kept for all of them. The day counts, because memberships begin and end. */
+const findProgramme = defineCache<Programme>({ topics: ['settings', 'partners'], maxEntries: 2 });
 
 export const showProgramme = (context: TransactionContext): Promise<Programme> =>
   findProgramme(context.app.changes).read(context.today, () => readProgramme(context));

@@ -74,4 +74,23 @@ describe('the figures of the programme', () => {
     const { partners, countries } = await callAs(app).ok(getPartnerProgramme, {});
     expect([partners, countries]).toEqual([membershipTypes.length, 1]);
   });
+
+  test('are kept for visitors, and follow the end of a membership and a move of a company', async () => {
+    expect(app.context.endpoints.get('GET /partner/programme')?.holdsUntilChange).toBe(true);
+    const read = async () => {
+      const { partners, countries } = await callAs(app).ok(getPartnerProgramme, {});
+      return [partners, countries];
+    };
+    const [first = '', second = ''] = [...owners.values()].map(({ company_id }) => company_id ?? '');
+    await app.sql((trx) =>
+      trx
+        .updateTable('memberships')
+        .set({ terminated_at: app.context.clock() })
+        .where('company_id', '=', first)
+        .execute(),
+    );
+    await expect.poll(read).toEqual([membershipTypes.length - 1, 1]);
+    await app.sql((trx) => trx.updateTable('companies').set({ country: 'OM' }).where('id', '=', second).execute());
+    await expect.poll(read).toEqual([membershipTypes.length - 1, 2]);
+  });
 });

@@ -1,9 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageMeta } from '../../client/page-meta.ts';
+import { paths } from '../../navigation.ts';
 import { TermsPage } from '../../legal/terms-page.tsx';
 
 export const Route = createFileRoute('/_public/aboutus/terms')({
   beforeLoad: ({ context }) => context.texts.ensure('legal'),
-  head: ({ match, matches }) => pageMeta({ match, matches, title: match.context.texts.t('legal.terms') }),
+  head: ({ match, matches }) => {
+    const title = match.context.texts.t('legal.terms');
+    return pageMeta({
+      match,
+      matches,
+      title,
+      ...(import.meta.env.SSR && { structured: { breadcrumbs: [{ name: title, path: paths.terms }] } }),
+    });
+  },
   component: TermsPage,
 });
