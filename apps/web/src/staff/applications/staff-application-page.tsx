@@ -2,7 +2,6 @@ import type { StaffApplication } from '@trunkline/contract/staff/applications';
 import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
 import { CountryName } from '../../accounts/country-name.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
@@ -13,54 +12,40 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Chip } from '../../ui/feedback/status.tsx';
-import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList, FactStrip } from '../../ui/layout/facts.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
-import { AllDone } from '../place/all-done.tsx';
 import { PlaceLinks } from '../place/place-links.tsx';
-import { RecordPlaceProvider } from '../place/record-place.tsx';
-import { readListOrigin, type RecordSearch } from '../place/record-search.ts';
+import { RecordReview, type ReviewedQueue } from '../place/record-review.tsx';
+import type { RecordSearch } from '../place/record-search.ts';
 import { ApplicationDecisionBar } from './application-decision-bar.tsx';
 import { type ApplicationQueueSearch, parseApplicationQueueSearch } from './application-queue-search.ts';
 import { staffApplicationQueries } from './staff-applications.queries.ts';
 import styles from './applications.module.css';
 
+const applicationQueue: ReviewedQueue<ApplicationQueueSearch> = {
+  listPath: staffPaths.applications,
+  recordPath: staffPaths.application,
+  parseList: parseApplicationQueueSearch,
+  findPlace: staffApplicationQueries.place,
+};
+
 /** The review of an application, in the order of the list that its reader came from. */
-export function StaffApplicationPage({ search: { id, from, done } }: { readonly search: RecordSearch }) {
+export function StaffApplicationPage({ search }: { readonly search: RecordSearch }) {
   const t = useT();
-  const navigate = useNavigate();
-  const list = useMemo(() => parseApplicationQueueSearch(readListOrigin(from)), [from]);
-  const query = useMemo(
-    () => (from === undefined || id === undefined ? undefined : staffApplicationQueries.place(id, list)),
-    [from, id, list],
-  );
-  const open = useCallback(
-    (next: string | undefined) =>
-      void navigate({
-        to: staffPaths.application,
-        search: next === undefined ? { from, done: true } : { id: next, from },
-      }),
-    [from, navigate],
-  );
-  if (done)
-    return (
-      <AllDone
-        title={t('staff_memberships.applications')}
-        crumbs={[...listCrumbs(t, list), { label: t('staff_review.all_done') }]}
-        text={t('staff_memberships.all_done')}
-        action={
-          <LinkButton to={staffPaths.applications} search={list} look="primary">
-            {t('staff_review.back_to_list')}
-          </LinkButton>
-        }
-      />
-    );
   return (
-    <RecordPlaceProvider query={query} onOpen={open}>
-      <FoundApplication id={id ?? ''} list={list} />
-    </RecordPlaceProvider>
+    <RecordReview
+      queue={applicationQueue}
+      search={search}
+      done={{
+        title: t('staff_memberships.applications'),
+        crumbs: (list) => listCrumbs(t, list),
+        text: t('staff_memberships.all_done'),
+      }}
+    >
+      {(id, list) => <FoundApplication id={id} list={list} />}
+    </RecordReview>
   );
 }
 

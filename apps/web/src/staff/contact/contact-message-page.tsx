@@ -3,22 +3,19 @@ import type { TFunction } from '@trunkline/text';
 import { getLanguageName } from '@trunkline/text/languages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
 import { CountryName } from '../../accounts/country-name.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
-import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
 import { Timeline } from '../../ui/layout/timeline.tsx';
-import { AllDone } from '../place/all-done.tsx';
 import { PlaceLinks } from '../place/place-links.tsx';
-import { RecordPlaceProvider } from '../place/record-place.tsx';
-import { readListOrigin, type RecordSearch } from '../place/record-search.ts';
+import { RecordReview, type ReviewedQueue } from '../place/record-review.tsx';
+import type { RecordSearch } from '../place/record-search.ts';
 import { ContactAnswer } from './contact-answer.tsx';
 import { ContactAssignee } from './contact-assignee.tsx';
 import { contactQueries } from './contact-messages.queries.ts';
@@ -27,40 +24,28 @@ import { ContactStateMark } from './contact-status.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import styles from './contact.module.css';
 
+const contactQueue: ReviewedQueue<ContactQueueSearch> = {
+  listPath: staffPaths.contactMessages,
+  recordPath: staffPaths.contactMessage,
+  parseList: parseContactQueueSearch,
+  findPlace: contactQueries.place,
+};
+
 /** A message with its answers, in the order of the list that its reader came from. */
-export function ContactMessagePage({ search: { id = '', from, done } }: { readonly search: RecordSearch }) {
+export function ContactMessagePage({ search }: { readonly search: RecordSearch }) {
   const t = useT();
-  const navigate = useNavigate();
-  const list = useMemo(() => parseContactQueueSearch(readListOrigin(from)), [from]);
-  const query = useMemo(
-    () => (from === undefined || id === '' ? undefined : contactQueries.place(id, list)),
-    [from, id, list],
-  );
-  const open = useCallback(
-    (next: string | undefined) =>
-      void navigate({
-        to: staffPaths.contactMessage,
-        search: next === undefined ? { from, done: true } : { id: next, from },
-      }),
-    [from, navigate],
-  );
-  if (done)
-    return (
-      <AllDone
-        title={t('staff_contact.title')}
-        crumbs={[...listCrumbs(t, list), { label: t('staff_review.all_done') }]}
-        text={t('staff_contact.all_done')}
-        action={
-          <LinkButton to={staffPaths.contactMessages} search={list} look="primary">
-            {t('staff_review.back_to_list')}
-          </LinkButton>
-        }
-      />
-    );
   return (
-    <RecordPlaceProvider query={query} onOpen={open}>
-      <FoundMessage id={id} list={list} />
-    </RecordPlaceProvider>
+    <RecordReview
+      queue={contactQueue}
+      search={search}
+      done={{
+        title: t('staff_contact.title'),
+        crumbs: (list) => listCrumbs(t, list),
+        text: t('staff_contact.all_done'),
+      }}
+    >
+      {(id, list) => <FoundMessage id={id} list={list} />}
+    </RecordReview>
   );
 }
 

@@ -2,13 +2,11 @@ import type { StaffOrder } from '@trunkline/contract/staff/orders';
 import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
@@ -23,10 +21,9 @@ import { OrderSummary } from '../../orders/order-summary.tsx';
 import { OrderTimeline } from '../../orders/order-timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import layout from '../../orders/order-page.module.css';
-import { AllDone } from '../place/all-done.tsx';
 import { PlaceLinks } from '../place/place-links.tsx';
-import { RecordPlaceProvider } from '../place/record-place.tsx';
-import { readListOrigin, type RecordSearch } from '../place/record-search.ts';
+import { RecordReview, type ReviewedQueue } from '../place/record-review.tsx';
+import type { RecordSearch } from '../place/record-search.ts';
 import { parseStaffOrdersSearch, type StaffOrdersSearch } from './staff-orders-search.ts';
 import { staffOrderQueries } from './staff-orders.queries.ts';
 import { CompanyCreditCard, OrderPaymentsCard } from './order-payment-cards.tsx';
@@ -34,41 +31,28 @@ import { hasReceiptDesk, ReceiptDesk } from './payment/receipt-desk.tsx';
 import { OrderDecisionBar } from './order-decision-bar.tsx';
 import { StaffOrderNextStep } from './staff-order-next-step.tsx';
 
-interface StaffOrderPageProps {
-  readonly search: RecordSearch;
-}
+const orderQueue: ReviewedQueue<StaffOrdersSearch> = {
+  listPath: staffPaths.orders,
+  recordPath: staffPaths.order,
+  parseList: parseStaffOrdersSearch,
+  findPlace: staffOrderQueries.place,
+};
 
 /** An order with the decisions of staff, in the order of the list that its reader came from. */
-export function StaffOrderPage({ search: { id, from, done } }: StaffOrderPageProps) {
+export function StaffOrderPage({ search }: { readonly search: RecordSearch }) {
   const t = useT();
-  const navigate = useNavigate();
-  const list = useMemo(() => parseStaffOrdersSearch(readListOrigin(from)), [from]);
-  const query = useMemo(
-    () => (from === undefined || id === undefined ? undefined : staffOrderQueries.place(id, list)),
-    [from, id, list],
-  );
-  const open = useCallback(
-    (next: string | undefined) =>
-      void navigate({ to: staffPaths.order, search: next === undefined ? { from, done: true } : { id: next, from } }),
-    [from, navigate],
-  );
-  if (done)
-    return (
-      <AllDone
-        title={t('orders.queue_title')}
-        crumbs={[{ label: t('orders.queues') }, ordersCrumb(t, list), { label: t('staff_review.all_done') }]}
-        text={t('staff_review.all_done_orders')}
-        action={
-          <LinkButton to={staffPaths.orders} search={list} look="primary">
-            {t('staff_review.back_to_list')}
-          </LinkButton>
-        }
-      />
-    );
   return (
-    <RecordPlaceProvider query={query} onOpen={open}>
-      <FoundOrder id={id ?? ''} list={list} />
-    </RecordPlaceProvider>
+    <RecordReview
+      queue={orderQueue}
+      search={search}
+      done={{
+        title: t('orders.queue_title'),
+        crumbs: (list) => [{ label: t('orders.queues') }, ordersCrumb(t, list)],
+        text: t('staff_review.all_done_orders'),
+      }}
+    >
+      {(id, list) => <FoundOrder id={id} list={list} />}
+    </RecordReview>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { StaffProject } from '@trunkline/contract/staff/projects';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
 import { useCountryName } from '../../accounts/countries.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useFormat } from '../../client/format.ts';
@@ -10,14 +9,12 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Chip } from '../../ui/feedback/status.tsx';
-import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
-import { AllDone } from '../place/all-done.tsx';
 import { PlaceLinks } from '../place/place-links.tsx';
-import { RecordPlaceProvider } from '../place/record-place.tsx';
-import { readListOrigin, type RecordSearch } from '../place/record-search.ts';
+import { RecordReview, type ReviewedQueue } from '../place/record-review.tsx';
+import type { RecordSearch } from '../place/record-search.ts';
 import { ProjectCandidates } from './project-candidates.tsx';
 import { ProjectDecision } from './project-decision.tsx';
 import { ProjectFacts, ProjectInformation, ProjectQuotations } from './project-cards.tsx';
@@ -28,40 +25,28 @@ import { parseStaffProjectsSearch, type StaffProjectsSearch } from './staff-proj
 import { staffProjectQueries } from './staff-projects.queries.ts';
 import styles from './staff-projects.module.css';
 
+const projectQueue: ReviewedQueue<StaffProjectsSearch> = {
+  listPath: staffPaths.projects,
+  recordPath: staffPaths.project,
+  parseList: parseStaffProjectsSearch,
+  findPlace: staffProjectQueries.place,
+};
+
 /** The review of a project, in the order of the list that its reader came from. */
-export function StaffProjectPage({ search: { id, from, done } }: { readonly search: RecordSearch }) {
+export function StaffProjectPage({ search }: { readonly search: RecordSearch }) {
   const t = useT();
-  const navigate = useNavigate();
-  const list = useMemo(() => parseStaffProjectsSearch(readListOrigin(from)), [from]);
-  const query = useMemo(
-    () => (from === undefined || id === undefined ? undefined : staffProjectQueries.place(id, list)),
-    [from, id, list],
-  );
-  const open = useCallback(
-    (next: string | undefined) =>
-      void navigate({
-        to: staffPaths.project,
-        search: next === undefined ? { from, done: true } : { id: next, from },
-      }),
-    [from, navigate],
-  );
-  if (done)
-    return (
-      <AllDone
-        title={t('staff_projects.title')}
-        crumbs={[{ label: t('staff.queues') }, { label: t('staff_review.all_done') }]}
-        text={t('staff_projects.all_done')}
-        action={
-          <LinkButton to={staffPaths.projects} search={list} look="primary">
-            {t('staff_review.back_to_list')}
-          </LinkButton>
-        }
-      />
-    );
   return (
-    <RecordPlaceProvider query={query} onOpen={open}>
-      <FoundProject id={id ?? ''} list={list} />
-    </RecordPlaceProvider>
+    <RecordReview
+      queue={projectQueue}
+      search={search}
+      done={{
+        title: t('staff_projects.title'),
+        crumbs: () => [{ label: t('staff.queues') }],
+        text: t('staff_projects.all_done'),
+      }}
+    >
+      {(id, list) => <FoundProject id={id} list={list} />}
+    </RecordReview>
   );
 }
 

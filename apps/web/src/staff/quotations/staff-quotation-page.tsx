@@ -2,11 +2,9 @@ import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../client/format.ts';
-import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -21,10 +19,9 @@ import { QuotationRevisions } from '../../quotations/revisions/quotation-revisio
 import { QuotationProject } from '../../quotations/quotation-project.tsx';
 import { QuotationStateMark } from '../../quotations/quotation-status.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
-import { AllDone } from '../place/all-done.tsx';
 import { PlaceLinks } from '../place/place-links.tsx';
-import { RecordPlaceProvider } from '../place/record-place.tsx';
-import { readListOrigin, type RecordSearch } from '../place/record-search.ts';
+import { RecordReview, type ReviewedQueue } from '../place/record-review.tsx';
+import type { RecordSearch } from '../place/record-search.ts';
 import { parseQuotationQueueSearch, type QuotationQueueSearch } from './quotation-queue-search.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import { ApprovedQuotationActions } from './approved-quotation-actions.tsx';
@@ -38,44 +35,28 @@ import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useQuotationReview } from './use-quotation-review.ts';
 import styles from './staff-quotation-page.module.css';
 
-interface StaffQuotationPageProps {
-  readonly search: RecordSearch;
-}
+const quotationQueue: ReviewedQueue<QuotationQueueSearch> = {
+  listPath: staffPaths.quotations,
+  recordPath: staffPaths.quotation,
+  parseList: parseQuotationQueueSearch,
+  findPlace: staffQuotationQueries.place,
+};
 
 /** The review of a quotation, in the order of the list that its reader came from. */
-export function StaffQuotationPage({ search: { id, from, done } }: StaffQuotationPageProps) {
+export function StaffQuotationPage({ search }: { readonly search: RecordSearch }) {
   const t = useT();
-  const navigate = useNavigate();
-  const list = useMemo(() => parseQuotationQueueSearch(readListOrigin(from)), [from]);
-  const query = useMemo(
-    () => (from === undefined || id === undefined ? undefined : staffQuotationQueries.place(id, list)),
-    [from, id, list],
-  );
-  const open = useCallback(
-    (next: string | undefined) =>
-      void navigate({
-        to: staffPaths.quotation,
-        search: next === undefined ? { from, done: true } : { id: next, from },
-      }),
-    [from, navigate],
-  );
-  if (done)
-    return (
-      <AllDone
-        title={t('staff.quotations')}
-        crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: t('staff_review.all_done') }]}
-        text={t('staff_review.all_done_quotations')}
-        action={
-          <LinkButton to={staffPaths.quotations} search={list} look="primary">
-            {t('staff_review.back_to_list')}
-          </LinkButton>
-        }
-      />
-    );
   return (
-    <RecordPlaceProvider query={query} onOpen={open}>
-      <FoundQuotation id={id ?? ''} list={list} />
-    </RecordPlaceProvider>
+    <RecordReview
+      queue={quotationQueue}
+      search={search}
+      done={{
+        title: t('staff.quotations'),
+        crumbs: (list) => [{ label: t('staff.queues') }, quotationsCrumb(t, list)],
+        text: t('staff_review.all_done_quotations'),
+      }}
+    >
+      {(id, list) => <FoundQuotation id={id} list={list} />}
+    </RecordReview>
   );
 }
 
