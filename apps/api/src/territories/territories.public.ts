@@ -17,20 +17,17 @@ export const isUserCovered = (column: Column, userId: string, today: string): Ra
 
 const disabledStaff = sql`select id from users where disabled and company_id is null`;
 
-/**
- * The user is the account manager of the company, or of its country where the company has none of its own, or acts for whoever is.
- * `company` is a column with the id of a company.
- */
-export const isCompanyManagedBy = (
-  company: Column,
-  userId: string,
-  today: string,
-): RawBuilder<boolean> => sql`${company} in (
+/** The ids of the companies whose account manager the user is, of their own or by their country, or for whose manager the user acts. */
+export const managedCompanies = (userId: string, today: string): RawBuilder<unknown> => sql`
   select id from companies where account_manager_id in (${coveredUsers(userId, today)})
   union all select companies.id from companies join territories on territories.country = companies.country
   where account_manager_id is null and territories.user_id in (${coveredUsers(userId, today)})
   union all select companies.id from companies join territories on territories.country = companies.country
-  where account_manager_id in (${disabledStaff}) and territories.user_id in (${coveredUsers(userId, today)}))`;
+  where account_manager_id in (${disabledStaff}) and territories.user_id in (${coveredUsers(userId, today)})`;
+
+/** The user is the account manager of the company, or acts for whoever is. `company` is a column with the id of a company. */
+export const isCompanyManagedBy = (company: Column, userId: string, today: string): RawBuilder<boolean> =>
+  sql`${company} in (${managedCompanies(userId, today)})`;
 
 /** The user is the account manager of the country, or acts for whoever is. `country` is a column with an ISO code. */
 export const isCountryManagedBy = (country: Column, userId: string, today: string): RawBuilder<boolean> =>

@@ -1,5 +1,5 @@
 import { maxCountedRows } from '@trunkline/contract/list';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from './connection.ts';
 import {
   countQuery,
@@ -24,6 +24,7 @@ import {
   selectId,
   type SortColumn,
 } from './row-place.ts';
+import { type GroupedRows, type RowGroups, selectIdsOfGroups } from './row-groups.ts';
 import { type PipelineQuery, runPipeline } from './transaction.ts';
 
 // A list is defined once, and read in four ways: page by page, as a whole, around one of its rows, and on from a row.
@@ -44,6 +45,11 @@ interface ListDefinition<TB extends keyof Tables, Reader extends ListReader, Fil
   readonly listConditions: (reader: Reader, filter: Filter) => readonly RawBuilder<boolean>[];
   /** A condition that has to be looked up first: the rows of a keyword. It is added to the others. */
   readonly findCondition?: (reader: Reader, filter: Filter) => Promise<RawBuilder<boolean> | undefined>;
+  /**
+   * The groups that all rows of a filter belong to, where an index has the rows of one group in their order, and none those of several:
+   * the companies of an account manager. A long list is then walked group by group.
+   */
+  readonly listGroups?: (reader: Reader, filter: Filter) => RowGroups<Filter> | undefined;
   /** How many rows a filter has, where the database keeps the number; undefined: they have to be counted. */
   readonly readTotal?: (reader: Reader, filter: Filter) => Promise<number | undefined>;
   /** The values that an order compares, the id last. An index has them in this order. */
@@ -88,23 +94,35 @@ function buildStatements<TB extends keyof Tables, Reader extends ListReader, Fil
   visible,
   listConditions,
   findCondition,
+  listGroups,
   select,
 }: ListDefinition<TB, Reader, Filter, Sort, Row>) {
   const restrict = (rows: Rows<TB>, conditions: readonly RawBuilder<boolean>[]): Rows<TB> =>
     conditions.reduce((narrowed, condition) => narrowed.where(condition), rows);
+  const matches = (reader: Reader, filter: Filter, found: RawBuilder<boolean> | undefined): Rows<TB> =>
+    restrict(visible(reader), [...(found ? [found] : []), ...listConditions(reader, filter)]);
+  /** The ids of a page are found before anything is joined, so that no join changes how they are found. */
+  const selectRows = (reader: Reader, columns: readonly SortColumn[], ids: Expression<unknown>): PipelineQuery<Row> =>
+    select(
+      visible(reader)
+        .where(sql<boolean>`${idOf(columns)} = any(array(${ids}))`)
+        .orderBy(orderTerms(columns)),
+    );
   return {
     restrict,
     findMatching: async (reader: Reader, filter: Filter) => {
       const found = await findCondition?.(reader, filter);
-      const conditions = [...(found ? [found] : []), ...listConditions(reader, filter)];
-      return { matching: restrict(visible(reader), conditions), isNarrow: found !== undefined };
+      const groups = listGroups?.(reader, filter);
+      return {
+        matching: matches(reader, filter, found),
+        isNarrow: found !== undefined,
+        grouped: groups && { ...groups, rows: matches(reader, groups.rest, found) },
+      };
     },
-    /** The ids of a page are found before anything is joined, so that no join changes how they are found. */
-    selectPage: (reader: Reader, rows: Rows<TB>, columns: readonly SortColumn[], page: Page): PipelineQuery<Row> => {
-      const ids = limitToPage(rows.select(selectId(columns)).orderBy(orderTerms(columns)), page);
-      const shown = visible(reader).where(sql<boolean>`${idOf(columns)} = any(array(${ids}))`);
-      return select(shown.orderBy(orderTerms(columns)));
-    },
+    selectPage: (reader: Reader, rows: Rows<TB>, columns: readonly SortColumn[], page: Page) =>
+      selectRows(reader, columns, limitToPage(rows.select(selectId(columns)).orderBy(orderTerms(columns)), page)),
+    selectPageOfGroups: (reader: Reader, rows: GroupedRows<TB>, columns: readonly SortColumn[], page: Page) =>
+      selectRows(reader, columns, selectIdsOfGroups(rows, columns, page)),
     restrictToIds: (reader: Reader, columns: readonly SortColumn[], ids: readonly string[]): Rows<TB> =>
       visible(reader).where(isOneOf(idOf(columns), ids)),
   };
@@ -114,13 +132,13 @@ export function defineList<TB extends keyof Tables, Reader extends ListReader, F
   definition: ListDefinition<TB, Reader, Filter, Sort, Row>,
 ): OrderedList<Reader, Filter, Sort, Row> {
   const { sortColumns, select, readTotal, toLongSort = (sort: Sort) => sort } = definition;
-  const { findMatching, selectPage, restrict, restrictToIds } = buildStatements(definition);
+  const { findMatching, selectPage, selectPageOfGroups, restrict, restrictToIds } = buildStatements(definition);
 
   return {
     readPage: async (reader, { filter, sort }, page) => {
       ensurePage(page);
       const { trx } = reader;
-      const { matching, isNarrow } = await findMatching(reader, filter);
+      const { matching, isNarrow, grouped } = await findMatching(reader, filter);
       const columns = sortColumns(sort, reader);
       const longColumns = sortColumns(toLongSort(sort), reader);
       const kept = await readTotal?.(reader, filter);
@@ -138,7 +156,9 @@ export function defineList<TB extends keyof Tables, Reader extends ListReader, F
       const [counts, rows] = await runPipeline(
         trx,
         countQuery(trx, matching),
-        selectPage(reader, matching, longColumns, page),
+        grouped
+          ? selectPageOfGroups(reader, grouped, longColumns, page)
+          : selectPage(reader, matching, longColumns, page),
       );
       return { rows, ...readListCount(counts) };
     },

@@ -10,7 +10,7 @@ import { findKeywordCondition, listProjectConditions, type ProjectFilter } from 
 import type { ProjectTerms } from '../project-terms.ts';
 import { visibleProjects, withProtection } from '../projects.sql.ts';
 import type { ProjectQueue } from './queue-place.ts';
-import { isCompanyManagedBy } from '../../territories/territories.public.ts';
+import { isCompanyManagedBy, managedCompanies } from '../../territories/territories.public.ts';
 
 export interface QueueFilter extends ProjectFilter {
   readonly company_id?: string | null | undefined;
@@ -71,6 +71,10 @@ const defineQueueList = (queue: ProjectQueue) =>
       ];
     },
     findCondition: findKeywordCondition,
+    listGroups: ({ principal, today }, { mine, ...rest }) =>
+      mine
+        ? { ids: managedCompanies(getUserId(principal), today), column: companyColumn, rest: { ...rest, mine: null } }
+        : undefined,
     sortColumns: (sort: QueueSort) => sorts[sort],
     select: withProtection,
   });
