@@ -49,6 +49,7 @@ export const publicEndpoints = {
   getPartnerProgramme: at<typeof partners.getPartnerProgramme>({ method: 'GET', path: '/partner/programme' }),
 
   listSolutions: at<typeof solutions.listSolutions>({ method: 'GET', path: '/solution/list' }),
+  getFeaturedSolution: at<typeof solutions.getFeaturedSolution>({ method: 'GET', path: '/solution/featured' }),
   getSolutionBill: at<typeof solutions.getSolutionBill>({ method: 'GET', path: '/solution/bill' }),
   addSolutionToCart: at<typeof solutions.addSolutionToCart>({ method: 'POST', path: '/user/cartsolution' }),
 

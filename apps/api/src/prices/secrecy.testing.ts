@@ -15,6 +15,7 @@ import { getContent } from '@trunkline/contract/content/items';
 import {
   downloadSolutionBill,
   downloadSolutionTopology,
+  getFeaturedSolution,
   getSolutionBill,
   getSolutionDrawing,
   listSolutions,
@@ -128,6 +129,7 @@ export async function listPublicProbes(app: TestApp, products: readonly ProbedPr
     { endpoint: getContent, inputs: [await publishEveryProduct(app, products)] },
     { endpoint: getHelpCentre, inputs: [{}] },
     { endpoint: listSolutions, inputs: [{}] },
+    { endpoint: getFeaturedSolution, inputs: [{}] },
     { endpoint: getSolutionBill, inputs: solutionInputs },
     { endpoint: getSolutionBill, inputs: solutionInputs, lang: 'ar' },
     { endpoint: getSolutionDrawing, inputs: solutionInputs.map((input) => ({ ...input, device: 'core' })) },

@@ -5,6 +5,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import type { NewsSearch } from './news-search.ts';
 import type { NewsData } from './news.load.ts';
+import choices from '../ui/layout/choices.module.css';
 import styles from './news-filters.module.css';
 
 interface NewsFiltersProps {
@@ -34,14 +35,14 @@ export function NewsFilters({ data: { topics, years }, search: { keyword, topic,
   return (
     <div className={styles.filters}>
       <nav aria-label={t('news.topics')}>
-        <ul className={styles.choices}>
+        <ul className={choices.choices}>
           {topicLink(undefined, t('news.all'), all)}
           {topics.map((one) => topicLink(one.topic, t(`news.topic_${one.topic}`), one.count))}
         </ul>
       </nav>
       {years.length > 1 && (
         <nav aria-label={t('news.years')}>
-          <ul className={styles.choices}>
+          <ul className={choices.choices}>
             {[undefined, ...years].map((value) => (
               <li key={value ?? 'all'}>
                 <Link

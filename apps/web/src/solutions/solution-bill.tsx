@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useT } from '../client/text.tsx';
 import { toProductLink } from '../catalogue/product-link.ts';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { HeadRow } from '../ui/tables/head-row.tsx';
 import styles from './solution-bill.module.css';
 import page from './solution-page.module.css';
 import { SolutionSize } from './solution-size.tsx';
@@ -24,24 +25,16 @@ export function SolutionBillSection({ bill }: { readonly bill: SolutionBill }) {
         <div className="card">
           <SolutionSize bill={bill} />
           <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="sr">{t('solutions.picture')}</span>
-                </th>
-                <th scope="col">{t('solutions.product')}</th>
-                <th scope="col">{t('solutions.part_number')}</th>
-                <th scope="col" data-number>
-                  {t('solutions.quantity')}
-                </th>
-                <th scope="col" data-money>
-                  {t('solutions.your_price')}
-                </th>
-                <th scope="col" data-money>
-                  {t('solutions.total')}
-                </th>
-              </tr>
-            </thead>
+            <HeadRow
+              cells={[
+                { label: t('solutions.picture'), isHidden: true },
+                { label: t('solutions.product') },
+                { label: t('solutions.part_number') },
+                { label: t('solutions.quantity'), align: 'number' },
+                { label: t('solutions.your_price'), align: 'money' },
+                { label: t('solutions.total'), align: 'money' },
+              ]}
+            />
             {bill.lines.map((line) => (
               <tbody key={line.key}>
                 <Row part={line} image={line.image} />

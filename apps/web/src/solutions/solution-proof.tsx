@@ -1,6 +1,9 @@
 import type { SolutionBill } from '@trunkline/contract/content/solutions';
-import { IconDownload, IconSitemap, IconTable } from '@tabler/icons-react';
+import { IconDownload, IconFileText, IconSitemap, IconTable } from '@tabler/icons-react';
+import { getLanguageName } from '@trunkline/text/languages';
+import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
+import { HeadRow } from '../ui/tables/head-row.tsx';
 import { formatLatency } from './latency.ts';
 import page from './solution-page.module.css';
 import styles from './solution-proof.module.css';
@@ -19,13 +22,9 @@ export function SolutionFailures({ bill: { failures, measured } }: { readonly bi
       </header>
       <div className="card">
         <table className={styles.failures}>
-          <thead>
-            <tr>
-              <th scope="col">{t('solutions.fails')}</th>
-              <th scope="col">{t('solutions.notices')}</th>
-              <th scope="col">{t('solutions.back')}</th>
-            </tr>
-          </thead>
+          <HeadRow
+            cells={[{ label: t('solutions.fails') }, { label: t('solutions.notices') }, { label: t('solutions.back') }]}
+          />
           <tbody>
             {failures.map((failure) => (
               <tr key={failure.what}>
@@ -58,7 +57,7 @@ function Latency({ failure: { ms, worst_ms }, longest }: { failure: Failure; lon
   );
 }
 
-const icons = { bill: IconTable, topology: IconSitemap } as const;
+const icons = { bill: IconTable, topology: IconSitemap, document: IconFileText } as const;
 
 export function SolutionDownloads({ downloads }: Pick<SolutionBill, 'downloads'>) {
   const t = useT();
@@ -66,22 +65,34 @@ export function SolutionDownloads({ downloads }: Pick<SolutionBill, 'downloads'>
     <section className={page.block}>
       <h2>{t('solutions.downloads')}</h2>
       <ul className={`card ${styles.files}`}>
-        {downloads.map(({ kind, title, url }) => {
-          const Icon = icons[kind];
-          return (
-            <li key={kind}>
-              <a href={url} download>
-                <Icon size={18} stroke={1.5} aria-hidden />
-                <span>
-                  <strong>{title}</strong>
-                  <span className="meta">{t(`solutions.file_${kind}`)}</span>
-                </span>
-                <IconDownload size={16} stroke={1.75} aria-hidden />
-              </a>
-            </li>
-          );
-        })}
+        {downloads.map((download) => (
+          <DownloadRow key={download.url} download={download} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function DownloadRow({ download }: { readonly download: SolutionBill['downloads'][number] }) {
+  const t = useT();
+  const format = useFormat();
+  const { kind, title, url, size, language } = download;
+  const Icon = icons[kind];
+  const facts = [
+    kind === 'document' ? `\u2066${download.format}\u2069` : t(`solutions.file_${kind}`),
+    size === null ? t('solutions.bytes_unknown') : format.bytes(size),
+    language && getLanguageName(language),
+  ];
+  return (
+    <li>
+      <a href={url} download>
+        <Icon size={18} stroke={1.5} aria-hidden />
+        <span>
+          <strong>{title}</strong>
+          <span className="meta">{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+        <IconDownload size={16} stroke={1.75} aria-hidden />
+      </a>
+    </li>
   );
 }

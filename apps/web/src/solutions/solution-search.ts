@@ -1,4 +1,14 @@
-import { parseText, type RawSearch } from '../client/list-search.ts';
+import { type SolutionCategory, solutionCategories } from '@trunkline/contract/content/solution-categories';
+import { parseOneOf, parseText, type RawSearch } from '../client/list-search.ts';
+
+/** Which solutions are listed. */
+export interface SolutionsSearch {
+  readonly category?: SolutionCategory | undefined;
+}
+
+export const parseSolutionsSearch = (raw: RawSearch): SolutionsSearch => ({
+  category: parseOneOf(solutionCategories, raw['category']),
+});
 
 /** The query of a solution's page: its slug and the chosen size. */
 export interface SolutionSearch {

@@ -1,17 +1,30 @@
 import type { ContentDetail } from '@trunkline/contract/content/items';
-import type { SolutionBill, SolutionRow } from '@trunkline/contract/content/solutions';
+import type { FeaturedSolution, SolutionBill, SolutionRow } from '@trunkline/contract/content/solutions';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { findViewer } from '../catalogue/viewer.ts';
 import { ApiError } from '../client/api-error.ts';
 import type { Call } from '../client/call.ts';
 import type { PageContext } from '../client/page-context.ts';
 import { loadContent } from '../content/content.load.ts';
-import type { SolutionSearch } from './solution-search.ts';
+import type { SolutionSearch, SolutionsSearch } from './solution-search.ts';
 
 // Loader data is written into the rendered page, so it holds only what the page shows.
 
-export const loadSolutions = (call: Call): Promise<{ readonly list: readonly SolutionRow[] }> =>
-  call(publicEndpoints.listSolutions, {});
+export interface SolutionsData extends EndpointOutput<typeof publicEndpoints.listSolutions> {
+  readonly viewer: string | null;
+  readonly featured: FeaturedSolution | null;
+}
+
+/** Data of the page of all solutions. */
+export async function loadSolutions(call: Call, { category }: SolutionsSearch): Promise<SolutionsData> {
+  const viewer = findViewer();
+  const [listed, { solution }] = await Promise.all([
+    call(publicEndpoints.listSolutions, { category }),
+    call(publicEndpoints.getFeaturedSolution, {}),
+  ]);
+  return { viewer, ...listed, featured: solution };
+}
 
 export interface SolutionData {
   readonly viewer: string | null;
@@ -39,7 +52,7 @@ export async function loadSolution(
   const [item, bill, { list }] = await Promise.all([
     loadContent(context, 'solution', search.page),
     findBill(context.call, search),
-    loadSolutions(context.call),
+    context.call(publicEndpoints.listSolutions, {}),
   ]);
   const related = (bill?.related ?? []).flatMap((slug) => list.find((row) => row.slug === slug) ?? []);
   return { viewer, item, bill, related };

@@ -5,6 +5,8 @@ import { companyAccess, endpoint, publicAccess } from '../endpoint.ts';
 import { fileAnswer } from '../files.ts';
 import { fileKinds } from '../upload.ts';
 import { line, money } from '../values.ts';
+import { languages } from '../languages.ts';
+import { solutionCategories } from './solution-categories.ts';
 import { solutionUnits } from './solution-design.ts';
 
 const slug = line(100);
@@ -109,8 +111,20 @@ export const solutionBill = z.object({
     }),
   ),
   measured: z.nullable(z.string()),
-  /** Files about this size. */
-  downloads: z.array(z.object({ kind: z.enum(['bill', 'topology']), title: z.string(), url: z.string() })),
+  /** Files about this size, and documents of its products. */
+  downloads: z.array(
+    z.object({
+      kind: z.enum(['bill', 'topology', 'document']),
+      title: z.string(),
+      url: z.string(),
+      /** `PDF`, `XLSX`. */
+      format: z.string(),
+      /** Bytes; null: the file is made when it is opened. */
+      size: z.nullable(z.int()),
+      /** Null: not known. */
+      language: z.nullable(z.enum(languages)),
+    }),
+  ),
   related: z.array(z.string()),
   /** All of it is in the cart of the caller. Absent for visitors and staff. */
   in_cart: z.optional(z.boolean()),
@@ -133,6 +147,8 @@ export const solutionRow = z.object({
   recovery_ms: z.nullable(z.int()),
   /** The small drawing, 300 by 150. */
   sketch: z.string(),
+  /** What it is for; null: anything. */
+  category: z.nullable(z.enum(solutionCategories)),
 });
 export type SolutionRow = z.output<typeof solutionRow>;
 
@@ -142,8 +158,40 @@ export const listSolutions = endpoint({
   access: publicAccess,
   reads: true,
   summary: 'Published solutions with a design, in their order, with small drawings.',
+  input: z.object({ category: z.nullish(z.enum(solutionCategories)) }),
+  output: z.object({
+    list: z.array(solutionRow),
+    /** Categories of all solutions, with their number. */
+    categories: z.array(z.object({ category: z.enum(solutionCategories), count: z.int() })),
+    /** Solutions of all categories. */
+    total: z.int(),
+  }),
+});
+
+export const featuredSolution = z.object({
+  slug: z.string(),
+  path: z.string(),
+  /** Title with the default size. */
+  heading: z.string(),
+  excerpt: z.nullable(z.string()),
+  devices: z.int(),
+  /** One figure of the design, and the power. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Devices and links without words; `label` says it in words. */
+  drawing: z.object({ ...svg.shape, label: z.string() }),
+  /** The price of all of it. Absent for visitors. */
+  total: z.optional(money),
+});
+export type FeaturedSolution = z.output<typeof featuredSolution>;
+
+export const getFeaturedSolution = endpoint({
+  method: 'GET',
+  path: '/solution/featured',
+  access: publicAccess,
+  reads: true,
+  summary: 'The solution that staff feature, at its default size; null when there is none. Users get their own price.',
   input: z.object({}),
-  output: z.object({ list: z.array(solutionRow) }),
+  output: z.object({ solution: z.nullable(featuredSolution) }),
 });
 
 export const getSolutionBill = endpoint({

@@ -141,7 +141,8 @@ class TopologyPen {
       if (layer.shape === 'radios') return [drawRadioFrame(own), drawHardware(layer, own)];
       return splitNode(own, layer.picture, copies).map((piece) => drawHardware(layer, piece));
     });
-    return [...nodes, ...this.#drawMore(placed), ...this.#drawTitle(placed)];
+    const title = this.#options.format === 'cover' ? [] : this.#drawTitle(placed);
+    return [...nodes, ...this.#drawMore(placed), ...title];
   };
 
   /** Three dots between the last two nodes. */

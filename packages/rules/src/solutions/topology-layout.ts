@@ -22,7 +22,8 @@ export interface PlacedTopology {
   readonly layers: readonly PlacedLayer[];
 }
 
-export type TopologyFormat = 'wide' | 'phone';
+/** `cover`: devices and links without words, for the page of all solutions. */
+export type TopologyFormat = 'wide' | 'phone' | 'cover';
 
 const formats = {
   wide: {
@@ -48,6 +49,18 @@ const formats = {
     outside: 100,
     radio: 22,
     tall: 96,
+  },
+  cover: {
+    width: 640,
+    margin: 0,
+    gap: 56,
+    head: 0,
+    pair: 0.8,
+    rack: 212,
+    stack: 176,
+    outside: 100,
+    radio: 22,
+    tall: 116,
   },
 } as const;
 type Format = (typeof formats)[TopologyFormat];

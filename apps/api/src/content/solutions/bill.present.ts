@@ -157,26 +157,6 @@ const presentFailures = ({ language }: TransactionContext, { solution }: Resolve
     text: text ? localize(text, language) : null,
   }));
 
-function presentDownloads(
-  { t, language }: TransactionContext,
-  { solution, size }: ResolvedBill,
-): SolutionBill['downloads'] {
-  const query = `slug=${solution.slug}&size=${size}&lang=${language}`;
-  const size_text = formatSize(t, solution.design.unit, size);
-  return [
-    {
-      kind: 'bill',
-      title: t('solutions.download_bill', { size: size_text }),
-      url: `/prod-api/solution/sheet?${query}`,
-    },
-    {
-      kind: 'topology',
-      title: t('solutions.download_topology', { size: size_text }),
-      url: `/prod-api/solution/topology?${query}`,
-    },
-  ];
-}
-
 export const presentLeftOut = (
   { t }: Pick<TransactionContext, 't'>,
   { leftOut }: Pick<ResolvedBill, 'leftOut'>,
@@ -196,7 +176,16 @@ function presentTotals({ lines, ...bill }: ResolvedBill): SolutionBill['totals']
   };
 }
 
-export function presentBill(context: TransactionContext, bill: ResolvedBill, findPrice: FindPrice): SolutionBill {
+interface BillSurroundings {
+  readonly findPrice: FindPrice;
+  readonly downloads: SolutionBill['downloads'];
+}
+
+export function presentBill(
+  context: TransactionContext,
+  bill: ResolvedBill,
+  { findPrice, downloads }: BillSurroundings,
+): SolutionBill {
   const { t, language } = context;
   const { solution, size } = bill;
   const { design, slug, title } = solution;
@@ -226,7 +215,7 @@ export function presentBill(context: TransactionContext, bill: ResolvedBill, fin
     },
     failures: presentFailures(context, bill),
     measured: design.measured ? localize(design.measured, language) : null,
-    downloads: presentDownloads(context, bill),
+    downloads,
     related: design.related ?? [],
   };
 }

@@ -79,6 +79,29 @@ test('returns 400 for a formula, which is no rule, and for a design of news', as
   expect(await callAs(app, editor).refused(saveContent, news)).toMatchObject({ status: 400, msg: expect.any(String) });
 });
 
+test.each([
+  ['download:NOTHING', 'There is no product with the code “NOTHING”.'],
+  ['RK9604', 'Enter download: and the code of a product, for example download:RK9604.'],
+])('returns 400 for the download %s', async (reference, msg) => {
+  const { status, errors } = await callAs(app, editor).refused(saveContent, {
+    ...item,
+    details: { design, downloads: ['download:RK9604', reference] },
+  });
+  expect([status, errors.map((error) => [error.path, error.msg])]).toEqual([400, [['details.downloads.1', msg]]]);
+});
+
+test('names the form of a key that has a capital letter', async () => {
+  const { errors } = await callAs(app, editor).refused(
+    saveContent,
+    saveWith({ devices: changeDevice('ap', { key: 'AP' }) }),
+  );
+  expect(errors).toContainEqual({
+    path: 'details.design.devices.4.key',
+    rule: 'solution_key',
+    msg: 'Use a name of small letters, digits and hyphens that begins with a letter.',
+  });
+});
+
 test('an item whose product has left the catalogue can still be saved', async () => {
   await app.sql((trx) => trx.updateTable('products').set({ code: 'RENAMED' }).where('code', '=', 'MG640').execute());
   const saved = await callAs(app, editor).ok(saveContent, { ...item, texts: { en: { title: 'Campus' } } });

@@ -6,6 +6,7 @@ import { listDesignProblems, listProbedSizes } from '@trunkline/rules/solutions/
 import { presentIssue } from '../../configurator/configurator.public.ts';
 import { invalid, invalidFields, type FieldError } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { findProductDocuments, listDownloadCodes } from './downloads.sql.ts';
 import { isolate } from './figures.ts';
 import { listFitErrors, resolveBill } from './resolve.ts';
 import { findProductsByCode, listDesignCodes } from './solutions.sql.ts';
@@ -44,7 +45,11 @@ async function listCatalogueErrors({ trx }: TransactionContext, design: Solution
 /** The first part that does not fit at one of the probed sizes. What can no longer be ordered is replaced or left out. */
 async function findFitError(context: TransactionContext, design: SolutionDesign): Promise<FieldError | undefined> {
   for (const size of listProbedSizes(design)) {
-    const bill = await resolveBill(context, { publication_id: '', slug: '', title: '', excerpt: null, design }, size);
+    const bill = await resolveBill(
+      context,
+      { publication_id: '', slug: '', title: '', excerpt: null, design, details: {} },
+      size,
+    );
     const [issue] = listFitErrors(bill);
     if (issue)
       return {
@@ -56,12 +61,25 @@ async function findFitError(context: TransactionContext, design: SolutionDesign)
   return undefined;
 }
 
+/** Throws 400 at each reference to a product that the catalogue does not have. */
+async function ensureDownloads({ trx }: TransactionContext, downloads: readonly string[]): Promise<void> {
+  const codes = listDownloadCodes({ downloads });
+  const found = new Set((await findProductDocuments(trx, codes)).map(({ code }) => code));
+  const errors = codes.flatMap((code, index): FieldError[] =>
+    found.has(code)
+      ? []
+      : [{ path: `details.downloads.${index}`, code: 'content.solution_product_unknown', values: { code } }],
+  );
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
 /** Throws 400 with the fields of a design that is wrong. */
 export async function ensureDesign(
   context: TransactionContext,
   kind: ContentKind,
-  { design }: ContentDetails,
+  { design, downloads }: ContentDetails,
 ): Promise<void> {
+  await ensureDownloads(context, downloads ?? []);
   if (!design) return;
   if (kind !== 'solution') throw invalid('content.solution_kind', {}, root);
   const problems = listDesignProblems(design).map(({ path, code, values }): FieldError => ({

@@ -1,12 +1,15 @@
 // Solutions for visitors and partners. Rules: docs/rules/solutions.md
 import type {
   addSolutionToCart,
+  FeaturedSolution,
+  getFeaturedSolution,
   getSolutionBill,
   getSolutionDrawing,
   listSolutions,
   SolutionBill,
   SolutionRow,
 } from '@trunkline/contract/content/solutions';
+import { solutionCategories } from '@trunkline/contract/content/solution-categories';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { renderShapes, renderSvg } from '@trunkline/rules/drawing/shapes';
 import { computeBill, countPieces, toSolutionSize } from '@trunkline/rules/solutions/bill';
@@ -19,10 +22,12 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { listShownPrices } from '../../prices/prices.public.ts';
 import { findTarget } from '../content.present.ts';
 import { presentIssue } from '../../configurator/configurator.public.ts';
+import { listDownloads } from './downloads.present.ts';
 import { presentBill, presentLeftOut } from './bill.present.ts';
 import { drawDevice } from './device-drawings.ts';
 import { formatRange, isolate } from './figures.ts';
-import { listFitErrors, resolveBill, toConfiguration } from './resolve.ts';
+import { listFitErrors, resolveBill, type ResolvedBill, toConfiguration } from './resolve.ts';
+import { renderCover } from './topology.present.ts';
 import {
   findProductsByCode,
   getSolution,
@@ -34,13 +39,20 @@ import {
 /** Bills without prices, which are the same for every visitor. The key names the publication, the size, the language and the day. */
 const cachedBills = defineCache<SolutionBill>({ topics: ['catalogue'], maxEntries: 500 });
 
-async function readBill(context: TransactionContext, solution: Solution, size: number): Promise<SolutionBill> {
-  const bill = await resolveBill(context, solution, size);
+async function presentSolution(context: TransactionContext, bill: ResolvedBill): Promise<SolutionBill> {
   const products = bill.lines.flatMap(({ product, accessories }) => [
     product,
     ...accessories.map((one) => one.product),
   ]);
-  const presented = presentBill(context, bill, await listShownPrices(context, products));
+  return presentBill(context, bill, {
+    findPrice: await listShownPrices(context, products),
+    downloads: await listDownloads(context, bill),
+  });
+}
+
+async function readBill(context: TransactionContext, solution: Solution, size: number): Promise<SolutionBill> {
+  const bill = await resolveBill(context, solution, size);
+  const presented = await presentSolution(context, bill);
   if (context.principal.company_id === null) return presented;
   return { ...presented, in_cart: await holdsCartConfigurations(context, bill.lines.map(toConfiguration)) };
 }
@@ -58,7 +70,7 @@ export async function showBill(
 
 function presentRow(
   { t, language }: TransactionContext,
-  { slug, title, excerpt, design }: Solution,
+  { slug, title, excerpt, design, details }: Solution,
   models: ReadonlyMap<string, { readonly model: string }>,
 ): SolutionRow {
   const { lines } = computeBill(design, design.size.default);
@@ -75,14 +87,48 @@ function presentRow(
     speed: design.links?.find(({ rule }) => rule)?.speed ?? null,
     recovery_ms: times.length === 0 ? null : Math.max(...times),
     sketch: renderShapes(drawSketch(design, getDirection(language) === 'rtl').shapes),
+    category: details.category ?? null,
   };
 }
 
-export async function listSolutionRows(context: TransactionContext): Promise<EndpointOutput<typeof listSolutions>> {
+export async function listSolutionRows(
+  context: TransactionContext,
+  { category: chosen }: ParsedInput<typeof listSolutions>,
+): Promise<EndpointOutput<typeof listSolutions>> {
   const solutions = await listPublishedSolutions(context);
   const codes = [...new Set(solutions.flatMap(({ design }) => listDesignCodes(design)))];
   const products = await findProductsByCode(context.trx, codes);
-  return { list: solutions.map((solution) => presentRow(context, solution, products)) };
+  const categories = solutionCategories.flatMap((category) => {
+    const count = solutions.filter(({ details }) => details.category === category).length;
+    return count === 0 ? [] : [{ category, count }];
+  });
+  const shown = chosen ? solutions.filter(({ details }) => details.category === chosen) : solutions;
+  const list = shown.map((solution) => presentRow(context, solution, products));
+  return { list, categories, total: solutions.length };
+}
+
+/** The first of the featured solutions, at its default size. */
+export async function showFeatured(context: TransactionContext): Promise<EndpointOutput<typeof getFeaturedSolution>> {
+  const solution = (await listPublishedSolutions(context)).find(({ details }) => details.featured);
+  if (!solution) return { solution: null };
+  return { solution: await presentFeatured(context, await resolveBill(context, solution, undefined)) };
+}
+
+async function presentFeatured(context: TransactionContext, bill: ResolvedBill): Promise<FeaturedSolution> {
+  const { slug, excerpt } = bill.solution;
+  const { heading, totals, facts, drawing, sums } = await presentSolution(context, bill);
+  // The size stands in the heading. The last figure of the design says how it is linked, and power comes after it.
+  const figures = facts.slice(1).slice(-2);
+  return {
+    slug,
+    path: findTarget('solution', { slug, url: null }) ?? '',
+    heading,
+    excerpt,
+    devices: totals.devices,
+    facts: figures.map(({ label, value }) => ({ label, value })),
+    drawing: { ...renderCover(context, bill), label: drawing.label },
+    ...(sums && { total: sums.total }),
+  };
 }
 
 /** The drawing of one device. Throws 404 for a device that the size does not use. */

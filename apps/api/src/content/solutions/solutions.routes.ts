@@ -2,6 +2,7 @@ import {
   addSolutionToCart,
   downloadSolutionBill,
   downloadSolutionTopology,
+  getFeaturedSolution,
   getSolutionBill,
   getSolutionDrawing,
   listSolutions,
@@ -10,10 +11,11 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { serveFile } from '../../platform/http/serve-file.ts';
 import { prepareBillFile, prepareTopologyFile, sendBillFile, sendTopologyFile } from './files.actions.ts';
-import { addBillToCart, findDeviceDrawing, listSolutionRows, showBill } from './solutions.actions.ts';
+import { addBillToCart, findDeviceDrawing, listSolutionRows, showBill, showFeatured } from './solutions.actions.ts';
 
 export function solutionRoutes(app: AppContext): void {
   serve(app, listSolutions, { action: listSolutionRows, readOnly: true, holdsUntilChange: true });
+  serve(app, getFeaturedSolution, { action: showFeatured, readOnly: true, holdsUntilChange: true });
   serve(app, getSolutionBill, { action: showBill, readOnly: true, holdsUntilChange: true });
   serve(app, addSolutionToCart, addBillToCart);
   serveFile(app, getSolutionDrawing, {

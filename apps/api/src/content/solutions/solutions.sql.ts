@@ -1,4 +1,5 @@
 // Published solutions and their products. Rules: docs/rules/solutions.md
+import type { ContentDetails } from '@trunkline/contract/content/details';
 import type { SolutionDesign } from '@trunkline/contract/content/solution-design';
 import { findProducts, type ProductRecord } from '../../catalogue/products/products.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -12,12 +13,15 @@ export interface Solution extends Pick<PublishedRecord, 'title' | 'excerpt'> {
   /** What visitors read: another version is another publication. */
   readonly publication_id: string;
   readonly design: SolutionDesign;
+  readonly details: Pick<ContentDetails, 'category' | 'featured' | 'downloads'>;
 }
 
 type ReaderContext = Pick<TransactionContext, 'trx' | 'now' | 'language'>;
 
 const toSolution = ({ id, slug, title, excerpt, details }: PublishedRecord): Solution | undefined =>
-  slug === null || !details.design ? undefined : { publication_id: id, slug, title, excerpt, design: details.design };
+  slug === null || !details.design
+    ? undefined
+    : { publication_id: id, slug, title, excerpt, design: details.design, details };
 
 /** By its slug, or an earlier one. Throws 404 for an unknown one, and for a solution without a design. */
 export async function getSolution({ trx, now, language }: ReaderContext, slug: string): Promise<Solution> {

@@ -17,6 +17,7 @@ type Reader = Pick<RequestContext, 't' | 'language'>;
 const shownNodes = {
   wide: { device: 4, group: 4, radios: 8, outside: 4 },
   phone: { device: 2, group: 1, radios: 8, outside: 2 },
+  cover: { device: 2, group: 3, radios: 8, outside: 2 },
 } as const;
 const maxCopies = 4;
 
@@ -113,6 +114,21 @@ const isMirrored = ({ language }: Pick<Reader, 'language'>): boolean => getDirec
 /** The inside of an SVG element of a page; devices are pictures by address. */
 export function renderTopology(reader: Reader, bill: ResolvedBill, format: TopologyFormat) {
   const drawing = drawTopology(presentTopology(reader, bill, format), { format, mirrored: isMirrored(reader) });
+  return { width: drawing.width, height: Math.round(drawing.height), svg: renderShapes(drawing.shapes) };
+}
+
+/** Hardware and links alone, without words. */
+export function renderCover(reader: Reader, bill: ResolvedBill) {
+  const { layers, links } = presentTopology(reader, bill, 'cover');
+  const shown = layers.filter(({ shape: kind, picture }) => picture && kind !== 'radios' && kind !== 'outside');
+  const isShown = (key: string) => shown.some((layer) => layer.key === key);
+  const topology = {
+    layers: shown,
+    links: links.filter(({ from, to }) => isShown(from) && isShown(to)).map((link) => ({ ...link, speed: null })),
+    cases: [],
+    caption: null,
+  };
+  const drawing = drawTopology(topology, { format: 'cover', mirrored: isMirrored(reader) });
   return { width: drawing.width, height: Math.round(drawing.height), svg: renderShapes(drawing.shapes) };
 }
 

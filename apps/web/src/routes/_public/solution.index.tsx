@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageMeta } from '../../client/page-meta.ts';
 import { paths } from '../../navigation.ts';
+import { parseSolutionsSearch } from '../../solutions/solution-search.ts';
 import { loadSolutions } from '../../solutions/solutions.load.ts';
 import { SolutionsPage } from '../../solutions/solutions-page.tsx';
 
 export const Route = createFileRoute('/_public/solution/')({
+  validateSearch: parseSolutionsSearch,
   beforeLoad: ({ context }) => context.texts.ensure('solutions'),
-  loader: ({ context }) => loadSolutions(context.call),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadSolutions(context.call, deps),
   head: ({ match, matches, loaderData }) => {
     const { t } = match.context.texts;
     return pageMeta({
@@ -24,5 +27,5 @@ export const Route = createFileRoute('/_public/solution/')({
 });
 
 function SolutionsRoute() {
-  return <SolutionsPage solutions={Route.useLoaderData().list} />;
+  return <SolutionsPage data={Route.useLoaderData()} search={Route.useSearch()} />;
 }
