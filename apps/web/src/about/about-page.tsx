@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { getDirection } from '@trunkline/text/languages';
 import type { ReactNode } from 'react';
 import { useT } from '../client/text.tsx';
 import { ContentBody } from '../content/content-body.tsx';
-import { paths } from '../navigation.ts';
+import { listContentSteps } from '../content/content-steps.ts';
+import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import type { AboutData } from './about.load.ts';
+import { listStepsAbove } from './about-steps.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import styles from './about-page.module.css';
 
@@ -20,17 +21,7 @@ export function AboutPage({ data: { item, pages }, children }: AboutPageProps) {
   const direction = item.language === t.language ? undefined : getDirection(item.language);
   return (
     <div className={styles.page}>
-      <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
-        <ol>
-          <li>
-            <Link to={paths.home}>{t('about.home')}</Link>
-          </li>
-          <li>{t('about.title')}</li>
-          <li aria-current="page">
-            <bdi>{item.title}</bdi>
-          </li>
-        </ol>
-      </nav>
+      <SiteCrumbs steps={listContentSteps(item, listStepsAbove(t, { pages }))} />
       <header className={styles.head} lang={item.language} dir={direction}>
         <h1>{item.title}</h1>
         {item.excerpt && <p>{item.excerpt}</p>}

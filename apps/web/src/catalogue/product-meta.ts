@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { toProductSlug } from '@trunkline/rules/product-path';
 import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
-import { paths } from '../navigation.ts';
+import { listCatalogueSteps } from './catalogue-steps.ts';
 
 /** Head of a product page. Empty while there is no product. */
 export function productMeta(route: Pick<PageMetaInput, 'match' | 'matches'>, product: ProductDetail | undefined) {
@@ -23,11 +23,7 @@ export function productMeta(route: Pick<PageMetaInput, 'match' | 'matches'>, pro
       },
       structured: {
         product,
-        breadcrumbs: [
-          { name: t('catalogue.title'), path: paths.products },
-          ...product.categories.map(({ id, name }) => ({ name, path: `${paths.products}?cate_id=${id}` })),
-          { name: product.model },
-        ],
+        breadcrumbs: listCatalogueSteps(t, product.categories, product.model),
       },
     }),
   });

@@ -8,6 +8,7 @@ import type { Language } from '@trunkline/contract/languages';
 import { type SharePicture, toSharePicturePath } from '@trunkline/rules/content/share-picture';
 import { type DescribedSite, describePage, type PageFacts } from '../structured-data/structured-data.ts';
 import type { PageContext } from './page-context.ts';
+import { paths } from '../navigation.ts';
 import type { LayoutData } from './layout-data.ts';
 
 /** What `head` of a route gets, as far as it is used here. */
@@ -64,6 +65,7 @@ function createServerHead(input: PageMetaInput, canonical: string, shown: readon
     origin,
     vendor,
     url: canonical,
+    home: { name: match.context.texts.t('ui.home'), path: paths.home },
     toUrl: (path) => origin + addLanguagePrefix(toWrittenLanguage(language), path),
     picture:
       origin +

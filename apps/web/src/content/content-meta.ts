@@ -1,13 +1,15 @@
 import type { ContentDetail } from '@trunkline/contract/content/items';
+import type { SiteStep } from '../client/site-step.ts';
 import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
+import { listContentSteps } from './content-steps.ts';
 
 interface ContentMetaInput extends Pick<PageMetaInput, 'match' | 'matches' | 'search'> {
-  /** The steps above the item, the root first; default: its parents. */
-  readonly steps?: readonly { readonly name: string; readonly path?: string | null | undefined }[];
+  /** The steps above the item and its parents. */
+  readonly above?: readonly SiteStep[];
 }
 
 /** Head of the page of an item. Empty while there is none. */
-export function contentMeta({ steps, ...route }: ContentMetaInput, item: ContentDetail | undefined) {
+export function contentMeta({ above, ...route }: ContentMetaInput, item: ContentDetail | undefined) {
   if (!item) return {};
   return pageMeta({
     ...route,
@@ -20,10 +22,7 @@ export function contentMeta({ steps, ...route }: ContentMetaInput, item: Content
       picture: { kind: item.kind, key: item.slug ?? item.id },
       structured: {
         article: item.kind === 'news' ? item : undefined,
-        breadcrumbs: [
-          ...(steps ?? item.parents.map(({ title, path }) => ({ name: title, path }))),
-          { name: item.title, path: item.path },
-        ],
+        breadcrumbs: listContentSteps(item, above),
         questions: item.questions,
       },
     }),

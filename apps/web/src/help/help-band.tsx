@@ -1,10 +1,11 @@
-import { IconArrowRight, IconForms, IconMail, IconMessageCircle, IconSearch } from '@tabler/icons-react';
+import { IconForms, IconMail, IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLayoutData } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { useOpenChat } from '../shell/public/chat.ts';
 import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { SearchBand } from '../ui/forms/search-band.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import styles from './help-band.module.css';
 
@@ -22,25 +23,18 @@ export function HelpBand({ articles, keyword }: HelpBandProps) {
         <div>
           <h1>{t('help.title')}</h1>
           <p className={styles.lead}>{t('help.lead', { count: articles })}</p>
-          <search>
-            <form method="get" action={paths.support.slice(1)} data-native className={styles.find}>
-              <IconSearch size={20} stroke={1.75} aria-hidden />
-              <input
-                type="search"
-                name="keyword"
-                aria-label={t('help.search')}
-                placeholder={t('help.search')}
-                defaultValue={keyword}
-                key={keyword}
-                maxLength={100}
-                required
-              />
-              <Button type="submit" look="primary" size="l">
-                <span className={styles.go}>{t('help.go')}</span>
-                <IconArrowRight className={`flip ${styles.arrow}`} size={18} stroke={2} aria-hidden />
-              </Button>
-            </form>
-          </search>
+          <SearchBand action={paths.support.slice(1)} go={t('help.go')}>
+            <input
+              type="search"
+              name="keyword"
+              aria-label={t('help.search')}
+              placeholder={t('help.search')}
+              defaultValue={keyword}
+              key={keyword}
+              maxLength={100}
+              required
+            />
+          </SearchBand>
         </div>
         <Contacts />
       </div>

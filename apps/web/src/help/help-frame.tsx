@@ -1,9 +1,10 @@
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { HelpTopic } from '@trunkline/contract/content/help';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
+import { listContentSteps } from '../content/content-steps.ts';
+import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { HelpLink } from './help-link.tsx';
 import styles from './help-frame.module.css';
 
@@ -22,23 +23,7 @@ export function HelpFrame({ item, topics, aside, children }: HelpFrameProps) {
   const others = topics.filter(({ id }) => id !== topic?.id);
   return (
     <div className={styles.page}>
-      <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
-        <ol>
-          <li>
-            <Link to={paths.support} search={{}} activeOptions={{ exact: true }}>
-              {t('help.title')}
-            </Link>
-          </li>
-          {item.parents.map(({ id, title, path }) => (
-            <li key={id}>
-              <HelpLink path={path ?? ''}>{title}</HelpLink>
-            </li>
-          ))}
-          <li aria-current="page">
-            <bdi>{item.title}</bdi>
-          </li>
-        </ol>
-      </nav>
+      <SiteCrumbs steps={listContentSteps(item, [{ name: t('help.title'), path: paths.support }])} />
       <div className={styles.columns}>
         {/* On phones it follows the text. */}
         <div className={styles.beside}>

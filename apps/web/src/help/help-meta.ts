@@ -9,10 +9,8 @@ type RouteInput = Pick<PageMetaInput, 'match' | 'matches'>;
 export function helpMeta(route: RouteInput, data: HelpData | undefined) {
   const { t } = route.match.context.texts;
   if (data?.view === 'article' || data?.view === 'topic') {
-    const { item } = data;
-    const parents = item.parents.map(({ title, path }) => ({ name: title, path }));
-    const steps = [{ name: t('help.title'), path: paths.support }, ...parents];
-    return contentMeta({ ...route, search: ['page'], steps }, item);
+    const above = [{ name: t('help.title'), path: paths.support }];
+    return contentMeta({ ...route, search: ['page'], above }, data.item);
   }
   // Search engines must not index search results.
   const hidden = data?.view === 'results';

@@ -1,8 +1,7 @@
-import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { SuggestedInput } from '../search-field/suggested-input.tsx';
-import { Button } from '../ui/forms/button.tsx';
+import { SearchBand } from '../ui/forms/search-band.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import rack from './rack.svg?url';
@@ -22,17 +21,9 @@ export function Hero({ head, products }: HeroProps) {
         <div className={styles.words}>
           <h1>{head ? breakAfterSentences(head.title) : t('shell.index_headline')}</h1>
           <p>{head ? head.excerpt : t('shell.index_lead')}</p>
-          {/* A plain form works before the scripts load. */}
-          <search>
-            <form className={styles.find} action="product" method="get" data-native>
-              <IconSearch size={18} stroke={1.75} aria-hidden />
-              <SuggestedInput aria-label={t('shell.index_search_label')} placeholder={t('shell.index_search_label')} />
-              <Button type="submit" look="primary" size="l">
-                <span>{t('shell.index_find')}</span>
-                <IconArrowRight className="flip" size={18} stroke={1.75} aria-hidden />
-              </Button>
-            </form>
-          </search>
+          <SearchBand action={paths.products.slice(1)} go={t('shell.index_find')}>
+            <SuggestedInput aria-label={t('shell.index_search_label')} placeholder={t('shell.index_search_label')} />
+          </SearchBand>
           {products.length > 1 && <Examples products={products} />}
         </div>
         <img className={styles.art} src={rack} alt="" width={1020} height={640} />

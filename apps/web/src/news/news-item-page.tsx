@@ -10,6 +10,7 @@ import { paths } from '../navigation.ts';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import { CopyLink } from './copy-link.tsx';
+import { listContentSteps } from '../content/content-steps.ts';
 import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { NewsPicture } from './news-picture.tsx';
 import type { NewsItemData } from './news.load.ts';
@@ -28,11 +29,7 @@ export function NewsItemPage({ data }: ItemProps) {
   const isForeign = item.language !== t.language;
   return (
     <div className={styles.page}>
-      <SiteCrumbs
-        home={{ name: t('news.home'), path: paths.home }}
-        part={{ name: t('news.title'), path: paths.news }}
-        title={item.title}
-      />
+      <SiteCrumbs steps={listContentSteps(item, [{ name: t('news.title'), path: paths.news }])} />
       <div className={styles.columns}>
         <article lang={item.language} dir={isForeign ? getDirection(item.language) : undefined}>
           <ItemHead data={data} />

@@ -29,10 +29,7 @@ export function NewsPage({ data, search }: NewsPageProps) {
   const rest = newest ? list.slice(1) : list;
   return (
     <div className={styles.page}>
-      <SiteCrumbs
-        home={{ name: t('news.home'), path: paths.home }}
-        part={{ name: t('news.title'), path: paths.news }}
-      />
+      <SiteCrumbs steps={[{ name: t('news.title') }]} />
       <header className={styles.head}>
         <h1>{t('news.title')}</h1>
         <NewsTools keyword={search.keyword} />

@@ -10,7 +10,8 @@ import { LinkButton } from '../ui/forms/link-button.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 import { FinderForm } from './finder-form.tsx';
 import type { FinderSearch } from './finder-search.ts';
-import { PartnerCrumbs } from './partner-crumbs.tsx';
+import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
+import { listPartnerSteps } from './partner-steps.ts';
 import styles from './partner-pages.module.css';
 import type { FinderData } from './partner-pages.load.ts';
 import { PartnerRow } from './partner-row.tsx';
@@ -25,13 +26,14 @@ interface PartnerFinderPageProps {
 export function PartnerFinderPage({ data: { found, countries, content }, search }: PartnerFinderPageProps) {
   const t = useT();
   const vendor = useVendor();
+  const title = content?.title ?? t('partners.find');
   return (
     <div className={styles.page}>
       <header>
-        <PartnerCrumbs page={t('partners.find')} />
+        <SiteCrumbs steps={listPartnerSteps(t, { name: title, path: paths.partnerFinder })} />
         <div className={styles.head}>
           <div>
-            <h1>{content?.title ?? t('partners.find')}</h1>
+            <h1>{title}</h1>
             <p className={styles.lead}>{content?.excerpt ?? t('partners.find_lead', { vendor })}</p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
-import { paths } from '../navigation.ts';
+import type { paths } from '../navigation.ts';
+import { listPartnerSteps } from './partner-steps.ts';
 
 interface PartnerMetaInput extends Pick<PageMetaInput, 'match' | 'matches' | 'search' | 'hidden'> {
   readonly path: (typeof paths)['programme' | 'whyPartner' | 'partnerFinder'];
@@ -14,7 +15,6 @@ interface PartnerMetaInput extends Pick<PageMetaInput, 'match' | 'matches' | 'se
 export function partnerMeta({ path, title, description, content, ...route }: PartnerMetaInput) {
   const { t } = route.match.context.texts;
   const name = content?.title ?? title;
-  const programme = { name: t('partners.programme'), path: paths.programme };
   return pageMeta({
     ...route,
     title: name,
@@ -22,7 +22,7 @@ export function partnerMeta({ path, title, description, content, ...route }: Par
     // Only the server describes a page: in the browser's build this would cost its visitors bytes.
     ...(import.meta.env.SSR && {
       structured: {
-        breadcrumbs: [...(path === paths.programme ? [] : [programme]), { name, path }],
+        breadcrumbs: listPartnerSteps(t, { name, path }),
         questions: content?.questions ?? [],
       },
     }),

@@ -6,7 +6,9 @@ import { ApplicationForms, ApplicationWay } from './application-way.tsx';
 import { BuyingWays } from './buying-ways.tsx';
 import { typesId } from './found-type.tsx';
 import { LevelsTable } from './levels-table.tsx';
-import { PartnerCrumbs } from './partner-crumbs.tsx';
+import { paths } from '../navigation.ts';
+import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
+import { listPartnerSteps } from './partner-steps.ts';
 import styles from './partner-pages.module.css';
 import type { ProgrammeData } from './partner-pages.load.ts';
 import { PageSection } from './page-section.tsx';
@@ -25,13 +27,14 @@ const applyId = 'apply';
 export function ProgrammePage({ data: { programme, content }, search }: ProgrammePageProps) {
   const t = useT();
   const vendor = useVendor();
+  const title = content?.title ?? t('partners.programme');
   return (
     <div className={styles.page}>
       <header>
-        <PartnerCrumbs page={t('partners.programme_crumb')} />
+        <SiteCrumbs steps={listPartnerSteps(t, { name: title, path: paths.programme })} />
         <div className={styles.head}>
           <div>
-            <h1>{content?.title ?? t('partners.programme')}</h1>
+            <h1>{title}</h1>
             <p className={styles.lead}>
               {content?.excerpt ?? t('partners.programme_lead', { count: programme.months })}
             </p>

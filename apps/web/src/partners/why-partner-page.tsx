@@ -4,7 +4,8 @@ import { ContentBody } from '../content/content-body.tsx';
 import { paths } from '../navigation.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { formatMedian } from './format-median.ts';
-import { PartnerCrumbs } from './partner-crumbs.tsx';
+import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
+import { listPartnerSteps } from './partner-steps.ts';
 import styles from './partner-pages.module.css';
 import type { ProgrammeData } from './partner-pages.load.ts';
 
@@ -19,13 +20,14 @@ export function WhyPartnerPage({ data: { programme, content } }: { readonly data
     ...(median_hours === null ? [] : [[t('partners.figure_median'), formatMedian(t, median_hours)]]),
     [t('partners.figure_months'), format.number(months)],
   ];
+  const title = content?.title ?? t('partners.why');
   return (
     <div className={styles.page}>
       <header>
-        <PartnerCrumbs page={t('partners.why')} isFirst />
+        <SiteCrumbs steps={listPartnerSteps(t, { name: title, path: paths.whyPartner })} />
         <div className={styles.head}>
           <div>
-            <h1>{content?.title ?? t('partners.why')}</h1>
+            <h1>{title}</h1>
             {content?.excerpt && <p className={styles.lead}>{content.excerpt}</p>}
           </div>
           <LinkButton to={paths.programme} hash="apply" look="primary" size="l">

@@ -1,5 +1,5 @@
-import { PathLink } from '../ui/layout/path-link.tsx';
 import { MarkedText } from '../search-field/marked-text.tsx';
+import { AddressLink } from '../ui/layout/address-link.tsx';
 import styles from './search-page.module.css';
 
 interface ResultTitleProps {
@@ -10,14 +10,13 @@ interface ResultTitleProps {
 
 /** The title as a link, which reaches over the whole row. */
 export function ResultTitle({ title, path, keyword }: ResultTitleProps) {
-  const [to = '', query = ''] = path.split('?');
   return (
     <h3>
-      <PathLink to={to} search={Object.fromEntries(new URLSearchParams(query))} className={styles.link}>
+      <AddressLink address={path} className={styles.link}>
         <bdi>
           <MarkedText text={title} keyword={keyword} />
         </bdi>
-      </PathLink>
+      </AddressLink>
     </h3>
   );
 }

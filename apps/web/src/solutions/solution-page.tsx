@@ -7,6 +7,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { SolutionBillSection } from './solution-bill.tsx';
 import { SolutionCards } from './solution-cards.tsx';
+import { listContentSteps } from '../content/content-steps.ts';
 import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { SolutionDrawing } from './solution-drawing.tsx';
 import { SolutionDownloads, SolutionFailures } from './solution-proof.tsx';
@@ -20,11 +21,7 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
   const { item, bill, related } = data;
   return (
     <div className={styles.wrap}>
-      <SiteCrumbs
-        home={{ name: t('solutions.home'), path: paths.home }}
-        part={{ name: t('solutions.title'), path: paths.solutions }}
-        title={item.title}
-      />
+      <SiteCrumbs steps={listContentSteps(item, [{ name: t('solutions.title'), path: paths.solutions }])} />
       <header className={styles.head}>
         <div>
           <h1>{bill?.heading ?? item.title}</h1>

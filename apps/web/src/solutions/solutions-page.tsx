@@ -26,10 +26,7 @@ export function SolutionsPage({ data, search: { category } }: SolutionsPageProps
   const { list, categories, total, featured } = data;
   return (
     <div className={styles.wrap}>
-      <SiteCrumbs
-        home={{ name: t('solutions.home'), path: paths.home }}
-        part={{ name: t('solutions.title'), path: paths.solutions }}
-      />
+      <SiteCrumbs steps={[{ name: t('solutions.title') }]} />
       <header className={styles.head}>
         <h1>{t('solutions.title')}</h1>
         <p>{t('solutions.lead')}</p>

@@ -4,6 +4,7 @@ import { type DescribedSite, describePage } from './structured-data.ts';
 const origin = 'https://portal.example';
 const site: DescribedSite = {
   origin,
+  home: { name: 'Home', path: '/index' },
   vendor: 'Corvid',
   url: `${origin}/ar/page`,
   picture: `${origin}/og/site/site.ar.00000000000.png`,
@@ -63,13 +64,14 @@ test.each([
   expect(article).not.toHaveProperty('description');
 });
 
-test('the last step of the breadcrumb needs no address', () => {
+test('the breadcrumb begins at the home page, and its last step needs no address', () => {
   expect(describePage(site, { breadcrumbs: [{ name: 'News', path: '/aboutus/news' }, { name: 'One' }] })).toMatchObject(
     [
       {
         itemListElement: [
-          { position: 1, name: 'News', item: `${origin}/ar/aboutus/news` },
-          { position: 2, name: 'One' },
+          { position: 1, name: 'Home', item: `${origin}/ar/index` },
+          { position: 2, name: 'News', item: `${origin}/ar/aboutus/news` },
+          { position: 3, name: 'One' },
         ],
       },
     ],

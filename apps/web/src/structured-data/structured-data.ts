@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@trunkline/contract/catalogue';
+import type { SiteStep } from '../client/site-step.ts';
 import type { ContentDetail } from '@trunkline/contract/content/items';
 
 // What search engines read of a page (schema.org). Only the server imports it, so that it costs visitors nothing. Rules:
@@ -13,13 +14,10 @@ export interface DescribedSite {
   readonly url: string;
   /** The address of the picture for those who share the page. */
   readonly picture: string;
+  /** The first step of each way. */
+  readonly home: SiteStep;
   /** A path of the site as an absolute address in the language of the page. */
   readonly toUrl: (path: string) => string;
-}
-
-interface Step {
-  readonly name: string;
-  readonly path?: string | null | undefined;
 }
 
 /** What a page shows, as far as search engines can read it. */
@@ -35,8 +33,8 @@ export interface PageFacts {
     | undefined;
   /** An entry of news. */
   readonly article?: Pick<ContentDetail, 'title' | 'excerpt' | 'published_at' | 'changed_at' | 'language'> | undefined;
-  /** The way from the root to the page. The last step is the page itself and may have no path. */
-  readonly breadcrumbs?: readonly Step[];
+  /** The way from the home page to the page, without the home page. The last step is the page itself and may have no path. */
+  readonly breadcrumbs?: readonly SiteStep[];
   /** The items of a list, in its order. */
   readonly items?: readonly { readonly name: string; readonly path: string }[];
   /** Questions with their answers. */
@@ -97,7 +95,7 @@ const describeArticle = (site: DescribedSite, item: NonNullable<PageFacts['artic
     publisher: toOrganization(site),
   });
 
-const describeSteps = (site: DescribedSite, steps: readonly Step[]) => ({
+const describeSteps = (site: DescribedSite, steps: readonly SiteStep[]) => ({
   itemListElement: steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -122,7 +120,7 @@ export function describePage(site: DescribedSite, facts: PageFacts): StructuredD
     ...(facts.site ? describeSite(site) : []),
     ...(product ? [describeProduct(site, product)] : []),
     ...(article ? [describeArticle(site, article)] : []),
-    ...(breadcrumbs.length > 0 ? [describe('BreadcrumbList', describeSteps(site, breadcrumbs))] : []),
+    ...(breadcrumbs.length > 0 ? [describe('BreadcrumbList', describeSteps(site, [site.home, ...breadcrumbs]))] : []),
     ...(items.length > 0 ? [describe('ItemList', describeSteps(site, items))] : []),
     ...(questions.length > 0 ? [describeQuestions(questions)] : []),
   ];

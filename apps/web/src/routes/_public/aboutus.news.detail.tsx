@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_public/aboutus/news/detail')({
         match,
         matches,
         search: ['page'],
-        steps: [{ name: match.context.texts.t('news.title'), path: '/aboutus/news' }],
+        above: [{ name: match.context.texts.t('news.title'), path: '/aboutus/news' }],
       },
       loaderData?.item,
     ),

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { listCatalogueSteps } from '../../catalogue/catalogue-steps.ts';
 import { loadProducts } from '../../catalogue/catalogue.load.ts';
 import { ProductsPage } from '../../catalogue/list/products-page.tsx';
 import { parseProductsSearch } from '../../catalogue/list/products-search.ts';
 import { findCategoryPath } from '../../catalogue/list/category-path.ts';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { pageMeta } from '../../client/page-meta.ts';
-import { paths } from '../../navigation.ts';
 
 export const Route = createFileRoute('/_public/product/')({
   validateSearch: parseProductsSearch,
@@ -28,13 +28,10 @@ export const Route = createFileRoute('/_public/product/')({
       search: ['cate_id', 'page'],
       ...(import.meta.env.SSR && {
         structured: {
-          breadcrumbs: [
-            { name: match.context.texts.t('catalogue.title'), path: paths.products },
-            ...findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).map(({ id, name }) => ({
-              name,
-              path: `${paths.products}?cate_id=${id}`,
-            })),
-          ],
+          breadcrumbs: listCatalogueSteps(
+            match.context.texts.t,
+            findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id),
+          ),
           items: (loaderData?.list ?? []).map(({ model, code }) => ({ name: model, path: toProductPath(code) })),
         },
       }),

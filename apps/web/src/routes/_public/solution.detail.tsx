@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_public/solution/detail')({
         match,
         matches,
         search: ['page'],
-        steps: [{ name: match.context.texts.t('solutions.title'), path: paths.solutions }],
+        above: [{ name: match.context.texts.t('solutions.title'), path: paths.solutions }],
       },
       loaderData?.item,
     ),

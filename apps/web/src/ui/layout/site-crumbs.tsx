@@ -1,38 +1,28 @@
-import { Link } from '@tanstack/react-router';
 import { useT } from '../../client/text.tsx';
-import type { Path } from '../../navigation.ts';
+import type { SiteStep } from '../../client/site-step.ts';
+import { paths } from '../../navigation.ts';
+import { AddressLink } from './address-link.tsx';
 import styles from './site-crumbs.module.css';
 
 interface SiteCrumbsProps {
-  readonly home: { readonly name: string; readonly path: Path };
-  /** The part of the site, whose first page it is. */
-  readonly part: { readonly name: string; readonly path: Path };
-  /** The item that is open; absent on the first page of the part. */
-  readonly title?: string;
+  /** Below the home page; the last one is the page itself. The head of the page has the same ones. */
+  readonly steps: readonly SiteStep[];
 }
 
-/** Breadcrumb of a part of the public site: home, its first page, and the item that is open. */
-export function SiteCrumbs({ home, part, title }: SiteCrumbsProps) {
+/** Breadcrumb of a page of the public site. */
+export function SiteCrumbs({ steps }: SiteCrumbsProps) {
   const t = useT();
   return (
     <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
       <ol>
-        <li>
-          <Link to={home.path}>{home.name}</Link>
-        </li>
-        {title === undefined ? (
-          <li aria-current="page">{part.name}</li>
-        ) : (
-          <>
-            <li>
-              <Link to={part.path} activeOptions={{ exact: true }}>
-                {part.name}
-              </Link>
+        {[{ name: t('ui.home'), path: paths.home }, ...steps].map(({ name, path }, index) =>
+          index === steps.length ? (
+            <li key={index} aria-current="page">
+              <bdi>{name}</bdi>
             </li>
-            <li aria-current="page">
-              <bdi>{title}</bdi>
-            </li>
-          </>
+          ) : (
+            <li key={index}>{path ? <AddressLink address={path}>{name}</AddressLink> : name}</li>
+          ),
         )}
       </ol>
     </nav>
