@@ -84,7 +84,7 @@ export async function summarizeQueue({ trx, principal, today }: ListContext) {
 export interface QueuePlace {
   position: number;
   waiting: number;
-  /** Median of the last 200 decisions, in hours with one decimal; null before the first one. */
+  /** Median of the decisions of the last 90 days, 200 of them at most, in hours with one decimal; null without one. */
   median_hours: number | null;
 }
 

@@ -1,7 +1,7 @@
 import { applicationForms } from '@trunkline/contract/applications.shapes';
 import type { StaffApplicationRow } from '@trunkline/contract/staff/applications';
 import { hourInMs } from '@trunkline/rules/time';
-import { IconArrowRight, IconInbox } from '@tabler/icons-react';
+import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
@@ -12,9 +12,7 @@ import { ApplicationStateMark } from '../../memberships/application-status.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
-import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
-import { FactStrip } from '../../ui/layout/facts.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -24,6 +22,8 @@ import { KeywordBox, ListCard } from '../../ui/tables/list-card.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { toListOrigin } from '../place/record-search.ts';
+import { NextInLine } from '../queue/next-in-line.tsx';
+import { QueueFacts } from '../queue/queue-facts.tsx';
 import { WaitingTime } from '../waiting-time.tsx';
 import {
   type ApplicationQueueSearch,
@@ -41,6 +41,7 @@ interface QueueProps {
 /** Applications of all companies, the longest wait first. */
 export function ApplicationQueuePage({ search }: QueueProps) {
   const t = useT();
+  const format = useFormat();
   const navigate = useNavigate();
   const { data: first } = useQuery(staffApplicationQueries.queue({}));
   const { data: next } = useQuery(staffApplicationQueries.nextOpen);
@@ -61,19 +62,20 @@ export function ApplicationQueuePage({ search }: QueueProps) {
         text={t('staff_memberships.queue_text')}
         crumbs={[{ label: t('staff_memberships.partners') }, { label: t('staff_memberships.applications') }]}
         actions={
-          next && (
-            <LinkButton
-              to={staffPaths.application}
-              search={{ id: next, from: toListOrigin({ tab: 'submitted' }) }}
-              look="primary"
-              icon={<IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
-            >
-              {t('staff_memberships.next_in_line')}
-            </LinkButton>
-          )
+          <NextInLine to={staffPaths.application} id={next} tab="submitted">
+            {t('staff_memberships.next_in_line')}
+          </NextInLine>
         }
       />
-      {first && <QueueFacts summary={first.summary} />}
+      {first && (
+        <QueueFacts
+          summary={first.summary}
+          more={[
+            { label: t('staff_memberships.mine'), value: format.number(first.summary.mine) },
+            { label: t('staff_memberships.returned'), value: format.number(first.summary.returned) },
+          ]}
+        />
+      )}
       <Tabs
         label={t('memberships.state')}
         items={items}
@@ -87,30 +89,6 @@ export function ApplicationQueuePage({ search }: QueueProps) {
         }
       />
     </>
-  );
-}
-
-function QueueFacts({ summary }: { readonly summary: ApplicationQueue['summary'] }) {
-  const t = useT();
-  const format = useFormat();
-  const median = summary.median_hours === null ? null : summary.median_hours * hourInMs;
-  const oldest = summary.oldest_at === null ? null : getElapsedMs(summary.oldest_at);
-  const isLate = oldest !== null && median !== null && oldest > median;
-  return (
-    <FactStrip
-      large
-      facts={[
-        { label: t('staff_memberships.waiting'), value: format.number(summary.waiting) },
-        {
-          label: t('staff_memberships.oldest'),
-          value: oldest === null ? '–' : format.duration(oldest),
-          ...(isLate ? { tone: 'warn' as const, note: t('staff_memberships.oldest_late') } : {}),
-        },
-        { label: t('staff_memberships.median'), value: median === null ? '–' : format.duration(median) },
-        { label: t('staff_memberships.mine'), value: format.number(summary.mine) },
-        { label: t('staff_memberships.returned'), value: format.number(summary.returned) },
-      ]}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ContactRow } from '@trunkline/contract/contact/staff-messages';
 import { hourInMs } from '@trunkline/rules/time';
-import { IconArrowRight, IconInbox } from '@tabler/icons-react';
+import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CountryName } from '../../accounts/country-name.tsx';
@@ -11,8 +11,6 @@ import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
-import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { FactStrip } from '../../ui/layout/facts.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
 import { Filters } from '../../ui/tables/filters.tsx';
@@ -20,6 +18,8 @@ import { KeywordBox, ListCard } from '../../ui/tables/list-card.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { toListOrigin } from '../place/record-search.ts';
+import { NextInLine } from '../queue/next-in-line.tsx';
+import { QueueFacts } from '../queue/queue-facts.tsx';
 import { WaitingTime } from '../waiting-time.tsx';
 import { type ContactQueue, contactQueries } from './contact-messages.queries.ts';
 import { type ContactQueueSearch, type ContactTab, contactTabs } from './contact-queue-search.ts';
@@ -33,6 +33,7 @@ interface QueueProps {
 /** Messages of the contact page, the longest wait first. */
 export function ContactQueuePage({ search }: QueueProps) {
   const t = useT();
+  const format = useFormat();
   const navigate = useNavigate();
   const { data: first } = useQuery(contactQueries.queue({}));
   const { data: next } = useQuery(contactQueries.nextOpen);
@@ -49,19 +50,19 @@ export function ContactQueuePage({ search }: QueueProps) {
         text={t('staff_contact.text')}
         crumbs={[{ label: t('staff_contact.queues') }, { label: t('staff_contact.title') }]}
         actions={
-          next && (
-            <LinkButton
-              to={staffPaths.contactMessage}
-              search={{ id: next, from: toListOrigin({ tab: 'open' }) }}
-              look="primary"
-              icon={<IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
-            >
-              {t('staff_contact.next')}
-            </LinkButton>
-          )
+          <NextInLine to={staffPaths.contactMessage} id={next} tab="open">
+            {t('staff_contact.next')}
+          </NextInLine>
         }
       />
-      {first && <QueueFacts summary={first.summary} />}
+      {first && (
+        <QueueFacts
+          summary={first.summary}
+          note={t('staff_contact.waiting_note')}
+          median={t('staff_contact.median')}
+          more={[{ label: t('staff_contact.mine'), value: format.number(first.summary.mine) }]}
+        />
+      )}
       <Tabs
         label={t('staff_contact.state')}
         items={items}
@@ -75,29 +76,6 @@ export function ContactQueuePage({ search }: QueueProps) {
         }
       />
     </>
-  );
-}
-
-function QueueFacts({ summary }: { readonly summary: ContactQueue['summary'] }) {
-  const t = useT();
-  const format = useFormat();
-  const median = summary.median_hours === null ? null : summary.median_hours * hourInMs;
-  const oldest = summary.oldest_at === null ? null : getElapsedMs(summary.oldest_at);
-  const isLate = oldest !== null && median !== null && oldest > median;
-  return (
-    <FactStrip
-      large
-      facts={[
-        { label: t('staff_contact.waiting'), value: format.number(summary.waiting) },
-        {
-          label: t('staff_contact.oldest'),
-          value: oldest === null ? '–' : format.duration(oldest),
-          ...(isLate ? { tone: 'warn' as const, note: t('staff_contact.oldest_late') } : {}),
-        },
-        { label: t('staff_contact.median'), value: median === null ? '–' : format.duration(median) },
-        { label: t('staff_contact.mine'), value: format.number(summary.mine) },
-      ]}
-    />
   );
 }
 

@@ -14,7 +14,8 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { useT } from '../../client/text.tsx';
 import { toListOrigin } from '../place/record-search.ts';
 import { StaffOrderFilters } from './staff-order-filters.tsx';
-import { StaffOrdersTable, OrderQueueFacts } from './staff-orders-table.tsx';
+import { QueueFacts } from '../queue/queue-facts.tsx';
+import { StaffOrdersTable } from './staff-orders-table.tsx';
 import { staffOrderQueries, toOrdersInput, useOrderQueue } from './staff-orders.queries.ts';
 import { type StaffOrdersSearch, type OrderQueueTab, orderQueueTabs } from './staff-orders-search.ts';
 
@@ -74,7 +75,7 @@ function OrderQueue({ search, tab }: StaffOrdersPageProps & { tab: OrderQueueTab
   const isNarrow = isNarrowed(filters);
   return (
     <>
-      {queue && <OrderQueueFacts queue={queue} />}
+      {queue && <QueueFacts inTab summary={queue} />}
       <StaffOrderFilters search={{ ...search, tab }} />
       <ListCard
         query={query}

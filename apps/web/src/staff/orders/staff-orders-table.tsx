@@ -1,6 +1,5 @@
 import { exportStaffOrders, type StaffOrderRow } from '@trunkline/contract/staff/orders';
 import { Link } from '@tanstack/react-router';
-import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
@@ -9,40 +8,10 @@ import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { OrderStatusMark, OrderTurnMark } from '../../orders/order-status.tsx';
-import type { useOrderQueue } from './staff-orders.queries.ts';
 import type { OrderQueueTab } from './staff-orders-search.ts';
 import { WaitingTime } from '../waiting-time.tsx';
 import { ManagementNote } from '../lists/management-note.tsx';
 import styles from './staff-orders.module.css';
-
-/** Waiting orders, the oldest of them, and the median time of a decision. */
-export function OrderQueueFacts({ queue }: { readonly queue: NonNullable<ReturnType<typeof useOrderQueue>> }) {
-  const t = useT();
-  const format = useFormat();
-  const { waiting, oldest_at, medianMs } = queue;
-  return (
-    <div className={styles.facts}>
-      <FactStrip
-        large
-        facts={[
-          { label: t('orders.queue_waiting'), value: format.number(waiting) },
-          {
-            label: t('orders.queue_oldest'),
-            value: oldest_at ? format.duration(getElapsedMs(oldest_at)) : '–',
-            note: oldest_at
-              ? t('orders.queue_oldest_since', { at: format.instant(oldest_at) })
-              : t('orders.queue_nothing_waits'),
-          },
-          {
-            label: t('orders.queue_median'),
-            value: medianMs === null ? '–' : format.duration(medianMs),
-            note: t('orders.queue_median_text'),
-          },
-        ]}
-      />
-    </div>
-  );
-}
 
 interface StaffOrdersTableProps {
   readonly tab: OrderQueueTab;

@@ -4,15 +4,12 @@ import { hourInMs } from '@trunkline/rules/time';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { getElapsedMs } from '../../client/elapsed-time.ts';
-import { useFormat } from '../../client/format.ts';
 import { isNarrowed } from '../../client/list-search.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
-import { FactStrip } from '../../ui/layout/facts.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
@@ -20,6 +17,7 @@ import { Filters } from '../../ui/tables/filters.tsx';
 import { KeywordBox, ListCard } from '../../ui/tables/list-card.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { toListOrigin } from '../place/record-search.ts';
+import { QueueFacts } from '../queue/queue-facts.tsx';
 import {
   type ProjectQueueTab,
   projectQueueTabs,
@@ -28,7 +26,6 @@ import {
 } from './staff-projects-search.ts';
 import { StaffProjectsTable } from './staff-projects-table.tsx';
 import { staffProjectQueries, toProjectsInput } from './staff-projects.queries.ts';
-import styles from './staff-projects.module.css';
 
 interface StaffProjectsPageProps {
   readonly search: StaffProjectsSearch;
@@ -88,7 +85,13 @@ function ProjectQueue({ search }: StaffProjectsPageProps) {
   const medianMs = query.data?.summary.median_hours;
   return (
     <>
-      {tab !== 'all' && query.data && <QueueFacts summary={query.data.summary} />}
+      {tab !== 'all' && query.data && (
+        <QueueFacts
+          inTab
+          summary={query.data.summary}
+          note={t('staff_projects.mine', { count: query.data.summary.mine })}
+        />
+      )}
       <ProjectFilters search={search} />
       <ListCard
         query={query}
@@ -122,42 +125,6 @@ function ProjectQueue({ search }: StaffProjectsPageProps) {
         )}
       </ListCard>
     </>
-  );
-}
-
-interface QueueSummary {
-  readonly waiting: number;
-  readonly oldest_at: string | null;
-  readonly median_hours: number | null;
-  readonly mine: number;
-}
-
-/** What waits, since when, and how long a decision takes. */
-function QueueFacts({ summary: { waiting, oldest_at, median_hours, mine } }: { readonly summary: QueueSummary }) {
-  const t = useT();
-  const format = useFormat();
-  const oldest = oldest_at === null ? null : getElapsedMs(oldest_at);
-  const late = oldest !== null && median_hours !== null && oldest > median_hours * hourInMs;
-  return (
-    <div className={styles.facts}>
-      <FactStrip
-        large
-        facts={[
-          { label: t('staff.waiting'), value: format.number(waiting), note: t('staff_projects.mine', { count: mine }) },
-          {
-            label: t('staff.oldest'),
-            value: oldest === null ? '–' : format.duration(oldest),
-            note: late ? t('staff.oldest_late') : t('staff.oldest_note'),
-            ...(late ? { tone: 'warn' as const } : {}),
-          },
-          {
-            label: t('staff.median'),
-            value: median_hours === null ? '–' : format.duration(median_hours * hourInMs),
-            note: t('staff.median_note'),
-          },
-        ]}
-      />
-    </div>
   );
 }
 

@@ -1,11 +1,9 @@
 import { exportStaffQuotations, type listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { hourInMs } from '@trunkline/rules/time';
-import { IconArrowRight, IconInbox } from '@tabler/icons-react';
+import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Empty } from '../../ui/feedback/empty.tsx';
-import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
@@ -17,11 +15,11 @@ import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { staffQuotationQueries, toQueueInput } from './staff-quotations.queries.ts';
-import { toListOrigin } from '../place/record-search.ts';
+import { NextInLine } from '../queue/next-in-line.tsx';
+import { QueueFacts } from '../queue/queue-facts.tsx';
 import { QuotationQueueFilters } from './quotation-queue-filters.tsx';
 import { QuotationQueueTable } from './quotation-queue-table.tsx';
 import { type QuotationQueueSearch, type QuotationQueueTab, quotationQueueTabs } from './quotation-queue-search.ts';
-import { getElapsedMs } from '../../client/elapsed-time.ts';
 import styles from './quotation-queue-page.module.css';
 
 type Queue = EndpointOutput<typeof listStaffQuotations>;
@@ -75,16 +73,9 @@ function QueueActions({ search }: { readonly search: QuotationQueueSearch }) {
   return (
     <>
       <ExportButton endpoint={exportStaffQuotations} input={toQueueInput(search)} />
-      {next && (
-        <LinkButton
-          to={staffPaths.quotation}
-          search={{ id: next, from: toListOrigin({ tab: 'applying' }) }}
-          look="primary"
-          icon={<IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
-        >
-          {t('staff.next_in_line')}
-        </LinkButton>
-      )}
+      <NextInLine to={staffPaths.quotation} id={next} tab="applying">
+        {t('staff.next_in_line')}
+      </NextInLine>
     </>
   );
 }
@@ -92,25 +83,10 @@ function QueueActions({ search }: { readonly search: QuotationQueueSearch }) {
 function QuotationQueueFacts({ summary }: { readonly summary: Queue['summary'] }) {
   const t = useT();
   const format = useFormat();
-  const median = summary.median_hours === null ? null : summary.median_hours * hourInMs;
-  const oldest = summary.oldest_at === null ? null : getElapsedMs(summary.oldest_at);
-  const late = oldest !== null && median !== null && oldest > median;
   return (
-    <FactStrip
-      large
-      facts={[
-        { label: t('staff.waiting'), value: format.number(summary.waiting), note: t('staff.waiting_note') },
-        {
-          label: t('staff.oldest'),
-          value: oldest === null ? '–' : format.duration(oldest),
-          note: late ? t('staff.oldest_late') : t('staff.oldest_note'),
-          ...(late ? { tone: 'warn' as const } : {}),
-        },
-        {
-          label: t('staff.median'),
-          value: median === null ? '–' : format.duration(median),
-          note: t('staff.median_note'),
-        },
+    <QueueFacts
+      summary={summary}
+      more={[
         {
           label: t('staff.value_waiting'),
           value: <Money value={summary.value_usd} currency="USD" />,
