@@ -2,6 +2,7 @@ import { formatCents, toCents } from '@trunkline/rules/cents';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
+import { ChartLegend } from '../ui/charts/chart-legend.tsx';
 import { MonthChart } from '../ui/charts/month-chart.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -79,11 +80,7 @@ export function MonthCards({ months }: { readonly months: PartnerHome['months'] 
           label: format.number(row.quotations),
         }))}
         texts={texts}
-        head={
-          <p className={styles.legend} aria-hidden>
-            <span>{t('home.approved')}</span> <span data-rest>{t('home.other')}</span>
-          </p>
-        }
+        head={<ChartLegend part={t('home.approved')} rest={t('home.other')} />}
         columns={[
           { id: 'submitted', head: t('home.submitted'), end: true, cell: (row) => format.number(row.quotations) },
           { id: 'approved', head: t('home.approved'), end: true, cell: (row) => format.number(row.approved) },
@@ -98,7 +95,7 @@ export function MonthCards({ months }: { readonly months: PartnerHome['months'] 
           label: compact.format(Number(row.orders_usd)),
         }))}
         texts={texts}
-        head={<p className={styles.legend} />}
+        head={<ChartLegend />}
         columns={[
           { id: 'orders', head: t('home.orders'), end: true, cell: (row) => format.number(row.orders) },
           { id: 'amount', head: t('home.amount_usd'), end: true, cell: (row) => <Money value={row.orders_usd} /> },

@@ -2,6 +2,7 @@ import type { SalesReport } from '@trunkline/contract/staff/sales';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { MonthBars, useMonthName } from '../../ui/charts/month-bars.tsx';
+import { ChartLegend } from '../../ui/charts/chart-legend.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { hasYearBefore } from './sales-rows.ts';
@@ -22,13 +23,7 @@ export function SalesChart({ report }: { readonly report: SalesReport }) {
   return (
     <Card
       title={t(`sales.chart_${report.by}`)}
-      end={
-        hasYearBefore(report) && (
-          <p className={styles.legend} aria-hidden>
-            <span>{t('sales.chart_now')}</span> <span data-rest>{t('sales.chart_before')}</span>
-          </p>
-        )
-      }
+      end={hasYearBefore(report) && <ChartLegend part={t('sales.chart_now')} rest={t('sales.chart_before')} />}
     >
       {report.by === 'month' ? (
         <UprightBars report={report} caption={caption} />

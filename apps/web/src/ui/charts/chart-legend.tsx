@@ -1,0 +1,10 @@
+import styles from './chart-legend.module.css';
+
+/** What the two colours of a chart mean. Without names it keeps the height of a legend, for a chart beside another. Screen readers have the caption. */
+export function ChartLegend({ part, rest }: { readonly part?: string; readonly rest?: string }) {
+  return (
+    <p className={styles.legend} aria-hidden>
+      {part && <span>{part}</span>} {rest && <span data-rest>{rest}</span>}
+    </p>
+  );
+}
