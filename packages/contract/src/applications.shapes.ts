@@ -122,11 +122,8 @@ export const subPartner = z.object({
 });
 export type SubPartner = z.output<typeof subPartner>;
 
-export const applicationFields = {
-  ...applicationRow.def.shape,
-  prepared_by: z.string(),
-  changed_by: z.nullable(z.string()),
-  changed_at: z.nullable(instant),
+/** What the partner fills in. */
+export const answerFields = {
   target_enduser_type: z.nullable(z.enum(endUserIndustries)),
   product_lines: z.array(z.string()),
   main_distributor: z.nullable(z.string()),
@@ -136,6 +133,14 @@ export const applicationFields = {
   volumes: z.array(volume),
   sub_partners: z.array(subPartner),
   commitment: z.boolean(),
+};
+
+export const applicationFields = {
+  ...applicationRow.def.shape,
+  prepared_by: z.string(),
+  changed_by: z.nullable(z.string()),
+  changed_at: z.nullable(instant),
+  ...answerFields,
   queue: z.nullable(queuePlace),
   timeline: z.array(timelineEntry),
 };

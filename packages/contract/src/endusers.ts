@@ -169,14 +169,34 @@ export const endUserFields = {
   logo: z.nullish(id),
 };
 
+const versionCheck = z.refine<Parameters<typeof hasVersionWithId>[0]>(hasVersionWithId, {
+  path: ['version'],
+  error: 'validation.version_required',
+});
+
+/** The whole form, as a page fills it. */
+export const endUserForm = z
+  .object({ id: z.nullish(id), version: z.nullish(version), ...endUserFields })
+  .check(versionCheck);
+
+export const requiredEndUserFields = ['company', 'address', 'contact', 'email', 'mobile', 'country'] as const;
+
+/** A new end user has every required field; in a change one that is not sent stays as it is. */
+const requireOfNew = (field: (typeof requiredEndUserFields)[number]) =>
+  z.refine<{ id?: string | null | undefined } & { [F in typeof field]?: string | undefined }>(
+    (value) => value.id != null || value[field] !== undefined,
+    // Beside the errors of other fields, so that all of them are answered at once.
+    { path: [field], error: requiredError, when: () => true },
+  );
+
 export const saveEndUser = endpoint({
   method: 'POST',
   path: '/user/postenduser',
   access: companyAccess,
   summary: 'Adds an end user, or changes one.',
   input: z
-    .object({ id: z.nullish(id), version: z.nullish(version), ...endUserFields })
-    .check(z.refine(hasVersionWithId, { path: ['version'], error: 'validation.version_required' })),
+    .object({ id: z.nullish(id), version: z.nullish(version), ...z.partial(z.object(endUserFields)).shape })
+    .check(versionCheck, ...requiredEndUserFields.map(requireOfNew)),
   output: endUser,
 });
 

@@ -78,10 +78,19 @@ const changes = ['sessions'] as const;
 export function accountRoutes(app: AppContext, moves: readonly CompanyMove[]): void {
   serve(app, sendEmailCode, { prepare: limitCodeRequests, action: requestEmailCode });
   serve(app, registerAccount, { prepare: afterLoginLimit(prepareRegistration), action: createAccount });
-  serve(app, loginUser, { prepare: afterLoginLimit(checkLogin), action: openSession });
-  serve(app, loginUserV1, { prepare: afterLoginLimit(checkLogin), action: openSession });
+  for (const endpoint of [loginUser, loginUserV1])
+    serve(app, endpoint, {
+      prepare: afterLoginLimit(checkLogin),
+      action: openSession,
+      message: () => 'accounts.login_success',
+    });
   serve(app, logoutUser, { action: logOut, changes });
-  serve(app, changePassword, { prepare: prepareNewPassword, action: saveNewPassword, changes });
+  serve(app, changePassword, {
+    prepare: prepareNewPassword,
+    action: saveNewPassword,
+    changes,
+    message: () => 'accounts.password_changed',
+  });
   serve(app, resetPassword, { prepare: afterLoginLimit(preparePasswordReset), action: saveResetPassword, changes });
   serve(app, editAccount, { action: saveProfile, changes });
   serve(app, uploadAvatar, { prepare: prepareAvatar, action: saveAvatar });

@@ -47,7 +47,7 @@ export function presentContentRow(
     state,
     state_label: t(`states.content_${state}`),
     has_changes: hasUnpublishedChanges(row),
-    publish_at: content.publish_at,
+    publish_at: row.scheduled_at?.toISOString() ?? content.publish_at,
     scheduled_at: row.scheduled_at?.toISOString() ?? null,
     published_at: row.first_at?.toISOString() ?? null,
     languages: listTextLanguages(content.texts),

@@ -12,6 +12,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+describe('required fields of an end user', () => {
+  test('changes the one required field that is sent, and refuses to clear it', async () => {
+    const member = callAs(app, await app.make.member());
+    const first = await member.ok(saveEndUser, createEndUserInput({ industry: 'retail' }));
+    const second = await member.ok(saveEndUser, { id: first.id, version: 1, address: 'Am Kai 2' });
+    expect(second).toMatchObject({ ...first, address: 'Am Kai 2', version: 2, changed_at: second.changed_at });
+    const cleared = await member.refused(saveEndUser, { id: first.id, version: 2, address: null });
+    expect([cleared.status, cleared.errors.map(({ path }) => path)]).toEqual([400, ['address']]);
+    const stale = await member.refused(saveEndUser, { id: first.id, version: 1, address: 'Am Kai 3' });
+    expect(stale.status).toBe(409);
+  });
+
+  test('names every required field of a new one beside the wrong ones', async () => {
+    const member = callAs(app, await app.make.member());
+    const refusal = await member.refused(saveEndUser, { company: 'Hafen', email: 'anna@' });
+    expect(refusal.errors.map(({ path }) => path).toSorted()).toEqual([
+      'address',
+      'contact',
+      'country',
+      'email',
+      'mobile',
+    ]);
+  });
+});
+
 describe('saving an end user', () => {
   test('answers every field; the mobile number gets its international form', async () => {
     const member = await app.make.member();

@@ -6,6 +6,7 @@ import type {
   findSimilarEndUsers,
   getEndUser,
   purchaseFields,
+  requiredEndUserFields,
   saveEndUser,
   SimilarEndUser,
 } from '@trunkline/contract/endusers';
@@ -60,20 +61,26 @@ export async function saveEndUserContent(context: TransactionContext, input: Sav
 /** The columns after the save: a field that is not sent stays, null clears an optional one. Throws 400 with all wrong fields. */
 function mergeValues(
   { today }: TransactionContext,
-  { company, address, contact, email, country, mobile, other_info, ...input }: SaveInput,
+  { other_info, ...input }: SaveInput,
   row: EndUserRecord | undefined,
 ): EndUserValues {
   const keep = <V>(sent: V | null | undefined, current: V | null | undefined): V | null =>
     sent === undefined ? (current ?? null) : sent;
-  const checked = checkEndUserMobile(mobile, country);
+  const required = (field: (typeof requiredEndUserFields)[number]): string => {
+    const value = input[field] ?? row?.[field];
+    if (value === undefined) throw new Error(`the input shape requires ${field} of a new end user`);
+    return value;
+  };
+  const country = required('country');
+  const checked = checkEndUserMobile(required('mobile'), country);
   const purchases = mergePurchases(today, other_info ?? {}, row);
   const errors = [checked, purchases].flatMap(({ error }) => error ?? []);
   if (!checked.mobile || !purchases.values) throw invalidFields(errors);
   return {
-    company,
-    address,
-    contact,
-    email,
+    company: required('company'),
+    address: required('address'),
+    contact: required('contact'),
+    email: required('email'),
     country,
     mobile: checked.mobile,
     website: keep(input.website, row?.website),

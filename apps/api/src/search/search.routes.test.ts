@@ -117,6 +117,14 @@ test.each(["' or 1=1 --", '%', '_', '\\', '%%%', '((((', "'); --", '-'.repeat(50
   },
 );
 
+test('the message of a search without results is the sentence of the page; others have none', async () => {
+  const search = async (keyword: string, lang = 'en') =>
+    (await callAs(app, null, { lang }).raw(searchSite, { keyword })).json() as { code: number; msg: string };
+  expect(await search('zzzzqqq')).toMatchObject({ code: 1, msg: 'No Results' });
+  expect((await search('zzzzqqq', 'ar')).msg).toMatch(/[\u0600-\u06ff]/);
+  expect(await search('raven')).toMatchObject({ code: 1, msg: '' });
+});
+
 test('control characters count as blanks', async () => {
   expect(await searchModels('rv\u00002448p')).toEqual(await searchModels('rv 2448p'));
 });

@@ -5,6 +5,9 @@ import { searchEverything } from './search.actions.ts';
 import { suggest } from './suggesting/suggesting.actions.ts';
 
 export function searchRoutes(app: AppContext): void {
-  serve(app, searchSite, searchEverything);
+  serve(app, searchSite, {
+    action: searchEverything,
+    message: ({ list }) => (list.length === 0 ? 'search.none' : undefined),
+  });
   serve(app, listSearchSuggestions, suggest);
 }

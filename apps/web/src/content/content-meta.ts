@@ -19,7 +19,8 @@ export function contentMeta({ above, ...route }: ContentMetaInput, item: Content
     languages: item.languages,
     // Only the server describes a page: in the browser's build this would cost its visitors bytes.
     ...(import.meta.env.SSR && {
-      picture: { kind: item.kind, key: item.slug ?? item.id },
+      // Banners have no page to share.
+      ...(item.kind !== 'banner' && { picture: { kind: item.kind, key: item.slug ?? item.id } }),
       structured: {
         article: item.kind === 'news' ? item : undefined,
         breadcrumbs: listContentSteps(item, above),

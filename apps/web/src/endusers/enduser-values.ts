@@ -1,7 +1,7 @@
-import type { EndpointInput } from '@trunkline/contract/endpoint';
-import type { EndUser, saveEndUser } from '@trunkline/contract/endusers';
+import type { EndUser, endUserForm } from '@trunkline/contract/endusers';
+import type { z } from 'zod/mini';
 
-type EndUserValues = EndpointInput<typeof saveEndUser>;
+type EndUserValues = z.input<typeof endUserForm>;
 
 /** What the form of an end user starts with; undefined for a new one. */
 export const toEndUserValues = (stored: EndUser | undefined, country = ''): EndUserValues => ({

@@ -1,4 +1,4 @@
-import { type EndUser, saveEndUser } from '@trunkline/contract/endusers';
+import { type EndUser, endUserForm, saveEndUser } from '@trunkline/contract/endusers';
 import type { Country } from '@trunkline/contract/site';
 import { mergeVersions } from '@trunkline/rules/merge';
 import { useQueryClient } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function useEndUserForm({ stored, countries, country, onSaved }: EndUserF
   const [base, setBase] = useState(stored);
   useEffect(() => void loadPhoneData(), []);
   const checkPhone = createPhoneCheck(countries);
-  const form = useShapeForm(saveEndUser.input, toEndUserValues(stored, country), async (values) => {
+  const form = useShapeForm(endUserForm, toEndUserValues(stored, country), async (values) => {
     const { telephone } = await checkPhone({ telephone: values.mobile, country: values.country });
     return { mobile: telephone };
   });

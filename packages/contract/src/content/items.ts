@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { newsTopics } from './news-topics.ts';
-import { addressedKinds, publicContentKinds } from './kinds.ts';
+import { publicContentKinds } from './kinds.ts';
 import { contentPicture } from './pictures.ts';
 import { endpoint, publicAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
@@ -29,6 +29,8 @@ export const contentRow = z.object({
   /** Of news; null: none. */
   topic: z.nullable(z.enum(newsTopics)),
   parent_id: z.nullable(z.string()),
+  /** Visitors read what is published. */
+  state: z.literal('published'),
   /** The language of title and text: the requested one, else English. */
   language: z.enum(languages),
 });
@@ -61,7 +63,6 @@ const contentLink = z.object({ id: z.string(), title: z.string(), path: z.nullab
 
 export const contentDetail = z.object({
   ...contentRow.shape,
-  kind: z.enum(addressedKinds),
   /** Safe to be placed into a page. */
   body_html: z.string(),
   /** Headings of the second and third level, with the ids that they have in `body_html`. */
@@ -101,7 +102,7 @@ export const getContent = endpoint({
   reads: true,
   summary:
     'One published item, by id or by slug. An earlier slug still finds it; `slug` of the answer is the present one.',
-  input: z.object({ kind: z.enum(addressedKinds), id: z.nullish(id), slug: z.nullish(line(200)) }).check(
+  input: z.object({ kind: z.enum(publicContentKinds), id: z.nullish(id), slug: z.nullish(line(200)) }).check(
     z.refine(({ id: byId, slug }) => (byId == null) !== (slug == null), {
       path: ['slug'],
       error: 'validation.content_reference',

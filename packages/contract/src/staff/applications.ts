@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { companyManagement } from './management.ts';
 import {
+  answerFields,
   applicationFields,
   applicationForms,
   applicationRow,
@@ -84,6 +85,8 @@ export const applicantDetail = z.extend(applicant, {
 
 export const staffApplication = z.object({
   ...applicationFields,
+  /** The filled-in form in one piece. */
+  answers: z.object(answerFields),
   company: applicantDetail,
   /** The membership of the type, which an approval renews; null: an approval creates one. */
   current: z.nullable(

@@ -37,6 +37,14 @@ test('returns account, roles and memberships on both paths, for any case of the 
   );
 });
 
+test('answers the sentence of a success', async () => {
+  const { username } = await registerCompany(app);
+  for (const endpoint of [loginUser, loginUserV1]) {
+    const answer = (await callAs(app).raw(endpoint, rightPassword(username))).json();
+    expect(answer).toMatchObject({ code: 1, msg: 'Login Success' });
+  }
+});
+
 test('returns roles and permissions and no company to staff', async () => {
   const { username } = await registerCompany(app);
   const staff = await app.make.staff('finance', 'logistics');

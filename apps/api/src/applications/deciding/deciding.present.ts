@@ -19,8 +19,10 @@ export async function presentStaffApplication(
 ): Promise<StaffApplication> {
   const { trx, today } = context;
   const current = await findCurrentMembership(trx, row.company_id, row.type, today);
+  const shown = await presentApplication(context, row);
   return {
-    ...(await presentApplication(context, row)),
+    ...shown,
+    answers: pickAnswers(shown),
     company: await presentApplicant(context, row.company_id),
     current: current ?? null,
     default_expires_at: (await planMembershipTerm(context, current)).expires_at,
@@ -28,6 +30,28 @@ export async function presentStaffApplication(
     earlier: await listEarlier(context, row),
   };
 }
+
+const pickAnswers = ({
+  target_enduser_type,
+  product_lines,
+  main_distributor,
+  competitor_brands,
+  other_brands,
+  services,
+  volumes,
+  sub_partners,
+  commitment,
+}: StaffApplication['answers']): StaffApplication['answers'] => ({
+  target_enduser_type,
+  product_lines,
+  main_distributor,
+  competitor_brands,
+  other_brands,
+  services,
+  volumes,
+  sub_partners,
+  commitment,
+});
 
 async function presentApplicant(context: TransactionContext, id: string): Promise<StaffApplication['company']> {
   const { trx, today } = context;

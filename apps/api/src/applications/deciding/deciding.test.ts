@@ -87,6 +87,8 @@ describe('who may decide', () => {
     expect((await callAs(app, user).refused(returnApplication, input)).status).toBe(403);
     const read = await callAs(app, await app.make.staff('auditor')).ok(getStaffApplicationDetail, { id });
     expect([read.company.id, read.actions]).toEqual([user.company_id, []]);
+    const { sub_partners, volumes, product_lines } = read;
+    expect(read.answers).toMatchObject({ sub_partners, volumes, product_lines, commitment: true });
     expect((await callAs(app, channel).ok(getStaffApplicationDetail, { id })).actions).toEqual([
       'approve',
       'return',

@@ -60,9 +60,11 @@ describe('publishing', () => {
       version: item.version,
       texts: { en: { title: 'After' } },
     });
-    const scheduled = await editor.ok(publishContent, { id: item.id, version, publish_at: inDays(0.04) });
+    const publish_at = inDays(0.04);
+    const scheduled = await editor.ok(publishContent, { id: item.id, version, publish_at });
     expect(scheduled).toMatchObject({
       state: 'published',
+      publish_at,
       has_changes: false,
       live: { number: 1 },
       scheduled: { number: 2 },

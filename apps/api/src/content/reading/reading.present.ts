@@ -2,7 +2,6 @@ import type { ContentDetail, ContentRow } from '@trunkline/contract/content/item
 import type { ContentPicture } from '@trunkline/contract/content/pictures';
 import { publicContentKinds } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
-import { hasContentPage } from '@trunkline/rules/content/address';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findTarget } from '../content.present.ts';
@@ -47,6 +46,7 @@ export function presentPublishedRow(row: PublishedRecord, pictures: Pictures): C
     path: findTarget(row.kind, row),
     topic: row.details.topic ?? null,
     parent_id: row.parent_id,
+    state: 'published',
     language: row.language,
   };
 }
@@ -96,12 +96,9 @@ export function presentDetail(
   rendered: Rendered,
   { pictures, languages, parents, children, previous, next }: Surroundings,
 ): ContentDetail {
-  const { kind } = row;
-  if (!hasContentPage(kind)) throw new Error(`${row.kind} has no page`);
   return {
     ...presentPublishedRow(row, pictures),
     ...rendered,
-    kind,
     languages: [...languages],
     parents: parents.map(presentNeighbour),
     children: children.map(presentNeighbour),

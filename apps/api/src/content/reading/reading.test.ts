@@ -43,6 +43,17 @@ test('shows products by code, model or part number, in the order of the text, wi
   expect(JSON.stringify(products)).not.toMatch(/price|gpl|cost/);
 });
 
+test('answers a banner by its id, with its state', async () => {
+  const banner = await publishNew(editor, {
+    kind: 'banner',
+    texts: { en: { title: 'Fair in May', excerpt: 'Hall 3' } },
+  });
+  const { list } = await callAs(app).ok(listContent, { kind: 'banner' });
+  expect(list.find(({ id }) => id === banner.id)).toMatchObject({ kind: 'banner', state: 'published' });
+  const detail = await callAs(app).ok(getContent, { kind: 'banner', id: banner.id });
+  expect(detail).toMatchObject({ title: 'Fair in May', excerpt: 'Hall 3', state: 'published', body_html: '' });
+});
+
 test('names parents, children and neighbours that are on the site', async () => {
   const topic = await publishNew(editor, { kind: 'help', slug: 'quotations' });
   const [first, second, third] = [

@@ -16,7 +16,7 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const toEnvelope = (data: unknown): Envelope => ({ code: 1, msg: '', data: data ?? null });
+export const toEnvelope = (data: unknown, msg = ''): Envelope => ({ code: 1, msg, data: data ?? null });
 
 /** Carries finished sentences: they are made where the reader's language is known. */
 class ValidationError extends AppError {
@@ -59,6 +59,7 @@ function toAppError(error: unknown): AppError | undefined {
   if (code === '57014' || code === '55P03' || code === '25P03' || statusCode === 503)
     return tryLater('request.overloaded');
   if (isUnavailable(error)) return tryLater('request.unavailable');
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') return invalid('request.malformed_json');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError(415, 'request.wrong_content_type');
   if (statusCode === 413) return new AppError(413, 'request.body_too_large');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError(400, 'request.invalid');

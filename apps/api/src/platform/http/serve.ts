@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { listUploadFields } from '@trunkline/contract/upload';
-import type { TFunction } from '@trunkline/text';
+import type { TextKey, TFunction } from '@trunkline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { type ChangeTopic, changeTopics } from '../cache/change-feed.ts';
@@ -26,6 +26,8 @@ interface Handler<E extends Endpoint, P> {
   readonly action: (context: TransactionContext, input: ParsedInput<E>, prepared: P) => Promise<ActionResult<E>>;
   /** The action writes nothing, and PostgreSQL holds it to that: the answer does not wait for COMMIT. */
   readonly readOnly?: boolean;
+  /** The sentence of a success, for clients that show `msg`; none by default. */
+  readonly message?: (answer: ActionResult<E>) => TextKey | undefined;
   /**
    * Caches of this process that are cleared before the answer is sent, so that callers read what they wrote; other processes are
    * told by the database. Default: all of them after a write by staff, none otherwise.
@@ -148,7 +150,8 @@ export function serve<E extends Endpoint, P = undefined>(
       if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);
       try {
         const body = await runHandler(context, endpoint, handler, input, async (answer, trx) => {
-          const envelope = toEnvelope(check(answer));
+          const key = handler.message?.(answer);
+          const envelope = toEnvelope(check(answer), key && context.t(key));
           await claim?.store(trx, { status: 200, body: envelope });
           return envelope;
         });

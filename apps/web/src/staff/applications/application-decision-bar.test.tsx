@@ -6,8 +6,15 @@ import { type FakeHandlers, serveFakeHandlers } from '../../testing/fake-server.
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { ApplicationDecisionBar } from './application-decision-bar.tsx';
 
+const submitted = buildTestApplication({
+  state: 'submitted',
+  state_label: 'Submitted',
+  actions: ['approve', 'return', 'reject'],
+});
+
 const build = (more: Partial<StaffApplication> = {}): StaffApplication => ({
-  ...buildTestApplication({ state: 'submitted', state_label: 'Submitted', actions: ['approve', 'return', 'reject'] }),
+  ...submitted,
+  answers: submitted,
   company: {
     id: 'company-1',
     name: 'Wadi Orvan Systems',
