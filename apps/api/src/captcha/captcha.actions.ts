@@ -7,14 +7,13 @@ import { toEnvelope } from '../platform/http/answer.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import type { FileAnswer } from '../platform/http/serve-file.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { hashCaptchaAnswer } from './captcha.public.ts';
+import { captchaMinutes, hashCaptchaAnswer, writeCaptchaCookie } from './captcha.public.ts';
 import { insertCaptcha } from './captcha.sql.ts';
 import { drawCaptcha } from './picture/draw-captcha.ts';
 import { createCaptchaQuestion } from './question/captcha-question.ts';
 
 // Rules: docs/rules/captcha.md
 
-export const captchaMinutes = 5;
 const digits = 6;
 
 interface CreatedCaptcha {
@@ -22,6 +21,7 @@ interface CreatedCaptcha {
   readonly answer: string;
   /** Null for a picture. */
   readonly question: string | null;
+  readonly setsCookie: boolean;
 }
 
 const createDigits = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');
@@ -29,7 +29,7 @@ const createDigits = (): string => String(randomInt(10 ** digits)).padStart(digi
 /** Stores a captcha. Throws 429 when the address has asked for too many. */
 export async function createCaptcha(
   context: TransactionContext,
-  { kind }: ParsedInput<typeof getCaptcha>,
+  { kind, cookie }: ParsedInput<typeof getCaptcha>,
 ): Promise<CreatedCaptcha> {
   const { app, trx, t, ip, now } = context;
   const points = await readSetting(context, 'limits.captchas_per_minute');
@@ -42,11 +42,14 @@ export async function createCaptcha(
     answer_hash: hashCaptchaAnswer(app, id, asked.answer),
     expires_at: new Date(now.getTime() + captchaMinutes * minuteInMs),
   });
-  return { id, ...asked };
+  return { id, ...asked, setsCookie: cookie === true };
 }
 
-export async function renderCaptcha(_: RequestContext, { id, answer, question }: CreatedCaptcha): Promise<FileAnswer> {
-  const headers = { [captchaHeader]: id };
+export async function renderCaptcha(
+  { app }: RequestContext,
+  { id, answer, question, setsCookie }: CreatedCaptcha,
+): Promise<FileAnswer> {
+  const headers = { [captchaHeader]: id, ...(setsCookie && { 'set-cookie': writeCaptchaCookie(app, id) }) };
   if (question === null)
     return { bytes: await drawCaptcha(answer), mime: 'image/png', file_name: 'captcha.png', inline: true, headers };
   const bytes = Buffer.from(JSON.stringify(toEnvelope({ question })));

@@ -1,5 +1,6 @@
 // The check that other domains make before they do what a visitor asks for. Rules: docs/rules/captcha.md
 import { isUuid } from '@trunkline/rules/uuid';
+import type { FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import type { AppContext } from '../platform/app-context.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -10,6 +11,23 @@ import { useCaptcha } from './captcha.sql.ts';
 /** The table holds the HMAC of an answer, bound to its captcha. */
 export const hashCaptchaAnswer = ({ environment }: AppContext, id: string, answer: string): Buffer =>
   createHmac('sha256', environment.secret).update(`captcha:${id}:${answer}`).digest();
+
+export const captchaMinutes = 5;
+
+const cookieName = 'captcha';
+
+/** The cookie that carries the id of a captcha from its picture to a form without scripts; it reads nothing and outlives nothing. */
+export function writeCaptchaCookie({ environment }: AppContext, id: string): string {
+  const secure = environment.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${id}; Path=/; Max-Age=${captchaMinutes * 60}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+/** The id as a field of the form. */
+export function readCaptchaCookie({ headers }: FastifyRequest): { captcha_id: string } | Record<string, never> {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  const id = pairs.find(([name]) => name === cookieName)?.[1];
+  return id === undefined ? {} : { captcha_id: id };
+}
 
 /** What is compared: digits of any script, without spaces. */
 const normalize = (answer: string): string =>

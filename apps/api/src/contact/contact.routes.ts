@@ -10,8 +10,11 @@ import {
   noteContactMessage,
   reopenContactMessage,
 } from '@trunkline/contract/contact/staff-messages';
+import { visitorPages } from '@trunkline/contract/pages';
 import type { AppContext } from '../platform/app-context.ts';
+import { readCaptchaCookie } from '../captcha/captcha.public.ts';
 import { serve } from '../platform/http/serve.ts';
+import { servePageForm } from '../platform/pages/page-form.ts';
 import { checkMessage, receiveMessage } from './contact.actions.ts';
 import {
   answerMessage,
@@ -26,6 +29,13 @@ import { contactQueue } from './queue/queue.staff.ts';
 
 export function contactRoutes(app: AppContext): void {
   serve(app, sendContactMessage, { prepare: checkMessage, action: receiveMessage });
+  servePageForm(app, {
+    path: visitorPages.contact.path,
+    endpoint: sendContactMessage,
+    addFields: readCaptchaCookie,
+    showsRefusal: true,
+    next: ({ refusal }) => `${visitorPages.contact.path}${refusal ? '' : '?sent=true'}#write`,
+  });
 
   serve(app, listContactMessages, { action: contactQueue.showPage, readOnly: true });
   serve(app, findContactPlace, { action: contactQueue.showPlace, readOnly: true });

@@ -6,6 +6,12 @@ import { call, type Call } from './call.ts';
 import { getPageLanguage } from './page-language.ts';
 import { createTextStore, type TextStore } from './texts.ts';
 
+export interface RefusedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly msg: string;
+}
+
 /** What the server knows about a page request. apps/api passes it in. */
 export interface PageServerContext {
   readonly language: Language;
@@ -17,6 +23,8 @@ export interface PageServerContext {
   readonly origin: string;
   readonly nonce?: string;
   /** Runs an endpoint in this process as a visitor and returns its HTTP status and envelope. */
+  /** The form without scripts that this page answers: what was typed, and a sentence for each refused field. */
+  readonly refused?: RefusedForm;
   readonly answer: (endpoint: EndpointAddress, input: unknown) => Promise<{ status: number; body: unknown }>;
 }
 
@@ -41,12 +49,13 @@ function getServerContext(): PageServerContext {
 
 export const createPageContext = createIsomorphicFn()
   .server((): PageContext => {
-    const { language, prefix, preferred, origin, nonce, answer } = getServerContext();
+    const { language, prefix, preferred, origin, nonce, answer, refused } = getServerContext();
     const callInProcess: Call = async (endpoint, input) => {
       const { status, body } = await answer(endpoint, input);
       return unwrapEnvelope(body, status);
     };
-    return { language, prefix, preferred, origin, nonce, texts: createTextStore(language), call: callInProcess };
+    const texts = createTextStore(language);
+    return { language, prefix, preferred, origin, nonce, texts, call: callInProcess, ...(refused && { refused }) };
   })
   .client((): PageContext => {
     const language = getPageLanguage();

@@ -1,28 +1,36 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { publicEndpoints } from '@trunkline/contract/public-endpoints';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
-import { call } from '../client/call.ts';
+import { PlainCaptcha } from '../captcha/plain-captcha.tsx';
 import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { LinkButton } from '../ui/forms/link-button.tsx';
 import type { ContactFieldName } from './contact-draft.ts';
+import type { ContactData } from './contact.load.ts';
 import { type ContactFormState, useContactForm } from './use-contact-form.ts';
 import styles from './contact-form.module.css';
 
-/** A message to the vendor. It needs scripts for the captcha; the addresses above it do not. */
-export function ContactForm() {
+interface ContactFormProps {
+  readonly data: ContactData;
+  readonly isSent: boolean;
+}
+
+/** A message to the vendor. Without scripts it posts to the page, which comes back with the errors, or as sent. */
+export function ContactForm({ data, isSent }: ContactFormProps) {
   const t = useT();
-  const form = useContactForm();
+  const form = useContactForm(data.refused, isSent);
   return (
     <section id="write" className={styles.section} aria-labelledby="write-title">
       <header>
         <h2 id="write-title">{t('contact.title')}</h2>
         <p>{t('contact.text')}</p>
       </header>
-      <noscript>
-        <p className={styles.failure}>{t('contact.needs_scripts')}</p>
-      </noscript>
-      {form.sending === 'sent' ? <Sent form={form} /> : <Fields form={form} />}
+      {form.sending === 'sent' ? (
+        <Sent form={form} isPlain={isSent} />
+      ) : (
+        <Fields form={form} countries={data.countries} />
+      )}
     </section>
   );
 }
@@ -32,7 +40,7 @@ interface FormProps {
 }
 
 /** Gets the focus, so that it is read aloud. */
-function Sent({ form }: FormProps) {
+function Sent({ form, isPlain }: FormProps & { readonly isPlain: boolean }) {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -42,13 +50,21 @@ function Sent({ form }: FormProps) {
       <h3 ref={title} tabIndex={-1}>
         {t('contact.sent')}
       </h3>
-      <p>{t('contact.sent_text', { mailbox: form.values.mailbox })}</p>
-      <Button onPress={form.restart}>{t('contact.another')}</Button>
+      <p>{isPlain ? t('contact.sent_plain') : t('contact.sent_text', { mailbox: form.values.mailbox })}</p>
+      {isPlain ? (
+        <LinkButton to={paths.contact} search={{}} hash="write">
+          {t('contact.another')}
+        </LinkButton>
+      ) : (
+        <Button onPress={form.restart}>{t('contact.another')}</Button>
+      )}
     </div>
   );
 }
 
-function Fields({ form }: FormProps) {
+type Countries = ContactData['countries'];
+
+function Fields({ form, countries }: FormProps & { readonly countries: Countries }) {
   const t = useT();
   const element = useRef<HTMLFormElement>(null);
   const { errors, failure, sending, captcha, isVisitor } = form;
@@ -66,12 +82,14 @@ function Fields({ form }: FormProps) {
         <Field form={form} name="name" autoComplete="name" maxLength={100} />
         <Field form={form} name="company" autoComplete="organization" maxLength={200} optional />
         <Field form={form} name="mailbox" type="email" autoComplete="email" maxLength={254} />
-        <CountryField form={form} />
+        <CountryField form={form} countries={countries} />
         <Field form={form} name="subject" maxLength={150} wide />
         <Field form={form} name="text" maxLength={5000} rows={7} wide />
         {/* Programs fill it; people do not see it. */}
         <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden defaultValue="" />
       </div>
+      {/* Only the server writes it: browsers with scripts show the other one. */}
+      <noscript>{import.meta.env.SSR && <PlainCaptcha error={errors['captcha']} />}</noscript>
       {isVisitor && <CaptchaField captcha={captcha} error={errors['captcha']} />}
       {failure && (
         <p className={styles.failure} role="alert">
@@ -82,7 +100,7 @@ function Fields({ form }: FormProps) {
         <Button type="submit" look="primary" busy={sending === 'busy'}>
           {t('contact.send')}
         </Button>
-        <span className="meta">{t('contact.kept')}</span>
+        <span className={`meta ${styles.kept}`}>{t('contact.kept')}</span>
       </div>
     </form>
   );
@@ -134,10 +152,9 @@ function Field({ form, name, type = 'text', autoComplete = 'off', maxLength, opt
   );
 }
 
-function CountryField({ form }: FormProps) {
+function CountryField({ form, countries }: FormProps & { readonly countries: Countries }) {
   const t = useT();
   const id = useId();
-  const countries = useCountryNames();
   const error = form.errors['country'];
   return (
     <div data-invalid={error ? true : undefined}>
@@ -162,16 +179,4 @@ function CountryField({ form }: FormProps) {
       <p id={`${id}-slot`}>{error}</p>
     </div>
   );
-}
-
-/** Read after the page is shown: 250 names would make it a third larger. */
-function useCountryNames() {
-  const [countries, setCountries] = useState<readonly { readonly code: string; readonly name: string }[]>([]);
-  useEffect(() => {
-    call(publicEndpoints.listCountries, {}).then(
-      (answer) => setCountries(answer.countries),
-      () => undefined, // `call` has shown the error.
-    );
-  }, []);
-  return countries;
 }

@@ -1,12 +1,18 @@
 import { AboutPage } from '../about/about-page.tsx';
-import type { AboutData } from '../about/about.load.ts';
 import { ContactForm } from './contact-form.tsx';
+import type { ContactData } from './contact.load.ts';
+
+interface ContactPageProps {
+  readonly data: ContactData;
+  /** A form without scripts was sent. */
+  readonly isSent: boolean;
+}
 
 /** Regions, people and offices as staff write them, and the form. */
-export function ContactPage({ data }: { readonly data: AboutData }) {
+export function ContactPage({ data, isSent }: ContactPageProps) {
   return (
     <AboutPage data={data}>
-      <ContactForm />
+      <ContactForm key={String(isSent)} data={data} isSent={isSent} />
     </AboutPage>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
+import type { RefusedForm } from '../client/page-context.ts';
 import { useUser } from '../client/session.ts';
 import {
   type ContactFieldName,
@@ -22,19 +23,20 @@ const toFieldErrors = ({ errors }: ApiError): Readonly<Record<string, string>> =
   Object.fromEntries(errors.map(({ path, msg }) => [path, msg]));
 
 /** Values, errors and the call of the contact form. */
-export function useContactForm() {
+export function useContactForm(refused: RefusedForm | null, isSent: boolean) {
   const user = useUser();
   const [isReady, setReady] = useState(false);
-  const [values, setValues] = useState(emptyContact);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [sending, setSending] = useState<Sending>('no');
+  const [values, setValues] = useState<ContactValues>({ ...emptyContact, ...refused?.fields });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(refused?.errors ?? {});
+  const [failure, setFailure] = useState(refused?.msg || undefined);
+  const [sending, setSending] = useState<Sending>(isSent ? 'sent' : 'no');
   const isBusy = useRef(false);
   const request = useRef<{ body: string; id: string }>(undefined);
   const captcha = useCaptcha(isReady && !user && sending !== 'sent');
   useEffect(() => {
     const draft = readContactDraft();
-    setValues((typed) => draft ?? { ...typed, ...(user && { name: user.realname, mailbox: user.username }) });
+    if (!refused)
+      setValues((typed) => draft ?? { ...typed, ...(user && { name: user.realname, mailbox: user.username }) });
     setReady(true);
     // oxlint-disable-next-line react/exhaustive-deps -- the draft is read once
   }, []);

@@ -1,4 +1,5 @@
 import type { Language } from '@trunkline/contract/languages';
+import { getT } from '@trunkline/text/server-texts';
 import { expect, test } from 'vitest';
 import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
 
@@ -6,7 +7,7 @@ const origin = 'https://portal.example';
 
 /** The head of a page as the server writes it. */
 function createHead(language: Language, input: Partial<PageMetaInput>, pathname = '/aboutus/factory') {
-  const context = { language, origin } as PageMetaInput['match']['context'];
+  const context = { language, origin, texts: { t: getT(language) } } as PageMetaInput['match']['context'];
   return pageMeta({
     match: { pathname, search: { page: 'one', sort: 'x' }, context },
     matches: [{ loaderData: { layout: { sysConifg: { vendor: 'Corvid' } } } }],

@@ -16,7 +16,11 @@ export const getCaptcha = endpoint({
   reads: true,
   summary:
     'A picture of digits, or with `kind=question` a worded sum for those who cannot see it. Header `captcha-id` has its id; it is valid once and for five minutes.',
-  input: z.object({ kind: z.nullish(z.enum(captchaKinds)) }),
+  input: z.object({
+    kind: z.nullish(z.enum(captchaKinds)),
+    /** For forms without scripts: the id is also set as a cookie, which is sent with the form. */
+    cookie: z.nullish(z.boolean()),
+  }),
   output: z.object({ question: z.string() }),
   mediaTypes: ['image/png', 'application/json'],
 });

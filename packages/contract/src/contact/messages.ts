@@ -19,6 +19,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact/send',
   access: publicAccess,
+  bodies: ['json', 'form'],
   summary:
     'A message to the vendor from the contact page. It reaches whoever manages the country of the sender, who is told by mail that it has arrived.',
   input: z.object({

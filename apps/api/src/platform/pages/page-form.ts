@@ -16,7 +16,29 @@ interface PageForm {
   readonly endpoint: Endpoint;
   /** The address that the browser goes on to, without the prefix: what was sent and whether it was refused are all that it depends on. */
   readonly next: (sent: PageFormResult) => string;
+  /** A refusal is answered by the page itself, with what was typed and the errors: `refused` in the context of its loader. */
+  readonly showsRefusal?: true;
+  /** Fields that the form itself does not have, for example from a cookie. */
+  readonly addFields?: (request: FastifyRequest) => Readonly<Record<string, string>>;
 }
+
+/** A form that was refused, as its page shows it again. */
+export interface RefusedForm {
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  /** A sentence for each refused field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What was wrong besides; empty when the fields say it. */
+  readonly msg: string;
+}
+
+type RefusalPage = (request: FastifyRequest, reply: FastifyReply, form: RefusedForm) => Promise<FastifyReply>;
+
+/** Absent while another process renders the pages (`npm run dev`). */
+const refusalPages = new WeakMap<AppContext, RefusalPage>();
+
+/** Renders the pages of refused forms. */
+export const setRefusalPage = (app: AppContext, page: RefusalPage): void => void refusalPages.set(app, page);
 
 export interface PageFormResult {
   /** The query of the page. */
@@ -29,6 +51,22 @@ export interface PageFormResult {
 const toFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
+interface FieldErrors {
+  readonly errors?: readonly { readonly path: string; readonly msg: string }[];
+}
+
+function toRefusedForm({ status, body }: Refusal, fields: Readonly<Record<string, unknown>>): RefusedForm {
+  const { errors = [] } = (body.data ?? {}) as FieldErrors;
+  return {
+    status,
+    fields: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+    errors: Object.fromEntries(errors.map(({ path, msg }) => [path, msg])),
+    msg: errors.length === 0 ? body.msg : '',
+  };
+}
+
 /** Forms of other sites are refused: their visitors would answer without knowing. */
 function ensureOwnForm({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-site'] === 'cross-site') throw new AppError(403, 'request.forbidden');
@@ -38,7 +76,7 @@ function ensureOwnForm({ headers }: FastifyRequest): void {
  * Lets a page's form work without scripts: the form posts to the address of its page, the endpoint runs as it does for a visitor, and
  * the browser goes on to a page (303), so that reloading sends nothing twice. Forms of a page have no session: tokens are in headers.
  */
-export function servePageForm(app: AppContext, { path, endpoint, next }: PageForm): void {
+export function servePageForm(app: AppContext, { path, endpoint, next, showsRefusal, addFields }: PageForm): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     ensureOwnForm(request);
     const [language = 'en', bare] = splitLanguagePrefix(new URL(request.url, 'http://page').pathname);
@@ -51,11 +89,14 @@ export function servePageForm(app: AppContext, { path, endpoint, next }: PageFor
       reply.redirect(addLanguagePrefix(language, next({ ...sent, ...result })), 303);
     try {
       const { fields } = await readInput(context, request, endpoint);
-      return goOn({ data: await served.run(context, fields), refusal: undefined });
+      const whole = { ...toFields(fields), ...addFields?.(request) };
+      return goOn({ data: await served.run(context, whole), refusal: undefined });
     } catch (error) {
       const refusal = answerError(error, context.t, context.requestId);
       // A failure of the server is logged and answered as one.
       if (refusal.status >= 500) throw error;
+      const page = showsRefusal && refusalPages.get(app);
+      if (page) return page(request, reply, toRefusedForm(refusal, sent.fields));
       return goOn({ data: null, refusal });
     }
   };

@@ -19,6 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { joinChunks } from './join-chunks.ts';
 import type { AppContext } from '../app-context.ts';
 import { createVisitorCache, type VisitorCache } from '../cache/visitor-cache.ts';
+import { type RefusedForm, setRefusalPage } from './page-form.ts';
 import { createRenderedPage, type RenderedPage, sendRenderedPage } from './page-answer.ts';
 import { type FindDrawing, rewritePage, type Styles } from './page-scripts.ts';
 import { hasClientLeft } from '../http/request-log.ts';
@@ -36,6 +37,8 @@ export interface PageContext {
   /** Absent from pages that all visitors get alike: their scripts have hashes. */
   readonly nonce?: string;
   readonly answer: (endpoint: Endpoint, input: unknown) => Promise<PageAnswer>;
+  /** The form without scripts that this page answers. */
+  readonly refused?: RefusedForm;
 }
 interface PageHandler {
   fetch: (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
@@ -129,10 +132,12 @@ function createVisit({ app, answers }: PageServer, request: FastifyRequest, plac
 const unavailable = { 'retry-after': '5' };
 
 /** Renders a page that is the same for every visitor. Nothing of the client is passed on: neither its headers nor that it left. */
-async function renderForVisitors(server: PageServer, request: FastifyRequest, place: PagePlace) {
+async function renderForVisitors(server: PageServer, request: FastifyRequest, place: PagePlace, refused?: RefusedForm) {
   const { app, page, styles, findDrawing } = server;
   const { visit, context } = createVisit(server, request, place);
-  const response = await page.fetch(new Request(place.url, { headers: { accept: 'text/html' } }), { context });
+  const response = await page.fetch(new Request(place.url, { headers: { accept: 'text/html' } }), {
+    context: refused ? { ...context, refused } : context,
+  });
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const text = await response.text();
@@ -183,23 +188,41 @@ async function answerSinglePage(
   }
 }
 
+/** Joined as text: resolved against an origin, a path like `//host` would replace it. */
+const toPublicUrl = ({ environment }: AppContext, { url }: FastifyRequest): URL =>
+  new URL(`${new URL(environment.publicUrl).origin}${url}`);
+
+function toPlace(url: URL): PagePlace {
+  const [prefixed, bare] = splitLanguagePrefix(url.pathname);
+  return { url, bare, language: getPathLanguage(url.pathname), prefix: prefixed ? `/${prefixed}` : '' };
+}
+
+/** The page of a form with its errors. It is nobody else's, and going back to it asks before the form is sent again. */
+async function answerRefusedForm(
+  server: PageServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: RefusedForm,
+): Promise<FastifyReply> {
+  const place = toPlace(toPublicUrl(server.app, request));
+  const { value } = await renderForVisitors(server, request, place, form);
+  const status = value.status === 200 ? form.status : value.status;
+  const headers = { ...value.headers, 'cache-control': 'no-store' };
+  await sendRenderedPage(request, reply, { ...value, status, headers });
+  return reply;
+}
+
 /** A longer address is rendered each time. */
 const maxKeptAddress = 500;
 
 async function answerPage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  // Joined as text: resolved against an origin, a path like `//host` would replace it.
-  const url = new URL(`${new URL(server.app.environment.publicUrl).origin}${request.url}`);
+  const url = toPublicUrl(server.app, request);
   const { pathname, search } = url;
   const english = findEnglishAddress(pathname, search);
   // Temporary: the address becomes a page when the language gets its texts.
   if (english !== undefined) return reply.header('cache-control', 'no-cache').redirect(english, 302);
-  const [prefixed, bare] = splitLanguagePrefix(pathname);
-  const place: PagePlace = {
-    url,
-    bare,
-    language: getPathLanguage(pathname),
-    prefix: prefixed ? `/${prefixed}` : '',
-  };
+  const place = toPlace(url);
+  const { bare } = place;
   if (bare === '/' || clientOnlyPages.test(bare)) return answerSinglePage(server, request, reply, place);
   const render = () => renderForVisitors(server, request, place);
   const key = pathname + search;
@@ -280,6 +303,7 @@ export function routePages(app: AppContext, page: PageHandler, styles: Styles): 
     styles,
     findDrawing: createDrawingReader(app),
   };
+  setRefusalPage(app, (request, reply, form) => answerRefusedForm(server, request, reply, form));
   app.fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',

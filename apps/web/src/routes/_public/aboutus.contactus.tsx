@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadAboutPage } from '../../about/about.load.ts';
+import { parseTick, type RawSearch } from '../../client/list-search.ts';
+import { loadContact } from '../../contact/contact.load.ts';
 import { ContactPage } from '../../contact/contact-page.tsx';
 import { aboutMeta } from '../../about/about-meta.ts';
 
 export const Route = createFileRoute('/_public/aboutus/contactus')({
+  validateSearch: (raw: RawSearch): { sent?: true | undefined } => ({ sent: parseTick(raw['sent']) }),
   beforeLoad: ({ context }) => context.texts.ensure('about', 'contact', 'captcha'),
-  loader: ({ context }) => loadAboutPage(context, 'contactus'),
+  loader: ({ context }) => loadContact(context),
   head: ({ match, matches, loaderData }) => aboutMeta({ match, matches }, loaderData),
   component: ContactRoute,
 });
 
 function ContactRoute() {
-  return <ContactPage data={Route.useLoaderData()} />;
+  return <ContactPage data={Route.useLoaderData()} isSent={Route.useSearch().sent === true} />;
 }
