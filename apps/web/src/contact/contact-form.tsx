@@ -77,7 +77,7 @@ function Fields({ form, countries }: FormProps & { readonly countries: Countries
     void form.send(typeof website === 'string' ? website : '');
   };
   return (
-    <form ref={element} method="post" noValidate className={styles.form} onSubmit={submit}>
+    <form ref={element} method="post" action="#write" noValidate className={styles.form} onSubmit={submit}>
       <div className={styles.grid}>
         <Field form={form} name="name" autoComplete="name" maxLength={100} />
         <Field form={form} name="company" autoComplete="organization" maxLength={200} optional />

@@ -22,24 +22,29 @@ const toRequestId = (last: { body: string; id: string } | undefined, body: strin
 const toFieldErrors = ({ errors }: ApiError): Readonly<Record<string, string>> =>
   Object.fromEntries(errors.map(({ path, msg }) => [path, msg]));
 
-/** Values, errors and the call of the contact form. */
-export function useContactForm(refused: RefusedForm | null, isSent: boolean) {
+/** The values at first: of a form that was refused, else what was typed before, else what is known of the user. */
+function useContactValues(refused: RefusedForm | null) {
   const user = useUser();
   const [isReady, setReady] = useState(false);
   const [values, setValues] = useState<ContactValues>({ ...emptyContact, ...refused?.fields });
+  useEffect(() => {
+    const known = user && { name: user.realname, mailbox: user.username };
+    if (!refused) setValues((typed) => readContactDraft() ?? { ...typed, ...known });
+    setReady(true);
+    // oxlint-disable-next-line react/exhaustive-deps -- the draft is read once
+  }, []);
+  return { user, isReady, values, setValues };
+}
+
+/** Values, errors and the call of the contact form. */
+export function useContactForm(refused: RefusedForm | null, isSent: boolean) {
+  const { user, isReady, values, setValues } = useContactValues(refused);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(refused?.errors ?? {});
   const [failure, setFailure] = useState(refused?.msg || undefined);
   const [sending, setSending] = useState<Sending>(isSent ? 'sent' : 'no');
   const isBusy = useRef(false);
   const request = useRef<{ body: string; id: string }>(undefined);
   const captcha = useCaptcha(isReady && !user && sending !== 'sent');
-  useEffect(() => {
-    const draft = readContactDraft();
-    if (!refused)
-      setValues((typed) => draft ?? { ...typed, ...(user && { name: user.realname, mailbox: user.username }) });
-    setReady(true);
-    // oxlint-disable-next-line react/exhaustive-deps -- the draft is read once
-  }, []);
   const change = (name: ContactFieldName, value: string) => {
     const changed: ContactValues = { ...values, [name]: value };
     setValues(changed);

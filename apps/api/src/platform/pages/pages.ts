@@ -21,6 +21,7 @@ import type { AppContext } from '../app-context.ts';
 import { createVisitorCache, type VisitorCache } from '../cache/visitor-cache.ts';
 import { type RefusedForm, setRefusalPage } from './page-form.ts';
 import { createRenderedPage, type RenderedPage, sendRenderedPage } from './page-answer.ts';
+import { createDrawingReader } from './drawing-reader.ts';
 import { type FindDrawing, rewritePage, type Styles } from './page-scripts.ts';
 import { hasClientLeft } from '../http/request-log.ts';
 import { acceptsBrotli } from '../http/serve-file.ts';
@@ -245,30 +246,6 @@ async function readStyles(folder: string): Promise<Styles> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.css'));
   const files = names.map(async (name) => [`/assets/${name}`, await readFile(folder + name, 'utf8')] as const);
   return new Map(await Promise.all(files));
-}
-
-const maxCachedDrawings = 500;
-/** Characters; a longer drawing would delay the page. */
-const maxDrawingLength = 40_000;
-
-/** Reads drawings from this server's own endpoints. Drawings that are answered as immutable are cached. */
-function createDrawingReader(app: AppContext): FindDrawing {
-  const cached = new Map<string, string>();
-  return async (address) => {
-    const known = cached.get(address);
-    if (known !== undefined) return known;
-    if (!address.startsWith('/prod-api/')) return undefined;
-    // A drawing that cannot be read now is fetched by the browser.
-    const answer = await app.fastify.inject({ url: address }).catch(() => undefined);
-    if (answer?.statusCode !== 200 || !String(answer.headers['content-type']).startsWith('image/svg+xml'))
-      return undefined;
-    const { headers, body } = answer;
-    if (body.length > maxDrawingLength) return undefined;
-    if (String(headers['cache-control']).includes('immutable')) cached.set(address, body);
-    const [oldest] = cached.keys();
-    if (cached.size > maxCachedDrawings && oldest !== undefined) cached.delete(oldest);
-    return body;
-  };
 }
 
 /** Whether `npm run build` has run. */
