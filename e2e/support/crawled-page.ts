@@ -4,6 +4,9 @@ import { getDirection, getPathLanguage, isWrittenLanguage } from '@trunkline/tex
 export interface CrawledPage {
   readonly titles: readonly string[];
   readonly h1: number;
+  /** Levels of all headings, in their order. */
+  readonly levels: readonly number[];
+  readonly ids: readonly string[];
   readonly lang: string | undefined;
   readonly dir: string | undefined;
   readonly isHidden: boolean;
@@ -43,6 +46,8 @@ export function parsePage(source: string): CrawledPage {
   return {
     titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => decode(title)),
     h1: listElements(html, 'h1').length,
+    levels: [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level)),
+    ids: [...html.matchAll(/<[a-z][^>]* id="([^"]+)"/g)].map(([, id = '']) => id),
     lang: readAttribute(document, 'lang'),
     dir: readAttribute(document, 'dir'),
     isHidden: metas.some(([name, content]) => name === 'robots' && content.includes('noindex')),
@@ -104,6 +109,24 @@ function listAddressProblems({ canonical, alternates, metas }: CrawledPage, base
   ];
 }
 
+/** Search engines cut a longer description. */
+const maxDescription = 161;
+
+function listDescriptionProblems({ metas }: CrawledPage): string[] {
+  const { length } = metas.get('description') ?? '';
+  if (length === 0) return ['no description'];
+  return length > maxDescription ? [`a description of ${length} characters`] : [];
+}
+
+function listOutlineProblems({ ids, levels }: CrawledPage): string[] {
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? level) + 1);
+  return [
+    ...twice.map((id) => `the id ${id} twice`),
+    ...jumps.map((level) => `a heading h${level} below h${level - 2}`),
+  ];
+}
+
 /** What a search engine would miss of a page. @param address Its path and query. */
 export function listPageProblems(address: string, page: CrawledPage, baseURL: string): string[] {
   const language = getPathLanguage(new URL(address, baseURL).pathname);
@@ -113,6 +136,7 @@ export function listPageProblems(address: string, page: CrawledPage, baseURL: st
     ...(page.lang === language && page.dir === getDirection(language) ? [] : [`lang ${page.lang}, dir ${page.dir}`]),
     ...page.imagesWithoutAlt.map((image) => `without alt: ${image.slice(0, 120)}`),
     ...listDataProblems(page.data),
-    ...(page.isHidden ? [] : listAddressProblems(page, baseURL)),
+    ...listOutlineProblems(page),
+    ...(page.isHidden ? [] : [...listAddressProblems(page, baseURL), ...listDescriptionProblems(page)]),
   ];
 }

@@ -106,6 +106,8 @@ test('every public page that links lead to is there, and says what search engine
     }
   console.log(`${pages.size} pages`);
   expect(pages.size).toBeGreaterThan(60);
+  // What the menu shows by its word is a category with an address of its own.
+  expect(pages.get('/product?key=Switches')?.canonical).toMatch(/\/product\?cate_id=[0-9a-f-]+$/);
   expect(problems).toEqual([]);
 });
 

@@ -52,6 +52,16 @@ function toCanonicalAddress({ match, search = [] }: PageMetaInput): string {
   return query ? `${path}?${query}` : path;
 }
 
+/** Search engines show about so many characters of a description. */
+const maxDescription = 160;
+
+/** The description at most so long, cut after a word. */
+function cutDescription(text: string): string {
+  if (text.length <= maxDescription) return text;
+  const cut = text.slice(0, maxDescription);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxDescription / 2)).replace(/[\s.,;:،؛]+$/, '')}…`;
+}
+
 /** `en_US`, `ar_EG`: the form that networks expect. */
 const toRegionalLocale = (language: Language): string =>
   `${language}_${new Intl.Locale(language).maximize().region ?? language.toUpperCase()}`;
@@ -124,7 +134,14 @@ export function pageMeta(input: PageMetaInput) {
   return {
     meta: [
       { title: formatPageTitle(input.title, getVendorName(input.matches)) },
-      ...(input.description ? [{ name: 'description', content: input.description }] : []),
+      ...(input.description
+        ? [
+            {
+              name: 'description',
+              content: import.meta.env.SSR ? cutDescription(input.description) : input.description,
+            },
+          ]
+        : []),
       ...(input.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
       ...(serverHead?.meta ?? []),
     ],

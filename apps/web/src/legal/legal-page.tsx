@@ -37,7 +37,7 @@ export function LegalPage({ page }: { readonly page: keyof typeof sections }) {
           <ol>
             {list.map(({ name, title }) => (
               <li key={name}>
-                <a href={`#${name}`}>{title}</a>
+                <a href={`#s-${name}`}>{title}</a>
               </li>
             ))}
           </ol>
@@ -45,7 +45,7 @@ export function LegalPage({ page }: { readonly page: keyof typeof sections }) {
         <div className={styles.text}>
           <p className={styles.intro}>{t(`legal.${page}_intro`, { vendor })}</p>
           {list.map(({ name, title, text }, index) => (
-            <section key={name} id={name}>
+            <section key={name} id={`s-${name}`}>
               <h2>
                 <span className={styles.number}>{index + 1}</span> {title}
               </h2>

@@ -57,6 +57,10 @@ const sequence = (context: BlockContext, kind: 'timeline' | 'stations'): SafeHtm
   </ol>`;
 };
 
+/** The title of a card: one level below the heading of its section, or a heading itself where the text has none before. */
+const cardTitle = ({ reading }: BlockContext, title: SafeHtml): SafeHtml =>
+  reading.headings.length === 0 ? markup`<h2>${title}</h2>` : markup`<h3>${title}</h3>`;
+
 const cards: BlockRenderer = (context) => {
   const { reading, markdown } = context;
   const rows = listRows(context.block).map(({ line, get }) => {
@@ -65,7 +69,7 @@ const cards: BlockRenderer = (context) => {
     const title = markdown.inline(get(0));
     const link = href === undefined ? title : markup`<a href="${href}">${title}</a>`;
     return markup`<li>
-      <h3>${link}</h3>
+      ${cardTitle(context, link)}
       ${optional(context, 'p', get(1))}
     </li>`;
   });
@@ -90,7 +94,7 @@ const offices: BlockRenderer = (context) => {
       ...optional(context, 'small', get(4)),
     ];
     return markup`<li>
-      <h3>${context.markdown.inline(get(0))}</h3>
+      ${cardTitle(context, context.markdown.inline(get(0)))}
       ${lines}
     </li>`;
   });
@@ -111,9 +115,7 @@ const products: BlockRenderer = (context) => {
     const href = addLanguagePrefix(context.reading.language, product.path);
     return markup`<li data-product="${product.id}">
       <img src="${product.image}" alt="" loading="lazy" />
-      <h3>
-        <a href="${href}"><bdi>${product.model}</bdi></a>
-      </h3>
+      ${cardTitle(context, markup`<a href="${href}"><bdi>${product.model}</bdi></a>`)}
       <p>${product.title}</p>
       ${optional(context, 'small', note)}
     </li>`;

@@ -131,8 +131,8 @@ test('offices have their mail and telephone as links, and nothing else as one', 
     ':::offices\nAmman | Office | amman@x.example | +962 6 555 | 14 Qalam Street\nLima | | a@b" x | call\n:::',
   );
   expect(html).toBe(
-    '<ul class="offices"><li><h3>Amman</h3><p>Office</p><a href="mailto:amman@x.example"><bdi>amman@x.example</bdi></a>' +
-      '<a href="tel:+9626555"><bdi>+962 6 555</bdi></a><small>14 Qalam Street</small></li><li><h3>Lima</h3></li></ul>',
+    '<ul class="offices"><li><h2>Amman</h2><p>Office</p><a href="mailto:amman@x.example"><bdi>amman@x.example</bdi></a>' +
+      '<a href="tel:+9626555"><bdi>+962 6 555</bdi></a><small>14 Qalam Street</small></li><li><h2>Lima</h2></li></ul>',
   );
 });
 

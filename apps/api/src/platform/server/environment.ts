@@ -81,7 +81,7 @@ export const environmentSettings = {
     ['smtp', 'outbox'],
   ),
   MAIL_FROM: textSetting(
-    { meaning: 'Sender of all mail', default: 'Trunkline <no-reply@localhost>' },
+    { meaning: 'Sender of all mail', default: 'no-reply@localhost' },
     'an address, or Name <address>',
     /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
   ),

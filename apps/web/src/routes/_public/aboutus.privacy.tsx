@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_public/aboutus/privacy')({
       match,
       matches,
       title,
+      description: match.context.texts.t('legal.privacy_description'),
       ...(import.meta.env.SSR && { structured: { breadcrumbs: [{ name: title, path: paths.privacy }] } }),
     });
   },

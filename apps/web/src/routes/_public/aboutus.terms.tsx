@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_public/aboutus/terms')({
       match,
       matches,
       title,
+      description: match.context.texts.t('legal.terms_description'),
       ...(import.meta.env.SSR && { structured: { breadcrumbs: [{ name: title, path: paths.terms }] } }),
     });
   },

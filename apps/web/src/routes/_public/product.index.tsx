@@ -19,7 +19,8 @@ export const Route = createFileRoute('/_public/product/')({
   loader: ({ context, deps }) => loadProducts(context.call, deps),
   head: ({ match, matches, loaderData }) =>
     pageMeta({
-      match,
+      // A `key` of the menu shows a category, whose address is the canonical one.
+      match: { ...match, search: { ...match.search, cate_id: loaderData?.search.cate_id } },
       matches,
       title:
         findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).at(-1)?.name ??
