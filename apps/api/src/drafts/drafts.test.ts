@@ -35,6 +35,16 @@ const save = (user: TestUser, content: Record<string, unknown> = project, more =
   as(user).ok(saveDraft, { type: 'Project', content, ...more });
 
 describe('saving', () => {
+  test('a copy without a key stays in the box when the record is saved; the draft of the record goes', async () => {
+    const user = await app.make.member({ type: 'DPP' });
+    const quotation = await as(user).ok(saveQuotation, { items: [] });
+    const content = { project_name: 'Mine', quotation_id: quotation.id };
+    await save(user, content, { type: 'Quotation', key: `quotation:${quotation.id}` });
+    const copy = await save(user, content, { type: 'Quotation' });
+    await as(user).ok(saveQuotation, { id: quotation.id, version: quotation.version, items: [] });
+    expect((await as(user).ok(listDrafts, {})).list.map(({ id }) => id)).toEqual([copy.id]);
+  });
+
   test('stores a draft for 30 days, under the name of its project; opening answers the content unchanged', async () => {
     const draft = await save(owner, { ...project, nested: { list: [1, null, 'é'] } });
     expect(draft).toMatchObject({ type: 'Project', title: 'Port of Anselm', version: 1, days_left: 30, other: null });

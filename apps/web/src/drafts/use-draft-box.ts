@@ -33,28 +33,42 @@ function findReason(error: unknown): string {
 
 const isPhone = (): boolean => matchMedia('(max-width: 760px)').matches;
 
+interface DraftBoxOfForm {
+  readonly box: DraftBox;
+  /** Stores the work as a draft of its own, which the next save of the record leaves in the box. Resolves to whether the box took it. */
+  readonly copy: () => Promise<boolean>;
+  readonly forget: () => void;
+}
+
 /**
  * Puts the unsaved work of a form into the drafts box: when the user chooses it on leaving, and by itself when the page is closed.
  * Give `box` to `<DraftBoxDialog>`, and call `forget` when the record was saved. docs/rules/drafts.md
  */
-export function useDraftBox(work: DraftedWork): { readonly box: DraftBox; readonly forget: () => void } {
+export function useDraftBox(work: DraftedWork): DraftBoxOfForm {
   const t = useT();
   const cache = useQueryClient();
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;
   });
+  const toCopy = (): EndpointInput<typeof saveDraft> => ({
+    type: latest.current.type,
+    content: latest.current.read(),
+    device: isPhone() ? 'phone' : 'computer',
+    browser_id: findBrowserId(),
+    typed_at: new Date().toISOString(),
+  });
   const toInput = (): EndpointInput<typeof saveDraft> => {
-    const { type, draft, read } = latest.current;
+    const { type, draft, recordId } = latest.current;
     return {
-      ...(draft ? { id: draft.id, version: draft.version } : { key: findFormKey(type, latest.current.recordId) }),
-      type,
-      content: read(),
-      device: isPhone() ? 'phone' : 'computer',
-      browser_id: findBrowserId(),
-      typed_at: new Date().toISOString(),
+      ...toCopy(),
+      ...(draft ? { id: draft.id, version: draft.version } : { key: findFormKey(type, recordId) }),
       keep_both: true,
     };
+  };
+  const refetchDrafts = () => {
+    void cache.invalidateQueries({ queryKey: ['drafts'] });
+    void cache.invalidateQueries({ queryKey: ['home'] });
   };
   useEffect(() => {
     const store = () => {
@@ -72,17 +86,23 @@ export function useDraftBox(work: DraftedWork): { readonly box: DraftBox; readon
         if (reason !== undefined) return reason;
         takeFormKey(work.type);
         toast.ok(t('drafts.saved'));
-        void cache.invalidateQueries({ queryKey: ['drafts'] });
-        void cache.invalidateQueries({ queryKey: ['home'] });
+        refetchDrafts();
         return undefined;
       },
+    },
+    copy: async () => {
+      const reason = await call(saveDraft, toCopy()).then(() => undefined, findReason);
+      if (reason === undefined) {
+        toast.ok(t('drafts.copied'));
+        refetchDrafts();
+      } else toast.error(reason === '' ? t('drafts.save_failed') : reason);
+      return reason === undefined;
     },
     forget: () => {
       // The server removes the draft of a stored record, and the one that was named with the save.
       const key = takeFormKey(work.type);
       if (key !== null && work.recordId === undefined) void call(deleteDraft, { key }).catch(() => undefined);
-      void cache.invalidateQueries({ queryKey: ['drafts'] });
-      void cache.invalidateQueries({ queryKey: ['home'] });
+      refetchDrafts();
     },
   };
 }

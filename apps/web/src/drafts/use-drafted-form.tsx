@@ -18,7 +18,7 @@ interface DraftedForm<V> {
   readonly form: {
     readonly getValues: () => V;
     readonly reset: (values: V, options?: { keepDefaultValues?: boolean }) => void;
-    readonly formState: { readonly isDirty: boolean };
+    readonly formState: { readonly isDirty: boolean; readonly defaultValues?: unknown };
   };
   /** The values of the stored record, or of an empty form. */
   readonly stored: V;
@@ -32,6 +32,8 @@ interface DraftedFormState {
   /** Of `<UnsavedWarning>`. */
   readonly ask: (answer: LeaveAnswer) => ReactNode;
   readonly notice: ReactNode;
+  /** Stores what is typed as a draft of its own, when another user saved the record meanwhile. */
+  readonly copy: () => Promise<boolean>;
   /** To be called when the record was saved. */
   readonly forget: () => void;
 }
@@ -44,12 +46,13 @@ export function useDraftedForm<V>(drafted: DraftedForm<V>): DraftedFormState {
   const { type, recordId, draftId, form, stored, names, parse } = drafted;
   const { data: draft } = useQuery({ ...draftQueries.detail(draftId ?? ''), enabled: draftId !== undefined });
   const [isNewerHere, setNewerHere] = useState(false);
-  const { box, forget } = useDraftBox({
+  const { box, copy, forget } = useDraftBox({
     type,
     recordId,
     draft,
     isUnsaved: form.formState.isDirty,
-    read: () => ({ ...form.getValues(), ...names, base: stored }),
+    // The values that the form was filled from: the record may have been read again since.
+    read: () => ({ ...form.getValues(), ...names, base: form.formState.defaultValues ?? stored }),
   });
   const fill = ({ content }: DraftDetail) => {
     const values = parse(content);
@@ -75,6 +78,7 @@ export function useDraftedForm<V>(drafted: DraftedForm<V>): DraftedFormState {
   return {
     ask: (answer) => <DraftBoxDialog box={box} {...answer} />,
     notice: draft && <DraftNotice draft={draft} isNewerHere={isNewerHere} onUse={() => fill(draft)} />,
+    copy,
     forget,
   };
 }

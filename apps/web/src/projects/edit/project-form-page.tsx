@@ -160,7 +160,7 @@ function EditorActions({ editing: { intend, save } }: { readonly editing: Projec
 
 /** A colleague saved the same project meanwhile: only fields that both changed are asked. */
 function ProjectConflict({
-  editing: { form, base, fill, save },
+  editing: { form, base, fill, save, drafted },
   id,
 }: {
   readonly editing: ProjectEditing;
@@ -189,6 +189,14 @@ function ProjectConflict({
         fill(newest);
         if (merged) form.reset({ ...merged, version: newest.version }, { keepDefaultValues: true });
         save.reset();
+      }}
+      toDraft={{
+        copy: drafted.copy,
+        onCopied: (newest) => {
+          fill(newest);
+          cache.setQueryData(projectQueries.detail(id).queryKey, newest);
+          save.reset();
+        },
       }}
       onClose={save.reset}
     />

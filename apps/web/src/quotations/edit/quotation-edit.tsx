@@ -36,7 +36,13 @@ export function QuotationEdit({ quotation, draftId }: QuotationEditProps) {
       <UnsavedWarning when={form.formState.isDirty} leaving={edit.leaving} ask={drafted.ask} />
       {drafted.notice}
       <QuotationNotices quotation={quotation} refused={undefined} isEditing />
-      <StaleQuotationNotice error={error} hasChecks={refusedChecks.length > 0} quotation={quotation} edit={edit} />
+      <StaleQuotationNotice
+        error={error}
+        hasChecks={refusedChecks.length > 0}
+        quotation={quotation}
+        edit={edit}
+        copy={drafted.copy}
+      />
       <div className={styles.edit}>
         <Form
           form={form}

@@ -20,10 +20,12 @@ interface StaleQuotationNoticeProps {
   readonly hasChecks: boolean;
   readonly quotation: Quotation;
   readonly edit: QuotationEditing;
+  /** Puts what is typed into the drafts box. */
+  readonly copy: () => Promise<boolean>;
 }
 
 /** Shown when another user saved the quotation in the meantime: asks for the fields that both changed. */
-export function StaleQuotationNotice({ error, hasChecks, quotation, edit }: StaleQuotationNoticeProps) {
+export function StaleQuotationNotice({ error, hasChecks, quotation, edit, copy }: StaleQuotationNoticeProps) {
   const cache = useQueryClient();
   const describe = useFieldDescriptions(quotation);
   const findLast = useLastQuotationDecision();
@@ -48,6 +50,13 @@ export function StaleQuotationNotice({ error, hasChecks, quotation, edit }: Stal
         onTake={(latest, merged) => {
           cache.setQueryData(quotationQueries.detail(quotation.id).queryKey, latest);
           if (merged) loadLatest(latest, merged);
+        }}
+        toDraft={{
+          copy,
+          onCopied: (latest) => {
+            loadLatest(latest, toQuotationEditValues(latest));
+            cache.setQueryData(quotationQueries.detail(quotation.id).queryKey, latest);
+          },
         }}
         onClose={edit.backToEditing}
       />

@@ -43,6 +43,8 @@ interface ConflictViewProps<V> {
   readonly describe: Describe;
   /** Fills the form with the merged values. Nothing is saved by it. */
   readonly onMerge: (merged: V) => void;
+  /** Of forms whose record has drafts: what is typed becomes one. */
+  readonly copyButton?: ReactNode;
   /** Back to editing: the form stays as it is, and the next save asks again. */
   readonly onClose: () => void;
 }
@@ -57,7 +59,7 @@ const showValue = (describe: Describe, path: string, value: unknown): ReactNode 
 };
 
 /** Two people changed the same record: only fields that both changed are asked, the others are merged and listed. docs/rules/pages.md */
-export function ConflictView<V>({ sides, change, describe, onMerge, onClose }: ConflictViewProps<V>) {
+export function ConflictView<V>({ sides, change, describe, onMerge, copyButton, onClose }: ConflictViewProps<V>) {
   const t = useT();
   const [choices, setChoices] = useState<ReadonlyMap<string, ClashChoice>>(new Map());
   const { merged, clashes, settled } = mergeVersions(sides, choices);
@@ -82,6 +84,7 @@ export function ConflictView<V>({ sides, change, describe, onMerge, onClose }: C
             {t('kept.conflict_back')}
           </Button>
         )}
+        {copyButton}
         <Button look="primary" disabled={open > 0} onPress={() => onMerge(merged)}>
           {t(isMerge ? 'kept.conflict_apply' : 'kept.conflict_continue')}
         </Button>

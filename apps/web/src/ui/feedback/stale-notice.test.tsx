@@ -103,3 +103,30 @@ test('StaleNotice shows nothing for another conflict', async () => {
   );
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
+
+test('a form with drafts copies what is typed and goes on with the newest version; a refused copy changes nothing', async () => {
+  const copied: string[] = [];
+  const answers = [false, true];
+  await renderComponent(
+    <StaleNotice<string, { readonly price: string }>
+      error={stale}
+      read={() => Promise.resolve('newest')}
+      fields={{
+        toSides: () => ({ before: { price: '10.00' }, mine: { price: '9.00' }, theirs: { price: '8.00' } }),
+        describe: () => ({ label: 'Price' }),
+      }}
+      toDraft={{
+        copy: () => Promise.resolve(answers.shift() ?? false),
+        onCopied: (newest) => copied.push(newest),
+      }}
+      onTake={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  await button('Copy mine to a draft').click();
+  await expect.poll(() => answers).toEqual([true]);
+  expect(copied).toEqual([]);
+  await button('Copy mine to a draft').click();
+  await expect.poll(() => copied).toEqual(['newest']);
+  await expectAccessible();
+});

@@ -25,6 +25,12 @@ export interface StaleNoticeProps<R, V> {
   readonly findDecision?: (newest: R) => RecordDecision | undefined;
   /** A typed reason, to be copied after such a decision. */
   readonly typed?: string | undefined;
+  /** Puts what is typed into the drafts box, and then takes the newest version. Absent where the record has no draft form. */
+  readonly toDraft?: {
+    /** Resolves to whether the box took it. */
+    readonly copy: () => Promise<boolean>;
+    readonly onCopied: (newest: R) => void;
+  };
   /** What follows such a decision: a button to the next record of a queue. */
   readonly next?: ReactNode;
   /** Takes over the current record; with fields the merged values over it. Nothing is saved by it. */
@@ -44,7 +50,7 @@ const describePath = (path: string): FieldDescription => ({ label: path });
 
 /** Reads the current record at once, and shows what is to be decided. */
 function ReadStaleRecord<R, V>({ error, read, ...props }: StaleNoticeProps<R, V> & { readonly error: ApiError }) {
-  const { fields, findDecision, typed, next, onTake, onClose } = props;
+  const { fields, findDecision, typed, toDraft, next, onTake, onClose } = props;
   const { newest, hasFailed, retry } = useNewest(error, read);
   const t = useT();
   const change = getStaleChange(error);
@@ -60,6 +66,7 @@ function ReadStaleRecord<R, V>({ error, read, ...props }: StaleNoticeProps<R, V>
         )}
       </ChangeBanner>
     );
+  const copyButton = toDraft && <CopyToDraftButton {...toDraft} newest={newest.record} />;
   const decision = findDecision?.(newest.record);
   if (decision)
     return (
@@ -69,6 +76,7 @@ function ReadStaleRecord<R, V>({ error, read, ...props }: StaleNoticeProps<R, V>
         actions={
           <>
             <Button onPress={() => onTake(newest.record, undefined)}>{t('kept.decided_show')}</Button>
+            {copyButton}
             {next}
           </>
         }
@@ -81,6 +89,7 @@ function ReadStaleRecord<R, V>({ error, read, ...props }: StaleNoticeProps<R, V>
         change={change}
         describe={fields.describe}
         onMerge={(merged) => onTake(newest.record, merged)}
+        copyButton={copyButton}
         onClose={onClose}
       />
     );
@@ -92,6 +101,28 @@ function ReadStaleRecord<R, V>({ error, read, ...props }: StaleNoticeProps<R, V>
       onMerge={() => onTake(newest.record, undefined)}
       onClose={onClose}
     />
+  );
+}
+
+interface CopyToDraftProps<R> {
+  readonly copy: () => Promise<boolean>;
+  readonly onCopied: (newest: R) => void;
+  readonly newest: R;
+}
+
+function CopyToDraftButton<R>({ copy, onCopied, newest }: CopyToDraftProps<R>) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const isCopied = await copy();
+    setBusy(false);
+    if (isCopied) onCopied(newest);
+  };
+  return (
+    <Button busy={busy} onPress={() => void run()}>
+      {t('kept.conflict_copy')}
+    </Button>
   );
 }
 
