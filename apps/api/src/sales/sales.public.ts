@@ -19,11 +19,13 @@ export async function readLatestSales({ trx, today }: Pick<TransactionContext, '
   return {
     orders,
     amount,
+    total_usd: amount,
     amount_before,
     change,
     months: months.map((month) => {
       const group = byMonth.get(month) ?? createEmptyGroup(month);
-      return { month, orders: group.orders, amount: group.amount, amount_before: group.amount_before };
+      const { orders: count, amount: total_usd, amount_before: before } = group;
+      return { month, orders: count, amount: total_usd, total_usd, amount_before: before };
     }),
   };
 }

@@ -270,6 +270,7 @@ test('the home page has the last twelve months with those of the year before', a
     month: toMonth(today),
     orders: 3,
     amount: '2100.00',
+    total_usd: '2100.00',
     amount_before: '500.00',
   });
   expect(await countDifferences(app)).toEqual([0, 0]);

@@ -38,12 +38,16 @@ export const getStaffHome = endpoint({
         orders: z.int(),
         /** USD, without VAT and other charges. */
         amount: money,
+        /** `amount` under the name of the other totals. */
+        total_usd: money,
         /** Of the same period a year before. */
         amount_before: money,
         /** Against the year before, as a share; null without sales then. */
         change: z.nullable(decimal),
         /** Oldest first. */
-        months: z.array(z.object({ month: z.string(), orders: z.int(), amount: money, amount_before: money })),
+        months: z.array(
+          z.object({ month: z.string(), orders: z.int(), amount: money, total_usd: money, amount_before: money }),
+        ),
       }),
     ),
   }),
