@@ -22,7 +22,20 @@ export function ProjectQuotations({ project }: { readonly project: Project }) {
   const mayAdd = project.actions.includes('quote');
   if (project.quotations.length === 0 && !mayAdd) return null;
   return (
-    <Card title={t('projects.linked_quotations')} end={mayAdd && <AddQuotationButton project={project} />} flush>
+    <Card
+      title={t('projects.linked_quotations')}
+      end={
+        <span className={styles.cardEnd}>
+          {project.quotations.length > 0 && (
+            <Link to={paths.quotations} search={{ project_id: project.id }}>
+              {t('projects.show_in_quotations')}
+            </Link>
+          )}
+          {mayAdd && <AddQuotationButton project={project} />}
+        </span>
+      }
+      flush
+    >
       {project.quotations.length === 0 ? (
         <p className={styles.none}>{t('projects.no_linked_quotations')}</p>
       ) : (

@@ -19,6 +19,7 @@ import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
+import { ProjectFilter } from './project-filter.tsx';
 import { QuotationStateMark } from './quotation-status.tsx';
 import { quotationQueries, toQuotationsInput } from './quotations.queries.ts';
 import { type QuotationsSearch, type QuotationListTab, quotationListTabs } from './quotations-search.ts';
@@ -86,6 +87,7 @@ function QuotationsList({ search }: { readonly search: QuotationsSearch }) {
     <>
       <Filters end={<ExportButton endpoint={exportQuotations} input={toQuotationsInput(search)} />}>
         <KeywordBox label={t('quotations.search')} keyword={search.keyword} />
+        <ProjectFilter projectId={search.project_id} />
         <RangeFilter search={search} amountLabel={t('lists.amount')} />
       </Filters>
       <ListCard query={query} columns={7} empty={<NoQuotations search={search} />}>

@@ -32,6 +32,7 @@ export const quotationListSorts = withDescending(quotationSorts);
 
 export interface QuotationsSearch extends ListSearch, RecordFilters {
   readonly state?: QuotationState | undefined;
+  readonly project_id?: string | undefined;
   readonly sort?: (typeof quotationListSorts)[number] | undefined;
 }
 
@@ -50,6 +51,7 @@ export const parseQuotationsSearch = (raw: RawSearch): QuotationsSearch => ({
   ...parseListSearch(raw, quotationListSorts),
   ...parseRecordFilters(raw),
   state: parseOneOf(quotationStates, raw['state']),
+  project_id: parseText(raw['project_id'], 40),
 });
 
 export const parseQuotationSearch = (raw: RawSearch): QuotationSearch => ({

@@ -16,7 +16,7 @@ import type { QuotationsSearch } from './quotations-search.ts';
 export const toQuotationsInput = (search: QuotationsSearch) => ({
   keyword: search.keyword,
   sort: search.sort,
-  filter: { ...pickRecordFilters(search), state: search.state },
+  filter: { ...pickRecordFilters(search), state: search.state, project_id: search.project_id },
 });
 
 export const quotationQueries = {

@@ -3,6 +3,7 @@ import type { StaffProject } from '@trunkline/contract/staff/projects';
 import { Link } from '@tanstack/react-router';
 import { useCountryName } from '../../accounts/countries.ts';
 import { useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
 import { QuotationStateMark } from '../../quotations/quotation-status.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
@@ -101,10 +102,22 @@ export function ProjectInformation({ project }: ProjectProps) {
   );
 }
 
-export function ProjectQuotations({ project: { quotations } }: ProjectProps) {
+export function ProjectQuotations({ project: { id, quotations } }: ProjectProps) {
   const t = useT();
+  const mayList = usePermission(['sales:quotation:read']);
   return (
-    <Card title={t('staff.quotations')} flush>
+    <Card
+      title={t('staff.quotations')}
+      end={
+        mayList &&
+        quotations.length > 0 && (
+          <Link to={staffPaths.quotations} search={{ tab: 'all', project_id: id }}>
+            {t('projects.show_in_quotations')}
+          </Link>
+        )
+      }
+      flush
+    >
       {quotations.length === 0 ? (
         <p className={styles.none}>{t('staff_projects.no_quotations')}</p>
       ) : (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../client/text.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Filters } from '../../ui/tables/filters.tsx';
@@ -5,6 +6,7 @@ import { KeywordBox } from '../../ui/tables/list-card.tsx';
 import { RangeFilter } from '../../ui/tables/range-filter.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { CompanySelects } from '../lists/company-selects.tsx';
+import { staffProjectQueries } from '../projects/staff-projects.queries.ts';
 import { type QuotationQueueSearch, staffQuotationStates } from './quotation-queue-search.ts';
 
 /** The filters of a tab. */
@@ -36,7 +38,24 @@ export function QuotationQueueFilters({ search }: { readonly search: QuotationQu
           change({ mine: value === 'mine' || undefined, unassigned: value === 'unassigned' || undefined })
         }
       />
+      {search.project_id !== undefined && <ChosenProject id={search.project_id} />}
       <RangeFilter search={search} amountLabel={t('lists.amount_usd')} />
     </Filters>
+  );
+}
+
+/** The project of the address, which a page of a project links to: it can be left out again. */
+function ChosenProject({ id }: { readonly id: string }) {
+  const t = useT();
+  const change = useChangeSearch<QuotationQueueSearch>();
+  const { data } = useQuery(staffProjectQueries.detail(id));
+  return (
+    <PlainSelect
+      label={t('lists.project')}
+      empty={t('lists.any_project')}
+      options={[{ value: id, label: data ? data.project_name || data.number : t('lists.project') }]}
+      value={id}
+      onChange={() => change({ project_id: undefined })}
+    />
   );
 }

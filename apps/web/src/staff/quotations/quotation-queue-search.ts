@@ -5,6 +5,7 @@ import {
   type ListSearch,
   parseOneOf,
   type RawSearch,
+  parseText,
   parseTick,
 } from '../../client/list-search.ts';
 import { type CompanyFilters, parseCompanyFilters } from '../lists/company-filters.ts';
@@ -23,6 +24,7 @@ export interface QuotationQueueSearch extends ListSearch, CompanyFilters {
   readonly sort?: (typeof quotationQueueSorts)[number] | undefined;
   readonly state?: QuotationState | undefined;
   readonly unassigned?: true | undefined;
+  readonly project_id?: string | undefined;
 }
 
 export const parseQuotationQueueSearch = (raw: RawSearch): QuotationQueueSearch => ({
@@ -31,4 +33,5 @@ export const parseQuotationQueueSearch = (raw: RawSearch): QuotationQueueSearch 
   tab: parseOneOf(quotationQueueTabs, raw['tab']),
   state: parseOneOf(staffQuotationStates, raw['state']),
   unassigned: parseTick(raw['unassigned']),
+  project_id: parseText(raw['project_id'], 40),
 });

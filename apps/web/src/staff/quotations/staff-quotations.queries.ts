@@ -21,9 +21,9 @@ type PreviewInput = EndpointInput<typeof previewDecision>;
 
 /** What a list of quotations shows, without its page. */
 export function toQueueInput(search: QuotationQueueSearch) {
-  const { keyword, sort, tab = 'applying', state, unassigned } = search;
+  const { keyword, sort, tab = 'applying', state, unassigned, project_id } = search;
   const tabFilter = tab === 'second' ? { needs_second: true } : { state: tab === 'all' ? state : tab };
-  return { keyword, sort, filter: { ...pickCompanyFilters(search), unassigned, ...tabFilter } };
+  return { keyword, sort, filter: { ...pickCompanyFilters(search), unassigned, project_id, ...tabFilter } };
 }
 
 export const staffQuotationQueries = {
