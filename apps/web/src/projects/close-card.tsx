@@ -7,6 +7,7 @@ import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useProjectAction } from './projects.queries.ts';
+import { StaleProjectNotice } from './stale-project-notice.tsx';
 import styles from './project-page.module.css';
 
 /** How an approved project ended. */
@@ -49,6 +50,9 @@ function CloseDialog({ project, result, onClose }: CloseDialogProps) {
       keep={{ object: 'project-close', id: project.id }}
       error={close.error}
       busy={close.busy}
+      stale={(reason) => (
+        <StaleProjectNotice id={project.id} action="close" save={close} typed={reason} onOver={onClose} />
+      )}
       onConfirm={(reason) =>
         void close.run({ id: project.id, version: project.version, result, reason: reason || null })
       }

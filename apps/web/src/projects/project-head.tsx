@@ -18,6 +18,7 @@ import { PageHead, Separator } from '../ui/layout/page-head.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { ProjectMark, ProjectTurn } from './project-marks.tsx';
 import { useProjectAction } from './projects.queries.ts';
+import { StaleProjectNotice } from './stale-project-notice.tsx';
 
 interface ProjectProps {
   readonly project: Project;
@@ -126,6 +127,7 @@ function DeleteDialog({ project, onClose }: ProjectProps & { readonly onClose: (
       look="danger"
       error={remove.error}
       busy={remove.busy}
+      stale={() => <StaleProjectNotice id={project.id} action="delete" save={remove} onOver={onClose} />}
       onConfirm={() => void remove.run({ id: project.id, version: project.version })}
       onClose={onClose}
     />
@@ -143,6 +145,7 @@ function WithdrawDialog({ project, onClose }: ProjectProps & { readonly onClose:
       look="danger"
       error={withdraw.error}
       busy={withdraw.busy}
+      stale={() => <StaleProjectNotice id={project.id} action="withdraw" save={withdraw} onOver={onClose} />}
       onConfirm={() => void withdraw.run({ id: project.id, version: project.version })}
       onClose={onClose}
     />

@@ -41,6 +41,45 @@ test('with an update that is due the page begins with its form and the last day 
   await expect.element(page.getByRole('button', { name: 'Post update' })).toBeVisible();
 });
 
+test('an update of a project that a colleague updated first asks for the progress and keeps what was typed', async () => {
+  const due = {
+    waiting_on: 'us' as const,
+    update_due_on: '2026-11-13',
+    update_grace_until: '2026-11-27',
+    steps: [{ name: 'update' as const, on: 'us' as const, by: '2026-11-27', due: true }],
+    advancement: 40,
+  };
+  await page.viewport(1440, 1000);
+  const first = buildTestProject(due);
+  let stored = first;
+  const sent = serveFakeHandlers({
+    '/ajax/getCountries': () => ({ data: { countries: [] } }),
+    '/user/detailproject': () => ({ data: stored }),
+    '/user/updateproject': ({ body }) =>
+      body['version'] === stored.version
+        ? { data: stored }
+        : {
+            status: 409,
+            msg: 'Somebody changed this record meanwhile.',
+            data: { stale: true, changed_by: 'Sami Haddadin', changed_at: '2026-11-22T07:41:00Z' },
+          },
+  });
+  await renderProjectPage(() => <ProjectPage id="p1" />);
+  await page.getByRole('textbox', { name: 'Progress, %' }).fill('70');
+  await page.getByRole('textbox', { name: /What happened/ }).fill('The tender is out.');
+  stored = { ...first, version: first.version + 1, advancement: 55 };
+  await page.getByRole('button', { name: 'Post update' }).click();
+  await expect.element(page.getByText(/saved this on/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('radio', { name: '70' }).click();
+  await page.getByRole('button', { name: 'Use the merged version' }).click();
+  await expect.element(page.getByRole('textbox', { name: /What happened/ })).toHaveValue('The tender is out.');
+  await page.getByRole('button', { name: 'Post update' }).click();
+  await expect
+    .poll(() => sent.findLast(({ path }) => path === '/user/updateproject')?.body)
+    .toMatchObject({ version: first.version + 1, advancement: 70, notes: 'The tender is out.' });
+});
+
 test('a project that waits for the vendor says its place and the median, and nothing to do', async () => {
   await open({
     state: 'submitted',

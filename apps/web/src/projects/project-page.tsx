@@ -48,7 +48,7 @@ function ProjectView({ project }: { readonly project: Project }) {
     <div className="stack">
       <ProjectHead project={project} />
       <ProjectFacts project={project} />
-      <TurnCard key={project.version} project={project} />
+      <TurnCard project={project} />
       <div className={styles.columns}>
         <div className="stack">
           {(isProtected || project.steps.length > 0) && (

@@ -7,6 +7,7 @@ import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useProjectAction } from './projects.queries.ts';
+import { StaleProjectNotice } from './stale-project-notice.tsx';
 import styles from './project-page.module.css';
 
 /** What stands next, in its order: who does it and by when. */
@@ -60,6 +61,9 @@ function ExtendDialog({ project, onClose }: { readonly project: Project; readonl
       keep={{ object: 'project-extension', id: project.id }}
       error={extend.error}
       busy={extend.busy}
+      stale={(reason) => (
+        <StaleProjectNotice id={project.id} action="extend" save={extend} typed={reason} onOver={onClose} />
+      )}
       onConfirm={(reason) => void extend.run({ id: project.id, version: project.version, reason })}
       onClose={onClose}
     />
