@@ -10,6 +10,7 @@ import { RangeFilter } from '../ui/tables/range-filter.tsx';
 import { isNarrowed } from '../client/list-search.ts';
 import { type Format, useFormat } from '../client/format.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
+import { PlainSelect } from '../ui/forms/plain-select.tsx';
 import { KeywordBox, ListCard } from '../ui/tables/list-card.tsx';
 import { useChangeSearch } from '../ui/tables/use-change-search.ts';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
@@ -19,7 +20,6 @@ import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
-import { ProjectFilter } from './project-filter.tsx';
 import { QuotationStateMark } from './quotation-status.tsx';
 import { quotationQueries, toQuotationsInput } from './quotations.queries.ts';
 import { type QuotationsSearch, type QuotationListTab, quotationListTabs } from './quotations-search.ts';
@@ -94,6 +94,32 @@ function QuotationsList({ search }: { readonly search: QuotationsSearch }) {
         {(data) => <QuotationsTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />}
       </ListCard>
     </>
+  );
+}
+
+/** Narrows the list to a project: the latest ones, and the one of the address. */
+function ProjectFilter({ projectId }: { readonly projectId: string | undefined }) {
+  const t = useT();
+  const change = useChangeSearch<QuotationsSearch>();
+  const latest = useQuery(quotationQueries.projects).data;
+  const isListed = projectId === undefined || latest?.some(({ id }) => id === projectId);
+  const { data: chosen } = useQuery({
+    ...quotationQueries.project(projectId ?? ''),
+    enabled: latest !== undefined && !isListed,
+  });
+  const options = [...(latest ?? []), ...(chosen ? [chosen] : [])].map(({ id, number, project_name }) => ({
+    value: id,
+    label: project_name || number,
+  }));
+  if (options.length === 0) return null;
+  return (
+    <PlainSelect
+      label={t('lists.project')}
+      empty={t('lists.any_project')}
+      options={options}
+      value={projectId ?? ''}
+      onChange={(project_id) => change({ project_id: project_id || undefined })}
+    />
   );
 }
 

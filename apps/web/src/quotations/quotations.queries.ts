@@ -1,5 +1,6 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { listCountries } from '@trunkline/contract/site';
+import { getProjectDetail, listProjects } from '@trunkline/contract/projects';
 import { getQuotationDetail, listQuotations } from '@trunkline/contract/quotations';
 import { type Quotation, type quotation } from '@trunkline/contract/quotations.shapes';
 import { type QuotationState } from '@trunkline/contract/enums';
@@ -20,6 +21,16 @@ export const toQuotationsInput = (search: QuotationsSearch) => ({
 });
 
 export const quotationQueries = {
+  /** Projects to filter by: the latest ones. */
+  projects: queryOptions({
+    queryKey: ['projects', 'list', 'choices'],
+    queryFn: async ({ signal }) => (await call(listProjects, { limit: 50 }, { signal })).list,
+  }),
+  project: (id: string) =>
+    queryOptions({
+      queryKey: ['projects', 'detail', id],
+      queryFn: ({ signal }) => call(getProjectDetail, { id }, { signal }),
+    }),
   list: (search: QuotationsSearch) =>
     queryOptions({
       queryKey: ['quotations', 'list', search],
