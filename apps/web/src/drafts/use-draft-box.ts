@@ -33,6 +33,24 @@ function findReason(error: unknown): string {
 
 const isPhone = (): boolean => matchMedia('(max-width: 760px)').matches;
 
+type DraftInput = EndpointInput<typeof saveDraft>;
+
+/** The work as a draft of its own. */
+const toCopy = ({ type, read }: DraftedWork): DraftInput => ({
+  type,
+  content: read(),
+  device: isPhone() ? 'phone' : 'computer',
+  browser_id: findBrowserId(),
+  typed_at: new Date().toISOString(),
+});
+
+/** The work in the draft of its form. */
+const toInput = (work: DraftedWork): DraftInput => ({
+  ...toCopy(work),
+  ...(work.draft ? { id: work.draft.id, version: work.draft.version } : { key: findFormKey(work.type, work.recordId) }),
+  keep_both: true,
+});
+
 interface DraftBoxOfForm {
   readonly box: DraftBox;
   /** Stores the work as a draft of its own, which the next save of the record leaves in the box. Resolves to whether the box took it. */
@@ -51,51 +69,38 @@ export function useDraftBox(work: DraftedWork): DraftBoxOfForm {
   useEffect(() => {
     latest.current = work;
   });
-  const toCopy = (): EndpointInput<typeof saveDraft> => ({
-    type: latest.current.type,
-    content: latest.current.read(),
-    device: isPhone() ? 'phone' : 'computer',
-    browser_id: findBrowserId(),
-    typed_at: new Date().toISOString(),
-  });
-  const toInput = (): EndpointInput<typeof saveDraft> => {
-    const { type, draft, recordId } = latest.current;
-    return {
-      ...toCopy(),
-      ...(draft ? { id: draft.id, version: draft.version } : { key: findFormKey(type, recordId) }),
-      keep_both: true,
-    };
-  };
   const refetchDrafts = () => {
     void cache.invalidateQueries({ queryKey: ['drafts'] });
     void cache.invalidateQueries({ queryKey: ['home'] });
   };
+  /** Resolves to the reason when the box took nothing. */
+  const store = async (input: DraftInput, done: string): Promise<string | undefined> => {
+    const reason = await call(saveDraft, input).then(() => undefined, findReason);
+    if (reason !== undefined) return reason;
+    toast.ok(done);
+    refetchDrafts();
+    return undefined;
+  };
   useEffect(() => {
-    const store = () => {
+    const storeOnLeaving = () => {
       if (!latest.current.isUnsaved || isViewing()) return;
-      const input = toInput();
+      const input = toInput(latest.current);
       if (JSON.stringify(input).length < maxLeavingBytes) callWhileLeaving(saveDraft, input);
     };
-    addEventListener('pagehide', store);
-    return () => removeEventListener('pagehide', store);
+    addEventListener('pagehide', storeOnLeaving);
+    return () => removeEventListener('pagehide', storeOnLeaving);
   }, []);
   return {
     box: {
       save: async () => {
-        const reason = await call(saveDraft, toInput()).then(() => undefined, findReason);
-        if (reason !== undefined) return reason;
-        takeFormKey(work.type);
-        toast.ok(t('drafts.saved'));
-        refetchDrafts();
-        return undefined;
+        const reason = await store(toInput(latest.current), t('drafts.saved'));
+        if (reason === undefined) takeFormKey(work.type);
+        return reason;
       },
     },
     copy: async () => {
-      const reason = await call(saveDraft, toCopy()).then(() => undefined, findReason);
-      if (reason === undefined) {
-        toast.ok(t('drafts.copied'));
-        refetchDrafts();
-      } else toast.error(reason === '' ? t('drafts.save_failed') : reason);
+      const reason = await store(toCopy(latest.current), t('drafts.copied'));
+      if (reason !== undefined) toast.error(reason || t('drafts.save_failed'));
       return reason === undefined;
     },
     forget: () => {
