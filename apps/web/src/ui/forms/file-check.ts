@@ -26,13 +26,20 @@ export const formatKinds = (rule: UploadRule): string => rule.kinds.map((kind) =
 
 export type FileProblem = 'too_large' | 'wrong_kind';
 
+const findKind = (file: File, rule: UploadRule): FileKind | undefined =>
+  rule.kinds.find((one) => fileKinds[one].extensions.some((extension) => extension === toExtension(file.name)));
+
+/** Checks size and extension of a file. Undefined when there is no problem. */
+export function checkNameAndSize(file: File, rule: UploadRule): FileProblem | undefined {
+  if (file.size > rule.maxBytes) return 'too_large';
+  return findKind(file, rule) ? undefined : 'wrong_kind';
+}
+
 /** Checks size, extension and first bytes of a file before it is sent. Undefined when there is no problem. */
 export async function checkFile(file: File, rule: UploadRule): Promise<FileProblem | undefined> {
-  if (file.size > rule.maxBytes) return 'too_large';
-  const kind = rule.kinds.find((one) =>
-    fileKinds[one].extensions.some((extension) => extension === toExtension(file.name)),
-  );
-  if (!kind) return 'wrong_kind';
+  const problem = checkNameAndSize(file, rule);
+  const kind = findKind(file, rule);
+  if (problem || !kind) return problem;
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   return firstBytes[kind].every((byte, index) => head[index] === byte) ? undefined : 'wrong_kind';
 }

@@ -69,3 +69,15 @@ test('the form requires a file and submits the chosen one', async () => {
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => sent.map(({ name }) => name)).toEqual(['receipt.pdf']);
 });
+
+test('a form that is sent while the chosen file is still read has the file', async () => {
+  const sent: File[] = [];
+  await renderComponent(<TestForm onSubmit={({ file }) => sent.push(file)} />);
+  const unread = createPdf('unread.pdf');
+  Object.defineProperty(unread, 'slice', { value: () => ({ arrayBuffer: () => new Promise(() => undefined) }) });
+  const dataTransfer = { files: [unread] };
+  const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer });
+  page.getByText('choose a file').element().dispatchEvent(drop);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['unread.pdf']);
+});

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import fieldStyles from './field.module.css';
 import { type FieldProps, HintLine, useField } from './field.tsx';
-import { checkFile, type FileProblem, formatAccept, formatKinds } from './file-check.ts';
+import { checkFile, checkNameAndSize, type FileProblem, formatAccept, formatKinds } from './file-check.ts';
 import { useFormat } from '../../client/format.ts';
 import { IconButton } from './link-button.tsx';
 import '../../client/upload-transport.ts';
@@ -29,9 +29,15 @@ export function Upload({ field, rule, label, hint, optional, disabled, progress,
   const choose = () => input.current?.click();
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
+    const refused = checkNameAndSize(chosen, rule);
+    setProblem(refused);
+    if (refused) return;
+    // A form that is sent before the first bytes are read, by a quick press of a key, has the file. The server checks it too.
+    bound.change(chosen);
     const found = await checkFile(chosen, rule);
+    if (!found) return;
     setProblem(found);
-    if (!found) bound.change(chosen);
+    bound.change(file ?? null);
   };
   const remove = () => {
     bound.change(null);
