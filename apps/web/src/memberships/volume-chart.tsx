@@ -33,9 +33,9 @@ export function VolumeChart({ volumes }: { readonly volumes: readonly Volume[] }
                   <i style={{ inlineSize: `${100 * part}%` }} />
                 </span>
               </td>
-              <td>{money(total)}</td>
-              <td>{money(via_distributor)}</td>
-              <td>{format.share(part.toFixed(2))}</td>
+              <td data-head={t('memberships.total')}>{money(total)}</td>
+              <td data-head={t('memberships.via_distributor')}>{money(via_distributor)}</td>
+              <td data-head={t('memberships.share')}>{format.share(part.toFixed(2))}</td>
             </tr>
           );
         })}
