@@ -4,7 +4,7 @@ import { paths } from '../../apps/web/src/navigation.ts';
 import { findButton } from '../support/forms.ts';
 import { getDirection, addLanguagePrefix } from '@trunkline/text/languages';
 import { listAccessibilityViolations, listShownTextKeys } from '../support/accessibility.ts';
-import { listLayoutProblems, listPhoneOverflows } from '../support/layout-problems.ts';
+import { listLayoutProblems } from '../support/layout-problems.ts';
 import { ar, en as t, expect, type OpenPage, test } from '../support/journey.ts';
 import { registerPartner } from '../support/api-client.ts';
 import { listMissingScreens, listPrivateScreens, listPublicScreens, type UserScreens } from '../support/screens.ts';
@@ -20,8 +20,7 @@ async function waitForContent(page: Page, t: TFunction): Promise<void> {
 const listPageProblems = async (page: Page, language: 'en' | 'ar'): Promise<string[]> => [
   ...(await listAccessibilityViolations(page)),
   ...(await listShownTextKeys(page)),
-  ...(await listPhoneOverflows(page)),
-  ...(language === 'en' ? await listLayoutProblems(page) : []),
+  ...(await listLayoutProblems(page, language === 'en' ? 'all' : 'overflow')),
 ];
 
 /** Buttons that open dialogs with texts that the pages around them do not show, by the path of the page. */
@@ -45,22 +44,24 @@ async function listDialogProblems(page: Page, address: string, t: TFunction): Pr
 const openToCheck = (open: OpenPage, session: UserScreens['session']): Promise<Page> =>
   open(session, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
-/** Problems that a page has each of two times that it is opened: on a busy machine its layout may follow a new size too late. */
-async function listLastingProblems(page: Page, address: string, language: 'en' | 'ar'): Promise<string[]> {
+async function listScreenProblems(page: Page, address: string, language: 'en' | 'ar'): Promise<string[]> {
   const texts = language === 'ar' ? ar : t;
-  const check = async (): Promise<string[]> => {
-    await page.goto(addLanguagePrefix(language, address));
-    await waitForContent(page, texts);
-    await expect(page.locator('html')).toHaveAttribute('dir', getDirection(language));
-    return [...(await listDialogProblems(page, address, texts)), ...(await listPageProblems(page, language))];
-  };
-  return (await check()).length === 0 ? [] : check();
+  await page.goto(addLanguagePrefix(language, address));
+  await waitForContent(page, texts);
+  await expect(page.locator('html')).toHaveAttribute('dir', getDirection(language));
+  return [...(await listDialogProblems(page, address, texts)), ...(await listPageProblems(page, language))];
 }
 
+/** Two pages at a time: one waits for its data and for frames while the other is measured. */
 async function expectNoProblems(open: OpenPage, screens: UserScreens, language: 'en' | 'ar'): Promise<void> {
-  const page = await openToCheck(open, screens.session);
-  for (const address of screens.addresses)
-    expect.soft(await listLastingProblems(page, address, language), addLanguagePrefix(language, address)).toEqual([]);
+  const left = [...screens.addresses];
+  const checkNext = async (page: Page): Promise<void> => {
+    for (let address = left.shift(); address !== undefined; address = left.shift())
+      expect.soft(await listScreenProblems(page, address, language), addLanguagePrefix(language, address)).toEqual([]);
+    await page.close();
+  };
+  const pages = [await openToCheck(open, screens.session), await openToCheck(open, screens.session)];
+  await Promise.all(pages.map(checkNext));
 }
 
 for (const language of ['en', 'ar'] as const) {

@@ -1,6 +1,5 @@
 // Problems of the layout of a page at a size of the window, found by measuring the page. docs/rules/pages.md, "Phones and zoom"
 import { expect, type Page } from '@playwright/test';
-import { measureHorizontalOverflow } from './accessibility.ts';
 
 interface WindowSize {
   readonly width: number;
@@ -12,10 +11,13 @@ const desktop: WindowSize = { width: 1440, height: 900 };
 /** 1280 × 1024 at 400 %. */
 const zoomed: WindowSize = { width: 320, height: 256 };
 
+/** Layout and queries of containers follow a new size in the next frame; a measurement before it sees the old one. */
+const twoFramesScript = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
 const setSize = async (page: Page, size: WindowSize): Promise<void> => {
   await page.setViewportSize(size);
   await expect.poll(() => page.evaluate<number>('innerWidth')).toBe(size.width);
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  await page.evaluate(twoFramesScript);
 };
 
 const describeElement = `(element) => element.outerHTML.slice(0, 140)`;
@@ -77,10 +79,10 @@ const coveredScript = `(async () => {
   };
   for (const share of [0, 1]) {
     root.scrollTop = share * (root.scrollHeight - innerHeight);
-    // The box gives way after the page has scrolled.
+    // The box gives way when the page has rested for 120 ms.
     let covered;
-    for (let waited = 0; waited === 0 || (covered.length > 0 && waited < 2000); waited += 300) {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+    for (let waited = 0; waited === 0 || (covered.length > 0 && waited < 2000); waited += 150) {
+      await new Promise((resolve) => setTimeout(resolve, 150));
       covered = listCovered();
     }
     problems.push(...covered);
@@ -103,52 +105,60 @@ const widestElementScript = `(() => {
   return describe(elements.findLast((element) => beyond(element) >= most - 1));
 })()`;
 
-/** What is found, searched again for three seconds while there is something: on a busy machine the layout follows a new size late. */
+/** What is found, searched again for two seconds while there is something: on a busy machine the layout follows a new size late. */
 async function findLasting(page: Page, find: () => Promise<string[]>): Promise<string[]> {
   let found = await find();
   for (let tries = 0; found.length > 0 && tries < 10; tries++) {
-    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
     found = await find();
   }
   return found;
 }
 
-const listOverflow = (page: Page, name: string): Promise<string[]> =>
-  findLasting(page, () => measureOverflow(page, name));
+/** Content that is wider than the window. */
+const listOverflow = (page: Page, where: string): Promise<string[]> =>
+  findLasting(page, async () => {
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    if (overflow <= 0) return [];
+    return [`scrolls horizontally by ${overflow} px ${where}: ${await page.evaluate<string>(widestElementScript)}`];
+  });
 
-async function measureOverflow(page: Page, name: string): Promise<string[]> {
-  const overflow = await measureHorizontalOverflow(page);
-  if (overflow <= 0) return [];
-  return [`scrolls horizontally by ${overflow} px ${name}: ${await page.evaluate<string>(widestElementScript)}`];
+/** Bars that cover too much of the window. */
+async function listTallBars(page: Page, where: string): Promise<string[]> {
+  const share = await page.evaluate<number>(barShareScript);
+  return share > maxBarShare ? [`bars cover ${share} of the window ${where}`] : [];
 }
 
 const setInterfaceSize = (page: Page, size: string): Promise<void> =>
-  page.evaluate<void>(`void (document.documentElement.dataset.size = '${size}')`);
+  page.evaluate<void>(`document.documentElement.dataset.size = '${size}'; ${twoFramesScript}`);
 
-/** Content that is wider than a phone, at the usual size of the interface and at x-large, as text for `toEqual([])`. */
-export async function listPhoneOverflows(page: Page): Promise<string[]> {
+/** What is looked for: everything, or only content that is wider than the window, which depends on the language. */
+export type LayoutChecks = 'all' | 'overflow';
+
+/** On a phone, at the usual size of the interface and at x-large. The page keeps the size of the phone. */
+async function listPhoneProblems(page: Page, checks: LayoutChecks): Promise<string[]> {
   await setSize(page, phone);
   const problems = await listOverflow(page, 'on a phone');
+  if (checks === 'all') problems.push(...(await findLasting(page, () => page.evaluate<string[]>(smallControlsScript))));
   await setInterfaceSize(page, 'x-large');
   problems.push(...(await listOverflow(page, 'on a phone at x-large')));
+  if (checks === 'all') problems.push(...(await listTallBars(page, 'on a phone at x-large')));
   await setInterfaceSize(page, 'medium');
-  await setSize(page, desktop);
   return problems;
 }
 
-/** Problems that do not depend on the language: on a desktop, on a phone, and at a zoom of 400 %, as text for `toEqual([])`. */
-export async function listLayoutProblems(page: Page): Promise<string[]> {
-  const problems = [...(await listOverflow(page, 'on a desktop')), ...(await page.evaluate<string[]>(coveredScript))];
-  await setSize(page, phone);
-  problems.push(...(await findLasting(page, () => page.evaluate<string[]>(smallControlsScript))));
-  await setInterfaceSize(page, 'x-large');
-  const phoneShare = await page.evaluate<number>(barShareScript);
-  if (phoneShare > maxBarShare) problems.push(`bars cover ${phoneShare} of a phone at x-large`);
-  await setInterfaceSize(page, 'medium');
-  await setSize(page, zoomed);
-  problems.push(...(await listOverflow(page, 'at 400 %')));
-  const zoomedShare = await page.evaluate<number>(barShareScript);
-  if (zoomedShare > maxBarShare) problems.push(`bars cover ${zoomedShare} of the window at 400 %`);
+/** Problems of the layout of a page on a desktop, on a phone and at a zoom of 400 %, as text for `toEqual([])`. Each size is set once. */
+export async function listLayoutProblems(page: Page, checks: LayoutChecks): Promise<string[]> {
+  const problems: string[] = [];
+  if (checks === 'all')
+    problems.push(...(await listOverflow(page, 'on a desktop')), ...(await page.evaluate<string[]>(coveredScript)));
+  problems.push(...(await listPhoneProblems(page, checks)));
+  if (checks === 'all') {
+    await setSize(page, zoomed);
+    problems.push(...(await listOverflow(page, 'at 400 %')), ...(await listTallBars(page, 'at 400 %')));
+  }
   await setSize(page, desktop);
   return problems;
 }

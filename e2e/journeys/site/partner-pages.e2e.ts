@@ -6,7 +6,7 @@ import { listAccessibilityViolations } from '../../support/accessibility.ts';
 import { findButton, findField } from '../../support/forms.ts';
 import { ar, en as t, expect, test } from '../../support/journey.ts';
 import { tabTo, typeIntoField } from '../../support/keyboard.ts';
-import { listPhoneOverflows } from '../../support/layout-problems.ts';
+import { listLayoutProblems } from '../../support/layout-problems.ts';
 
 test('a visitor finds the type by keyboard, logs in, and begins the right form', async ({ open }) => {
   const partner = await registerPartner('Form Beginner');
@@ -41,7 +41,7 @@ test('the finder in Arabic at 390 px finds a partner by country, and loses it on
   await findButton(page, ar('partners.find_button')).click();
   await expect(page).toHaveURL(/country=SA&need=distribution/);
   await expect(page.getByRole('heading', { name: company })).toBeVisible();
-  expect([...(await listAccessibilityViolations(page)), ...(await listPhoneOverflows(page))]).toEqual([]);
+  expect([...(await listAccessibilityViolations(page)), ...(await listLayoutProblems(page, 'overflow'))]).toEqual([]);
   const { version } = await callApi(getPartnerListing, {}, owner);
   const { version: later } = await callApi(savePartnerListing, { version, is_listed: false }, owner);
   await page.reload();
