@@ -85,7 +85,8 @@ test('public pages work without scripts, each with its own title and links to it
   const { addresses } = await listPublicScreens();
   for (const address of addresses) {
     const response = await page.goto(address);
-    expect(response?.status(), address).toBe(address === '/404' ? 404 : 200);
+    const isMissing = address === '/404' || address.startsWith(paths.preview);
+    expect(response?.status(), address).toBe(isMissing ? 404 : 200);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const [path = ''] = address.split('?');
     const title = await page.title();

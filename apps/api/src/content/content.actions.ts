@@ -2,12 +2,12 @@
 import type { ContentDetail, getContent, listContent, previewContent } from '@trunkline/contract/content/items';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { Language } from '@trunkline/contract/languages';
-import { switchToSystemScope } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { type ContentRecord, type ContentText, getContentRecord } from './content.sql.ts';
+import type { ContentRecord, ContentText } from './content.sql.ts';
 import { listTextLanguages } from './content.present.ts';
-import { readPreviewLink } from './preview-link.ts';
+import { getPreviewed } from './previewed.ts';
+import { showPreviewedBill } from './solutions/solutions.actions.ts';
 import { findRowPictures, presentDetail, presentPublishedRow, renderForVisitors } from './reading/reading.present.ts';
 import {
   findNeighbours,
@@ -53,28 +53,22 @@ export async function findPublishedItem(
 /** The newest version as its page would show it. Throws 404 for a link that is not ours or has expired. */
 export async function previewItem(
   context: TransactionContext,
-  { preview }: ParsedInput<typeof previewContent>,
+  { preview, size }: ParsedInput<typeof previewContent>,
 ): Promise<EndpointOutput<typeof previewContent>> {
-  const { trx, app, now, language } = context;
-  const link = readPreviewLink(app.environment.secret, preview, now);
-  if (!link) throw notFound('content.preview_expired');
-  await switchToSystemScope(trx);
-  const row = await getContentRecord(trx, link.id, now);
-  const { texts } = row.content;
-  const found = texts[language] ? language : 'en';
-  const text = texts[found];
-  if (!text) throw notFound('content.not_found');
-  const rendered = await renderForVisitors(context, text.body ?? '', language);
-  const published = toPublished(row, text, { language: found, now });
+  const { trx, now, language: own } = context;
+  const { row, text, language, expires } = await getPreviewed(context, preview);
+  const rendered = await renderForVisitors(context, text.body ?? '', own);
+  const published = toPublished(row, text, { language, now });
   const detail = presentDetail(published, rendered, {
-    pictures: await findRowPictures(trx, [published], language),
-    languages: listTextLanguages(texts),
-    parents: [],
-    children: [],
+    pictures: await findRowPictures(trx, [published], own),
+    languages: listTextLanguages(row.content.texts),
+    parents: await listParents(trx, context, row.parent_id),
+    children: await listChildren(trx, context, row.id),
     previous: null,
     next: null,
   });
-  return { ...detail, expires_at: link.expires.toISOString() };
+  const bill = row.kind === 'solution' ? await showPreviewedBill(context, { preview, size }) : null;
+  return { ...detail, expires_at: expires.toISOString(), bill };
 }
 
 /** The item as if it were published now. */

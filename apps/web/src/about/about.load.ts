@@ -16,7 +16,7 @@ export type AboutData = Awaited<ReturnType<typeof loadAboutPage>>;
 /** Pages of the area stand in its menu, those further below do not. */
 const isInMenu = /^aboutus\/[^/]+$/;
 
-async function listAboutPages(call: Call) {
+export async function listAboutPages(call: Call) {
   const { list } = await call(publicEndpoints.listContent, { kind: 'page', limit: 50, filter: { under: 'aboutus' } });
   return list.flatMap(({ slug, title, path }) => (slug && path && isInMenu.test(slug) ? [{ slug, title, path }] : []));
 }

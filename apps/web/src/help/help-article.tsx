@@ -38,7 +38,15 @@ export function HelpArticle({ data: { item, topics, figures }, answer }: HelpArt
             ))}
           </ul>
         )}
-        <HelpFeedback id={item.id} slug={item.slug ?? ''} language={item.language} figures={figures} answer={answer} />
+        {figures && (
+          <HelpFeedback
+            id={item.id}
+            slug={item.slug ?? ''}
+            language={item.language}
+            figures={figures}
+            answer={answer}
+          />
+        )}
         <Neighbours item={item} />
       </article>
     </HelpFrame>

@@ -41,4 +41,7 @@ type View<V extends HelpData['view']> = Extract<HelpData, { readonly view: V }>;
 export type HelpCentreData = View<'centre'>;
 export type HelpResults = View<'results'>;
 export type HelpTopicData = View<'topic'>;
-export type HelpArticleData = View<'article'>;
+export interface HelpArticleData extends Omit<View<'article'>, 'figures'> {
+  /** Null: nobody is asked, because the article is not published. */
+  readonly figures: View<'article'>['figures'] | null;
+}

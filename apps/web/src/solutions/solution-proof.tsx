@@ -80,7 +80,7 @@ function DownloadRow({ download }: { readonly download: SolutionBill['downloads'
   const Icon = icons[kind];
   const facts = [
     kind === 'document' ? `\u2066${download.format}\u2069` : t(`solutions.file_${kind}`),
-    size === null ? t('solutions.bytes_unknown') : format.bytes(size),
+    size !== null && format.bytes(size),
     language && getLanguageName(language),
   ];
   return (

@@ -17,7 +17,7 @@ export interface SolutionSearch {
 }
 
 /** The router parses `12` of a query. Anything else is left out, and the server chooses the default size. */
-function parseSize(value: unknown): number | undefined {
+export function parseSize(value: unknown): number | undefined {
   const size = Number(value);
   return Number.isInteger(size) && size > 0 && size <= 100_000 ? size : undefined;
 }

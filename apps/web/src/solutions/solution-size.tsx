@@ -11,11 +11,11 @@ import styles from './solution-size.module.css';
 const restMs = 150;
 
 interface SolutionSizeProps {
-  readonly bill: Pick<SolutionBill, 'slug' | 'size' | 'sizes' | 'unit_label'>;
+  readonly bill: Pick<SolutionBill, 'slug' | 'size' | 'sizes' | 'unit_label' | 'preview'>;
 }
 
 /** The slider. Without scripts it is a form with a button. */
-export function SolutionSize({ bill: { slug, size, sizes, unit_label } }: SolutionSizeProps) {
+export function SolutionSize({ bill: { slug, size, sizes, unit_label, preview } }: SolutionSizeProps) {
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
@@ -30,11 +30,11 @@ export function SolutionSize({ bill: { slug, size, sizes, unit_label } }: Soluti
   const choose = (value: number) => {
     setDraft(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () =>
-        void navigate({ to: paths.solution, search: { page: slug, size: value }, replace: true, resetScroll: false }),
-      restMs,
-    );
+    const target =
+      preview === undefined
+        ? { to: paths.solution, search: { page: slug, size: value } }
+        : { to: paths.preview, search: { preview, size: value } };
+    timer.current = setTimeout(() => void navigate({ ...target, replace: true, resetScroll: false }), restMs);
   };
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -47,7 +47,11 @@ export function SolutionSize({ bill: { slug, size, sizes, unit_label } }: Soluti
   const toShare = (value: number): string => `${((value - sizes.min) / Math.max(1, sizes.max - sizes.min)) * 100}%`;
   return (
     <form className={styles.size} method="get">
-      <input type="hidden" name="page" value={slug} />
+      {preview === undefined ? (
+        <input type="hidden" name="page" value={slug} />
+      ) : (
+        <input type="hidden" name="preview" value={preview} />
+      )}
       <div>
         <label htmlFor="size">{unit_label}</label>
         <output htmlFor="size">

@@ -41,7 +41,8 @@ export function SolutionSummary({ bill }: SolutionSummaryProps) {
   const navigate = useNavigate();
   const { isBusy, isInCart, add } = useAddSolution(bill);
   const { totals, sums, checks } = bill;
-  const canOrder = (!user || Boolean(user.company_id)) && checks.errors.length === 0 && bill.lines.length > 0;
+  const isOrderable = bill.preview === undefined && checks.errors.length === 0 && bill.lines.length > 0;
+  const canOrder = isOrderable && (!user || Boolean(user.company_id));
   // A quotation begins in the cart, whose new lines are selected.
   const startQuotation = async () => {
     if (await add()) await navigate({ to: paths.cart });

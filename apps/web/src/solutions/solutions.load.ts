@@ -54,6 +54,8 @@ export async function loadSolution(
     findBill(context.call, search),
     context.call(publicEndpoints.listSolutions, {}),
   ]);
-  const related = (bill?.related ?? []).flatMap((slug) => list.find((row) => row.slug === slug) ?? []);
-  return { viewer, item, bill, related };
+  return { viewer, item, bill, related: pickRelated(bill, list) };
 }
+
+export const pickRelated = (bill: Pick<SolutionBill, 'related'> | null, list: readonly SolutionRow[]): SolutionRow[] =>
+  (bill?.related ?? []).flatMap((slug) => list.find((row) => row.slug === slug) ?? []);

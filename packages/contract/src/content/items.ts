@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { newsTopics } from './news-topics.ts';
 import { publicContentKinds } from './kinds.ts';
+import { solutionBill } from './solutions.ts';
 import { contentPicture } from './pictures.ts';
 import { endpoint, publicAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
@@ -118,6 +119,15 @@ export const previewContent = endpoint({
   reads: true,
   summary:
     'A version that is not published yet, for people without an account. `preview` comes from a link that staff made; it is valid for one day.',
-  input: z.object({ preview: line(1000) }),
-  output: z.object({ ...contentDetail.shape, expires_at: instant }),
+  input: z.object({
+    preview: line(1000),
+    /** Of a solution, as for its bill. */
+    size: z.nullish(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+  }),
+  output: z.object({
+    ...contentDetail.shape,
+    expires_at: instant,
+    /** Of a solution with a design, without prices; else null. */
+    bill: z.nullable(solutionBill),
+  }),
 });

@@ -13,6 +13,9 @@ const slug = line(100);
 /** The nearest size that can be ordered counts; absent: the default. In an address also as text. */
 const size = z.nullish(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)));
 
+/** The signed text of a link to a version that is not published yet: it is read in place of what visitors read. */
+const preview = z.nullish(line(1000));
+
 const svg = z.object({ width: z.number(), height: z.number(), svg: z.string() });
 
 const product = {
@@ -126,6 +129,8 @@ export const solutionBill = z.object({
     }),
   ),
   related: z.array(z.string()),
+  /** Of a version that is not published: the text of its link. It cannot be ordered. */
+  preview: z.optional(z.string()),
   /** All of it is in the cart of the caller. Absent for visitors and staff. */
   in_cart: z.optional(z.boolean()),
 });
@@ -210,7 +215,7 @@ export const getSolutionDrawing = endpoint({
   access: publicAccess,
   reads: true,
   summary: 'The front of a device with the accessories that it has in a solution of a size.',
-  input: z.object({ slug, size, device: line(30) }),
+  input: z.object({ slug, size, device: line(30), preview }),
   output: fileAnswer,
   mediaTypes: ['image/svg+xml'],
 });
@@ -223,7 +228,7 @@ export const downloadSolutionTopology = endpoint({
   access: publicAccess,
   reads: true,
   summary: 'The drawing of a solution of a size as an SVG file.',
-  input: z.object({ slug, size, lang: language }),
+  input: z.object({ slug, size, lang: language, preview }),
   output: fileAnswer,
   mediaTypes: ['image/svg+xml'],
 });
@@ -234,7 +239,7 @@ export const downloadSolutionBill = endpoint({
   access: publicAccess,
   reads: true,
   summary: 'The bill of a solution of a size as an Excel sheet, without prices.',
-  input: z.object({ slug, size, lang: language }),
+  input: z.object({ slug, size, lang: language, preview }),
   output: fileAnswer,
   mediaTypes: [fileKinds.xlsx.mime],
 });

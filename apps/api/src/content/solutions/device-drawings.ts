@@ -40,6 +40,10 @@ export function drawDevice({ fit }: Pick<ResolvedBill, 'fit'>, line: ResolvedLin
   return draw(drawn, { prefix, style: { scale: 1, words: null } });
 }
 
+/** Files of a version that is not published need its link. */
+export const toPreviewQuery = ({ preview }: Pick<ResolvedBill['solution'], 'preview'>): string =>
+  preview === undefined ? '' : `&preview=${encodeURIComponent(preview)}`;
+
 /** The address of the picture, below the site's own origin. */
 export const toDrawingAddress = ({ solution, size }: ResolvedBill, { design }: Pick<ResolvedLine, 'design'>): string =>
-  `/prod-api/solution/drawing?slug=${solution.slug}&size=${size}&device=${design.key}`;
+  `/prod-api/solution/drawing?slug=${solution.slug}&size=${size}&device=${design.key}${toPreviewQuery(solution)}`;

@@ -3,6 +3,7 @@ import type { SolutionBill } from '@trunkline/contract/content/solutions';
 import { toDatasheetUrl } from '../../catalogue/products/products.public.ts';
 import { toPublicFileUrl } from '../../platform/files/file-links.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { toPreviewQuery } from './device-drawings.ts';
 import { findProductDocuments, listDownloadCodes, type ProductDocument } from './downloads.sql.ts';
 import { formatSize, isolate } from './figures.ts';
 import type { ResolvedBill } from './resolve.ts';
@@ -11,7 +12,7 @@ type Download = SolutionBill['downloads'][number];
 
 /** Both are made for the size when they are opened. */
 function listSizeFiles({ t, language }: TransactionContext, { solution, size }: ResolvedBill): Download[] {
-  const query = `slug=${solution.slug}&size=${size}&lang=${language}`;
+  const query = `slug=${solution.slug}&size=${size}&lang=${language}${toPreviewQuery(solution)}`;
   const size_text = formatSize(t, solution.design.unit, size);
   return [
     {

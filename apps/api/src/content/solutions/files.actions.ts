@@ -16,7 +16,7 @@ import { toSender } from '../../platform/queueing/sender.ts';
 import { presentLines } from './bill.present.ts';
 import { formatSize } from './figures.ts';
 import { resolveBill } from './resolve.ts';
-import { getSolution } from './solutions.sql.ts';
+import { readSolution } from './read-solution.ts';
 import { renderTopologyFile } from './topology.present.ts';
 
 interface SolutionFile {
@@ -30,9 +30,12 @@ function inLanguage(context: TransactionContext, lang: string | null | undefined
   return { ...context, language, t: getT(language) };
 }
 
-async function findBill(given: TransactionContext, { slug, size, lang }: ParsedInput<typeof downloadSolutionBill>) {
+async function findBill(
+  given: TransactionContext,
+  { slug, size, lang, preview }: ParsedInput<typeof downloadSolutionBill>,
+) {
   const context = inLanguage(given, lang);
-  const bill = await resolveBill(context, await getSolution(context, slug), size);
+  const bill = await resolveBill(context, await readSolution(context, { slug, preview }), size);
   const { design, title } = bill.solution;
   const heading = context.t('solutions.heading', { title, size: formatSize(context.t, design.unit, bill.size) });
   return { context, bill, heading, name: `${bill.solution.slug}-${bill.size}` };

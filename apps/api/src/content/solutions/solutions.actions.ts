@@ -26,6 +26,7 @@ import { listDownloads } from './downloads.present.ts';
 import { presentBill, presentLeftOut } from './bill.present.ts';
 import { drawDevice } from './device-drawings.ts';
 import { formatRange, isolate } from './figures.ts';
+import { findPreviewedSolution, readSolution } from './read-solution.ts';
 import { listFitErrors, resolveBill, type ResolvedBill, toConfiguration } from './resolve.ts';
 import { renderCover } from './topology.present.ts';
 import {
@@ -66,6 +67,17 @@ export async function showBill(
   if (context.principal.side !== 'visitor') return readBill(context, solution, size);
   const key = JSON.stringify([solution.publication_id, size, context.language, context.today]);
   return cachedBills(context.app.changes).read(key, () => readBill(context, solution, size));
+}
+
+/** The bill of a version that is not published; null when it has no design. Its reader is a visitor, whoever has the link. */
+export async function showPreviewedBill(
+  context: TransactionContext,
+  { preview, size }: { readonly preview: string; readonly size?: number | null | undefined },
+): Promise<SolutionBill | null> {
+  const solution = await findPreviewedSolution(context, preview);
+  if (!solution) return null;
+  const bill = await resolveBill(context, solution, size);
+  return presentBill(context, bill, { findPrice: () => ({}), downloads: await listDownloads(context, bill) });
 }
 
 function presentRow(
@@ -134,9 +146,9 @@ async function presentFeatured(context: TransactionContext, bill: ResolvedBill):
 /** The drawing of one device. Throws 404 for a device that the size does not use. */
 export async function findDeviceDrawing(
   context: TransactionContext,
-  { slug, size, device }: ParsedInput<typeof getSolutionDrawing>,
+  { slug, size, device, preview }: ParsedInput<typeof getSolutionDrawing>,
 ): Promise<string> {
-  const bill = await resolveBill(context, await getSolution(context, slug), size);
+  const bill = await resolveBill(context, await readSolution(context, { slug, preview }), size);
   const line = bill.lines.find(({ design }) => design.key === device);
   if (!line) throw notFound('catalogue.not_found');
   return renderSvg(drawDevice(bill, line), line.product.model);

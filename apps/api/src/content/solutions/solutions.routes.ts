@@ -20,12 +20,12 @@ export function solutionRoutes(app: AppContext): void {
   serve(app, addSolutionToCart, addBillToCart);
   serveFile(app, getSolutionDrawing, {
     find: findDeviceDrawing,
-    render: async (_, svg, { device }) => ({
+    render: async (_, svg, { device, preview }) => ({
       bytes: Buffer.from(svg),
       mime: 'image/svg+xml',
       file_name: `${device}.svg`,
       inline: true,
-      headers: { 'cache-control': 'public, max-age=300' },
+      headers: { 'cache-control': preview == null ? 'public, max-age=300' : 'no-store' },
     }),
   });
   serveFile(app, downloadSolutionTopology, { find: prepareTopologyFile, render: sendTopologyFile });

@@ -14,6 +14,8 @@ export interface Solution extends Pick<PublishedRecord, 'title' | 'excerpt'> {
   readonly publication_id: string;
   readonly design: SolutionDesign;
   readonly details: Pick<ContentDetails, 'category' | 'featured' | 'downloads'>;
+  /** Of a version that is not published: the text of its link, which its files need too. */
+  readonly preview?: string | undefined;
 }
 
 type ReaderContext = Pick<TransactionContext, 'trx' | 'now' | 'language'>;

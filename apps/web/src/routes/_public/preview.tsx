@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreviewPage } from '../../content/preview/preview-page.tsx';
 import { pageMeta } from '../../client/page-meta.ts';
-import { loadPreview, parsePreviewSearch } from '../../content/preview/preview.load.ts';
+import { PreviewGone, PreviewPage } from '../../preview/preview-page.tsx';
+import { loadPreview, parsePreviewSearch } from '../../preview/preview.load.ts';
 
 export const Route = createFileRoute('/_public/preview')({
   validateSearch: parsePreviewSearch,
   loaderDeps: ({ search }) => search,
   beforeLoad: ({ context }) => context.texts.ensure('content-preview'),
-  loader: ({ context, deps }) => loadPreview(context, deps.preview),
+  loader: ({ context, deps }) => loadPreview(context, deps),
   head: ({ match, matches, loaderData }) =>
     pageMeta({
       match,
@@ -16,8 +16,9 @@ export const Route = createFileRoute('/_public/preview')({
       hidden: true,
     }),
   component: PreviewRoute,
+  notFoundComponent: PreviewGone,
 });
 
 function PreviewRoute() {
-  return <PreviewPage item={Route.useLoaderData()} />;
+  return <PreviewPage data={Route.useLoaderData()} />;
 }
