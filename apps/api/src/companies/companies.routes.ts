@@ -5,6 +5,7 @@ import {
   saveCompany,
   setCompanyOwner,
 } from '@trunkline/contract/staff/companies';
+import { getCompanyReceivables, listCompanyWaiting } from '@trunkline/contract/staff/partners/company-account';
 import {
   downloadCompanyFile,
   listAddressesOfCompany,
@@ -15,12 +16,15 @@ import {
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
+import { showReceivables, showWaiting } from './account/account.staff.ts';
 import { changeCompany, changeOwner, showAccountManagers, showCompanies, showCompany } from './companies.staff.ts';
 import { findFile, readFile, showAddresses, showFiles, showHistory, showPeople } from './records/records.staff.ts';
 
 export function companyRoutes(app: AppContext): void {
   serve(app, listCompanies, { action: showCompanies, readOnly: true });
   serve(app, getCompanyDetail, { action: showCompany, readOnly: true });
+  serve(app, getCompanyReceivables, { action: showReceivables, readOnly: true });
+  serve(app, listCompanyWaiting, { action: showWaiting, readOnly: true });
   serve(app, saveCompany, changeCompany);
   serve(app, setCompanyOwner, changeOwner);
   serve(app, listAccountManagers, { action: showAccountManagers, readOnly: true });

@@ -17,3 +17,4 @@ export const listStatusesByTurn = (turn: 'us' | 'vendor'): OrderStatus[] =>
   orderStatuses.filter((status) => findOrderTurn(status) === turn);
 
 export { findCredit } from './payments/payments.sql.ts';
+export { listPaymentsOfCompany, readReceivables } from './payments/receivables.sql.ts';

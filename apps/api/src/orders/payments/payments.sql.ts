@@ -28,23 +28,27 @@ export async function lockCredit(trx: Trx, companyId: string): Promise<void> {
 }
 
 /**
- * The OA45 credit of a company. What an order owes is computed in its currency and then as a share of its total in USD, so that an
- * order that is paid in full owes nothing in USD either. A surplus paid for one order does not pay for another.
+ * The OA45 orders of a company that owe something. What an order owes is computed in its currency and then as a share of its total in
+ * USD, so that an order that is paid in full owes nothing in USD either. A surplus paid for one order does not pay for another.
  */
+export const owedOrders = (companyId: string, tolerance: string) => sql`
+  select id, number, invoice_number, currency, due_date, open, usd from (
+    select o.id, o.number, o.invoice_number, o.currency, o.due_date, coalesce(p.paid, 0) as paid,
+      o.total - coalesce(p.paid, 0) as open,
+      case when o.total <= coalesce(p.paid, 0) then 0
+        else round((o.total - coalesce(p.paid, 0)) * o.total_usd / o.total, 2) end as usd
+    from orders o
+    left join lateral (select sum(amount) as paid from order_payments where order_id = o.id) p on true
+    where o.company_id = ${companyId} and o.payment_term = 'oa45' and o.status <> 'cancelled'
+  ) unsettled
+  -- An order that is short by no more than the tolerance counts as paid.
+  where usd > 0 and not (paid > 0 and usd <= ${tolerance}::numeric)`;
+
+/** The OA45 credit of a company. */
 export async function findCredit(context: TransactionContext, companyId: string): Promise<OrderCredit> {
   const tolerance = await readSetting(context, 'payment.tolerance_usd');
   const { rows } = await sql<{ credit_limit: string | null; exposure: string; overdue: string }>`
-    with open_orders as (
-      select o.due_date, coalesce(p.paid, 0) as paid,
-        case when o.total <= coalesce(p.paid, 0) then 0
-          else round((o.total - coalesce(p.paid, 0)) * o.total_usd / o.total, 2) end as usd
-      from orders o
-      left join lateral (select sum(amount) as paid from order_payments where order_id = o.id) p on true
-      where o.company_id = ${companyId} and o.payment_term = 'oa45' and o.status <> 'cancelled'
-    ), owed as (
-      -- An order that is short by no more than the tolerance counts as paid.
-      select due_date, usd from open_orders where not (paid > 0 and usd <= ${tolerance}::numeric)
-    )
+    with owed as (${owedOrders(companyId, tolerance)})
     select
       (select credit_limit from companies where id = ${companyId}) as credit_limit,
       coalesce(sum(usd), 0)::numeric(17, 2) as exposure,

@@ -41,6 +41,7 @@ export const companyTabs = [
   'projects',
   'quotations',
   'orders',
+  'receivables',
   'endusers',
   'files',
   'addresses',

@@ -7,8 +7,10 @@ import {
   listCompanyHistory,
   listCompanyPeople,
 } from '@trunkline/contract/staff/company-records';
+import { getCompanyReceivables, listCompanyWaiting } from '@trunkline/contract/staff/partners/company-account';
 import { getStaffEndUser, listStaffEndUsers } from '@trunkline/contract/staff/endusers';
 import { listCompanyInvitations } from '@trunkline/contract/staff/invitations';
+import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
 import { listStaffOrders } from '@trunkline/contract/staff/orders';
 import { getStaffPartnerListing } from '@trunkline/contract/staff/partners/listings';
 import { listStaffProjects } from '@trunkline/contract/staff/projects';
@@ -41,6 +43,22 @@ export const companyQueries = {
     queryOptions({
       queryKey: ['admin-companies', 'listing', id],
       queryFn: ({ signal }) => call(getStaffPartnerListing, { id }, { signal }),
+    }),
+  receivables: (id: string) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'receivables', id],
+      queryFn: ({ signal }) => call(getCompanyReceivables, { id }, { signal }),
+    }),
+  waiting: (id: string) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'waiting', id],
+      queryFn: ({ signal }) => call(listCompanyWaiting, { id }, { signal }),
+    }),
+  memberships: (company_id: string) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'memberships', company_id],
+      queryFn: ({ signal }) =>
+        call(listStaffMemberships, { limit: 50, sort: '-expires_at', filter: { company_id } }, { signal }),
     }),
   managers: queryOptions({
     queryKey: ['admin-companies', 'managers'],

@@ -1,17 +1,22 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
-import { ApplicationStateMark } from '../../memberships/application-status.tsx';
+import { ApplicationStateMark, MembershipStateMark } from '../../memberships/application-status.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { ListCard } from '../../ui/tables/list-card.tsx';
 import { Table } from '../../ui/tables/table.tsx';
+import { MembershipPanel } from '../memberships/membership-panel.tsx';
 import { companyQueries } from './companies.queries.ts';
 import { type CompanyRecordsProps, NothingYet } from './company-records.tsx';
 import styles from './companies.module.css';
@@ -20,7 +25,93 @@ interface CompanyProps {
   readonly company: CompanyDetail;
 }
 
+/** The memberships, with what the reader may change of them. */
 export function MembershipsCard({ company }: CompanyProps) {
+  const mayManage = usePermission(['companies:membership:read']);
+  return mayManage ? <ManagedMemberships company={company} /> : <MembershipFacts company={company} />;
+}
+
+function ManagedMemberships({ company }: CompanyProps) {
+  const t = useT();
+  const format = useFormat();
+  const cache = useQueryClient();
+  const query = useQuery(companyQueries.memberships(company.id));
+  const [opened, setOpened] = useState<string>();
+  const close = () => {
+    setOpened(undefined);
+    void cache.invalidateQueries({ queryKey: ['admin-companies'] });
+  };
+  return (
+    <Card
+      flush
+      title={t('companies.memberships')}
+      end={
+        <Link to={staffPaths.memberships} search={{ keyword: company.company }}>
+          {t('companies.all_memberships')}
+        </Link>
+      }
+    >
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <TableSkeleton columns={5} />
+      ) : query.data.list.length === 0 ? (
+        <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
+      ) : (
+        <Table
+          label={t('companies.memberships')}
+          rows={query.data.list}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'type',
+              head: t('companies.type'),
+              rowHeader: true,
+              cell: ({ type }) => (
+                <span className={styles.two}>
+                  {type}
+                  <small>{t(`memberships.type_${type}`)}</small>
+                </span>
+              ),
+            },
+            { id: 'level', head: t('lists.level'), cell: ({ level }) => <LevelMark level={level} /> },
+            {
+              id: 'term',
+              head: t('memberships.term'),
+              cell: ({ starts_at, expires_at }) =>
+                t('memberships.from_to', { from: format.day(starts_at), to: format.day(expires_at) }),
+            },
+            {
+              id: 'left',
+              head: t('companies.left'),
+              cell: ({ state, days_left }) => state === 'active' && t('projects.days_left', { count: days_left }),
+            },
+            {
+              id: 'state',
+              head: t('quotations.state'),
+              card: 'corner',
+              cell: ({ state, state_label }) => <MembershipStateMark state={state} label={state_label} />,
+            },
+            {
+              id: 'manage',
+              head: t('companies.manage'),
+              hideHead: true,
+              end: true,
+              cell: ({ id, type, actions }) => (
+                <Button size="s" aria-label={t('companies.manage_type', { type })} onPress={() => setOpened(id)}>
+                  {t(actions.length > 0 ? 'companies.manage' : 'companies.show')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {opened !== undefined && <MembershipPanel id={opened} onClose={close} />}
+    </Card>
+  );
+}
+
+function MembershipFacts({ company }: CompanyProps) {
   const t = useT();
   const format = useFormat();
   return (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Avatar } from '../../ui/layout/avatar.tsx';
@@ -14,6 +15,7 @@ import { ManagerDialog, NoteDialog, TermsForm } from './company-forms.tsx';
 import { EventRecord } from './company-history.tsx';
 import { ListingCard } from './company-listing.tsx';
 import { MembershipsCard } from './company-memberships.tsx';
+import { WaitingCards } from './company-waiting.tsx';
 import styles from './companies.module.css';
 
 interface CompanyProps {
@@ -27,6 +29,7 @@ export function CompanyOverview({ company }: CompanyProps) {
   return (
     <div className={styles.columns}>
       <div className="stack">
+        <WaitingCards company={company} />
         <CreditCard company={company} />
         <MembershipsCard company={company} />
         <LatestCard company={company} />
@@ -70,11 +73,19 @@ function CreditCard({ company }: CompanyProps) {
             <span data-part="used" style={{ width: toShare(Math.max(0, used - overdue)) }} />
           </div>
         )}
-        <p className="meta">{t('companies.credit_text')}</p>
+        <CreditNote company={company} />
       </div>
       {company.actions.includes('terms') && <TermsForm company={company} />}
     </Card>
   );
+}
+
+/** A company without a membership orders prepaid, whatever term finance has set. */
+function CreditNote({ company: { memberships, payment_term } }: CompanyProps) {
+  const t = useT();
+  if (memberships.length === 0) return <Notice>{t('companies.prepaid_no_membership')}</Notice>;
+  if (payment_term === 'prepaid') return <Notice>{t('companies.prepaid_by_term')}</Notice>;
+  return <p className="meta">{t('companies.credit_text')}</p>;
 }
 
 interface EditableCardProps extends CompanyProps {

@@ -24,6 +24,7 @@ import { CompanyMemberships } from './company-memberships.tsx';
 import { CompanyEndUsers, CompanyProjects } from './company-projects.tsx';
 import { CompanyOverview } from './company-overview.tsx';
 import { ViewAsButton } from '../view-as/view-as-button.tsx';
+import { CompanyReceivables } from './company-receivables.tsx';
 import { CompanyOrders, CompanyPeople, CompanyQuotations } from './company-records.tsx';
 import styles from './companies.module.css';
 
@@ -93,6 +94,7 @@ function useTabs(company: CompanyDetail, page: number): TabItem<Tab>[] {
     projects: usePermission(['projects:project:read']),
     quotations: usePermission(['sales:quotation:read']),
     orders: usePermission(['orders:order:read']),
+    receivables: usePermission(['orders:order:read']),
     endusers: usePermission(['companies:enduser:read']),
     files: true,
     addresses: true,
@@ -106,6 +108,7 @@ function useTabs(company: CompanyDetail, page: number): TabItem<Tab>[] {
     projects: () => <CompanyProjects company={company} page={page} />,
     quotations: () => <CompanyQuotations company={company} page={page} />,
     orders: () => <CompanyOrders company={company} page={page} />,
+    receivables: () => <CompanyReceivables company={company} />,
     endusers: () => <CompanyEndUsers company={company} page={page} />,
     files: () => <CompanyFiles company={company} page={page} />,
     addresses: () => <CompanyAddresses company={company} page={page} />,
@@ -135,7 +138,11 @@ function listFacts(t: TFunction, format: Format, company: CompanyDetail): Fact[]
       value: <Money value={ordered.total_usd} currency="USD" />,
       note: t('companies.orders', { count: ordered.orders }),
     },
-    { label: t('orders.payment_term'), value: t(`orders.term_${company.payment_term}`) },
+    {
+      label: t('orders.payment_term'),
+      value: t(`orders.term_${membership ? company.payment_term : 'prepaid'}`),
+      ...(!membership && { note: t('companies.prepaid_until') }),
+    },
     {
       label: t('companies.credit_used'),
       value: <Money value={credit.exposure} currency="USD" />,
