@@ -53,7 +53,7 @@ async function logOutAndIn(page: Page, menu: Locator, person: SignUpDetails) {
   await menu.click();
   await findLink(page.getByRole('banner'), t('shell.personal_home')).last().click();
   await expect(page).toHaveURL('/personal');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.hello', { name: person.realname }));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.realname);
 }
 
 test('a visitor registers, logs out and in again', async ({ open }) => {

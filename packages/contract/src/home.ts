@@ -37,6 +37,11 @@ export const getPartnerHome = endpoint({
         object: homeObject,
         id: z.string(),
         title: z.string(),
+        /** Name of the project. */
+        project: z.nullable(z.string()),
+        /** The total; of a project the price that is asked for. */
+        amount: z.nullable(money),
+        currency: z.string(),
         state: z.string(),
         state_label: z.string(),
         at: instant,
@@ -54,11 +59,13 @@ export const getPartnerHome = endpoint({
         project: z.nullable(z.string()),
         state: z.string(),
         state_label: z.string(),
+        /** What is due although the state has not changed: the monthly update of a protection, since the day it was due. */
+        due_step: z.nullable(z.enum(['update'])),
         on: z.enum(['us', 'vendor']),
         since: instant,
         /** What is done next, in the requested language. */
         next: z.string(),
-        /** The last day of an approved quotation or of a draft. */
+        /** The last day of an approved quotation, of a draft or of a due update. */
         until: z.nullable(day),
         /** How long the vendor usually takes; null on the partner's side and without decisions. */
         median_hours: z.nullable(z.number()),
@@ -82,6 +89,18 @@ export const getPartnerHome = endpoint({
         id: z.string(),
         title: z.string(),
         project: z.nullable(z.string()),
+        until: day,
+        days_left: z.int(),
+      }),
+    ),
+    /** The three protections that end first. */
+    protection_ends: z.array(
+      z.object({
+        /** Of the project. */
+        id: z.string(),
+        title: z.string(),
+        project: z.string(),
+        from: day,
         until: day,
         days_left: z.int(),
       }),

@@ -5,6 +5,9 @@ import { currencies, day, instant, money, timelineEntry, version } from './value
 
 // Rules: docs/rules/projects.md
 
+/** From so many days on the end of a protection is near. */
+export const nearEndDays = 14;
+
 /** What a caller may do now with a project. Pages show exactly these actions. */
 export const projectActions = [
   'edit',

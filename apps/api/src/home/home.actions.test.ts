@@ -154,6 +154,8 @@ test('answers counts, waiting and recent records and notices of the own company'
     title: 'O-2026-000099',
     state: 'completed',
     state_label: 'Completed',
+    project: expect.any(String) as string,
+    amount: expect.stringMatching(/^\d+\.\d\d$/) as string,
   });
   // Past its last day; the job that writes the state has not run.
   expect(home.recent.find((one) => one.title === 'Q-2026-000009')?.state).toBe('expired');

@@ -11,9 +11,9 @@ import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { summarizeQuotation } from '../quotations/quotations.public.ts';
 import { checkProfileCompleteness, getPresentedAccount } from '../accounts/accounts.public.ts';
 import { countDays } from '@trunkline/rules/time';
-import { listExpiring, readMonths } from './figures/figures.sql.ts';
+import { listExpiring, listProtections, readMonths } from './figures/figures.sql.ts';
 import { findQueueOf } from './queues/queues.sql.ts';
-import { findFirstUse, getTurnCount, listWaiting, type WaitingRow } from './home.sql.ts';
+import { findFirstUse, getTurnCount, listNewest, listWaiting, type WaitingRow } from './home.sql.ts';
 
 type Home = EndpointOutput<typeof homeCall>;
 type Waiting = Home['waiting'][number];
@@ -43,6 +43,10 @@ export async function showPartnerHome(context: TransactionContext): Promise<Home
     expiring: (await listExpiring(context)).map((row) => ({
       ...row,
       title: row.title || context.t('home.untitled_draft'),
+      days_left: countDays(today, row.until),
+    })),
+    protection_ends: (await listProtections(context)).map((row) => ({
+      ...row,
       days_left: countDays(today, row.until),
     })),
     months: await readMonths(context),
@@ -80,56 +84,18 @@ const formatState = ({ t }: TransactionContext, object: WaitingRow['object'], st
 
 /** The quotations, orders and projects that changed last, each once, the newest first. */
 async function listRecent(context: TransactionContext): Promise<Home['recent']> {
-  const { trx, principal, today } = context;
-  const quotations = await trx
-    .selectFrom('quotations')
-    .select(['id', 'base_number', 'revision', 'state', 'valid_until'])
-    .select((e) => e.fn.coalesce('decided_at', 'submitted_at', 'created_at').as('at'))
-    .where('company_id', '=', principal.company_id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxEntries)
-    .execute();
-  const orders = await trx
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'moved_at'])
-    .where('company_id', '=', principal.company_id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxEntries)
-    .execute();
-  const projects = await trx
-    .selectFrom('projects')
-    .select(['id', 'number', 'state'])
-    .select((e) => e.fn.coalesce('decided_at', 'submitted_at', 'created_at').as('at'))
-    .where('company_id', '=', principal.company_id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(maxEntries)
-    .execute();
-  const toEntry = (object: Home['recent'][number]['object'], id: string, title: string, state: string, at: Date) => ({
-    object,
-    id,
-    title,
-    state,
-    state_label: formatState(context, object, state),
-    at: at.toISOString(),
+  const rows = await listNewest(context, maxEntries);
+  return rows.map(({ object, id, project, amount, currency, at, ...row }) => {
+    const { number, state } =
+      object === 'quotation' ? summarizeQuotation(row, context.today) : { number: row.base_number, state: row.state };
+    const state_label = formatState(context, object, state);
+    return { object, id, title: number, project, amount, currency, state, state_label, at: at.toISOString() };
   });
-  return [
-    ...quotations.map((row) => {
-      const { number, state } = summarizeQuotation(row, today);
-      return toEntry('quotation', row.id, number, state, row.at);
-    }),
-    ...orders.map((row) => toEntry('order', row.id, row.number, row.status, row.moved_at)),
-    ...projects.map((row) => toEntry('project', row.id, row.number, row.state, row.at)),
-  ]
-    .toSorted((a, b) => b.at.localeCompare(a.at))
-    .slice(0, maxEntries);
 }
 
 /** What is done next with a record in a state: `home.next_order_generated`. */
-const formatNext = ({ t }: TransactionContext, { object, state }: WaitingRow): string =>
-  t.find(`home.next_${object}_${state}`) ?? t.find(`states.${object}_${state}`) ?? state;
+const formatNext = ({ t }: TransactionContext, { object, state, due }: WaitingRow): string =>
+  t.find(`home.next_${object}_${due ?? state}`) ?? t.find(`states.${object}_${state}`) ?? state;
 
 /** How long the vendor usually takes, by the queues in which something of the company waits. */
 async function readMedians({ trx, now }: TransactionContext, rows: readonly WaitingRow[]) {
@@ -149,6 +115,7 @@ async function presentWaiting(context: TransactionContext, rows: readonly Waitin
     project: row.project,
     state: row.state,
     state_label: formatState(context, row.object, row.state),
+    due_step: row.due,
     on: row.turn,
     since: row.since.toISOString(),
     next: formatNext(context, row),

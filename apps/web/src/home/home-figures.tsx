@@ -1,4 +1,6 @@
+import { nearEndDays } from '@trunkline/contract/projects.shapes';
 import { formatCents, toCents } from '@trunkline/rules/cents';
+import { countDays } from '@trunkline/rules/time';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
@@ -6,13 +8,48 @@ import { ChartLegend } from '../ui/charts/chart-legend.tsx';
 import { MonthChart } from '../ui/charts/month-chart.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { paths } from '../navigation.ts';
 import { Money } from '../ui/layout/money.tsx';
+import { Separator } from '../ui/layout/page-head.tsx';
+import { PathLink } from '../ui/layout/path-link.tsx';
 import { RecordLink } from './home-records.tsx';
 import type { PartnerHome } from './home.queries.ts';
 import styles from './home-page.module.css';
 
 /** From this number of days on, an end is near. */
 const nearDays = 7;
+
+/** The protections that end first, with the share of their days that is used. */
+export function ProtectionsCard({ rows }: { readonly rows: PartnerHome['protection_ends'] }) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Card flush title={t('home.protections')} end={<PathLink to={paths.projects}>{t('home.all_projects')}</PathLink>}>
+      <ul className={styles.rows}>
+        {rows.map(({ id, title, project, from, until, days_left }) => (
+          <li key={id} className={styles.protection} data-near={days_left <= nearEndDays || undefined}>
+            <div>
+              <strong>
+                <bdi>{project}</bdi>
+              </strong>
+              <span>
+                <RecordLink object="project" id={id}>
+                  <bdi>{title}</bdi>
+                </RecordLink>
+                <Separator />
+                {t('home.ends', { day: format.shortDay(until) })}
+              </span>
+            </div>
+            <span className={styles.used} aria-hidden>
+              <i style={{ inlineSize: `${100 * Math.max(0, 1 - days_left / Math.max(1, countDays(from, until)))}%` }} />
+            </span>
+            <b>{days_left === 0 ? t('home.ends_today') : t('home.days_left', { count: days_left })}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** Quotations, protections and memberships that end soon. */
 export function ExpiringCard({ rows }: { readonly rows: PartnerHome['expiring'] }) {

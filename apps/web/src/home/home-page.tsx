@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconAdjustmentsAlt, IconInbox } from '@tabler/icons-react';
+import { IconAdjustmentsAlt, IconInbox, IconListDetails } from '@tabler/icons-react';
+import { getLocale } from '@trunkline/text/languages';
+import { useState } from 'react';
 import { Card } from '../ui/layout/card.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
-import { FactStrip } from '../ui/layout/facts.tsx';
+import { Money } from '../ui/layout/money.tsx';
 import { useFormat } from '../client/format.ts';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { PageHead, Separator } from '../ui/layout/page-head.tsx';
@@ -13,13 +15,12 @@ import { Status } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { useVendor } from '../client/layout-data.ts';
-import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
-import { LevelCard } from '../memberships/level-card.tsx';
 import { NoticeRows } from '../notices/notice-rows.tsx';
 import { FirstStepsCard } from './first-steps-card.tsx';
-import { ExpiringCard, MonthCards } from './home-figures.tsx';
+import { ExpiringCard, MonthCards, ProtectionsCard } from './home-figures.tsx';
 import { RecordIcon, RecordLink } from './home-records.tsx';
+import { LevelCards } from './level-cards.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
 import { type PartnerHome, partnerHomeQuery } from './home.queries.ts';
 import styles from './home-page.module.css';
@@ -39,67 +40,62 @@ export function HomePage() {
 function LoadedHome({ data }: { data: PartnerHome }) {
   const t = useT();
   const vendor = useVendor();
+  const [openedAt] = useState(() => new Date());
+  const weekday = new Intl.DateTimeFormat(getLocale(t.language), { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <div className="stack">
       <PageHead
-        title={t('home.hello', { name: data.user.realname })}
+        title={t(findGreeting(openedAt), { name: data.user.realname })}
         crumbs={[{ label: t('shell.personal_home') }]}
         text={
           <>
-            <bdi>{data.company}</bdi>
+            {weekday.format(openedAt)}
             <Separator />
             {t('home.waits', { us: data.waiting_counts.us, them: data.waiting_counts.vendor, vendor })}
           </>
         }
-        actions={<ConfigureLink />}
+        actions={<HomeActions />}
       />
       <FirstStepsCard steps={data.first_steps} />
       <WaitingCards home={data} />
-      <HomeFacts data={data} />
-      <LevelCard isPartner={data.membership !== null} />
-      <div className={styles.halves}>
-        <ExpiringCard rows={data.expiring} />
-        <NoticesCard rows={data.notices.slice(0, shownNotices)} />
+      <div className={styles.main}>
+        <div className={styles.column}>
+          <LevelCards isMember={data.membership !== null} />
+        </div>
+        <div className={styles.column}>
+          {data.protection_ends.length > 0 && <ProtectionsCard rows={data.protection_ends} />}
+          <ExpiringCard rows={data.expiring} />
+        </div>
       </div>
       <MonthCards months={data.months} />
-      <RecentCard rows={data.recent} />
+      <div className={styles.main}>
+        <RecentCard rows={data.recent} />
+        <NoticesCard rows={data.notices.slice(0, shownNotices)} />
+      </div>
     </div>
   );
 }
 
-function ConfigureLink() {
-  const t = useT();
-  return (
-    <PathLink to={paths.configurator} className={buttonClass({ look: 'primary' })}>
-      <IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />
-      {t('home.configure')}
-    </PathLink>
-  );
+/** By the clock of the reader. */
+function findGreeting(moment: Date) {
+  const hour = moment.getHours();
+  if (hour < 5 || hour >= 18) return 'home.good_evening';
+  return hour < 12 ? 'home.good_morning' : 'home.good_afternoon';
 }
 
-function HomeFacts({ data }: { data: PartnerHome }) {
+function HomeActions() {
   const t = useT();
-  const format = useFormat();
-  const { membership, counts } = data;
   return (
-    <FactStrip
-      large
-      facts={[
-        { label: t('shell.quotations'), value: format.number(counts.quotations) },
-        { label: t('shell.orders'), value: format.number(counts.orders) },
-        membership
-          ? {
-              label: t('home.membership'),
-              value: (
-                <>
-                  <bdi>{membership.type}</bdi> · <LevelMark level={membership.level} />
-                </>
-              ),
-              note: t('home.until', { day: format.day(membership.expires_at) }),
-            }
-          : { label: t('home.membership'), value: t('shell.pre_member'), note: t('home.pre_member_note') },
-      ]}
-    />
+    <>
+      <PathLink to={paths.bom} className={buttonClass({})}>
+        <IconListDetails size={16} stroke={1.75} aria-hidden />
+        {t('home.paste_bom')}
+      </PathLink>
+      <PathLink to={paths.configurator} className={buttonClass({ look: 'primary' })}>
+        <IconAdjustmentsAlt size={16} stroke={1.75} aria-hidden />
+        {t('home.configure')}
+      </PathLink>
+    </>
   );
 }
 
@@ -113,7 +109,7 @@ function RecentCard({ rows }: { rows: PartnerHome['recent'] }) {
       ) : (
         <ul className={styles.rows}>
           {rows.map((row) => (
-            <li key={row.id}>
+            <li key={row.id} className={styles.recent}>
               <RecordIcon object={row.object} />
               <div>
                 <strong>
@@ -121,9 +117,14 @@ function RecentCard({ rows }: { rows: PartnerHome['recent'] }) {
                     <bdi>{row.title}</bdi>
                   </RecordLink>
                 </strong>
-                <span>{format.instant(row.at)}</span>
+                <span>
+                  <bdi>{row.project}</bdi>
+                  {row.project && row.amount !== null && <Separator />}
+                  {row.amount !== null && <Money value={row.amount} currency={row.currency} />}
+                </span>
               </div>
               <Status tone={recordTones[row.object](row.state)}>{row.state_label}</Status>
+              <span className={styles.since}>{format.shortDay(row.at)}</span>
             </li>
           ))}
         </ul>

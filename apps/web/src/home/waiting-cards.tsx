@@ -1,5 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
+import { orderSteps } from '@trunkline/contract/enums';
 import { hourInMs } from '@trunkline/rules/time';
+import type { TextKey } from '@trunkline/text';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../client/format.ts';
 import { useVendor } from '../client/layout-data.ts';
@@ -15,7 +17,7 @@ import styles from './home-page.module.css';
 
 type Waiting = PartnerHome['waiting'][number];
 
-/** What waits for the partner, with the next action, and what waits for the vendor, with the usual time. */
+/** What waits for the partner, what is overdue first, with the next action, and what waits for the vendor, with the usual time. */
 export function WaitingCards({ home }: { readonly home: PartnerHome }) {
   const t = useT();
   const vendor = useVendor();
@@ -26,6 +28,7 @@ export function WaitingCards({ home }: { readonly home: PartnerHome }) {
       <WaitingCard title={t('home.waiting_for_you')} count={us} fresh empty={t('home.nothing_for_you')}>
         {home.waiting
           .filter(({ on }) => on === 'us')
+          .toSorted((a, b) => Number(b.due_step !== null) - Number(a.due_step !== null))
           .map((row) => (
             <OwnRow key={row.id} row={row} now={now} />
           ))}
@@ -103,9 +106,28 @@ interface RowProps {
 
 const getWaitedMs = ({ since }: Waiting, now: number): number => Math.max(0, now - Date.parse(since));
 
+const actionTexts = {
+  draft: 'home.do_continue',
+  returned: 'home.do_edit',
+  action_required: 'home.do_edit',
+  approved: 'home.do_order',
+  partially_ordered: 'home.do_order',
+} as const;
+
+/** What the button of a row says: the next action in a word. */
+function findActionText({ object, state, due_step }: Waiting): [TextKey, { step?: number }] {
+  if (due_step === 'update') return ['home.do_update', {}];
+  if (object === 'draft') return ['home.do_continue', {}];
+  if (object === 'order') return ['home.do_step', { step: orderSteps.findIndex((step) => step === state) + 2 }];
+  return [isActionState(state) ? actionTexts[state] : 'home.open', {}];
+}
+
+const isActionState = (state: string): state is keyof typeof actionTexts => state in actionTexts;
+
 function OwnRow({ row, now }: RowProps) {
   const t = useT();
   const format = useFormat();
+  const waited = format.duration(getWaitedMs(row, now));
   return (
     <li className={styles.own}>
       <RecordIcon object={row.object} />
@@ -113,12 +135,12 @@ function OwnRow({ row, now }: RowProps) {
         <strong>{row.next}</strong>
         <RecordLine {...row} />
       </div>
-      <span className={styles.since}>
-        <b>{format.duration(getWaitedMs(row, now))}</b>
-        {row.until ? t('home.valid_until', { day: format.day(row.until) }) : row.state_label}
+      <span className={styles.since} data-late={row.due_step !== null || undefined}>
+        <b>{row.due_step === null ? waited : t('home.late', { time: waited })}</b>
+        {row.until ? t('home.valid_until', { day: format.shortDay(row.until) }) : row.state_label}
       </span>
       <RecordLink object={row.object} id={row.id} className={buttonClass({ size: 's' })}>
-        {t('home.open')}
+        {t(...findActionText(row))}
         <span className="sr"> {row.title}</span>
       </RecordLink>
     </li>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
@@ -14,6 +15,8 @@ import styles from './level-cockpit.module.css';
 
 /** What is missing to the next level of each membership. Without a membership with a next level it shows nothing. */
 export function LevelCockpit() {
+  const t = useT();
+  const format = useFormat();
   const { data, error, refetch } = useQuery(membershipQueries.progress());
   if (error)
     return (
@@ -23,7 +26,13 @@ export function LevelCockpit() {
     );
   return data
     ?.filter(({ next_level }) => next_level !== null)
-    .map((one) => <LevelCard key={one.type} progress={one} />);
+    .map((one) => (
+      <NextLevelCard
+        key={one.type}
+        progress={one}
+        end={t('memberships.counted_year', { type: one.type, from: format.day(one.from), to: format.day(one.to) })}
+      />
+    ));
 }
 
 type Criterion = Progress['criteria'][number];
@@ -36,19 +45,21 @@ const gaps = {
   orders_completed: { to: paths.orders, search: { tab: 'us' }, label: 'memberships.gap_orders_completed' },
 } as const;
 
-function LevelCard({ progress: { type, level, next_level, criteria, from, to } }: { readonly progress: Progress }) {
+interface NextLevelProps {
+  readonly progress: Progress;
+  /** At the end of the title. */
+  readonly end: ReactNode;
+}
+
+/** What is missing to the next level of a membership; nothing at the highest level. */
+export function NextLevelCard({ progress: { level, next_level, criteria }, end }: NextLevelProps) {
   const t = useT();
-  const format = useFormat();
   if (next_level === null) return null;
   const share = criteria.reduce((sum, one) => sum + getShare(one), 0) / Math.max(1, criteria.length);
   return (
     <Card
       title={t('memberships.missing_to', { level: t(`shell.level_${next_level}`) })}
-      end={
-        <span className="meta">
-          {t('memberships.counted_year', { type, from: format.day(from), to: format.day(to) })}
-        </span>
-      }
+      end={<span className="meta">{end}</span>}
       foot={<span className="meta">{t('memberships.level_decided')}</span>}
     >
       <div className={styles.road}>

@@ -4,6 +4,7 @@ import { membershipTypes } from '@trunkline/contract/enums';
 import { createT, qualifyKeys } from '@trunkline/text';
 import type { ReactNode } from 'react';
 import accounts from '../../../../packages/text/src/en/accounts.json';
+import home from '../../../../packages/text/src/en/home.json';
 import kept from '../../../../packages/text/src/en/kept.json';
 import memberships from '../../../../packages/text/src/en/memberships.json';
 import settings from '../../../../packages/text/src/en/settings.json';
@@ -20,6 +21,7 @@ import type { Programme } from './memberships.queries.ts';
 
 const t = createT('en', {
   ...qualifyKeys('accounts', accounts),
+  ...qualifyKeys('home', home),
   ...qualifyKeys('kept', kept),
   ...qualifyKeys('memberships', memberships),
   ...qualifyKeys('settings', settings),

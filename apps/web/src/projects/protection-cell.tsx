@@ -1,10 +1,7 @@
-import type { ProjectRow } from '@trunkline/contract/projects.shapes';
+import { nearEndDays, type ProjectRow } from '@trunkline/contract/projects.shapes';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import styles from './projects.module.css';
-
-/** From so many days on the end of a protection is near. */
-export const nearEndDays = 14;
 
 /** Whether a project is protected, and how long still: a bar of the days that are used. */
 export function ProtectionCell({ project }: { readonly project: ProjectRow }) {

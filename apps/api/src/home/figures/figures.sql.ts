@@ -1,7 +1,9 @@
 // Figures of the personal home: what ends soon, and quotations and orders by month. Rules: docs/rules/process.md, "Personal home"
 import { addDays } from '@trunkline/rules/time';
 import { sql } from 'kysely';
+import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readProjectTerms, selectHeldProtections } from '../../projects/projects.public.ts';
 
 /** Rows of the card. */
 const maxExpiring = 6;
@@ -48,6 +50,32 @@ export async function listExpiring({ trx, principal, today, now }: TransactionCo
     where user_id = ${principal.user_id} and deleted_at is null and expires_at > ${now}
       and expires_at < ${addDays(today, draftDays + 1)}::date
     order by until, title limit ${maxExpiring}`.execute(trx);
+  return rows;
+}
+
+/** Rows of the card. */
+const maxProtections = 3;
+
+interface ProtectionEnd {
+  /** Of the project. */
+  readonly id: string;
+  /** Number of the project. */
+  readonly title: string;
+  readonly project: string;
+  readonly from: string;
+  /** The last day. */
+  readonly until: string;
+}
+
+/** The protections that end first. */
+export async function listProtections(context: TransactionContext): Promise<ProtectionEnd[]> {
+  const { deadlines } = await readProjectTerms(context);
+  const held = selectHeldProtections(getCompanyId(context.principal), deadlines, maxProtections);
+  const { rows } = await sql<ProtectionEnd>`
+    select projects.id, number as title, project_name as project, starts_on as "from", ends_on as until
+    from (${held}) held join projects on projects.id = held.project_id order by ends_on, projects.id`.execute(
+    context.trx,
+  );
   return rows;
 }
 

@@ -46,6 +46,22 @@ const updateDue = ({ today, graceDays }: Deadlines) =>
   sql`p.state = 'protected' and p.update_due_on <= ${today} and p.ends_on + 0 >= ${today}
     and (p.update_due_on >= ${addDays(today, -graceDays)} or p.update_due_on + ${graceDays}::integer >= p.ends_on)`;
 
+/** A select of a company's protections whose monthly update is due: the project, the day it was due and the last day for it. */
+export const selectDueUpdates = (companyId: string, deadlines: Deadlines): RawBuilder<unknown> => sql`
+  select p.project_id, p.update_due_on as due_on, least(p.update_due_on + ${deadlines.graceDays}::integer, p.ends_on) as until
+  from protections p
+  where p.company_id = ${companyId} and ${updateDue(deadlines)}
+    and (select projects.state from projects where projects.id = p.project_id) = 'approved'`;
+
+/** A select of a company's protections that hold, the first end first: the project, the first day and the last day. */
+export const selectHeldProtections = (
+  companyId: string,
+  deadlines: Deadlines,
+  limit: number,
+): RawBuilder<unknown> => sql`
+  select p.project_id, p.starts_on, p.ends_on from protections p
+  where p.company_id = ${companyId} and ${holds(deadlines)} order by p.ends_on, p.project_id limit ${sql.lit(limit)}`;
+
 /** Condition on the protection in `p`: the partner wants to extend it, and has to report nothing before. */
 const isExtensionAsked = (deadlines: Deadlines) =>
   sql`${holds(deadlines)} and p.extension_asked_at is not null and p.update_due_on > ${deadlines.today}`;
