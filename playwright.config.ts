@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 180_000,
   // A busy CI machine can cause timeouts. A broken journey fails in the retry too.
-  retries: process.env['CI'] ? 2 : 0,
+  retries: process.env['CI'] ? 1 : 0,
   // Long enough for a machine that runs other programs at the same time.
   expect: { timeout: 20_000 },
   reporter: 'list',

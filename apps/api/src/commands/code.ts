@@ -12,14 +12,16 @@ export const codeCommand: Command = {
   options: [],
   argument: 'ADDRESS',
   run: async ({ file: address }) => {
-    const codes = await withDatabase({ migrate: false }, (database, environment) =>
-      listOpenCodes(database.ownerUrl, environment, String(address)),
-    );
+    const codes = await readOpenCodes(String(address));
     if (codes.length === 0) throw new OperatorError(`no mail to ${String(address)} has a code that is still good`);
     for (const { code, subject, until } of codes)
       console.log(`${code}  until ${until.toISOString().slice(11, 19)} UTC  ${subject}`);
   },
 };
+
+/** The codes for an address that are still good, newest first. */
+export const readOpenCodes = (address: string): Promise<OpenCode[]> =>
+  withDatabase({ migrate: false }, (database, environment) => listOpenCodes(database.ownerUrl, environment, address));
 
 interface OpenCode {
   readonly code: string;
