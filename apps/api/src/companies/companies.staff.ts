@@ -10,6 +10,7 @@ import type {
 } from '@trunkline/contract/staff/companies';
 import { isUuid } from '@trunkline/rules/uuid';
 import { setCompanyOwner as makeOwner, writeCompany } from '../accounts/accounts.public.ts';
+import { findCountry } from '../countries/countries.public.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
 import { findCredit } from '../orders/orders.public.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -98,7 +99,7 @@ type SaveInput = ParsedInput<typeof saveCompany>;
 /** Throws 403 for a field whose permission the caller lacks: payment term and credit limit are finance's alone. */
 function ensureMaySave({ principal }: TransactionContext, input: SaveInput): void {
   const isTerms = input.payment_term !== undefined || input.credit_limit !== undefined;
-  const isOther = input.account_manager !== undefined || input.note !== undefined;
+  const isOther = [input.company, input.country, input.account_manager, input.note].some((one) => one !== undefined);
   if (isTerms && !can(principal, 'companies:terms:edit')) throw forbidden();
   if (isOther && !can(principal, 'companies:company:edit')) throw forbidden();
 }
@@ -111,11 +112,15 @@ async function ensureManager({ trx }: TransactionContext, id: string): Promise<v
 /** The columns that the call changes, and their values before and after for the audit trail. */
 function findChanges(row: CompanyRecord, input: SaveInput) {
   const sent = {
+    ...(input.company === undefined ? {} : { company: input.company }),
+    ...(input.country === undefined ? {} : { country: input.country }),
     ...(input.account_manager === undefined ? {} : { account_manager_id: input.account_manager }),
     ...(input.payment_term == null ? {} : { payment_term: input.payment_term }),
     ...(input.credit_limit === undefined ? {} : { credit_limit: input.credit_limit }),
   };
-  const names = (['account_manager_id', 'payment_term', 'credit_limit'] as const).filter((name) => name in sent);
+  const names = (['company', 'country', 'account_manager_id', 'payment_term', 'credit_limit'] as const).filter(
+    (name) => name in sent,
+  );
   const isSame = (name: (typeof names)[number]): boolean =>
     name === 'credit_limit' && row.credit_limit !== null && sent.credit_limit != null
       ? Number(row.credit_limit) === Number(sent.credit_limit)
@@ -133,6 +138,7 @@ export async function changeCompany(context: TransactionContext, input: SaveInpu
   ensureMaySave(context, input);
   const row = await getCompany(trx, input.id, true);
   ensureVersion(row, input.version);
+  if (input.country !== undefined && !findCountry(input.country)) throw invalid('companies.no_country', {}, 'country');
   if (input.account_manager != null) await ensureManager(context, input.account_manager);
   const { columns, from, to } = findChanges(row, input);
   const note = input.note === undefined ? {} : { note: input.note ?? '', note_by: principal.realname, note_at: now };

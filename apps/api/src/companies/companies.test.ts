@@ -59,6 +59,23 @@ describe('the list of companies', () => {
   });
 });
 
+test('channel corrects name and country, which the audit trail names; finance may not', async () => {
+  const { company_id: id } = await app.make.member();
+  const channel = await as('channel');
+  const { company: before } = await channel.ok(getCompanyDetail, { id });
+  const change = { id, version: 1, company: 'Nordlicht Netze GmbH', country: 'AT' };
+  expect((await (await as('finance')).refused(saveCompany, change)).status).toBe(403);
+  expect((await channel.refused(saveCompany, { ...change, country: 'ZZ' })).errors.map(({ path }) => path)).toEqual([
+    'country',
+  ]);
+  const saved = await channel.ok(saveCompany, change);
+  expect(saved).toMatchObject({ company: 'Nordlicht Netze GmbH', country: 'AT', version: 2 });
+  expect((await channel.ok(listCompanies, { keyword: 'Nordlicht' })).list.map((row) => row.id)).toEqual([id]);
+  expect(await readAudit(app, 'company', id)).toMatchObject([
+    { details: { from: { company: before }, to: { company: 'Nordlicht Netze GmbH', country: 'AT' } } },
+  ]);
+});
+
 describe('saving a company', () => {
   test('finance sets payment term and credit limit with a reason; channel gets 403 for them and changes nothing', async () => {
     const { company_id: id } = await app.make.member();

@@ -4,7 +4,7 @@ import { membershipLevels, membershipTypes } from '../enums.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
 import { membership } from '../memberships.ts';
 import { paymentTerms } from '../quotations.shapes.ts';
-import { amount, countryCode, day, id, instant, money, reason, version } from '../values.ts';
+import { amount, countryCode, day, id, instant, line, money, reason, version } from '../values.ts';
 import { companyManagement } from './management.ts';
 import { companySorts, companyStates } from './company-enums.ts';
 import { companyEvent } from './company-records.ts';
@@ -12,7 +12,7 @@ import { companyEvent } from './company-records.ts';
 const readAccess = staffAccess('companies:company:read');
 const editAccess = staffAccess('companies:company:edit');
 
-/** `viewas`: the portal as one of its users sees it; `edit`: account manager and note; `terms`: payment term and credit limit. */
+/** `viewas`: the portal as one of its users sees it; `edit`: name, country, account manager and note; `terms`: payment term and credit limit. */
 export const companyActions = ['edit', 'setowner', 'terms', 'viewas'] as const;
 
 const companyRow = z.object({
@@ -119,10 +119,13 @@ export const saveCompany = endpoint({
   method: 'POST',
   path: '/admin/company/save',
   access: staffAccessWithAny('companies:company:edit', 'companies:terms:edit'),
-  summary: 'Changes account manager and note, or payment term and credit limit, which finance alone may.',
+  summary:
+    'Changes name, country, account manager and note, or payment term and credit limit, which finance alone may.',
   input: z.object({
     id,
     version,
+    company: z.optional(line(200)),
+    country: z.optional(countryCode),
     /** Null: that of the country. */
     account_manager: z.nullish(id),
     note: z.nullish(z.string().check(z.trim(), z.maxLength(2000))),

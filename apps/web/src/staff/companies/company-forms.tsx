@@ -23,7 +23,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { companyQueries } from './companies.queries.ts';
 
 /** Saves a part of the company and shows what the server answers. */
-function useCompanySave(onSaved: (company: CompanyDetail) => void) {
+export function useCompanySave(onSaved: (company: CompanyDetail) => void) {
   const t = useT();
   const cache = useQueryClient();
   return useAction(saveCompany, {
@@ -48,7 +48,7 @@ interface StaleCompanyProps<V extends FieldValues, C> {
 }
 
 /** Another member of staff saved the company meanwhile. */
-function StaleCompanyNotice<V extends FieldValues, C>(props: StaleCompanyProps<V, C>) {
+export function StaleCompanyNotice<V extends FieldValues, C>(props: StaleCompanyProps<V, C>) {
   const { form, saving, base, toValues, describe, onTake } = props;
   const cache = useQueryClient();
   return (
@@ -141,7 +141,7 @@ export function TermsForm({ company }: { readonly company: CompanyDetail }) {
   );
 }
 
-interface CompanyDialogProps {
+export interface CompanyDialogProps {
   readonly company: CompanyDetail;
   readonly onClose: () => void;
 }

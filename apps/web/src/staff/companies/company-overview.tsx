@@ -16,6 +16,7 @@ import { EventRecord } from './company-history.tsx';
 import { ListingCard } from './company-listing.tsx';
 import { MembershipsCard } from './company-memberships.tsx';
 import { WaitingCards } from './company-waiting.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
 import styles from './companies.module.css';
 
 interface CompanyProps {
@@ -24,7 +25,7 @@ interface CompanyProps {
 
 /** Credit, memberships, account manager, note and latest events. */
 export function CompanyOverview({ company }: CompanyProps) {
-  const [open, setOpen] = useState<'manager' | 'note'>();
+  const [open, setOpen] = useState<'manager' | 'note' | 'profile'>();
   const close = () => setOpen(undefined);
   return (
     <div className={styles.columns}>
@@ -36,11 +37,12 @@ export function CompanyOverview({ company }: CompanyProps) {
       </div>
       <div className="stack">
         <ManagerCard company={company} onChange={() => setOpen('manager')} />
-        <ProfileCard company={company} />
+        <ProfileCard company={company} onEdit={() => setOpen('profile')} />
         <ListingCard company={company} />
         <NoteCard company={company} onEdit={() => setOpen('note')} />
       </div>
       {open === 'manager' && <ManagerDialog company={company} onClose={close} />}
+      {open === 'profile' && <ProfileDialog company={company} onClose={close} />}
       {open === 'note' && <NoteDialog company={company} onClose={close} />}
     </div>
   );
@@ -138,10 +140,13 @@ const Person = ({ name, text }: { readonly name: string; readonly text: string }
 
 const orDash = (value: string | null): ReactNode => (value ? <bdi>{value}</bdi> : '–');
 
-function ProfileCard({ company }: CompanyProps) {
+function ProfileCard({ company, onEdit }: CompanyProps & { readonly onEdit: () => void }) {
   const t = useT();
   return (
-    <Card title={t('companies.company')}>
+    <Card
+      title={t('companies.company')}
+      end={company.actions.includes('edit') && <EditButton label={t('companies.edit')} onPress={onEdit} />}
+    >
       <FactList
         facts={[
           { label: t('companies.owner'), value: orDash(company.owner_name) },
