@@ -177,7 +177,7 @@ describe('delivered orders that nobody closes', () => {
     const completed = await callAs(app, people.partner).ok(getOrderDetail, { id: order.id });
     expect(completed).toMatchObject({ status: 'completed', step: 10, waiting_on: null, actions: [] });
     expect(completed.timeline.filter((one) => one.to === 'completed')).toMatchObject([
-      { side: 'system', move: 'complete' },
+      { who: '', side: 'system', move: 'complete' },
     ]);
     await moveClock(app, 0);
   });

@@ -49,8 +49,10 @@ export async function readTimeline(db: Db | Trx, object: string, objectId: strin
     .where('object_id', '=', objectId)
     .orderBy('id')
     .execute();
-  return rows.map(({ at, from_state, to_state, side, ...row }) => ({
+  return rows.map(({ at, who, from_state, to_state, side, ...row }) => ({
     ...row,
+    // What happens by itself is stored under the program's name, which means nothing to the vendor's partners.
+    who: side === 'system' ? '' : who,
     side: side as TimelineEntry['side'],
     at: at.toISOString(),
     from: from_state,
