@@ -1,3 +1,4 @@
+import { getLocale } from '@trunkline/text/languages';
 import { useState } from 'react';
 import { useT } from '../client/text.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -14,10 +15,12 @@ export interface DraftBox {
 
 interface DraftBoxDialogProps extends LeaveAnswer {
   readonly box: DraftBox;
+  /** Labels of the fields whose values would be lost. */
+  readonly changed?: readonly string[];
 }
 
 /** Asks, before a form with unsaved work is left, whether to put the work into the drafts box. */
-export function DraftBoxDialog({ box, onLeave, onStay }: DraftBoxDialogProps) {
+export function DraftBoxDialog({ box, changed = [], onLeave, onStay }: DraftBoxDialogProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
@@ -31,6 +34,7 @@ export function DraftBoxDialog({ box, onLeave, onStay }: DraftBoxDialogProps) {
   };
   return (
     <Dialog title={t('drafts.leave_title')} text={t('drafts.leave_text')} closesOnEscape onClose={onStay}>
+      {changed.length > 0 && <ChangedFields labels={changed} />}
       {reason !== undefined && (
         <div className={draftStyles.refused}>
           <Notice tone="warn">{reason === '' ? t('drafts.save_failed') : `${reason} ${t('drafts.stays_here')}`}</Notice>
@@ -48,5 +52,22 @@ export function DraftBoxDialog({ box, onLeave, onStay }: DraftBoxDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** More fields are counted. */
+const maxNamed = 4;
+
+/** In one line what is not saved. */
+function ChangedFields({ labels }: { readonly labels: readonly string[] }) {
+  const t = useT();
+  const count = labels.length - maxNamed;
+  const named = labels.slice(0, maxNamed);
+  const list = new Intl.ListFormat(getLocale(t.language), { type: count > 0 ? 'unit' : 'conjunction' });
+  const fields = list.format(named);
+  return (
+    <p className={draftStyles.changed}>
+      {count > 0 ? t('drafts.leave_changed_more', { fields, count }) : t('drafts.leave_changed', { fields })}
+    </p>
   );
 }

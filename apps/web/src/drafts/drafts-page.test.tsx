@@ -108,7 +108,12 @@ test('leaving with unsaved work asks in the words of the drafts box; work that c
   };
   const Form = () => (
     <>
-      <UnsavedWarning when ask={(answer) => <DraftBoxDialog box={{ save }} {...answer} />} />
+      <UnsavedWarning
+        when
+        ask={(answer) => (
+          <DraftBoxDialog box={{ save }} changed={['Project', 'Notes', 'Items', 'Delivery', 'Currency']} {...answer} />
+        )}
+      />
       <a href="#away">Away</a>
     </>
   );
@@ -122,6 +127,9 @@ test('leaving with unsaved work asks in the words of the drafts box; work that c
         { exact: true },
       ),
     )
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText('Not saved: Project, Notes, Items, Delivery, and 1 other field.', { exact: true }))
     .toBeVisible();
   await expectAccessible();
   await button('Stay').click();

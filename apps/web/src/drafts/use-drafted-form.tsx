@@ -26,6 +26,14 @@ interface DraftedForm<V> {
   readonly names: Readonly<Record<string, unknown>>;
   /** The values of a draft; undefined when the form cannot show them. */
   readonly parse: (content: unknown) => V | undefined;
+  /** The label of a field by its path. Fields without one are not named. */
+  readonly findLabel: (path: string) => string | undefined;
+}
+
+/** Labels of the fields that differ from the stored values, each once. */
+function listChanged<V>({ form, stored, findLabel }: DraftedForm<V>): string[] {
+  const { settled } = mergeVersions({ before: stored, mine: form.getValues(), theirs: stored });
+  return [...new Set(settled.flatMap(({ path }) => findLabel(path) ?? []))];
 }
 
 interface DraftedFormState {
@@ -76,7 +84,7 @@ export function useDraftedForm<V>(drafted: DraftedForm<V>): DraftedFormState {
     if (draft) latest.current?.(draft);
   }, [draft]);
   return {
-    ask: (answer) => <DraftBoxDialog box={box} {...answer} />,
+    ask: (answer) => <DraftBoxDialog box={box} changed={listChanged(drafted)} {...answer} />,
     notice: draft && <DraftNotice draft={draft} isNewerHere={isNewerHere} onUse={() => fill(draft)} />,
     copy,
     forget,

@@ -29,6 +29,7 @@ export function useProjectForm(stored: Project | undefined, chosen: ProjectFormS
     stored: toProjectValues(base, chosen),
     names: { project_id: base?.id },
     parse: (content) => parseProjectDraft(content, base),
+    findLabel: (path) => t.find(`projects.${path}`),
   });
   const fill = (newest: Project) => {
     form.reset(toProjectValues(newest));

@@ -4,7 +4,8 @@ import { CompanyPage } from '../../staff/companies/company-page.tsx';
 
 export const Route = createFileRoute('/admin/company/detail')({
   validateSearch: parseCompanySearch,
-  beforeLoad: ({ context }) => context.texts.ensure('companies', 'administration', 'audit'),
+  beforeLoad: ({ context }) =>
+    context.texts.ensure('companies', 'administration', 'audit', 'memberships', 'staff_memberships'),
   component: CompanyRoute,
 });
 

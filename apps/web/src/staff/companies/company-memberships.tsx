@@ -84,7 +84,7 @@ function ManagedMemberships({ company }: CompanyProps) {
             {
               id: 'left',
               head: t('companies.left'),
-              cell: ({ state, days_left }) => state === 'active' && t('projects.days_left', { count: days_left }),
+              cell: ({ state, days_left }) => state === 'active' && t('companies.days_left', { count: days_left }),
             },
             {
               id: 'state',

@@ -74,7 +74,11 @@ function WaitingCard({ title, waiting: { list, counts }, side }: WaitingCardProp
                   <RecordLink object={row.object} id={row.id}>
                     <PartNumber plain>{row.number}</PartNumber>
                   </RecordLink>
-                  {row.project && <small dir="auto">{row.project}</small>}
+                  {row.project && (
+                    <small>
+                      <bdi>{row.project}</bdi>
+                    </small>
+                  )}
                 </span>
               ),
             },
