@@ -1,2 +1,2 @@
 export { answerPermission, readPermission } from './contact.policy.ts';
-export { isMine, isWaiting, readMedianAnswer, readWaitingMessages } from './queue/queue.sql.ts';
+export { isMine, isWaiting, readMedianAnswer, readPublicMedianAnswer, readWaitingMessages } from './queue/queue.sql.ts';

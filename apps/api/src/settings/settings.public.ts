@@ -4,9 +4,11 @@ import {
   type MembershipType,
   membershipTypes,
 } from '@trunkline/contract/enums';
+import { type DeskRegion, deskRegions } from '@trunkline/contract/content/help';
 import { levelCriteria, type LevelRequirement, levelRequirement } from '@trunkline/contract/memberships';
 import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes';
 import { amount, countryCode, line, prose } from '@trunkline/contract/values';
+import { parseDeskHours } from '@trunkline/rules/support/desk-hours';
 import { z } from 'zod/mini';
 import type { AppContext } from '../platform/app-context.ts';
 import { defineCache } from '../platform/cache/change-cache.ts';
@@ -25,6 +27,8 @@ export interface VendorSettings {
   readonly 'vendor.address': string;
   readonly 'vendor.tax_id': string;
   readonly 'vendor.bank': BankAccount | null;
+  /** Opening hours by region of the desk: `Mon-Fri 08:00-17:00 Asia/Ho_Chi_Minh`. A region that is left out has no desk. */
+  readonly 'support.desks': Partial<Record<DeskRegion, string>>;
   /** ISO code. */
   readonly 'vendor.home_country': string;
   readonly 'vendor.home_regions': string[];
@@ -116,6 +120,13 @@ const defaultSettings: VendorSettings = {
   'vendor.address': '',
   'vendor.tax_id': '',
   'vendor.bank': null,
+  'support.desks': {
+    asia_pacific: 'Mon-Fri 08:00-17:00 Asia/Ho_Chi_Minh',
+    middle_east: 'Sun-Thu 09:00-18:00 Asia/Dubai',
+    africa: 'Mon-Fri 09:00-18:00 Africa/Nairobi',
+    europe: 'Mon-Fri 09:00-18:00 Europe/Tallinn',
+    americas: 'Mon-Fri 08:00-17:00 America/Lima',
+  },
   'vendor.home_country': 'CN',
   'vendor.home_regions': [],
   'countries.names': {},
@@ -181,6 +192,10 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'vendor.address': z.union([z.literal(''), prose(500)]),
   'vendor.tax_id': text(50),
   'vendor.bank': z.nullable(z.strictObject(bankAccount.def.shape)),
+  'support.desks': z.partialRecord(
+    z.enum(deskRegions),
+    z.string().check(z.refine((hours) => parseDeskHours(hours) !== undefined)),
+  ),
   'vendor.home_country': countryCode,
   'vendor.home_regions': z.array(countryCode),
   'countries.names': z.record(z.string(), line(100)),

@@ -14,6 +14,7 @@ import { type Path, paths } from '../navigation.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import { HelpBand } from './help-band.tsx';
+import { TalkToUs } from './talk-to-us.tsx';
 import { HelpLink } from './help-link.tsx';
 import { HelpTopicIcon } from './help-icon.tsx';
 import type { HelpCentreData } from './help.load.ts';
@@ -24,7 +25,7 @@ export function HelpCentre({ data: { centre } }: { readonly data: HelpCentreData
   const t = useT();
   return (
     <>
-      <HelpBand articles={centre.articles} />
+      <HelpBand centre={centre} />
       <div className={styles.wrap}>
         {centre.topics.length === 0 ? (
           <Empty
@@ -46,6 +47,7 @@ export function HelpCentre({ data: { centre } }: { readonly data: HelpCentreData
           {centre.most_helpful.length > 0 && <Helpful articles={centre.most_helpful} />}
           <Tools />
         </div>
+        <TalkToUs desks={centre.desks} />
       </div>
     </>
   );

@@ -16,10 +16,10 @@ const correct = (keyword: string, { typed, meant }: { readonly typed: string; re
 /** Articles that match a keyword. */
 export function HelpResultList({ data }: { readonly data: HelpResults }) {
   const t = useT();
-  const { keyword, results, total, articles, corrected } = data;
+  const { keyword, results, total, centre, corrected } = data;
   return (
     <>
-      <HelpBand articles={articles} keyword={keyword} />
+      <HelpBand centre={centre} keyword={keyword} />
       <div className={styles.wrap}>
         {results.length === 0 ? (
           <Empty

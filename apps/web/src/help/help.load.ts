@@ -33,8 +33,8 @@ async function loadArticle(context: Context, slug: string) {
 export async function loadHelp(context: Context, { page, keyword }: HelpSearch) {
   if (page !== undefined) return loadArticle(context, page);
   const centre = await context.call(publicEndpoints.getHelpCentre, {});
-  if (keyword !== undefined) return { ...(await loadResults(context, keyword)), articles: centre.articles };
-  return { view: 'centre', centre, articles: centre.articles } as const;
+  if (keyword !== undefined) return { ...(await loadResults(context, keyword)), centre };
+  return { view: 'centre', centre } as const;
 }
 export type HelpData = Awaited<ReturnType<typeof loadHelp>>;
 type View<V extends HelpData['view']> = Extract<HelpData, { readonly view: V }>;

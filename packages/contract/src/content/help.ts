@@ -31,18 +31,39 @@ const helpfulArticle = z.object({
 });
 export type HelpfulArticle = z.output<typeof helpfulArticle>;
 
+/** The parts of the world that have a desk. Their names are texts. */
+export const deskRegions = ['asia_pacific', 'middle_east', 'africa', 'europe', 'americas'] as const;
+export type DeskRegion = (typeof deskRegions)[number];
+
+const desk = z.object({
+  region: z.enum(deskRegions),
+  /** 0 is Sunday. */
+  first_day: z.int(),
+  last_day: z.int(),
+  /** Minutes of the day, by the clock of the zone. */
+  opens: z.int(),
+  closes: z.int(),
+  /** IANA time zone. */
+  zone: z.string(),
+});
+export type SupportDesk = z.output<typeof desk>;
+
 export const getHelpCentre = endpoint({
   method: 'GET',
   path: '/content/help',
   access: publicAccess,
   reads: true,
-  summary: 'Topics of the help centre with their articles, and the articles that helped most.',
+  summary: 'Topics of the help centre with their articles, the articles that helped most, and the hours of the desks.',
   input: z.object({}),
   output: z.object({
     articles: z.int(),
     topics: z.array(helpTopic),
     /** At most five, the most helpful first. */
     most_helpful: z.array(helpfulArticle),
+    /** Desks with their opening hours, as the setting has them. */
+    desks: z.array(desk),
+    /** From a message to its first answer, over the last 90 days; null until five were answered. */
+    median_answer_hours: z.nullable(z.number()),
   }),
 });
 export type HelpCentre = z.output<typeof getHelpCentre.output>;

@@ -130,6 +130,20 @@ export async function readMedianAnswer(db: Db | Trx, now: Date): Promise<number 
   return hours === null ? null : Math.round(hours * 10) / 10;
 }
 
+/** Answers without which a median says nothing. */
+const minAnswers = 5;
+
+/** The same for visitors; null until there are enough answers. */
+export async function readPublicMedianAnswer(trx: Trx, now: Date): Promise<number | null> {
+  const since = new Date(now.getTime() - medianDays * dayInMs);
+  const { answers } = await trx
+    .selectFrom('contact_messages')
+    .select((e) => e.fn.countAll<string>().as('answers'))
+    .where('answered_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(answers) < minAnswers ? null : readMedianAnswer(trx, now);
+}
+
 export async function summarizeMessages(reader: Reader & { readonly now: Date }) {
   const { waiting, oldest_at } = await readWaitingMessages(reader.trx);
   const { mine } = await reader.trx

@@ -1,5 +1,14 @@
 // The help centre. Rules: docs/rules/help.md
-import type { getHelpCentre, HelpfulArticle, HelpTopic } from '@trunkline/contract/content/help';
+import {
+  deskRegions,
+  type getHelpCentre,
+  type HelpfulArticle,
+  type HelpTopic,
+  type SupportDesk,
+} from '@trunkline/contract/content/help';
+import { parseDeskHours } from '@trunkline/rules/support/desk-hours';
+import { readPublicMedianAnswer } from '../../contact/contact.public.ts';
+import { readSetting } from '../../settings/settings.public.ts';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -30,6 +39,15 @@ const presentHelpful = ({ id, title, excerpt, slug, words, yes, votes }: Helpful
   votes,
 });
 
+/** Desks in the order of the regions. */
+async function listDesks(context: TransactionContext): Promise<SupportDesk[]> {
+  const hours = await readSetting(context, 'support.desks');
+  return deskRegions.flatMap((region) => {
+    const desk = parseDeskHours(hours[region] ?? '');
+    return desk ? [{ region, ...desk }] : [];
+  });
+}
+
 export async function showHelpCentre(context: TransactionContext): Promise<EndpointOutput<typeof getHelpCentre>> {
   const { trx } = context;
   const items = await listHelpItems(trx, context);
@@ -42,5 +60,7 @@ export async function showHelpCentre(context: TransactionContext): Promise<Endpo
     articles: items.length - topics.length,
     topics: topics.map((topic) => presentTopic(topic, below.get(topic.id) ?? [])),
     most_helpful: helpful.map(presentHelpful),
+    desks: await listDesks(context),
+    median_answer_hours: await readPublicMedianAnswer(trx, context.now),
   };
 }

@@ -38,6 +38,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'vendor.address': { group: 'vendor', type: 'prose', length: 500 },
   'vendor.tax_id': text(50),
   'vendor.bank': { group: 'vendor', type: 'record' },
+  'support.desks': { group: 'vendor', type: 'record' },
   'vendor.home_country': { group: 'vendor', type: 'country' },
   'vendor.home_regions': { group: 'vendor', type: 'countries' },
   'countries.names': { group: 'vendor', type: 'record' },
