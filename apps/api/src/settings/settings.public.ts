@@ -10,6 +10,7 @@ import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes
 import { amount, countryCode, line, prose } from '@trunkline/contract/values';
 import { parseDeskHours } from '@trunkline/rules/support/desk-hours';
 import { z } from 'zod/mini';
+import { defaultDesks } from './kinds/desks.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { defineCache } from '../platform/cache/change-cache.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
@@ -120,13 +121,7 @@ const defaultSettings: VendorSettings = {
   'vendor.address': '',
   'vendor.tax_id': '',
   'vendor.bank': null,
-  'support.desks': {
-    asia_pacific: 'Mon-Fri 08:00-17:00 Asia/Ho_Chi_Minh',
-    middle_east: 'Sun-Thu 09:00-18:00 Asia/Dubai',
-    africa: 'Mon-Fri 09:00-18:00 Africa/Nairobi',
-    europe: 'Mon-Fri 09:00-18:00 Europe/Tallinn',
-    americas: 'Mon-Fri 08:00-17:00 America/Lima',
-  },
+  'support.desks': defaultDesks,
   'vendor.home_country': 'CN',
   'vendor.home_regions': [],
   'countries.names': {},

@@ -2,7 +2,8 @@ import type { SupportDesk } from '@trunkline/contract/content/help';
 import { isDeskOpen, toHoursIn } from '@trunkline/rules/support/desk-clock';
 import type { TFunction } from '@trunkline/text';
 import { getLocale } from '@trunkline/text/languages';
-import { useEffect, useState } from 'react';
+import { minuteInMs } from '@trunkline/rules/time';
+import { useSyncExternalStore } from 'react';
 
 interface ShownDesk {
   readonly region: SupportDesk['region'];
@@ -12,14 +13,16 @@ interface ShownDesk {
   readonly isOpen: boolean | undefined;
 }
 
+function subscribe(listener: () => void): () => void {
+  const timer = setInterval(listener, minuteInMs);
+  return () => clearInterval(timer);
+}
+const readMinute = (): number => Math.floor(Date.now() / minuteInMs);
+
 /** Desks as the reader's clock has them; every minute anew. */
 export function useDesks(desks: readonly SupportDesk[]): readonly ShownDesk[] {
-  const [now, setNow] = useState<Date>();
-  useEffect(() => {
-    setNow(new Date());
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const minute = useSyncExternalStore<number | undefined>(subscribe, readMinute, () => undefined);
+  const now = minute === undefined ? undefined : new Date(minute * minuteInMs);
   return desks.map((desk) => ({
     region: desk.region,
     hours: now ? { ...desk, ...toHoursIn(desk, now) } : desk,

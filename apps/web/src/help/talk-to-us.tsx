@@ -31,7 +31,7 @@ export function TalkToUs({ desks }: { readonly desks: readonly SupportDesk[] }) 
               <tr>
                 <th scope="col">{t('help.desk')}</th>
                 <th scope="col">{t('help.hours')}</th>
-                <td />
+                <th scope="col">{t('help.now')}</th>
               </tr>
             </thead>
             <tbody>
