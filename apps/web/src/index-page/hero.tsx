@@ -41,7 +41,7 @@ function Examples({ products }: Pick<HeroProps, 'products'>) {
   const keywords = [first?.model, t('shell.index_example_poe'), t('shell.index_example_fast'), second?.part_number];
   return (
     <p className={styles.examples}>
-      {t('shell.index_try')}
+      <span>{t('shell.index_try')}</span>
       {keywords.map(
         (keyword) =>
           keyword && (

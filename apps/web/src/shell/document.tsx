@@ -1,16 +1,21 @@
-import { getDirection } from '@trunkline/text/languages';
+import { getDirection, type Language } from '@trunkline/text/languages';
 import { HeadContent, Scripts, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { TextContext } from '../client/text.tsx';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { ViewBar } from './view/view-bar.tsx';
 import { AccountDialogs } from './workspace/account-dialogs.tsx';
+import latinFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import lateStyles from '../styles/late.css?url';
 import earlyScript from './early-script.js?raw';
 import { useInterfaceSize } from './interface-size.ts';
 
 /** The script runs before the first paint, from the HTML of the server. The bundle of the browser does not contain it. */
 const earlyScriptText = import.meta.env.SSR ? earlyScript : '';
+
+/** The fonts of every page in a language. In a language that needs others too, they come with the second page. */
+const findFonts = (language: Language): string => (language === 'ar' ? `${latinFont} ${arabicFont}` : latinFont);
 
 /** The whole HTML document, on the server and in the browser. */
 export function Document({ children }: { children: ReactNode }) {
@@ -27,7 +32,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <script
           nonce={nonce}
-          data-late-styles={lateStyles}
+          {...(import.meta.env.SSR && { 'data-fonts': findFonts(language), 'data-late-styles': lateStyles })}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: earlyScriptText }}
         />

@@ -1,7 +1,7 @@
 // Runs in the head of every page, before the first paint and before the app's scripts:
 // 1. applies the stored interface size,
 // 2. marks a stored login, or the view of a partner in this tab, and redirects guarded pages (guard.ts does the same for links inside the app),
-// 3. loads the fonts and the styles that no page waits for (styles/late.css),
+// 3. loads and shows the fonts, and loads the styles that no page waits for (styles/late.css),
 // 4. marks pictures that cannot be loaded, which then show a placeholder (base.css),
 // 5. stores the last click on a button and repeats it when the app is ready (document.tsx sends `app-ready`).
 (() => {
@@ -27,34 +27,81 @@
     // Storage is disabled: the user counts as a visitor.
   }
 
-  // The fonts are larger than a page. The first page of a visit is painted in a local font of the same width, and the fonts load
-  // after the first paint. Later pages load them at once from the browser's cache.
-  const { lateStyles } = document.currentScript.dataset;
-  const loadFonts = () => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = lateStyles;
-    link.onload = () => {
-      try {
-        localStorage.setItem('fonts', lateStyles);
-      } catch {
-        // Storage is disabled: the next page loads them late again.
-      }
-    };
-    document.head.append(link);
+  // Our fonts are larger than a page. The first page of a visit is painted in a font of the device (styles/device-fonts.css). Ours load
+  // after the first paint. They are shown when that moves nothing that is seen, and else with the next page. Later pages are painted in
+  // them from the browser's cache. docs/decisions/0066-fonts-never-move-a-page.md
+  const { fonts, lateStyles } = document.currentScript.dataset;
+  const addLink = (properties) => document.head.append(Object.assign(document.createElement('link'), properties));
+  const loadLateStyles = () => addLink({ rel: 'stylesheet', href: lateStyles });
+  const showFonts = () => root.setAttribute('data-fonts', '');
+  /** Loads the fonts that the text of the page needs. */
+  const loadFonts = async () => {
+    await document.fonts.load('1em Geist, Vazirmatn', document.body.innerText);
+    try {
+      localStorage.setItem('fonts', fonts);
+    } catch {
+      // Storage is disabled: every page is like the first one.
+    }
   };
-  let isCached = false;
+  // Shows the fonts, and hides them again when that moved what is seen. Nothing is painted in between.
+  const tryFonts = () => {
+    const range = document.createRange();
+    const measure = (node) => {
+      range.selectNode(node);
+      const target = node instanceof Element ? node : range;
+      const box = target.getBoundingClientRect();
+      // Where text begins: in its first line.
+      return { box, start: target.getClientRects()[0] ?? box };
+    };
+    const seen = new Map();
+    // A box without a size may have content that has one.
+    const acceptSeen = (node) => {
+      const place = measure(node);
+      const { top, bottom, height } = place.box;
+      if (height > 0 && (top > innerHeight * 1.1 || bottom < 0)) return NodeFilter.FILTER_REJECT;
+      seen.set(node, place);
+      return NodeFilter.FILTER_ACCEPT;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, acceptSeen);
+    while (walker.nextNode());
+    showFonts();
+    // The layout shift as browsers count it: the area of what has moved, by the longest way.
+    const moved = new Set();
+    let area = 0;
+    let longest = 0;
+    for (const [node, was] of seen) {
+      const is = measure(node);
+      const aside = Math.min(Math.abs(is.start.left - was.start.left), Math.abs(is.start.right - was.start.right));
+      const distance = Math.max(aside, Math.abs(is.start.top - was.start.top));
+      const edges = (pick, edge) => pick(was.box[edge], is.box[edge]);
+      const width = Math.min(innerWidth, edges(Math.max, 'right')) - Math.max(0, edges(Math.min, 'left'));
+      const height = Math.min(innerHeight, edges(Math.max, 'bottom')) - Math.max(0, edges(Math.min, 'top'));
+      if (distance < 3 || width <= 0 || height <= 0) continue;
+      longest = Math.max(longest, distance);
+      if (!moved.has(node.parentNode)) area += width * height;
+      moved.add(node);
+    }
+    if ((area * longest) / (innerWidth * innerHeight * Math.max(innerWidth, innerHeight)) <= 0.005) return;
+    root.removeAttribute('data-fonts');
+    self.navigation?.addEventListener('navigate', ({ navigationType }) => navigationType === 'push' && showFonts());
+  };
+  let areFontsCached = false;
   try {
-    isCached = localStorage.getItem('fonts') === lateStyles;
+    areFontsCached = localStorage.getItem('fonts') === fonts;
   } catch {
     // Storage is disabled.
   }
-  if (isCached) loadFonts();
-  else
+  if (areFontsCached) {
+    for (const href of fonts.split(' '))
+      addLink({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href });
+    showFonts();
+    loadLateStyles();
+  } else
     addEventListener('load', () =>
       new PerformanceObserver((_painted, observer) => {
         observer.disconnect();
-        loadFonts();
+        loadLateStyles();
+        loadFonts().then(guarded ? showFonts : tryFonts);
       }).observe({ type: 'paint', buffered: true }),
     );
 

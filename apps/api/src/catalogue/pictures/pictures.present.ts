@@ -32,5 +32,11 @@ export function renderProductDrawing(
   return renderSvg(draw(drawn, options), product.model);
 }
 
+/** Width and height of the drawing of a product, so that pages have room for it before it is loaded. Slots do not change them. */
+export function measureProductDrawing(product: DrawnRecord): { readonly width: number; readonly height: number } {
+  const { width, height } = draw(toDrawnProduct(product, []), { prefix: 'p-' });
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
 export const hasRearPicture = (product: DrawnRecord & { readonly slots: readonly ProductSlot[] }): boolean =>
   hasRearView(toDrawnProduct(product, product.slots));

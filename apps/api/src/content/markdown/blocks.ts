@@ -127,9 +127,10 @@ const products: BlockRenderer = (context) => {
 
 /** Drawings one above the other, as in a rack; the title is the caption. */
 const rack: BlockRenderer = (context) => {
-  const rows = listProducts(context).map(
-    ({ product }) => markup`<img src="${product.image}" alt="${product.model}" loading="lazy" />`,
-  );
+  const rows = listProducts(context).map(({ product: { image, image_size, model } }) => {
+    const size = image_size ? markup` width="${String(image_size.width)}" height="${String(image_size.height)}"` : '';
+    return markup`<img src="${image}" alt="${model}" loading="lazy"${size} />`;
+  });
   const { title } = context.block;
   const caption = title === '' ? [] : [markup`<figcaption>${context.markdown.inline(title)}</figcaption>`];
   return markup`<figure class="rack">

@@ -10,6 +10,8 @@ export interface EmbeddedProduct {
   readonly model: string;
   readonly part_number: string;
   readonly image: string;
+  /** Pixels of a drawing; null for an uploaded picture. */
+  readonly image_size: { readonly width: number; readonly height: number } | null;
   /** Its page, without the language prefix. */
   readonly path: string;
   /** The address of its data sheet. */

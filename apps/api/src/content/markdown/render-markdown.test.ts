@@ -10,6 +10,7 @@ const raven: EmbeddedProduct = {
   model: 'RV-2448P',
   part_number: '230-2448-01',
   image: '/prod-api/products/picture?id=1&v=1',
+  image_size: { width: 728, height: 64 },
   path: '/product/rv-2448p',
   download: '/prod-api/products/datasheet?id=1&v=1&lang=en',
 };
@@ -144,7 +145,7 @@ test('products and racks show the drawings of what they name', () => {
     `<li data-product="${raven.id}"><img src="/prod-api/products/picture?id=1&#38;v=1" alt="" loading="lazy" />`,
   );
   expect(html).toContain('<small>1 for 50 users</small>');
-  expect(html).toContain('<figcaption>Rack 14</figcaption>');
+  expect(html).toContain('loading="lazy" width="728" height="64" /></div><figcaption>Rack 14</figcaption>');
   expect(problems).toEqual([{ line: 3, name: 'product_unknown', value: 'XX' }]);
 });
 

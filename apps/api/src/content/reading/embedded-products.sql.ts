@@ -4,6 +4,7 @@ import type { Language } from '@trunkline/contract/languages';
 import { localize } from '@trunkline/rules/localized';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { sql } from 'kysely';
+import { measureProductDrawing } from '../../catalogue/pictures/pictures.public.ts';
 import {
   findProductState,
   type ProductRecord,
@@ -32,6 +33,11 @@ const columns = [
   'last_orders_on',
   'thumb_file_id',
   'version',
+  'brand',
+  'rack_units',
+  'ports',
+  'plug_type',
+  'drawing',
 ] as const;
 
 /** Products by code, model or part number in small letters. A code comes before a model, and a model before a part number. */
@@ -60,6 +66,7 @@ export async function findEmbeddedProducts(
         part_number: row.part_number,
         title: localize(row.texts, language).title,
         image: toProductImageUrl(row),
+        image_size: row.thumb_file_id === null ? measureProductDrawing(row) : null,
         path: toProductPath(row.code),
         download: row.document_id === null ? toDatasheetUrl(row, language) : toPublicFileUrl(row.document_id),
         state: findProductState(row, today),

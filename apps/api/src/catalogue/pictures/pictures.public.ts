@@ -1,0 +1,1 @@
+export { measureProductDrawing } from './pictures.present.ts';
