@@ -1,9 +1,8 @@
-import type { Project } from '@trunkline/contract/projects.shapes';
+import { nearEndDays, type Project } from '@trunkline/contract/projects.shapes';
 import { type Format, useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
 import { Money } from '../ui/layout/money.tsx';
-import { nearEndDays } from '@trunkline/contract/projects.shapes';
 
 type T = ReturnType<typeof useT>;
 
