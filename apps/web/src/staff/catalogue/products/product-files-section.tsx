@@ -9,7 +9,7 @@ import styles from './product-files-section.module.css';
 import sectionStyles from './product-section.module.css';
 import type { ProductSectionProps } from './product-form.ts';
 import { ProductUploadButton, useProductUploads } from '../product-uploads.tsx';
-import { RowTools } from './row-tools.tsx';
+import { RowTools } from '../../../ui/tables/row-tools.tsx';
 
 type FilesProps = Pick<ProductSectionProps, 'form' | 'product' | 'disabled'>;
 

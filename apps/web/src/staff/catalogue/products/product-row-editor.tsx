@@ -6,7 +6,7 @@ import { useT } from '../../../client/text.tsx';
 import sectionStyles from './product-section.module.css';
 import styles from './product-row-editor.module.css';
 import type { ProductForm, ProductFormValues } from './product-form.ts';
-import { RowTools } from './row-tools.tsx';
+import { RowTools } from '../../../ui/tables/row-tools.tsx';
 
 type RowListName = 'slots' | 'ports' | 'specs';
 

@@ -59,7 +59,12 @@ export function ContentEditor({ editing, created, language, onLanguage }: Conten
         </LanguageTabs>
         <ItemSettings editing={editing} created={created} values={values} disabled={isReadOnly} />
         {kind === 'solution' && (
-          <SolutionDesignFields field={form.field('design')} error={save.error} disabled={isReadOnly} />
+          <SolutionDesignFields
+            field={form.field('design')}
+            language={language}
+            error={save.error}
+            disabled={isReadOnly}
+          />
         )}
       </Form>
       <UnsavedWarning when={isDirty} leaving={editing.leaving} />

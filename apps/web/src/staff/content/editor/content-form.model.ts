@@ -1,6 +1,7 @@
 // Values of the editor's form, and what a save sends of them. Rules: docs/rules/content.md, "Saving"
 import { type ContentDetails, helpIcons } from '@trunkline/contract/content/details';
 import { newsTopics } from '@trunkline/contract/content/news-topics';
+import { solutionCategories } from '@trunkline/contract/content/solution-categories';
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { type Language, languages } from '@trunkline/contract/languages';
@@ -9,7 +10,7 @@ import { id, line, prose } from '@trunkline/contract/values';
 import { isSameContent } from '@trunkline/rules/merge';
 import { z } from 'zod/mini';
 import { fieldsOfKinds } from '../kind-fields.ts';
-import { findDesign, formatDesign } from '../solution/design-text.ts';
+import { formatDesign, readDesign } from '../solution/design-text.ts';
 
 const textShape = z.object({
   title: z.nullish(line(200)),
@@ -26,7 +27,10 @@ export const contentFormShape = z.object({
   topic: z.nullish(z.enum(newsTopics)),
   icon: z.nullish(z.enum(helpIcons)),
   image: z.nullish(id),
-  /** Of solutions: the design as JSON. */
+  solution_category: z.nullish(z.enum(solutionCategories)),
+  featured: z.nullish(z.boolean()),
+  downloads: z.nullish(z.array(line(110))),
+  /** Of solutions: the design as the text of its rows. */
   design: z.nullish(prose(maxBodyLength)),
   texts: z.partialRecord(z.enum(languages), z.nullish(textShape)),
 });
@@ -48,6 +52,9 @@ export function toContentFormValues(item: StaffContent | undefined): ContentForm
     topic: item?.details.topic ?? null,
     icon: item?.details.icon ?? null,
     image: item?.details.image ?? '',
+    solution_category: item?.details.category ?? null,
+    featured: item?.details.featured ?? false,
+    downloads: [...(item?.details.downloads ?? [])],
     design: formatDesign(item?.details.design),
     texts: Object.fromEntries(texts),
   };
@@ -76,22 +83,31 @@ function pickChangedTexts(item: StaffContent | undefined, { texts }: ContentForm
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
+/** What solutions alone have. */
+function mergeSolution(stored: ContentDetails, values: ContentFormValues): ContentDetails {
+  const { category: _category, featured: _featured, downloads: _downloads, design: _design, ...others } = stored;
+  const { solution_category: category, featured, downloads, design: text } = values;
+  const design = readDesign(text ?? '');
+  return {
+    ...others,
+    ...(category && { category }),
+    ...(featured && { featured }),
+    ...(downloads && downloads.length > 0 && { downloads }),
+    ...(design && { design }),
+  };
+}
+
 /** Fields that the form does not show stay as they are. */
-function mergeDetails(
-  stored: ContentDetails,
-  { topic, icon, image, design: text }: ContentFormValues,
-  kind: ContentKind,
-): ContentDetails {
-  const { topic: _topic, icon: _icon, image: _image, design: _design, ...others } = stored;
-  const design = kind === 'solution' ? findDesign(text ?? '') : undefined;
+function mergeDetails(stored: ContentDetails, values: ContentFormValues, kind: ContentKind): ContentDetails {
+  const { topic, icon, image } = values;
+  const { topic: _topic, icon: _icon, image: _image, ...others } = stored;
   const fields = fieldsOfKinds[kind];
   const chosen = orNull(image);
   return {
-    ...others,
+    ...(kind === 'solution' ? mergeSolution(others, values) : others),
     ...(fields.topic && topic ? { topic } : {}),
     ...(fields.icon && icon ? { icon } : {}),
     ...(fields.image && chosen !== null ? { image: chosen } : {}),
-    ...(design && { design }),
   };
 }
 
@@ -121,11 +137,7 @@ export function findContentErrors(values: ContentFormValues): Readonly<Record<st
     const isNeeded = language === 'en' || (text != null && isWritten(values, language));
     return isNeeded && orNull(text?.title) === null;
   });
-  const design = orNull(values.design);
-  return {
-    ...Object.fromEntries(wrong.map((language) => [`texts.${language}.title`, 'validation.required'])),
-    ...(design !== null && !findDesign(design) && { design: 'staff_content.design_invalid' }),
-  };
+  return Object.fromEntries(wrong.map((language) => [`texts.${language}.title`, 'validation.required']));
 }
 
 /** The language of the first field with an error; undefined when the error is not in a text. */

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { fieldsOfKinds } from '../kind-fields.ts';
+import { SolutionSettings } from '../solution/solution-settings.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import type { ContentFormValues } from './content-form.model.ts';
 import styles from './item-settings.module.css';
@@ -83,6 +84,7 @@ export function ItemSettings({ editing, created, values, disabled }: ItemSetting
             optional
           />
         )}
+        {kind === 'solution' && <SolutionSettings form={form} error={editing.save.error} disabled={disabled} />}
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { SolutionDesign } from '@trunkline/contract/content/solution-design';
-import { expect, test } from 'vitest';
-import { findDesign, findDesignBill, formatDesign, listBases, replaceRow } from './design-text.ts';
+import { describe, expect, test } from 'vitest';
+import { findDesignBill, formatDesign, listBases, readDesign, setAt, toDeviceKey } from './design-text.ts';
 
 const design: SolutionDesign = {
   unit: 'users',
@@ -14,20 +14,46 @@ const design: SolutionDesign = {
 };
 
 test('a design becomes text and the same design again', () => {
-  expect(findDesign(formatDesign(design))).toEqual(design);
+  expect(readDesign(formatDesign(design))).toEqual(design);
   expect(formatDesign(undefined)).toBe('');
 });
 
-test.each(['', '{', '{}', '[]', '"text"'])('%j is no design', (text) => {
-  expect(findDesign(text)).toBeUndefined();
+test('a design with a blank part is still read, and has no bill', () => {
+  const blank = { ...design, devices: [{ key: '', layer: '', code: '', rule: { count: 0 } }] };
+  expect(readDesign(formatDesign(blank))).toEqual(blank);
+  expect(findDesignBill(blank, 200)).toBeUndefined();
 });
 
-test('a row is replaced, of a device or of its accessory', () => {
-  const row = { code: 'X', rule: { count: 3, per: 'group' } };
-  expect(replaceRow(design, [0], row).devices[0]).toEqual({ ...design.devices[0], ...row });
-  const changed = replaceRow(design, [0, 0], row);
-  expect(changed.devices[0]?.accessories).toEqual([row]);
-  expect(changed.devices[1]).toBe(design.devices[1]);
+test.each(['', '{', '{}', '[]', '"text"'])('%j is no design', (text) => {
+  expect(readDesign(text)).toBeUndefined();
+});
+
+describe('setAt', () => {
+  test.each<[string, (string | number)[], unknown, unknown]>([
+    ['a field', ['unit'], 'racks', { ...design, unit: 'racks' }],
+    ['a field of a field', ['size', 'step'], 50, { ...design, size: { ...design.size, step: 50 } }],
+    ['a missing branch', ['a', 'b'], 1, { ...design, a: { b: 1 } }],
+  ])('changes %s', (_, path, value, expected) => {
+    expect(setAt(design, path, value)).toEqual(expected);
+  });
+
+  test('changes an accessory and leaves the other devices as they are', () => {
+    const changed = setAt(design, ['devices', 0, 'accessories', 0, 'code'], 'X') as SolutionDesign;
+    expect(changed.devices[0]?.accessories).toEqual([{ code: 'X', rule: { count: 1 } }]);
+    expect(changed.devices[1]).toBe(design.devices[1]);
+  });
+
+  test('undefined removes the key', () => {
+    expect(setAt(design, ['group'], undefined)).not.toHaveProperty('group');
+  });
+});
+
+test.each([
+  ['RK9604', 'rk9604'],
+  ['9604-A', 'p9604a'],
+  ['core', 'core-2'],
+])('the device %s is named %s', (code, key) => {
+  expect(toDeviceKey(design, code)).toBe(key);
 });
 
 test('a rule counts by devices that stand before it; an accessory also by its own device', () => {
@@ -38,6 +64,7 @@ test('a rule counts by devices that stand before it; an accessory also by its ow
 
 test('the bill follows the rules; a design with a problem has none', () => {
   expect(findDesignBill(design, 300)?.lines.map(({ quantity }) => quantity)).toEqual([2, 12]);
-  const unsound = replaceRow(design, [0], { code: 'A', rule: { count: 1, per: 'nothing' } });
+  const [first] = design.devices;
+  const unsound = { ...design, devices: first ? [{ ...first, rule: { count: 1, per: 'nothing' } }] : [] };
   expect(findDesignBill(unsound, 300)).toBeUndefined();
 });

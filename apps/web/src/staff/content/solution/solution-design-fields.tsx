@@ -1,147 +1,122 @@
-import type { SolutionDesign } from '@trunkline/contract/content/solution-design';
-import { toSolutionSize } from '@trunkline/rules/solutions/bill';
-import { useState } from 'react';
+import type { Language } from '@trunkline/contract/languages';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ApiError } from '../../../client/api-error.ts';
 import { useT } from '../../../client/text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
 import { useField } from '../../../ui/forms/field.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
 import type { FieldBinding } from '../../../ui/forms/use-shape-form.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { findDesign, findDesignBill, formatDesign, listBases, replaceRow } from './design-text.ts';
-import { DesignRuleRow } from './design-rule-row.tsx';
+import { BasicsRows } from './basics-rows.tsx';
+import { DesignBill } from './design-bill.tsx';
+import { createDesignEditing, describeDesignPath, type DesignEditing, listDesignErrors } from './design-editing.ts';
+import { blankDesign, formatDesign, readDesign } from './design-text.ts';
+import { DeviceRows } from './device-rows.tsx';
+import { FailureRows } from './failure-rows.tsx';
+import { LayerRows } from './layer-rows.tsx';
+import { CaseRows, FactRows, LinkRows } from './link-rows.tsx';
 import styles from './solution-design-fields.module.css';
 
 interface SolutionDesignFieldsProps {
-  /** Its text is the design as JSON. */
+  /** Its text is the design. */
   readonly field: FieldBinding;
+  readonly language: Language;
   /** The refusal of the last save. */
   readonly error: ApiError | undefined;
   readonly disabled: boolean;
 }
 
-/** What a solution consists of: rules in rows, all of it as text, and the bill that follows from it. docs/rules/solutions.md */
-export function SolutionDesignFields({ field, error, disabled }: SolutionDesignFieldsProps) {
+/** What a solution consists of, in rows, and the bill that follows from it. docs/rules/solutions.md */
+export function SolutionDesignFields({ field, language, error, disabled }: SolutionDesignFieldsProps) {
   const t = useT();
   const { text, change } = useField(field);
-  const design = findDesign(text);
-  const problems = (error?.errors ?? []).filter(({ path }) => path.startsWith('details.design'));
+  const design = readDesign(text);
+  const errors = listDesignErrors(error?.errors ?? []);
   return (
     <Card title={t('staff_content.design')}>
       <div className={styles.design}>
-        {problems.length > 0 && (
+        {errors.length > 0 && (
           <Notice tone="bad">
             <ul>
-              {problems.map(({ path, msg }) => (
+              {errors.map(({ path, msg }) => (
                 <li key={path}>
-                  <code dir="ltr">{path.replace(/^details\.design\.?/, '')}</code> {msg}
+                  <b>{describeDesignPath(t, path)}</b> {msg}
                 </li>
               ))}
             </ul>
           </Notice>
         )}
-        {design && (
+        {design ? (
           <div className={styles.columns}>
-            <Rules design={design} disabled={disabled} onChange={(next) => change(formatDesign(next))} />
+            <Parts editing={createDesignEditing({ design, language, disabled, errors, change })} />
             <DesignBill design={design} />
           </div>
+        ) : (
+          <>
+            <p>{t('staff_content.design_none')}</p>
+            {!disabled && (
+              <div>
+                <Button
+                  icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                  onPress={() => change(formatDesign(blankDesign))}
+                >
+                  {t('staff_content.design_add')}
+                </Button>
+              </div>
+            )}
+          </>
         )}
-        <details open={design === undefined}>
-          <summary>{t('staff_content.design_text')}</summary>
-          <div className={styles.text} dir="ltr">
-            <TextArea
-              field={field}
-              label={t('staff_content.design_json')}
-              hint={t('staff_content.design_hint')}
-              rows={18}
-              disabled={disabled}
-              optional
-            />
-          </div>
-        </details>
       </div>
     </Card>
   );
 }
 
-interface RulesProps {
-  readonly design: SolutionDesign;
-  readonly disabled: boolean;
-  readonly onChange: (design: SolutionDesign) => void;
-}
-
-function Rules({ design, disabled, onChange }: RulesProps) {
+/** Devices are what is changed most: they stand open. A part in which the save found something opens too. */
+function Parts({ editing }: { readonly editing: DesignEditing }) {
   const t = useT();
+  const { design } = editing;
+  const hasErrorIn = (...names: readonly string[]) => names.some((name) => editing.hasErrorIn([name]));
+  const { layers, links = [], cases = [], facts = [], failures = [] } = design;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.rules}>
-        <thead>
-          <tr>
-            <th scope="col">{t('staff_content.design_code')}</th>
-            <th scope="col">{t('staff_content.design_count')}</th>
-            <th scope="col">{t('staff_content.design_per')}</th>
-            <th scope="col">{t('staff_content.design_every')}</th>
-          </tr>
-        </thead>
-        {design.devices.map((device, index) => (
-          <tbody key={device.key}>
-            <DesignRuleRow
-              row={device}
-              bases={listBases(design, index, false)}
-              disabled={disabled}
-              onChange={(row) => onChange(replaceRow(design, [index], row))}
-            />
-            {device.accessories?.map((accessory, at) => (
-              <DesignRuleRow
-                // oxlint-disable-next-line react/no-array-index-key -- rows keep their places, and codes change while they are typed
-                key={at}
-                row={accessory}
-                device={device.code}
-                bases={listBases(design, index, true)}
-                disabled={disabled}
-                onChange={(row) => onChange(replaceRow(design, [index, at], row))}
-              />
-            ))}
-          </tbody>
-        ))}
-      </table>
+    <div className={styles.parts}>
+      <Part title={t('staff_content.part_basics')} open={hasErrorIn('unit', 'size', 'group', 'measured', 'related')}>
+        <BasicsRows editing={editing} />
+      </Part>
+      <Part title={t('staff_content.part_layers')} count={layers.length} open={hasErrorIn('layers')}>
+        <LayerRows editing={editing} />
+      </Part>
+      <Part title={t('staff_content.part_devices')} count={design.devices.length} open>
+        <DeviceRows editing={editing} />
+      </Part>
+      <Part title={t('staff_content.part_links')} count={links.length} open={hasErrorIn('links')}>
+        <LinkRows editing={editing} />
+      </Part>
+      <Part title={t('staff_content.part_cases')} count={cases.length} open={hasErrorIn('cases')}>
+        <CaseRows editing={editing} />
+      </Part>
+      <Part title={t('staff_content.part_facts')} count={facts.length} open={hasErrorIn('facts')}>
+        <FactRows editing={editing} />
+      </Part>
+      <Part title={t('staff_content.part_failures')} count={failures.length} open={hasErrorIn('failures')}>
+        <FailureRows editing={editing} />
+      </Part>
     </div>
   );
 }
 
-/** Quantities for a size, computed while the rules are typed. */
-function DesignBill({ design }: { design: SolutionDesign }) {
-  const t = useT();
-  const [requested, setRequested] = useState(design.size.default);
-  const size = toSolutionSize(design, requested);
-  const bill = findDesignBill(design, size);
-  return (
-    <section className={styles.bill} aria-label={t('staff_content.design_bill')}>
-      <label>
-        <span>{t('staff_content.design_size')}</span>
-        <input
-          type="number"
-          min={design.size.min}
-          max={design.size.max}
-          step={design.size.step}
-          value={size}
-          onChange={({ target }) => setRequested(Number(target.value))}
-        />
-      </label>
-      {bill ? (
-        <ul>
-          {bill.lines.map(({ design: { key, code }, quantity, accessories }) => (
-            <li key={key}>
-              <bdi dir="ltr">{`${quantity} × ${code}`}</bdi>
-              {accessories.map(({ design: part, perUnit }) => (
-                <bdi key={part.code} dir="ltr">{`${perUnit * quantity} × ${part.code}`}</bdi>
-              ))}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{t('staff_content.design_unsound')}</p>
-      )}
-    </section>
-  );
+interface PartProps {
+  readonly title: string;
+  readonly count?: number;
+  readonly open?: boolean;
+  readonly children: ReactNode;
 }
+
+const Part = ({ title, count, open, children }: PartProps) => (
+  <details className={styles.part} open={open || undefined}>
+    <summary>
+      {title} {count !== undefined && <span>{count}</span>}
+    </summary>
+    {children}
+  </details>
+);

@@ -11,7 +11,7 @@ import { staffContentQueries } from '../../content.queries.ts';
 import styles from './product-dialog.module.css';
 
 interface ProductDialogProps {
-  readonly purpose: 'product' | 'download';
+  readonly purpose: 'product' | 'download' | 'device';
   readonly onPick: (product: { readonly code: string }) => void;
   readonly onClose: () => void;
 }

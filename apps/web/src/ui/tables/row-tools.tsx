@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { IconButton } from '../../../ui/forms/link-button.tsx';
-import { useT } from '../../../client/text.tsx';
-import styles from './product-row-editor.module.css';
+import { IconButton } from '../forms/link-button.tsx';
+import { useT } from '../../client/text.tsx';
+import styles from './row-tools.module.css';
 
 interface RowToolsProps {
   readonly index: number;
@@ -16,18 +16,13 @@ export function RowTools({ index, count, onMove, onRemove }: RowToolsProps) {
   const t = useT();
   return (
     <div className={styles.tools}>
-      <IconButton label={t('staff_catalogue.row_up')} size="s" disabled={index === 0} onPress={() => onMove(index - 1)}>
+      <IconButton label={t('ui.row_up')} size="s" disabled={index === 0} onPress={() => onMove(index - 1)}>
         <IconArrowUp size={14} stroke={1.75} aria-hidden />
       </IconButton>
-      <IconButton
-        label={t('staff_catalogue.row_down')}
-        size="s"
-        disabled={index === count - 1}
-        onPress={() => onMove(index + 1)}
-      >
+      <IconButton label={t('ui.row_down')} size="s" disabled={index === count - 1} onPress={() => onMove(index + 1)}>
         <IconArrowDown size={14} stroke={1.75} aria-hidden />
       </IconButton>
-      <IconButton label={t('staff_catalogue.row_remove')} size="s" onPress={onRemove}>
+      <IconButton label={t('ui.row_remove')} size="s" onPress={onRemove}>
         <IconTrash size={14} stroke={1.75} aria-hidden />
       </IconButton>
     </div>

@@ -1,0 +1,231 @@
+import type { DesignAccessory, DesignDevice } from '@trunkline/contract/content/solution-design';
+import { localize } from '@trunkline/rules/localized';
+import { useState } from 'react';
+import { useT } from '../../../client/text.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ProductDialog } from '../editor/text/product-dialog.tsx';
+import type { DesignEditing } from './design-editing.ts';
+import { type DesignPath, listBases, toDeviceKey } from './design-text.ts';
+import { ChoicePart, LinePart, NumberPart, TextPart, TickPart } from './part-field.tsx';
+import { PartGrid, PartList } from './part-list.tsx';
+import { RulePart } from './rule-part.tsx';
+import styles from './device-rows.module.css';
+
+interface DeviceRowsProps {
+  readonly editing: DesignEditing;
+}
+
+/** Devices with their accessories. A product is found by its code, model or words. */
+export function DeviceRows({ editing }: DeviceRowsProps) {
+  const t = useT();
+  const { design, set } = editing;
+  const [isAdding, setAdding] = useState(false);
+  const add = (code: string) => {
+    const layer = design.devices.at(-1)?.layer ?? design.layers.find(({ shape }) => shape !== 'outside')?.key ?? '';
+    const device: DesignDevice = { key: toDeviceKey(design, code), layer, code, rule: { count: 1 } };
+    set(['devices'], [...design.devices, device]);
+    setAdding(false);
+  };
+  return (
+    <>
+      <PartList
+        editing={editing}
+        path={['devices']}
+        items={design.devices}
+        max={24}
+        add={t('staff_content.device_add')}
+        blank={() => ({ key: '', layer: '', code: '', rule: { count: 1 } })}
+        onAdd={() => setAdding(true)}
+        name={({ code }, index) => <CodeButton editing={editing} path={['devices', index]} code={code} />}
+      >
+        {(device, path, index) => <Device editing={editing} device={device} path={path} index={index} />}
+      </PartList>
+      {isAdding && <ProductDialog purpose="device" onPick={({ code }) => add(code)} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+interface CodeButtonProps {
+  readonly editing: DesignEditing;
+  readonly path: DesignPath;
+  readonly code: string;
+}
+
+/** The code of a product; a press chooses another one. */
+function CodeButton({ editing, path, code }: CodeButtonProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const error = editing.errorAt([...path, 'code']);
+  return (
+    <>
+      <Button
+        size="s"
+        disabled={editing.disabled}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-label={t('staff_content.device_change', { code })}
+        onPress={() => setOpen(true)}
+      >
+        <bdi dir="ltr" className={styles.code}>
+          {code}
+        </bdi>
+      </Button>
+      {error !== undefined && <span className={styles.error}>{error}</span>}
+      {isOpen && (
+        <ProductDialog
+          purpose="device"
+          onPick={({ code: chosen }) => {
+            editing.set([...path, 'code'], chosen);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface DeviceProps {
+  readonly editing: DesignEditing;
+  readonly device: DesignDevice;
+  readonly path: DesignPath;
+  readonly index: number;
+}
+
+function Device({ editing, device, path, index }: DeviceProps) {
+  const t = useT();
+  const { design } = editing;
+  const [isAdding, setAdding] = useState(false);
+  const accessories = device.accessories ?? [];
+  const at = [...path, 'accessories'];
+  return (
+    <>
+      <PartGrid>
+        <ChoicePart
+          editing={editing}
+          path={[...path, 'layer']}
+          label={t('staff_content.part_layer')}
+          value={device.layer}
+          options={design.layers
+            .filter(({ shape }) => shape !== 'outside')
+            .map(({ key, title }) => ({ value: key, label: localize(title, t.language) }))}
+        />
+        <RulePart
+          editing={editing}
+          path={[...path, 'rule']}
+          rule={device.rule}
+          bases={listBases(design, index, false)}
+        />
+      </PartGrid>
+      <details className={styles.more}>
+        <summary>{t('staff_content.part_more')}</summary>
+        <PartGrid>
+          <LinePart
+            editing={editing}
+            path={[...path, 'key']}
+            label={t('staff_content.part_key')}
+            value={device.key}
+            maxLength={30}
+          />
+          <PartLimits editing={editing} part={device} path={path} />
+          <TickPart
+            editing={editing}
+            path={[...path, 'drawn']}
+            label={t('staff_content.part_drawn')}
+            value={device.drawn !== false}
+          />
+        </PartGrid>
+      </details>
+      <details className={styles.more} open={editing.hasErrorIn(at) || undefined}>
+        <summary>
+          {t('staff_content.part_accessories')} <span>{accessories.length}</span>
+        </summary>
+        <PartList
+          editing={editing}
+          path={at}
+          items={accessories}
+          max={12}
+          add={t('staff_content.accessory_add', { code: device.code })}
+          blank={() => ({ code: '', rule: { count: 1 } })}
+          onAdd={() => setAdding(true)}
+          name={({ code }, place) => <CodeButton editing={editing} path={[...at, place]} code={code} />}
+        >
+          {(accessory, place) => (
+            <Accessory editing={editing} accessory={accessory} path={place} bases={listBases(design, index, true)} />
+          )}
+        </PartList>
+      </details>
+      {isAdding && (
+        <ProductDialog
+          purpose="device"
+          onPick={({ code }) => {
+            editing.set(at, [...accessories, { code, rule: { count: 1 } }]);
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AccessoryProps {
+  readonly editing: DesignEditing;
+  readonly accessory: DesignAccessory;
+  readonly path: DesignPath;
+  readonly bases: readonly string[];
+}
+
+function Accessory({ editing, accessory, path, bases }: AccessoryProps) {
+  const t = useT();
+  return (
+    <>
+      <PartGrid>
+        <RulePart editing={editing} path={[...path, 'rule']} rule={accessory.rule} bases={bases} isAccessory />
+      </PartGrid>
+      <details className={styles.more}>
+        <summary>{t('staff_content.part_more')}</summary>
+        <PartGrid>
+          <PartLimits editing={editing} part={accessory} path={path} />
+        </PartGrid>
+      </details>
+    </>
+  );
+}
+
+interface PartLimitsProps {
+  readonly editing: DesignEditing;
+  readonly part: Pick<DesignAccessory, 'from' | 'to' | 'note'>;
+  readonly path: DesignPath;
+}
+
+/** For which sizes it is used, and what it is there for. */
+function PartLimits({ editing, part: { from, to, note }, path }: PartLimitsProps) {
+  const t = useT();
+  return (
+    <>
+      <NumberPart
+        editing={editing}
+        path={[...path, 'from']}
+        label={t('staff_content.part_from_size')}
+        value={from}
+        optional
+      />
+      <NumberPart
+        editing={editing}
+        path={[...path, 'to']}
+        label={t('staff_content.part_to_size')}
+        value={to}
+        optional
+      />
+      <TextPart
+        editing={editing}
+        path={[...path, 'note']}
+        label={t('staff_content.part_note')}
+        value={note}
+        maxLength={120}
+        optional
+        wide
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/forms/button.tsx';
+import { RowTools } from '../../../ui/tables/row-tools.tsx';
+import type { DesignEditing } from './design-editing.ts';
+import type { DesignPath } from './design-text.ts';
+import styles from './part-list.module.css';
+
+interface PartListProps<T> {
+  readonly editing: DesignEditing;
+  readonly path: DesignPath;
+  readonly items: readonly T[];
+  /** The most that the contract takes. */
+  readonly max: number;
+  /** Stands at the head of a row. */
+  readonly name: (item: T, index: number) => ReactNode;
+  /** Label of the button that adds a row. */
+  readonly add: string;
+  /** A new row. */
+  readonly blank: () => T;
+  /** In place of adding a blank row. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly children: (item: T, path: DesignPath, index: number) => ReactNode;
+}
+
+const focusFirst = (row: HTMLElement | null): void =>
+  row?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+
+/** Rows of a design that can be added, moved and removed. */
+export function PartList<T>(props: PartListProps<T>) {
+  const { editing, path, items, max, name, add, blank, onAdd, children } = props;
+  const [added, setAdded] = useState<number>();
+  const change = (list: readonly T[]) => editing.set(path, list);
+  const move = (from: number, to: number) => {
+    const moved = items.slice(from, from + 1);
+    change(items.toSpliced(from, 1).toSpliced(to, 0, ...moved));
+  };
+  const append = () => {
+    setAdded(items.length);
+    change([...items, blank()]);
+  };
+  return (
+    <div className={styles.list}>
+      {items.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no lasting name: their names are typed here
+        <fieldset key={index} className={styles.row} ref={index === added ? focusFirst : undefined}>
+          <legend>{name(item, index)}</legend>
+          {!editing.disabled && (
+            <RowTools
+              index={index}
+              count={items.length}
+              onMove={(to) => move(index, to)}
+              onRemove={() => change(items.toSpliced(index, 1))}
+            />
+          )}
+          <div className={styles.body}>{children(item, [...path, index], index)}</div>
+        </fieldset>
+      ))}
+      {!editing.disabled && items.length < max && (
+        <div>
+          <Button size="s" icon={<IconPlus size={14} stroke={1.75} aria-hidden />} onPress={onAdd ?? append}>
+            {add}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Fields side by side. */
+export const PartGrid = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.grid}>{children}</div>
+);
