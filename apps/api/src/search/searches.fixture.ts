@@ -117,6 +117,12 @@ export const contentSearches: readonly (readonly [keyword: string, language: 'en
   ['hotel wireless', 'en', 'hotel'],
   ['factory', 'en', 'aboutus/factory'],
   ['branch', 'en', 'branch'],
+  // Other names of the same thing, and words that only ask
+  ['import bom', 'en', 'import-bom'],
+  ['guarantee', 'en', 'aboutus/warranty', 'returns'],
+  ['what is the RMA', 'en', 'aboutus/warranty'],
+  ['كيف أسجل مشروعا', 'ar', 'deal-registration'],
+  ['كَفالة', 'ar', 'aboutus/warranty'],
   // Stems and endings
   ['failing checks', 'en', 'failed-check'],
   ['importing materials', 'en', 'import-bom'],

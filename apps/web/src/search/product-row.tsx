@@ -43,7 +43,15 @@ export function ProductRow({ row, product, keyword }: ProductRowProps) {
             <strong>
               <Money value={product.discount_price} currency="USD" />
             </strong>
-            <span className="meta">{t('search.own_price')}</span>
+            <span className="meta">
+              {product.market_price && product.market_price !== product.discount_price ? (
+                <>
+                  {t('catalogue.list')} <Money value={product.market_price} />
+                </>
+              ) : (
+                t('search.own_price')
+              )}
+            </span>
           </p>
         )}
         <CartButton product={product} />

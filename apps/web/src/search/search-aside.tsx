@@ -4,12 +4,14 @@ import { useStore } from '../client/store.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { SearchKeys } from '../search-field/search-keys.tsx';
+import { RecentList } from './recent-list.tsx';
 import styles from './search-page.module.css';
 
 interface SearchAsideProps {
   /** Username of the reader; null for a visitor. */
   readonly viewer: string | null;
-  readonly keyword: string;
+  /** Absent before anything is searched. */
+  readonly keyword: string | undefined;
   readonly hasProducts: boolean;
 }
 
@@ -27,6 +29,7 @@ export function SearchAside({ viewer, keyword, hasProducts }: SearchAsideProps) 
           </Link>
         </section>
       )}
+      {viewer !== null && <RecentList keyword={keyword} />}
       {viewer !== null && (
         <section>
           <h2>{t('search.own_title')}</h2>

@@ -37,11 +37,14 @@ export function SearchPage({ results, query }: SearchPageProps) {
       {keyword ? (
         <Found results={results} query={query} keyword={keyword} />
       ) : (
-        <Empty
-          icon={<IconSearch size={28} stroke={1.5} aria-hidden />}
-          title={t('search.start')}
-          text={t('search.start_text')}
-        />
+        <div className={styles.columns}>
+          <Empty
+            icon={<IconSearch size={28} stroke={1.5} aria-hidden />}
+            title={t('search.start')}
+            text={t('search.start_text')}
+          />
+          <SearchAside viewer={results.viewer} keyword={undefined} hasProducts={false} />
+        </div>
       )}
     </div>
   );
@@ -93,7 +96,7 @@ function Found({ results, query, keyword }: SearchPageProps & { readonly keyword
         </div>
         <SearchAside
           viewer={results.viewer}
-          keyword={keyword}
+          keyword={results.list.length > 0 ? keyword : undefined}
           hasProducts={results.counts.some((one) => one.type === 'product')}
         />
       </div>

@@ -40,12 +40,15 @@ export interface IndexedText {
   readonly spellings: readonly string[];
 }
 
+/** States of certificates are not searched: they change with the day. */
+const anyDay = '0001-01-01';
+
 /** The words of a text, by their weight. Products that it names are found by model and by part number, whatever the text calls them. */
 export function toIndexedText(
   { language, title, excerpt, body }: WrittenText,
   products: ReadonlyMap<string, EmbeddedProduct>,
 ): IndexedText {
-  const rendered = renderMarkdown(body ?? '', { language, products, pictures: new Map() });
+  const rendered = renderMarkdown(body ?? '', { language, products, pictures: new Map(), today: anyDay });
   const passages = toPassages(rendered.html);
   const names = [
     ...listProductNames(body ?? ''),

@@ -1,5 +1,6 @@
 // The blocks that a text may contain beside Markdown. Rules: docs/rules/content.md, "Blocks"
 import { addLanguagePrefix } from '@trunkline/text/languages';
+import { renderCertificates } from './certificates.ts';
 import { markup, type SafeHtml } from './markup.ts';
 import { type MarkdownParser, toLinkAddress, toWords } from './inline-markdown.ts';
 import { type EmbeddedProduct, findEmbedded, type MarkdownReading } from './markdown-reading.ts';
@@ -139,6 +140,25 @@ const rack: BlockRenderer = (context) => {
   </figure>`;
 };
 
+const dayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** `subject | covers | number | 2027-06-30 | renewal | address of the PDF`; the last two cells may be missing. */
+const certificates: BlockRenderer = ({ reading, markdown, block }) => {
+  const rows = listRows(block).flatMap(({ line, get }) => {
+    const [number, until, address] = [get(2), get(3), get(5)];
+    if (!dayPattern.test(until)) {
+      reading.problems.push({ line, name: 'day_wrong', value: until.slice(0, 100) });
+      return [];
+    }
+    const href = address === '' ? undefined : toLinkAddress(reading, address);
+    if (address !== '' && href === undefined)
+      reading.problems.push({ line, name: 'address_refused', value: address.slice(0, 100) });
+    const [subject, covers] = [markdown.inline(get(0)), markdown.inline(get(1))];
+    return [{ subject, covers, number, until, renewed: get(4) !== '', href }];
+  });
+  return renderCertificates(rows, { ...reading, line: block.line });
+};
+
 /** `### Question`, and below it the answer. */
 const questions: BlockRenderer = ({ reading, markdown, block }) => {
   const items = block.text.split(/^### +/m).slice(1);
@@ -165,6 +185,7 @@ const renderers: Readonly<Record<string, BlockRenderer>> = {
   offices,
   products,
   rack,
+  certificates,
   questions,
 };
 

@@ -19,6 +19,7 @@ const picture: ContentPicture = {
 };
 const sources: MarkdownSources = {
   language: 'en',
+  today: '2026-11-23',
   products: new Map(),
   pictures: new Map([[pictureId, picture]]),
 };

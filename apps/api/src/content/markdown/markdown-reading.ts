@@ -22,6 +22,8 @@ export interface EmbeddedProduct {
 export interface MarkdownSources {
   /** The language of the page: its paths begin with it. */
   readonly language: Language;
+  /** States of certificates are those of this day. */
+  readonly today: string;
   /** By what the text calls them, in small letters: code, model or part number. */
   readonly products: ReadonlyMap<string, EmbeddedProduct>;
   /** By id. */
@@ -39,6 +41,7 @@ export interface TextProblem {
   readonly line: number;
   readonly name:
     | 'block_unknown'
+    | 'day_wrong'
     | 'block_open'
     | 'block_empty'
     | 'product_unknown'

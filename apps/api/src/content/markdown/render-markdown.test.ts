@@ -30,7 +30,8 @@ const pictures = new Map([
   ['0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c12', { ...hall, alt: '' }],
 ]);
 const products = new Map([['rv-2448p', raven]]);
-const render = (text: string, language: 'en' | 'ar' = 'en') => renderMarkdown(text, { language, products, pictures });
+const render = (text: string, language: 'en' | 'ar' = 'en') =>
+  renderMarkdown(text, { language, products, pictures, today: '2026-11-23' });
 
 test('a picture by itself is a figure with its caption, in two formats and without a shift of the layout', () => {
   const { html, problems } = render(`![Hall 3](picture:${hall.id})`);
@@ -161,5 +162,47 @@ test('lists the products that a text names, each once', () => {
   expect(listProductNames('[[RV-2448P]] [[rv-2448p]]\n:::rack\nCH-1400 | x\n\n:::\n:::facts\nno | 1\n:::')).toEqual([
     'rv-2448p',
     'ch-1400',
+  ]);
+});
+
+const listed = `:::certificates
+Quality | Design | CQ-1 | 2027-06-30
+Environment | Halls | CE-2 | 2026-12-01
+Security | **Portal** | CI-3 | 2027-01-09 | renewal | /files/ci-3.pdf
+Radio | <b>All</b> | CR-4 | 2026-11-22
+:::`;
+
+test('certificates have the state of the day, and a filter by state', () => {
+  const { html, problems } = render(listed);
+  expect([...html.matchAll(/<tr data-state="(\w+)"/g)].map(([, state]) => state)).toEqual([
+    'valid',
+    'soon',
+    'renewal',
+    'expired',
+  ]);
+  expect([...html.matchAll(/value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+    'all',
+    'valid',
+    'renewal',
+    'soon',
+    'expired',
+  ]);
+  expect(html).toContain('<a href="/files/ci-3.pdf" aria-label="PDF of certificate CI-3" download="">PDF</a>');
+  expect(html).toContain('<strong>Portal</strong>');
+  expect(html).not.toContain('<b>All');
+  expect(problems).toEqual([]);
+});
+
+test('certificates of one state have no filter, days are written in the language, and bad cells are named', () => {
+  const { html, problems } = render(
+    ':::certificates\nA | B | C-1 | 2027-06-30\nA | B | C-2 | soon\nA | B | C-3 | 2027-06-30 | | javascript:alert(1)\n:::',
+    'ar',
+  );
+  expect(html).not.toContain('<input');
+  expect(html).not.toContain('javascript');
+  expect(html).toContain('سارية');
+  expect(problems.map(({ name, line }) => [name, line])).toEqual([
+    ['day_wrong', 3],
+    ['address_refused', 4],
   ]);
 });

@@ -65,7 +65,7 @@ export async function renderForVisitors(
 ) {
   const products = await findEmbeddedProducts(trx, listProductNames(body), { language, today });
   const pictures = await findContentPictures(trx, listPictureIds(body), language);
-  const rendered = renderMarkdown(body, { language, products, pictures });
+  const rendered = renderMarkdown(body, { language, products, pictures, today });
   const states = new Map([...products.values()].map(({ id, state }) => [id, state]));
   return {
     body_html: rendered.html,

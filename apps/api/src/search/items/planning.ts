@@ -1,5 +1,6 @@
 // What happens with words that no item has. Rules: docs/rules/search.md, "Content"
 import { type ContentTerm, parseContentTerms } from '@trunkline/rules/search/content-words';
+import { listSynonyms, withoutQuestionWords } from '@trunkline/rules/search/synonyms';
 import { findNearestWords } from '@trunkline/rules/search/spelling';
 import { type Alternatives, listMarkedForms, toItemQuery, withoutStopWords } from './item-query.ts';
 import {
@@ -33,11 +34,7 @@ const none: RankedItems = { counts: [], list: [] };
 /** The items that match a keyword: as typed, else with corrected spelling, else the nearest ones. */
 export async function findItems(reader: ItemReader, keyword: string, search: ItemSearch): Promise<FoundItems> {
   const searched = listSearchedLanguages(reader);
-  const read = await readTerms(reader, parseContentTerms(keyword));
-  const terms = withoutStopWords(
-    read.map((term) => [term]),
-    searched,
-  );
+  const terms = withoutStopWords(await readKeyword(reader, keyword, search), searched);
   const rank = async (words: readonly Alternatives[], rest: Partial<FoundItems> = {}): Promise<FoundItems> => {
     const queries = searched.map((language) => toItemQuery(words, language));
     const ranked = words.length === 0 ? none : await rankItems(reader, queries, search);
@@ -62,6 +59,18 @@ export async function findItems(reader: ItemReader, keyword: string, search: Ite
     if (found.counts.length > 0) return found;
   }
   return { ...asTyped, unmatched: terms.flatMap(([term]) => term?.written ?? []) };
+}
+
+/** The words of a keyword, each with the other names of the same thing. */
+async function readKeyword(reader: ItemReader, keyword: string, { exact }: ItemSearch): Promise<Alternatives[]> {
+  const words = withoutQuestionWords(parseContentTerms(keyword)).map((term) => [
+    term,
+    ...(exact ? [] : listSynonyms(term)),
+  ]);
+  const read = (await readTerms(reader, words.flat())).values();
+  return words.map((alternatives) =>
+    Array.from(alternatives, () => read.next().value).filter((one) => one !== undefined),
+  );
 }
 
 const listKnown = (reader: ItemReader, terms: readonly Alternatives[]): Promise<readonly boolean[]> =>

@@ -14,6 +14,7 @@ export const blockNames = [
   'cards',
   'products',
   'rack',
+  'certificates',
   'questions',
 ] as const;
 export type BlockName = (typeof blockNames)[number];
