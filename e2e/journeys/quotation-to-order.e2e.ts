@@ -1,5 +1,6 @@
+import { getQuotationDetail } from '@trunkline/contract/quotations';
 import type { Page } from '@playwright/test';
-import { createOrderedQuotation, createQuotation } from '../support/sales.ts';
+import { createApprovedQuotation, createOrderedQuotation, createQuotation } from '../support/sales.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import {
   findButton,
@@ -11,8 +12,9 @@ import {
   toSentencePattern,
   fillDateField,
 } from '../support/forms.ts';
+import { expectDefined } from '../support/expect-defined.ts';
 import { en as t, expect, test } from '../support/journey.ts';
-import { getDemoAccount, registerPartner, logIn, logInAsStaff } from '../support/api-client.ts';
+import { callApi, getDemoAccount, registerPartner, logIn, logInAsStaff } from '../support/api-client.ts';
 import {
   approveOpenQuotation,
   confirmOpenPayment,
@@ -208,15 +210,31 @@ test('pricing returns one quotation, which is edited and approved, and rejects a
   await expect(findLink(partner, t('quotations.edit'))).toHaveCount(0);
 });
 
-test('a partner on open account submits a promised date; the payment is due from the shipment on', async ({ open }) => {
-  const session = await logIn(await getDemoAccount({ payment_term: 'oa45', company_role: 'owner' }));
+/** Finance sets payment term and credit limit on the page of the company, which shows what the company owes afterwards. */
+async function setOpenAccount(page: Page, companyId: string): Promise<void> {
+  await page.goto(`/admin/company/detail?id=${companyId}`);
+  await expect(page.getByText(t('companies.prepaid_by_term'))).toBeVisible();
+  await findField(page, t('orders.payment_term')).selectOption('oa45');
+  await findField(page, t('companies.limit_usd')).fill('90000');
+  await findField(page, t('ui.reason')).fill('The audited accounts of last year.');
+  await findButton(page, t('ui.save')).click();
+  await expectToast(page, t('companies.saved'));
+}
+
+test('a partner whom finance gives open account submits a promised date; the payment is due from the shipment on', async ({
+  open,
+}) => {
+  const session = await logIn(await getDemoAccount({ type: 'DDP', payment_term: 'prepaid', company_role: 'owner' }));
+  const companyId = expectDefined(session.company_id, 'a company');
+  const finance = await open(await logInAsStaff('finance'));
+  await setOpenAccount(finance, companyId);
   const order = await createOrderedQuotation(session);
   const partner = await open(session);
   await partner.goto(`/personal/order/detail?id=${order.id}`);
+  await expect(partner.getByText(t('orders.term_oa45')).first()).toBeVisible();
   await uploadStampedOrder(partner);
   await skipContract(partner);
   await submitPromisedDate(partner);
-  const finance = await open(await logInAsStaff('finance'));
   await openStaffOrder(finance, order.number);
   await grantOpenCredit(finance);
   await partner.reload();
@@ -233,4 +251,47 @@ test('a partner on open account submits a promised date; the payment is due from
   });
   const due = dayFormat.format(new Date(addDaysToToday(45)));
   await expect(partner.getByText(due).first()).toBeVisible();
+  await finance.goto(`/admin/company/detail?id=${companyId}&tab=receivables`);
+  await expect(finance.getByRole('row', { name: order.number })).toContainText(due);
+});
+
+test('a revision with another quantity is compared, approved at the price of today, and replaces the first one', async ({
+  open,
+}) => {
+  const session = await registerPartner('Ines Caldeira');
+  const first = await createApprovedQuotation(session);
+  const price = expectDefined(first.items[0], 'a line').market_price;
+  const partner = await open(session);
+  await partner.goto(`/personal/quotation/detail?id=${first.id}`);
+  await findButton(partner, t('quotations.revise')).click();
+  await expectToast(partner, t('quotations.revised'));
+  await findLink(partner, t('quotations.edit')).click();
+  await partner
+    .getByRole('textbox', { name: t('quotations.quantity_of', { part_number: simpleDevicePartNumber }) })
+    .fill('5');
+  await findButton(partner, t('quotations.save_and_submit')).click();
+  await findButton(partner.getByRole('dialog'), t('quotations.submit')).click();
+  await expectToast(partner, t('quotations.submitted_done'));
+
+  const number = `${first.number}-R2`;
+  const pricing = await open(await logInAsStaff('pricing'));
+  await openQuotationFromQueue(pricing, first.number);
+  const differences = pricing.getByRole('table', { name: t('quotations.diff_title', { from: 'R1', to: 'R2' }) });
+  const line = differences.getByRole('row', { name: simpleDevicePartNumber });
+  await expect(line).toContainText(/3.*5/);
+  await approveOpenQuotation(pricing);
+
+  const second = await callApi(
+    getQuotationDetail,
+    { id: new URL(partner.url()).searchParams.get('id') ?? '' },
+    session,
+  );
+  expect([second.number, second.state, second.items[0]?.quantity, second.items[0]?.market_price]).toEqual([
+    number,
+    'approved',
+    5,
+    price,
+  ]);
+  await partner.goto(`/personal/quotation/detail?id=${first.id}`);
+  await expect(partner.getByText(t('quotations.notice_superseded'))).toBeVisible();
 });
