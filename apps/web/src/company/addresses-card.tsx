@@ -2,17 +2,22 @@ import {
   addressKinds,
   type CompanyAddress,
   deleteCompanyAddress,
+  listCompanyAddresses,
   saveCompanyAddress,
 } from '@trunkline/contract/people/company-profile';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
+import type { TextKey } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toCountryOptions, useCountries } from '../accounts/countries.ts';
+import { call } from '../client/call.ts';
 import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { StaleNotice } from '../ui/feedback/stale-notice.tsx';
 import { Bar } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
@@ -113,6 +118,33 @@ function AddressItem({ address, onEdit, onDelete }: AddressItemProps) {
 
 const emptyAddress = { kind: 'ship_to', company: '', contact: '', address: '', country: '', phone: '' } as const;
 
+type AddressValues = EndpointInput<typeof saveCompanyAddress>;
+
+const toValues = (address: CompanyAddress): AddressValues => ({
+  ...address,
+  contact: address.contact ?? '',
+  phone: address.phone ?? '',
+});
+/** Without what is not typed. */
+const toTyped = ({ id: _id, version: _version, ...typed }: AddressValues) => typed;
+
+const fieldLabels: Readonly<Record<string, TextKey>> = {
+  kind: 'company.address_kind',
+  company: 'company.address_company',
+  address: 'company.address_text',
+  country: 'company.country',
+  contact: 'company.address_contact',
+  phone: 'company.address_phone',
+  is_default: 'company.address_default',
+};
+
+/** The stored address; throws for one that a colleague deleted. */
+async function readAddress(id: string): Promise<CompanyAddress> {
+  const found = (await call(listCompanyAddresses, {})).list.find((one) => one.id === id);
+  if (!found) throw new Error('the address was deleted');
+  return found;
+}
+
 interface AddressDialogProps {
   readonly address: CompanyAddress | undefined;
   readonly onClose: () => void;
@@ -124,15 +156,15 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
   const refresh = useRefreshCompany();
   const form = useShapeForm(
     saveCompanyAddress.input,
-    address
-      ? { ...address, contact: address.contact ?? '', phone: address.phone ?? '' }
-      : { ...emptyAddress, is_default: false },
+    address ? toValues(address) : { ...emptyAddress, is_default: false },
   );
+  const [base, setBase] = useState(address);
   const kept = useKeptForm(form, {
     object: 'address',
-    ...(address && { id: address.id, version: address.version }),
+    ...(base && { id: base.id, version: base.version }),
   });
   const save = useAction(saveCompanyAddress, {
+    quiet: true,
     onDone: async () => {
       toast.ok(t('company.address_saved'));
       onClose();
@@ -150,6 +182,30 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
         error={save.error}
         busy={save.busy}
         kept={kept}
+        stale={
+          base && (
+            <StaleNotice<CompanyAddress, ReturnType<typeof toTyped>>
+              error={save.error}
+              read={() => readAddress(base.id)}
+              fields={{
+                toSides: (newest) => ({
+                  before: toTyped(toValues(base)),
+                  mine: toTyped(form.getValues()),
+                  theirs: toTyped(toValues(newest)),
+                }),
+                describe: (path) => ({ label: t(fieldLabels[path] ?? 'company.addresses') }),
+              }}
+              onTake={(newest, merged) => {
+                const stored = toValues(newest);
+                setBase(newest);
+                form.reset(stored);
+                if (merged) form.reset({ ...stored, ...merged }, { keepDefaultValues: true });
+                save.reset();
+              }}
+              onClose={save.reset}
+            />
+          )
+        }
         columns={2}
         onSubmit={(values) => void save.run(values)}
         actions={
@@ -175,10 +231,12 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
   );
 }
 
-function DeleteDialog({ address, onClose }: { readonly address: CompanyAddress; readonly onClose: () => void }) {
+function DeleteDialog({ address: shown, onClose }: { readonly address: CompanyAddress; readonly onClose: () => void }) {
   const t = useT();
   const refresh = useRefreshCompany();
+  const [address, setAddress] = useState(shown);
   const remove = useAction(deleteCompanyAddress, {
+    quiet: true,
     onDone: async () => {
       toast.ok(t('company.address_deleted'));
       onClose();
@@ -193,6 +251,17 @@ function DeleteDialog({ address, onClose }: { readonly address: CompanyAddress; 
       look="danger"
       error={remove.error}
       busy={remove.busy}
+      stale={() => (
+        <StaleNotice
+          error={remove.error}
+          read={() => readAddress(address.id)}
+          onTake={(newest) => {
+            setAddress(newest);
+            remove.reset();
+          }}
+          onClose={remove.reset}
+        />
+      )}
       onConfirm={() => void remove.run({ id: address.id, version: address.version })}
       onClose={onClose}
     />

@@ -1,12 +1,15 @@
-import { type EndAccount, saveEndAccount } from '@trunkline/contract/staff/end-accounts';
+import { type EndAccount, getEndAccount, saveEndAccount } from '@trunkline/contract/staff/end-accounts';
 import { countryCode, line } from '@trunkline/contract/values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { z } from 'zod/mini';
+import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
+import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -15,6 +18,12 @@ import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const accountShape = z.object({ name: line(200), country: countryCode, domain: z.nullish(line(253)) });
+
+const toValues = (account: EndAccount | undefined) => ({
+  name: account?.name ?? '',
+  country: account?.country ?? '',
+  domain: account?.domain ?? '',
+});
 
 interface EndAccountDialogProps {
   /** Absent: a new account. */
@@ -26,12 +35,9 @@ export function EndAccountDialog({ account, onClose }: EndAccountDialogProps) {
   const t = useT();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const form = useShapeForm(accountShape, {
-    name: account?.name ?? '',
-    country: account?.country ?? '',
-    domain: account?.domain ?? '',
-  });
-  const kept = useKeptForm(form, { object: 'end-account', id: account?.id, version: account?.version });
+  const form = useShapeForm(accountShape, toValues(account));
+  const [base, setBase] = useState(account);
+  const kept = useKeptForm(form, { object: 'end-account', id: base?.id, version: base?.version });
   const saving = useAction(saveEndAccount, {
     quiet: true,
     onDone: (saved) => {
@@ -52,9 +58,34 @@ export function EndAccountDialog({ account, onClose }: EndAccountDialogProps) {
         error={saving.error}
         busy={saving.busy}
         kept={kept}
-        onSubmit={(values) =>
-          void saving.run({ ...values, ...(account ? { id: account.id, version: account.version } : {}) })
+        stale={
+          base && (
+            <StaleNotice<EndAccount, z.input<typeof accountShape>>
+              error={saving.error}
+              read={() => call(getEndAccount, { id: base.id })}
+              fields={{
+                toSides: (newest) => ({ before: toValues(base), mine: form.getValues(), theirs: toValues(newest) }),
+                describe: (path) => ({
+                  label: t(
+                    path === 'name'
+                      ? 'staff_projects.account_name'
+                      : path === 'domain'
+                        ? 'staff_projects.mail_domain'
+                        : 'projects.country',
+                  ),
+                }),
+              }}
+              onTake={(newest, merged) => {
+                setBase(newest);
+                form.reset(toValues(newest));
+                if (merged) form.reset(merged, { keepDefaultValues: true });
+                saving.reset();
+              }}
+              onClose={saving.reset}
+            />
+          )
         }
+        onSubmit={(values) => void saving.run({ ...values, ...(base ? { id: base.id, version: base.version } : {}) })}
         actions={
           <>
             <Button onPress={onClose}>{t('ui.cancel')}</Button>
