@@ -11,8 +11,10 @@ export const Route = createFileRoute('/_public/aboutus/privacy')({
       match,
       matches,
       title,
-      description: match.context.texts.t('legal.privacy_description'),
-      ...(import.meta.env.SSR && { structured: { breadcrumbs: [{ name: title, path: paths.privacy }] } }),
+      ...(import.meta.env.SSR && {
+        description: match.context.texts.t('legal.privacy_description'),
+        structured: { breadcrumbs: [{ name: title, path: paths.privacy }] },
+      }),
     });
   },
   component: PrivacyPage,

@@ -11,8 +11,10 @@ export const Route = createFileRoute('/_public/aboutus/terms')({
       match,
       matches,
       title,
-      description: match.context.texts.t('legal.terms_description'),
-      ...(import.meta.env.SSR && { structured: { breadcrumbs: [{ name: title, path: paths.terms }] } }),
+      ...(import.meta.env.SSR && {
+        description: match.context.texts.t('legal.terms_description'),
+        structured: { breadcrumbs: [{ name: title, path: paths.terms }] },
+      }),
     });
   },
   component: TermsPage,

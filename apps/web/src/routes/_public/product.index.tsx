@@ -19,8 +19,10 @@ export const Route = createFileRoute('/_public/product/')({
   loader: ({ context, deps }) => loadProducts(context.call, deps),
   head: ({ match, matches, loaderData }) =>
     pageMeta({
-      // A `key` of the menu shows a category, whose address is the canonical one.
-      match: { ...match, search: { ...match.search, cate_id: loaderData?.search.cate_id } },
+      // A `key` alone shows a category, whose address is the canonical one. Links of the menu name it themselves.
+      match: import.meta.env.SSR
+        ? { ...match, search: { ...match.search, cate_id: loaderData?.search.cate_id } }
+        : match,
       matches,
       title:
         findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).at(-1)?.name ??
