@@ -5,6 +5,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
+import styles from './help-band.module.css';
 
 /** How much waits for the reader's company, and for the vendor. Loaded after the login is known. */
 export function OwnWaiting() {
@@ -20,7 +21,7 @@ export function OwnWaiting() {
   if (!counts) return null;
   return (
     <>
-      <div>
+      <div className={styles.own}>
         <dt>{t('help.waits_for_you')}</dt>
         <dd>
           <PathLink to={paths.personal}>{format.number(counts.us)}</PathLink>
