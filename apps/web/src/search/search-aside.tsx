@@ -1,11 +1,14 @@
 import { ClientOnly, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 import { useStore } from '../client/store.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { SearchKeys } from '../search-field/search-keys.tsx';
-import { RecentList } from './recent-list.tsx';
 import styles from './search-page.module.css';
+
+/** Visitors, who have none, do not load it. */
+const RecentList = lazy(async () => ({ default: (await import('./recent-list.tsx')).RecentList }));
 
 interface SearchAsideProps {
   /** Username of the reader; null for a visitor. */
@@ -29,7 +32,11 @@ export function SearchAside({ viewer, keyword, hasProducts }: SearchAsideProps) 
           </Link>
         </section>
       )}
-      {viewer !== null && <RecentList keyword={keyword} />}
+      {viewer !== null && (
+        <Suspense fallback={null}>
+          <RecentList keyword={keyword} />
+        </Suspense>
+      )}
       {viewer !== null && (
         <section>
           <h2>{t('search.own_title')}</h2>
