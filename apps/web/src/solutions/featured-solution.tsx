@@ -49,7 +49,7 @@ export function FeaturedSolution({ solution }: { readonly solution: Featured }) 
             <div>
               <dt>{t('solutions.your_price')}</dt>
               <dd>
-                <Money value={total} />
+                <Money value={total} currency="USD" />
               </dd>
             </div>
           )}

@@ -102,7 +102,7 @@ function ListingDialog({ company, listing: { version }, action, onClose }: Dialo
   });
   return (
     <ConfirmDialog
-      title={t(`companies.listing_${action}`)}
+      title={t(`companies.listing_${action}_title`)}
       text={t(`companies.listing_${action}_text`, { company: company.company })}
       confirm={t(`companies.listing_${action}`)}
       {...(action === 'hide' && { look: 'danger' as const })}
