@@ -83,7 +83,15 @@ function WaitingCard({ title, waiting: { list, counts }, side }: WaitingCardProp
               ),
             },
             { id: 'state', head: t('quotations.state'), cell: (row) => row.state_label },
-            { id: 'with', head: t('companies.waiting_with'), cell: (row) => row.assigned && <bdi>{row.assigned}</bdi> },
+            ...(rows.some(({ assigned }) => assigned !== null)
+              ? [
+                  {
+                    id: 'with',
+                    head: t('companies.waiting_with'),
+                    cell: (row: (typeof rows)[number]) => row.assigned && <bdi>{row.assigned}</bdi>,
+                  },
+                ]
+              : []),
             {
               id: 'waiting',
               head: t('companies.waiting'),
