@@ -11,7 +11,6 @@ const groups: readonly (readonly string[])[] = [
   ['invoice', 'bill'],
   ['vat', 'tax'],
   ['quote', 'quotation'],
-  ['shipping', 'shipment', 'delivery'],
   ['reseller', 'partner'],
   ['customer', 'end user'],
   ['phone', 'telephone', 'contact'],
