@@ -1,4 +1,4 @@
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconHelp } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
@@ -23,7 +23,7 @@ export function HelpResultList({ data }: { readonly data: HelpResults }) {
       <div className={styles.wrap}>
         {results.length === 0 ? (
           <Empty
-            icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
+            icon={<IconHelp size={28} stroke={1.5} aria-hidden />}
             title={t('help.none', { keyword })}
             text={t('help.none_text')}
             action={
