@@ -49,9 +49,6 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'client/format',
     'ui/layout/address-link',
     'ui/layout/site-crumbs',
-    'ui/forms/search-band',
-    'content/content-steps',
-    'about/about-steps',
     'catalogue/pick-defined',
     'catalogue/product-link',
     'catalogue/viewer',
@@ -70,8 +67,19 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'catalogue/product-lifecycle-mark',
   ],
   search: ['catalogue/list/label-group', 'search-field/suggested-input', 'search-field/understanding'],
+  partners: [
+    'partners/finder-search',
+    'partners/format-median',
+    'partners/partner-meta',
+    'partners/partner-pages.module',
+    'partners/partner-pages.load',
+    'partners/partner-steps',
+    'partners/programme-search',
+  ],
   sheet: ['ui/layout/facts', 'ui/layout/level-mark', 'catalogue/scroll-area'],
 };
+/** Groups without what their parts import. */
+const plainGroups: ReadonlySet<string> = new Set(['partners']);
 /** Icons of the parts of a group. */
 const groupIcons: Readonly<Record<string, RegExp>> = {
   search: /icons\/IconSearchOff\./,
@@ -117,6 +125,8 @@ function createChunkGroups() {
     const isOfArea = groupAreas[name] === undefined ? () => false : createAreaTest(groupAreas[name]);
     return {
       name,
+      // Otherwise what other pages import too would become part of the group, and they would load all of it.
+      ...(plainGroups.has(name) && { includeDependenciesRecursively: false }),
       // The script and the stylesheet of each part.
       test: (id: string) =>
         parts.some((part) => id.includes(`/src/${part}.`)) || isOfArea(id) || groupIcons[name]?.test(id) === true,

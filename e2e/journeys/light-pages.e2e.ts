@@ -15,7 +15,7 @@ const maxBytes = 110 * 1024;
 const formPages: readonly string[] = [paths.login, paths.forgotPassword];
 const maxBytesOfForms = 137_500;
 /** Results of a search have the rows of every kind of record, with their buttons. */
-const maxBytesOfResults = 115_500;
+const maxBytesOfResults = 115_600;
 /** Two forms, one after the other; opened once by each user. */
 const maxBytesOfInvitation = 139_000;
 /** Compressed bytes of the rules inside a page. */

@@ -5,7 +5,7 @@
 export interface PortalPage {
   /** Without the language prefix. */
   readonly path: `/${string}`;
-  /** Text key of the page's name in `GET /user/routers`. A page without a name is not listed there. */
+  /** Staff pages only: the text key of the page's name in `GET /user/routers`. */
   readonly name?: `site.route_${string}`;
   /** Staff pages only: the permission without which the page is not listed; null: every member of staff may open it. */
   readonly permission?: `${string}:${string}:${string}` | null;
@@ -50,30 +50,30 @@ export const visitorPages = {
   written: { path: '/$' },
 } as const satisfies PortalPages;
 
-/** Pages for company users. `GET /user/routers` answers them in this order. */
+/** Pages for company users. Their names are with `GET /user/routers`: no visitor needs them. */
 export const partnerPages = {
-  personal: { path: '/personal', name: 'site.route_personal' },
-  configurator: { path: '/configurator', name: 'site.route_configurator' },
-  cart: { path: '/product/prolist', name: 'site.route_cart' },
+  personal: { path: '/personal' },
+  configurator: { path: '/configurator' },
+  cart: { path: '/product/prolist' },
   bom: { path: '/personal/bom' },
   priceList: { path: '/personal/pricelist' },
-  company: { path: '/personal/company', name: 'site.route_company' },
-  profile: { path: '/personal/profile', name: 'site.route_profile' },
-  drafts: { path: '/personal/draftsBox', name: 'site.route_drafts' },
-  notices: { path: '/personal/notices', name: 'site.route_notices' },
-  quotations: { path: '/personal/quotation', name: 'site.route_quotation' },
-  quotation: { path: '/personal/quotation/detail', name: 'site.route_quotation_detail' },
-  orders: { path: '/personal/order', name: 'site.route_order' },
-  order: { path: '/personal/order/detail', name: 'site.route_order_detail' },
+  company: { path: '/personal/company' },
+  profile: { path: '/personal/profile' },
+  drafts: { path: '/personal/draftsBox' },
+  notices: { path: '/personal/notices' },
+  quotations: { path: '/personal/quotation' },
+  quotation: { path: '/personal/quotation/detail' },
+  orders: { path: '/personal/order' },
+  order: { path: '/personal/order/detail' },
   newOrder: { path: '/personal/order/new' },
-  projects: { path: '/personal/project', name: 'site.route_project' },
-  project: { path: '/personal/project/detail', name: 'site.route_project_detail' },
+  projects: { path: '/personal/project' },
+  project: { path: '/personal/project/detail' },
   editProject: { path: '/personal/project/edit' },
-  endUsers: { path: '/personal/endUser', name: 'site.route_end_users' },
-  partnerNetwork: { path: '/personal/dcnet', name: 'site.route_dcnet' },
-  application: { path: '/personal/dcnet/detail', name: 'site.route_application' },
-  distributionForm: { path: '/personal/partner/distribution', name: 'site.route_form_distribution' },
-  projectForm: { path: '/personal/partner/project', name: 'site.route_form_project' },
-  directForm: { path: '/personal/partner/direct', name: 'site.route_form_direct' },
-  serviceForm: { path: '/personal/partner/service', name: 'site.route_form_service' },
+  endUsers: { path: '/personal/endUser' },
+  partnerNetwork: { path: '/personal/dcnet' },
+  application: { path: '/personal/dcnet/detail' },
+  distributionForm: { path: '/personal/partner/distribution' },
+  projectForm: { path: '/personal/partner/project' },
+  directForm: { path: '/personal/partner/direct' },
+  serviceForm: { path: '/personal/partner/service' },
 } as const satisfies PortalPages;

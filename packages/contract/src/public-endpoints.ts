@@ -39,7 +39,11 @@ export const publicEndpoints = {
   getContentFeedback: at<typeof help.getContentFeedback>({ method: 'GET', path: '/content/feedback' }),
   previewContent: at<typeof content.previewContent>({ method: 'GET', path: '/content/preview' }),
 
-  sendContactMessage: at<typeof contact.sendContactMessage>({ method: 'POST', path: '/contact/send' }),
+  sendContactMessage: at<typeof contact.sendContactMessage>({
+    method: 'POST',
+    path: '/contact/send',
+    bodies: ['json', 'form'],
+  }),
 
   searchSite: at<typeof search.searchSite>({ method: 'POST', path: '/search', bodies: ['json', 'form'] }),
   listSearchSuggestions: at<typeof search.listSearchSuggestions>({ method: 'GET', path: '/search/suggest' }),

@@ -1,10 +1,11 @@
 import type { listPermittedPages } from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { partnerPages } from '@trunkline/contract/pages';
+import { partnerPages, type PortalPage } from '@trunkline/contract/pages';
 import { staffPages } from '@trunkline/contract/staff/pages';
 import type { TextKey } from '@trunkline/text';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { can } from '../../platform/http/access.ts';
+import { partnerPageNames } from './partner-page-names.ts';
 
 interface ListedPage {
   readonly path: string;
@@ -13,9 +14,11 @@ interface ListedPage {
   readonly permission: string | null;
 }
 
-const listedPartnerPages: readonly ListedPage[] = Object.values(partnerPages).flatMap((page) =>
-  'name' in page ? [{ ...page, permission: null }] : [],
-);
+const pages: Readonly<Record<string, PortalPage>> = partnerPages;
+const listedPartnerPages: readonly ListedPage[] = Object.entries(partnerPageNames).flatMap(([page, name]) => {
+  const path = pages[page]?.path;
+  return path === undefined ? [] : [{ path, name, permission: null }];
+});
 const listedStaffPages: readonly ListedPage[] = Object.values(staffPages);
 
 /** The pages that the caller may open, by side and permission. The pages are listed in packages/contract/src/pages.ts. */

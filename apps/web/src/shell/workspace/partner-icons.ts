@@ -10,7 +10,8 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type PartnerMenuEntry, paths } from '../../navigation.ts';
+import { paths } from '../../navigation.ts';
+import type { PartnerMenuEntry } from './partner-menu.ts';
 
 /** The icons of the partner menu. Not in navigation.ts, because visitors load the entries (footer) but not the icons. */
 export const partnerIcons: Readonly<Record<PartnerMenuEntry['path'], TablerIcon>> = {

@@ -1,5 +1,6 @@
 import { IconBuilding, IconListSearch, IconPackages, IconTag } from '@tabler/icons-react';
-import { type PartnerMenuEntry, partnerMenu, type Path, paths } from '../../navigation.ts';
+import { type Path, paths } from '../../navigation.ts';
+import { type PartnerMenuEntry, partnerMenu } from './partner-menu.ts';
 import { partnerIcons } from './partner-icons.ts';
 import type { WorkspaceEntry, WorkspaceGroup } from './workspace.tsx';
 
