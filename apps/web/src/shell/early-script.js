@@ -101,7 +101,7 @@
       new PerformanceObserver((_painted, observer) => {
         observer.disconnect();
         loadLateStyles();
-        loadFonts().then(guarded ? showFonts : tryFonts);
+        void loadFonts().then(guarded ? showFonts : tryFonts);
       }).observe({ type: 'paint', buffered: true }),
     );
 
