@@ -23,7 +23,7 @@ test.each(['_public', '_personal', 'admin'])(
     const missing = new Set(
       files.flatMap((file) => {
         const loader = choosingLoaders.get(file);
-        return listMissingTexts(file, loader ? loaded.union(new Set(listEnsuredTexts(readSource(loader)))) : loaded);
+        return listMissingTexts(file, loader ? new Set([...loaded, ...listEnsuredTexts(readSource(loader))]) : loaded);
       }),
     );
     for (const late of lateTexts) missing.delete(late);
