@@ -8,7 +8,7 @@ let feed: TestFeed;
 let cache: VisitorCache<number>;
 let made: number;
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-23T09:00:00Z') });
   feed = createTestFeed();
   cache = createVisitorCache(feed, { maxBytes });
   made = 0;
@@ -35,6 +35,18 @@ test.each(changeTopics.filter((topic) => topic !== 'sessions'))(
     expect(cache.measure('ar')).toBe(0);
   },
 );
+
+test('nothing is kept into the next day, nor what was begun on the day before', async () => {
+  vi.setSystemTime(new Date('2026-11-23T23:59:59Z'));
+  await read('a');
+  vi.advanceTimersByTime(999);
+  expect(await read('a')).toBe(1);
+  await cache.read('en', 'late', () => {
+    vi.advanceTimersByTime(1);
+    return Promise.resolve({ value: 100, holdsMs: Infinity, size: 1 });
+  });
+  expect([await read('a'), await read('late')]).toEqual([2, 3]);
+});
 
 test('a login changes nothing for visitors', async () => {
   await read('a');

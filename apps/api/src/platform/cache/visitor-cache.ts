@@ -1,3 +1,4 @@
+import { dayInMs } from '@trunkline/rules/time';
 import type { Language } from '@trunkline/text/languages';
 import { type ChangeFeed, changeTopics } from './change-feed.ts';
 
@@ -44,7 +45,7 @@ class LanguageEntries<V> {
     return found.value;
   }
 
-  store(key: string, cached: CachedValue<V>): void {
+  store(key: string, cached: CachedValue<V>, latest: number): void {
     const size = this.#measure(key, cached);
     this.#drop(key);
     if (size > this.#maxBytes) return;
@@ -52,7 +53,7 @@ class LanguageEntries<V> {
       if (this.bytes + size <= this.#maxBytes) break;
       this.#drop(oldest);
     }
-    this.#entries.set(key, { ...cached, expiresAt: performance.now() + cached.holdsMs });
+    this.#entries.set(key, { ...cached, expiresAt: Math.min(performance.now() + cached.holdsMs, latest) });
     this.bytes += size;
   }
 
@@ -67,8 +68,11 @@ class LanguageEntries<V> {
   }
 }
 
+/** When the next day begins, UTC: states of products, certificates and prices depend on the day. On the clock of `performance`. */
+const findDayEnd = (): number => performance.now() + dayInMs - (Date.now() % dayInMs);
+
 /**
- * What every visitor gets alike, in each language up to `maxBytes`, until the database reports a change of a public topic. The value that
+ * What every visitor gets alike, in each language up to `maxBytes`, until the database reports a change of a public topic, or the next day begins. The value that
  * was not used for the longest time makes room. A value that was made while a change came in is answered, but not kept.
  * docs/decisions/0062-pages-for-visitors-are-kept.md
  */
@@ -85,11 +89,12 @@ export function createVisitorCache<V>(feed: ChangeFeed, { maxBytes }: { readonly
 
   const load = async (language: Language, key: string, make: () => Promise<CachedValue<V>>): Promise<V> => {
     const changesBefore = changes;
+    const dayEnd = findDayEnd();
     const made = await make();
     if (made.holdsMs > 0 && feed.isConnected() && changes === changesBefore) {
       const entries = kept.get(language) ?? new LanguageEntries<V>(maxBytes);
       kept.set(language, entries);
-      entries.store(key, made);
+      entries.store(key, made, dayEnd);
     }
     return made.value;
   };
