@@ -14,7 +14,7 @@ export function contentMeta({ above, ...route }: ContentMetaInput, item: Content
   return pageMeta({
     ...route,
     title: item.title,
-    ...(item.excerpt && { description: item.excerpt }),
+    description: item.excerpt || item.opening,
     type: item.kind === 'news' ? 'article' : 'website',
     languages: item.languages,
     // Only the server describes a page: in the browser's build this would cost its visitors bytes.

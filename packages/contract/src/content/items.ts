@@ -66,6 +66,8 @@ export const contentDetail = z.object({
   ...contentRow.shape,
   /** Safe to be placed into a page. */
   body_html: z.string(),
+  /** The first words of the text, for search engines where there is no excerpt. */
+  opening: z.string(),
   /** Headings of the second and third level, with the ids that they have in `body_html`. */
   headings: z.array(z.object({ id: z.string(), level: z.int(), text: z.string() })),
   /** The languages that it is written in. */

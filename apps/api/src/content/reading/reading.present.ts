@@ -10,6 +10,9 @@ import { listPictureIds, listProductNames, renderMarkdown } from '../markdown/re
 import { findEmbeddedProducts } from './embedded-products.sql.ts';
 import type { Neighbour, PublishedRecord } from './reading.sql.ts';
 
+/** Characters: more than search engines show. */
+const openingLength = 200;
+
 /** Words of a text that a reader reads in a minute. */
 const wordsPerMinute = 200;
 
@@ -69,6 +72,7 @@ export async function renderForVisitors(
   const states = new Map([...products.values()].map(({ id, state }) => [id, state]));
   return {
     body_html: rendered.html,
+    opening: rendered.words.slice(0, openingLength),
     headings: [...rendered.headings],
     questions: [...rendered.questions],
     problems: rendered.problems,

@@ -29,6 +29,14 @@ test('answers the requested language, and English where it is not written', asyn
   expect(english.body_html).toContain('href="/ar/product"');
 });
 
+test('a text without an excerpt is told by its first words', async () => {
+  const body = `# Fair\n\n${'We show **campus** switches. '.repeat(20)}`;
+  await publishNew(editor, { slug: 'fair', texts: { en: { title: 'Fair', body } } });
+  const { excerpt, opening } = await callAs(app).ok(getContent, { kind: 'news', slug: 'fair' });
+  expect([excerpt, opening.length]).toEqual([null, 200]);
+  expect(opening).toMatch(/^Fair We show campus switches\. We show/);
+});
+
 test('shows products by code, model or part number, in the order of the text, without prices', async () => {
   const raven = await getListedProduct(app, 'RV-2448P');
   await publishNew(editor, {
