@@ -100,8 +100,11 @@
     addEventListener('load', () =>
       new PerformanceObserver((_painted, observer) => {
         observer.disconnect();
-        loadLateStyles();
-        void loadFonts().then(guarded ? showFonts : tryFonts);
+        // Not beside what the largest paint still waits for.
+        setTimeout(() => {
+          loadLateStyles();
+          void loadFonts().then(guarded ? showFonts : tryFonts);
+        }, 200);
       }).observe({ type: 'paint', buffered: true }),
     );
 
