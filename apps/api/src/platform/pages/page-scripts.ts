@@ -5,11 +5,12 @@ const firstPicture =
   /<img src="([^"<]+)"(?=[^<>]* fetchPriority="high")|<link rel="preload" as="image" href="([^"<]+)"[^<>]*>/g;
 const entryScript = /<script type="module" async="" src="([^"<]+)"[^<>]*><\/script>/;
 
-/** A script that imports the app when the page is loaded and idle, or at the first input of the user. */
+/** A script that imports the app when the page is painted and idle, or at the first input of the user. A small page is loaded before it is painted. */
 const createLateImport = (src: string): string =>
   `<script>(()=>{let s;const e=["pointerdown","touchstart","keydown","focusin"],` +
   `g=()=>{if(s)return;s=1;for(const n of e)removeEventListener(n,g,true);import("${src}")},` +
-  `l=()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200);` +
+  `i=()=>self.requestIdleCallback?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200),` +
+  `l=()=>new PerformanceObserver((_,o)=>{o.disconnect();i()}).observe({type:"paint",buffered:true});` +
   `for(const n of e)addEventListener(n,g,true);` +
   `document.readyState==="complete"?l():addEventListener("load",l)})()</script>`;
 
