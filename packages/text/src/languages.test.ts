@@ -47,10 +47,19 @@ test('pages redirect to English in exactly the languages that are not written', 
   expect(redirected).toEqual(languages.filter((language) => !isWrittenLanguage(language)));
 });
 
-test('choosePreferredLanguage returns written languages only', () => {
-  expect(choosePreferredLanguage('lang=ar', 'en')).toBe('ar');
-  expect(choosePreferredLanguage('lang=vi', 'ar-EG,en')).toBe('ar');
-  expect(choosePreferredLanguage(null, 'vi, de')).toBe('en');
+test.each([
+  ['lang=ar', 'en', 'ar'],
+  // Only written languages are chosen.
+  ['lang=vi', 'ar-EG,en', 'ar'],
+  [null, 'vi, de', 'en'],
+  [null, 'fr, ar;q=0.5, en;q=0.4', 'ar'],
+  // The quality decides, not the order; 0 is a refusal.
+  [null, 'en;q=0.1, ar;q=0.9', 'ar'],
+  [null, 'en; q=0.5, ar; q=0.5', 'en'],
+  [null, 'ar;q=0', 'en'],
+  [null, 'ar;q=x, en', 'en'],
+])('a browser with the cookie %s that accepts %s gets %s', (cookie, accepted, language) => {
+  expect(choosePreferredLanguage(cookie, accepted)).toBe(language);
 });
 
 test.each(languages)('%s has a name and a locale of its own language', (language) => {

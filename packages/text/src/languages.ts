@@ -90,6 +90,12 @@ export function choosePreferredLanguage(
 ): WrittenLanguage {
   const remembered = /(?:^|;\s*)lang=([a-z]{2})/.exec(cookie ?? '')?.[1];
   if (isWrittenLanguage(remembered)) return remembered;
-  const accepted = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return accepted.find(isWrittenLanguage) ?? 'en';
+  const accepted = (acceptLanguage ?? '').split(',').map((part) => {
+    const [range = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    const quality = parameters.find((text) => text.startsWith('q='))?.slice(2);
+    return { language: range.slice(0, 2), quality: quality === undefined ? 1 : Number(quality) };
+  });
+  // Sorting keeps the order of those that are wanted equally; 0 means not at all.
+  const wanted = accepted.filter(({ quality }) => quality > 0).toSorted((a, b) => b.quality - a.quality);
+  return wanted.map(({ language }) => language).find(isWrittenLanguage) ?? 'en';
 }

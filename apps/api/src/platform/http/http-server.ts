@@ -85,6 +85,8 @@ export async function prepareHttpServer(app: AppContext): Promise<void> {
       reply.header('cache-control', 'no-store');
   });
   fastify.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
+  // Unknown methods, and files that static folders do not have.
+  fastify.setNotFoundHandler((request, reply) => sendError(app, unknownCall(), request, reply));
   // Refused before the body is read.
   const refuse = { onRequest: () => Promise.reject(unknownCall()) };
   for (const path of ['/prod-api', '/prod-api/*']) fastify.all(path, refuse, () => Promise.reject(unknownCall()));
@@ -95,6 +97,8 @@ async function addSecurityHeaders({ fastify, environment }: AppContext): Promise
     // Pages set a policy of their own with a nonce; an answer of the API loads nothing.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     crossOriginEmbedderPolicy: false,
+    // As `frame-ancestors` says, for browsers that do not know it.
+    frameguard: { action: 'deny' },
     strictTransportSecurity: environment.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
 }

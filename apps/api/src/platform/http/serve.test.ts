@@ -180,6 +180,27 @@ test('answers 404 to an unknown address even with a malformed address or body', 
   }
 });
 
+test.each([
+  ['PUT', '/prod-api/layout'],
+  ['PROPFIND', '/prod-api/test/echo'],
+  ['POST', '/index'],
+  ['DELETE', '/nowhere'],
+] as const)('answers 404 in the envelope to %s %s', async (method, url) => {
+  const answer = await app.fastify.inject({ method: method as 'PUT', url });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    404,
+    { code: 0, msg: 'This endpoint does not exist.', data: null },
+  ]);
+});
+
+test('no answer may be shown in a frame', async () => {
+  const { headers } = await app.fastify.inject({ url: '/prod-api/no/such/call' });
+  expect([headers['x-frame-options'], headers['content-security-policy']]).toEqual([
+    'DENY',
+    expect.stringContaining("frame-ancestors 'none'"),
+  ]);
+});
+
 test('a client that reads only after sending 16 MB receives 413', async () => {
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.fastify.server.address() as AddressInfo;

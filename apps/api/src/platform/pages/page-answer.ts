@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsBrotli } from '../http/serve-file.ts';
+import { isKnownTag } from '../http/tagged-text.ts';
 
 // A page as all visitors get it: the same bytes, with the hashes of its scripts in place of a nonce.
 // docs/decisions/0062-pages-for-visitors-are-kept.md
@@ -56,13 +57,6 @@ export async function createRenderedPage(
   return { status, headers, bytes, hash: hashText(html).toString('base64url'), scriptSources: listScriptSources(html) };
 }
 
-/** Whether the client has this version: strong comparison, but proxies that compress make strong tags weak. */
-const isKnown = (request: FastifyRequest, tag: string): boolean =>
-  String(request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === tag || one === '*');
-
 /** Sends a page, or 304 to a client that has it. Each encoding has a tag of its own, because the bytes differ. */
 export async function sendRenderedPage(
   request: FastifyRequest,
@@ -74,7 +68,7 @@ export async function sendRenderedPage(
   if (page.hash !== undefined && page.status === 200) {
     const tag = `"${page.hash}${isBrotli ? '-br' : ''}"`;
     reply.header('etag', tag);
-    if (isKnown(request, tag)) return reply.code(304).send();
+    if (isKnownTag(request, tag)) return reply.code(304).send();
   }
   if (!isBrotli) return reply.send(await decompress(page.bytes));
   return reply.header('content-encoding', 'br').send(page.bytes);

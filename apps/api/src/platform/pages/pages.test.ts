@@ -68,6 +68,12 @@ describe('an address', () => {
     expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe(location);
   });
 
+  test('with a character that HTML cannot contain redirects to the same without it', async () => {
+    const answer = await send('GET /search?keyword=a%00b&type=%00 HTTP/1.1\r\nhost: a\r\nconnection: close');
+    expect(answer).toMatch(/^HTTP\/1\.1 307 /);
+    expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe('/search?keyword=ab&type=');
+  });
+
   test.each([
     ['GET / HTTP/1.1', 400],
     ['GET / HTTP/1.1\r\nhost: a b', 400],

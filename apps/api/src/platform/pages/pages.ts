@@ -222,6 +222,8 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   const english = findEnglishAddress(pathname, search);
   // Temporary: the address becomes a page when the language gets its texts.
   if (english !== undefined) return reply.header('cache-control', 'no-cache').redirect(english, 302);
+  // HTML cannot contain the character.
+  if (search.includes('%00')) return reply.redirect(pathname + search.replaceAll('%00', ''), 307);
   const place = toPlace(url);
   const { bare } = place;
   if (bare === '/' || clientOnlyPages.test(bare)) return answerSinglePage(server, request, reply, place);

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+interface TaggedText {
+  readonly text: string;
+  /** Without the charset. */
+  readonly mime: string;
+}
+
+/** Whether the client has this version. Proxies that compress make strong tags weak. */
+export const isKnownTag = (request: FastifyRequest, tag: string): boolean =>
+  String(request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === tag || one === '*');
+
+/** Sends text that programs read again and again, or 304 to those that have it. Nothing keeps it without asking. */
+export function sendTaggedText(request: FastifyRequest, reply: FastifyReply, { text, mime }: TaggedText): FastifyReply {
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+  if (isKnownTag(request, tag)) return reply.code(304).send();
+  return reply.type(`${mime}; charset=utf-8`).send(text);
+}
