@@ -2,9 +2,6 @@ import { z } from 'zod/mini';
 import { pageSizes } from './page-sizes.ts';
 import { id } from './values.ts';
 
-/** Lists count up to this number and refuse pages beyond it, so that they are fast at any size. */
-export const maxCountedRows = 10_000;
-
 /** The input of every list. Each list adds its own `sort` and `filter`. */
 export const listInput = {
   page: z._default(z.int().check(z.positive({ error: 'validation.page' })), 1),

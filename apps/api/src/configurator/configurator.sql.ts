@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FitRule } from '@trunkline/rules/fit/parts';
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import type { Language } from '@trunkline/text/languages';
 import type { ProductSlot } from '@trunkline/contract/catalogue';
 import { localize, type Localized } from '@trunkline/rules/localized';

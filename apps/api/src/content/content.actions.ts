@@ -21,12 +21,12 @@ import {
 
 export async function listPublishedItems(
   { trx, now, language }: TransactionContext,
-  { page, limit, kind, keyword, filter }: ParsedInput<typeof listContent>,
+  { page, limit, kind, keyword, sort, filter }: ParsedInput<typeof listContent>,
 ): Promise<EndpointOutput<typeof listContent>> {
   const { rows, ...count } = await listPublishedPage(
     trx,
     { now, language },
-    { ...filter, kind, keyword },
+    { ...filter, kind, keyword, sort },
     { page, limit },
   );
   const pictures = await findRowPictures(trx, rows, language);

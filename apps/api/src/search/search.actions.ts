@@ -1,5 +1,5 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import { type FoundType, foundTypes, isOwnFoundType } from '@trunkline/contract/content/found-types';
 import { type searchSite } from '@trunkline/contract/search';
 import { ensurePage } from '../platform/db/list-query.ts';

@@ -14,5 +14,12 @@ export function helpMeta(route: RouteInput, data: HelpData | undefined) {
   }
   // Search engines must not index search results.
   const hidden = data?.view === 'results';
-  return pageMeta({ ...route, title: t('help.title'), description: t('help.description'), hidden });
+  const title = t('help.title');
+  return pageMeta({
+    ...route,
+    title,
+    description: t('help.description'),
+    hidden,
+    ...(import.meta.env.SSR && { structured: { breadcrumbs: [{ name: title, path: paths.support }] } }),
+  });
 }

@@ -1,4 +1,6 @@
+import { notFound } from '@tanstack/react-router';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { isCountedPage } from '@trunkline/contract/page-sizes';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { toProductCard } from '../catalogue/catalogue.load.ts';
 import { findViewer } from '../catalogue/viewer.ts';
@@ -13,6 +15,7 @@ const rowsPerType = 5;
 
 /**
  * The best results of each type, or a page of one type; products and solutions with what their row shows. Without a keyword no call is made.
+ * Throws `notFound()` for a page beyond those that a list has.
  */
 export async function loadSearch(call: Call, { keyword, type, exact, page = 1, limit = 20 }: SearchQuery) {
   const viewer = findViewer();
@@ -26,6 +29,7 @@ export async function loadSearch(call: Call, { keyword, type, exact, page = 1, l
     understood: [],
     corrected: [],
   };
+  if (!isCountedPage(page, limit)) throw notFound();
   if (!keyword) return { viewer, ...nothing, list: [] };
   const { list, ...answer }: Answer & { readonly list: Found[] } = await call(publicEndpoints.searchSite, {
     keyword,

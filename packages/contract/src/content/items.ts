@@ -5,7 +5,7 @@ import { solutionBill } from './solutions.ts';
 import { contentPicture } from './pictures.ts';
 import { endpoint, publicAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
-import { listInput, listShape } from '../list.ts';
+import { listInput, listShape, sortBy } from '../list.ts';
 import { productStates } from '../product-enums.ts';
 import { id, instant, line } from '../values.ts';
 
@@ -37,15 +37,21 @@ export const contentRow = z.object({
 });
 export type ContentRow = z.output<typeof contentRow>;
 
+/** What published items may be sorted by. */
+const publishedSorts = ['published_at', 'title'] as const;
+export type PublishedSort = (typeof publishedSorts)[number] | `-${(typeof publishedSorts)[number]}`;
+
 export const listContent = endpoint({
   method: 'GET',
   path: '/content/list',
   access: publicAccess,
   reads: true,
-  summary: 'Published items of a kind: news with the newest first, the others in their order. Keyword searches titles.',
+  summary:
+    'Published items of a kind: news with the newest first, the others in their order, unless `sort` says another one. Keyword searches titles.',
   input: z.object({
     ...listInput,
     kind: z.enum(publicContentKinds),
+    sort: sortBy(publishedSorts),
     filter: z.nullish(
       z.object({
         /** Below this item. */

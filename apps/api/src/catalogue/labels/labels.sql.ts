@@ -1,4 +1,4 @@
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import type { Localized } from '@trunkline/rules/localized';
 import { parseSearchTerms } from '@trunkline/rules/search-words';
 import { sql } from 'kysely';

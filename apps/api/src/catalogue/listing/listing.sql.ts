@@ -1,5 +1,5 @@
 // One page of products in order, at the cost of a page. docs/decisions/0014-how-lists-stay-fast.md
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import { parseSearchTerms } from '@trunkline/rules/search-words';
 import type { Language } from '@trunkline/text/languages';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

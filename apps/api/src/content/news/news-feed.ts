@@ -4,6 +4,7 @@ import { addLanguagePrefix, type WrittenLanguage, writtenLanguages } from '@trun
 import { getT } from '@trunkline/text/server-texts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
+import { sendTaggedText } from '../../platform/http/tagged-text.ts';
 import { createVisitorContext } from '../../platform/http/request-context.ts';
 import { callInProcess } from '../../platform/http/serve.ts';
 import { readSetting } from '../../settings/settings.public.ts';
@@ -61,9 +62,7 @@ export function newsFeedRoutes(app: AppContext): void {
       const { list } = await callInProcess(context, listNews, { limit: maxItems });
       const vendor = await readSetting({ app, trx: app.db }, 'vendor.name');
       const origin = new URL(app.environment.publicUrl).origin;
-      return reply
-        .type('application/rss+xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=300')
-        .send(renderFeed({ language, origin, vendor, list }));
+      const feed = renderFeed({ language, origin, vendor, list });
+      return sendTaggedText(request, reply, { text: feed, mime: 'application/rss+xml' });
     });
 }

@@ -104,6 +104,18 @@ describe('the feed', () => {
     expect(listElements(body, 'pubDate')).toHaveLength(3);
     expect(body).toContain(`<atom:link href="http://portal.test${path}" rel="self" type="application/rss+xml"/>`);
   });
+
+  test('is asked for each time, and sent again only when it has changed', async () => {
+    const url = '/aboutus/news.xml';
+    const { headers } = await app.fastify.inject({ url });
+    expect(headers['cache-control']).toBe('no-cache');
+    const known = { 'if-none-match': `"other", W/${String(headers['etag'])}` };
+    const again = await app.fastify.inject({ url, headers: known });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await publishNew(callAs(app, content), { slug: 'fresh', texts: { en: { title: 'Fresh', body: 'x' } } });
+    const changed = await app.fastify.inject({ url, headers: known });
+    expect([changed.statusCode, changed.body.includes('Fresh')]).toEqual([200, true]);
+  });
 });
 
 test('pages below a path are listed alone', async () => {

@@ -1,5 +1,6 @@
 // Items as visitors read them at a moment. Rules: docs/rules/content.md, "Reading"
 import type { ContentDetails } from '@trunkline/contract/content/details';
+import type { PublishedSort } from '@trunkline/contract/content/items';
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import { type Language, languages } from '@trunkline/contract/languages';
 import { isUuid } from '@trunkline/rules/uuid';
@@ -73,13 +74,24 @@ export interface PublishedFilter {
   readonly parent_id?: string | null | undefined;
   readonly top?: boolean | null | undefined;
   readonly under?: string | null | undefined;
+  /** Default: as the kind is shown. */
+  readonly sort?: PublishedSort | null | undefined;
   /** Further conditions, of one kind alone. */
   readonly conditions?: readonly RawBuilder<boolean>[];
 }
 
 const newestFirst = sql`publications.first_at desc, publications.content_id desc`;
 export const inOrder = sql`publications.position, publications.content_id`;
-const orderOf = (kind: ContentKind): RawBuilder<unknown> => (kind === 'news' ? newestFirst : inOrder);
+const orders: Readonly<Record<PublishedSort, RawBuilder<unknown>>> = {
+  published_at: sql`publications.first_at, publications.content_id`,
+  '-published_at': newestFirst,
+  title: sql`lower(publication_texts.title), publications.content_id`,
+  '-title': sql`lower(publication_texts.title) desc, publications.content_id desc`,
+};
+function orderOf({ kind, sort }: PublishedFilter): RawBuilder<unknown> {
+  if (sort) return orders[sort];
+  return kind === 'news' ? newestFirst : inOrder;
+}
 
 function matchPublished(
   trx: Trx,
@@ -103,7 +115,7 @@ function matchPublished(
 export async function listPublishedPage(trx: Trx, reader: Reader, filter: PublishedFilter, page: Page) {
   ensurePage(page);
   const matching = matchPublished(trx, reader, filter);
-  const rows = await limitToPage(matching.orderBy(orderOf(filter.kind)), page)
+  const rows = await limitToPage(matching.orderBy(orderOf(filter)), page)
     .select(columns)
     .$castTo<PublishedRecord>()
     .execute();

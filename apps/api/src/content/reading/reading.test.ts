@@ -92,6 +92,26 @@ test('lists news with the newest first, by page and keyword', async () => {
   app.setClockOffset(0);
 });
 
+test('lists in the order that is asked for, and refuses one that it does not have', async () => {
+  const slugs = ['sorted-b', 'sorted-c', 'sorted-a'];
+  for (const [day, slug] of slugs.entries()) {
+    app.setClockOffset(0.03 + day / 100);
+    await publishNew(editor, { slug, texts: { en: { title: `Order ${slug}`, body: 'x' } } });
+  }
+  const read = async (sort?: 'title' | '-title' | 'published_at') =>
+    (await callAs(app).ok(listContent, { kind: 'news', keyword: 'Order sorted', sort })).list.map(({ slug }) => slug);
+  expect(await read()).toEqual(slugs.toReversed());
+  expect(await read('published_at')).toEqual(slugs);
+  expect(await read('title')).toEqual(slugs.toSorted());
+  expect(await read('-title')).toEqual(slugs.toSorted().toReversed());
+  app.setClockOffset(0);
+  const unknown = await app.fastify.inject({ url: '/prod-api/content/list?kind=news&sort=body' });
+  expect([unknown.statusCode, unknown.json<{ data: { errors: { path: string }[] } }>().data.errors[0]?.path]).toEqual([
+    400,
+    'sort',
+  ]);
+});
+
 test('answers 400 for a kind that visitors do not list, and without an id or a slug', async () => {
   expect((await callAs(app).refused(listContent, { kind: 'menu' })).status).toBe(400);
   expect((await callAs(app).refused(getContent, { kind: 'news' })).errors[0]?.path).toBe('slug');

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/app-context.ts';
 import { createChangeCache } from '../../platform/cache/change-cache.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
+import { sendTaggedText } from '../../platform/http/tagged-text.ts';
 import { formatRobots, formatSitemapIndex, formatSitemapPart } from './sitemap.present.ts';
 import { listSitemapParts, listSitemapPlaces } from './sitemap.sql.ts';
 
@@ -14,12 +14,8 @@ export function serveSitemap(app: AppContext): void {
   const { publicUrl } = app.environment;
   const cache = createChangeCache<string>(app.changes, { topics: ['content', 'catalogue'], maxEntries: maxCached });
 
-  const send = (request: FastifyRequest, reply: FastifyReply, text: string, mime: string): FastifyReply => {
-    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    reply.headers({ etag: tag, 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return reply.type(`${mime}; charset=utf-8`).send(text);
-  };
+  const send = (request: FastifyRequest, reply: FastifyReply, text: string, mime: string): FastifyReply =>
+    sendTaggedText(request, reply, { text, mime });
 
   app.fastify.get('/robots.txt', (request, reply) => send(request, reply, formatRobots(publicUrl), 'text/plain'));
 

@@ -1,5 +1,5 @@
 import type { MembershipLevel, MembershipState, MembershipType } from '@trunkline/contract/enums';
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import type { staffMembershipSorts } from '@trunkline/contract/staff/memberships';
 import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';

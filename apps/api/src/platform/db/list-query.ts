@@ -1,4 +1,4 @@
-import { maxCountedRows } from '@trunkline/contract/list';
+import { isCountedPage, maxCountedRows } from '@trunkline/contract/page-sizes';
 import { dayInMs } from '@trunkline/rules/time';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
@@ -12,7 +12,7 @@ export interface Page {
 
 /** Throws 400 for a page beyond the rows that lists count: the database would have to walk there. */
 export function ensurePage({ page, limit }: Page): void {
-  if ((page - 1) * limit >= maxCountedRows) throw invalidFields([{ path: 'page', code: 'request.page_beyond' }]);
+  if (!isCountedPage(page, limit)) throw invalidFields([{ path: 'page', code: 'request.page_beyond' }]);
 }
 
 /**

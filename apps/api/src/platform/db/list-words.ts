@@ -1,4 +1,4 @@
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './connection.ts';
 import { toContainsPattern } from './list-query.ts';

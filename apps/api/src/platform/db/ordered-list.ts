@@ -1,4 +1,4 @@
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tables, Trx } from './connection.ts';
 import {

@@ -1,4 +1,4 @@
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { invalidFields } from '../errors/app-error.ts';
 import type { Tables, Trx } from './connection.ts';

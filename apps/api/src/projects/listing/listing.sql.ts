@@ -1,6 +1,6 @@
 // Lists of projects: filters and keyword of partners and staff, sorts of partners. Rules: docs/rules/projects.md, "Lists"
 import { type ProjectState, projectSorts, type ProtectionState } from '@trunkline/contract/enums';
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import type { projectGroups } from '@trunkline/contract/projects';
 import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,7 +1,7 @@
 // Published items that match words. Rules: docs/rules/search.md, "Content"
 import type { AddressedKind } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import { type ContentTerm, searchConfigurations } from '@trunkline/rules/search/content-words';
 import { maxTypos } from '@trunkline/rules/search/spelling';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';

@@ -1,6 +1,6 @@
 // What each source has for a keyword. Rules: docs/rules/search.md, "Order"
 import { addressedKinds, type AddressedKind } from '@trunkline/contract/content/kinds';
-import { maxCountedRows } from '@trunkline/contract/list';
+import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import { type FoundType, type OwnFoundType, ownFoundTypes } from '@trunkline/contract/content/found-types';
 import { parseSearchTerms, toSearchWords } from '@trunkline/rules/search-words';
 import type { TransactionContext } from '../../platform/http/request-context.ts';

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { addLanguagePrefix } from '@trunkline/text/languages';
 import { pageMeta } from '../../client/page-meta.ts';
+import { paths } from '../../navigation.ts';
 import { loadNews } from '../../news/news.load.ts';
 import { NewsPage } from '../../news/news-page.tsx';
 import { parseNewsSearch } from '../../news/news-search.ts';
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_public/aboutus/news/')({
       description: texts.t('news.description'),
       search: ['page', 'topic', 'year'],
       hidden: match.search.keyword !== undefined,
+      ...(import.meta.env.SSR && { structured: { breadcrumbs: [{ name: title, path: paths.news }] } }),
     });
     const href = origin + addLanguagePrefix(language, '/aboutus/news.xml');
     return { ...meta, links: [...links, { rel: 'alternate', type: 'application/rss+xml', title, href }] };

@@ -19,8 +19,8 @@ export const Route = createFileRoute('/_public/partner/vendorcompany')({
       title: match.context.texts.t('partners.find'),
       description: match.context.texts.t('partners.find_description'),
       search: ['country', 'need', 'page'],
-      // Search engines must not index search results.
-      hidden: match.search.keyword !== undefined,
+      // Search engines must not index search results, nor countries without a partner.
+      hidden: match.search.keyword !== undefined || loaderData?.found.total === 0,
     }),
   component: PartnerFinderRoute,
 });
