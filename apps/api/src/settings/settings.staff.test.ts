@@ -35,7 +35,7 @@ describe('the table of settings', () => {
 
   test('says type and limits of every number, and has name and explanation in English and Arabic', async () => {
     for (const lang of ['en', 'ar']) {
-      const { list, total } = await (await asAdmin(lang)).ok(listSettings, {});
+      const { list, total } = await (await asAdmin(lang)).ok(listSettings, { limit: 50 });
       expect([list.length, total]).toEqual([listSettingKeys().length, listSettingKeys().length]);
       const texts = list.flatMap((row) => [row.label, row.text, row.group_label, row.limits ?? '', row.unit ?? '']);
       expect(texts.filter((text) => text.startsWith('settings.'))).toEqual([]);
@@ -44,6 +44,19 @@ describe('the table of settings', () => {
       );
     }
   });
+});
+
+test('settings are a list of pages: 20 a page, each setting on one of them', async () => {
+  const admin = await asAdmin();
+  const count = listSettingKeys().length;
+  const pages = await Promise.all([1, 2, 3].map((page) => admin.ok(listSettings, { page })));
+  expect(pages.map(({ page, limit, total, list }) => [page, limit, total, list.length])).toEqual([
+    [1, 20, count, 20],
+    [2, 20, count, 20],
+    [3, 20, count, count - 40],
+  ]);
+  const keys = pages.flatMap(({ list }) => list.map(({ key: one }) => one));
+  expect(new Set(keys)).toEqual(new Set(listSettingKeys()));
 });
 
 describe('a setting', () => {

@@ -32,7 +32,7 @@ const keysByGroup = settingGroups.flatMap((group) =>
 
 export async function showSettings(
   context: TransactionContext,
-  { keyword, filter }: ParsedInput<typeof listSettings>,
+  { page, limit, keyword, filter }: ParsedInput<typeof listSettings>,
 ): Promise<EndpointOutput<typeof listSettings>> {
   const stored = await readStoredSettings(context.trx);
   const needle = keyword?.toLowerCase();
@@ -40,7 +40,8 @@ export async function showSettings(
     .filter((key) => filter?.group == null || settingKinds[key].group === filter.group)
     .map((key) => present(context, key, stored))
     .filter(({ key, label, text }) => !needle || [key, label, text].some((one) => one.toLowerCase().includes(needle)));
-  return { list, total: list.length, page: 1, limit: Math.max(1, list.length) };
+  const start = (page - 1) * limit;
+  return { list: list.slice(start, start + limit), total: list.length, page, limit };
 }
 
 /** Throws 404 for a key that does not exist. */

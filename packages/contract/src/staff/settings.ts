@@ -76,10 +76,9 @@ export const listSettings = endpoint({
   method: 'GET',
   path: '/admin/setting',
   access: readAccess,
-  summary:
-    'All settings of the vendor with value, default, type and limits, by group. The answer has all of them on one page.',
+  summary: 'Settings of the vendor with value, default, type and limits, by group.',
   input: z.object({
-    keyword: listInput.keyword,
+    ...listInput,
     filter: z.nullish(z.object({ group: z.nullish(z.enum(settingGroups)) })),
   }),
   output: listShape(settingRow),

@@ -3,7 +3,7 @@ import type { Endpoint } from '@trunkline/contract/endpoint';
 import { fileKinds, type UploadRule, listUploadFields } from '@trunkline/contract/upload';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { AppError, invalid, invalidFields } from '../errors/app-error.ts';
+import { AppError, type FieldError, invalid, invalidFields } from '../errors/app-error.ts';
 import { checkUpload, createTooLargeError, type FileChecker } from '../files/sniff.ts';
 import { writeTemporaryFile } from '../files/temporary-file.ts';
 import { toSender } from '../queueing/sender.ts';
@@ -110,17 +110,19 @@ async function toCheckedFile(checker: FileChecker, bytes: Buffer, name: string, 
   return new File([new Uint8Array(bytes)], name, { type: fileKinds[kind].mime });
 }
 
-/** Throws 400 for filters that a list does not have, so that nobody takes an unfiltered list for a filtered one. */
-export function ensureKnownFilters(fields: unknown, shape: unknown): void {
+/** Throws 400 for filters and orders that a list does not have, so that nobody takes its rows for filtered or sorted ones. */
+export function ensureKnownListFields(fields: unknown, shape: unknown): void {
   const known = findDef(shape).shape ?? {};
-  const { filter } = (fields ?? {}) as { filter?: unknown };
-  if (!Object.hasOwn(known, 'limit') || filter === null || typeof filter !== 'object') return;
+  if (!Object.hasOwn(known, 'limit')) return;
+  const { filter, sort } = (fields ?? {}) as { filter?: unknown; sort?: unknown };
   const filters = known['filter'] ? (findDef(known['filter']).shape ?? {}) : {};
-  const unknown = Object.keys(filter).filter((name) => !Object.hasOwn(filters, name));
-  if (unknown.length === 0) return;
-  throw invalidFields(
-    unknown.map((name) => ({ path: `filter.${name}`, code: 'request.unknown_filter', values: { name } })),
-  );
+  const errors: FieldError[] = (filter === null || typeof filter !== 'object' ? [] : Object.keys(filter))
+    .filter((name) => !Object.hasOwn(filters, name))
+    .map((name) => ({ path: `filter.${name}`, code: 'request.unknown_filter', values: { name } }));
+  // The shape of a sorted list says itself which orders it has.
+  if (sort != null && !Object.hasOwn(known, 'sort'))
+    errors.push({ path: 'sort', code: 'request.unknown_sort', values: { name: String(sort).slice(0, 40) } });
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 interface Def {

@@ -13,7 +13,7 @@ import { answerError, toEnvelope, validationError } from './answer.ts';
 import { authorize } from './authentication.ts';
 import { claimKey, ensureIdempotencyKey, hashRequest, type OpenClaim } from './idempotency.ts';
 import { computeWaitMs } from './even-pace.ts';
-import { defaultsForNull, ensureKnownFilters, readInput } from './input.ts';
+import { defaultsForNull, ensureKnownListFields, readInput } from './input.ts';
 import { createRequestContext, type RequestContext, type TransactionContext } from './request-context.ts';
 import { recordInView, toViewRefusal } from './viewed-calls.ts';
 
@@ -63,7 +63,7 @@ export async function callInProcess<E extends Endpoint>(
 
 /** Fields as the endpoint's input shape reads them; throws 400 with the errors of each field. */
 export function parseInput<E extends Endpoint>(endpoint: E, t: TFunction, fields: unknown): ParsedInput<E> {
-  ensureKnownFilters(fields, endpoint.input);
+  ensureKnownListFields(fields, endpoint.input);
   const parsed = endpoint.input.safeParse(defaultsForNull(fields, endpoint.input), { reportInput: true });
   if (!parsed.success) throw validationError(t, parsed.error.issues);
   return parsed.data as ParsedInput<E>;

@@ -18,6 +18,7 @@ import { SearchBox } from '../../ui/tables/filters.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingQueries } from './settings.queries.ts';
 import type { SettingsSearch } from './settings-search.ts';
+import { StaleSettingsNotice } from './stale-settings-notice.tsx';
 import { type SettingsEditing, useSettingsDraft } from './use-settings-draft.ts';
 import styles from './settings-page.module.css';
 
@@ -58,6 +59,7 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
       />
       <UnsavedWarning when={editing.changes.length > 0} />
       {editing.kept.notice}
+      <StaleSettingsNotice rows={rows} editing={editing} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <SearchBox label={t('settings.search')} value={keyword} onChange={setKeyword} />
@@ -154,11 +156,9 @@ function SettingsBar({ editing }: { readonly editing: SettingsEditing }) {
           {isEmpty ? t('ui.save') : t('settings.save', { count: changes.length })}
         </Button>
       </div>
-      {saving.error && (
+      {saving.error && !saving.error.isStale && (
         <div className={styles.refused}>
-          <Notice tone="bad">
-            {saving.error.isStale ? t('settings.stale') : (saving.error.errors[0]?.msg ?? saving.error.msg)}
-          </Notice>
+          <Notice tone="bad">{saving.error.errors[0]?.msg ?? saving.error.msg}</Notice>
         </div>
       )}
     </ActionBar>

@@ -7,7 +7,7 @@ import { useAction } from '../../client/use-action.ts';
 import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
 import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
 import { listChanges, toTyped, type TypedSettings } from './setting-values.model.ts';
-import { settingQueries } from './settings.queries.ts';
+import { type SettingList, settingQueries } from './settings.queries.ts';
 
 /** Typing pauses this long before the server says what the changes do. */
 const previewPauseMs = 400;
@@ -56,6 +56,12 @@ export function useSettingsDraft(rows: readonly SettingRow[]) {
     isChanged: (row: SettingRow): boolean => current.changes.some(({ key }) => key === row.key),
     errorOf: (row: SettingRow): string | undefined => effects.find(({ key }) => key === row.key)?.error ?? undefined,
     type: (row: SettingRow, text: string) => setDraft({ ...draft, typed: { ...draft.typed, [row.key]: text } }),
+    /** Takes over what others saved meanwhile; nothing is saved by it. */
+    merge: (answer: SettingList, typed: TypedSettings) => {
+      cache.setQueryData(settingQueries.list.queryKey, answer);
+      setDraft({ ...draft, typed });
+      saving.reset();
+    },
     explain: (reason: string) => setDraft({ ...draft, reason }),
     discard: () => {
       saving.reset();
