@@ -3,6 +3,7 @@ import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAction } from '../client/use-action.ts';
+import { useStaleToast } from '../ui/feedback/use-stale-toast.ts';
 import { cacheCartLine, refreshCart } from './cart.queries.ts';
 
 interface CartLineChange {
@@ -25,7 +26,10 @@ export const toFitChoices = ({ accessories }: Pick<CartLine, 'accessories'>): Fi
 export function useCartLine(line: CartLine) {
   const client = useQueryClient();
   const [unsaved, setUnsaved] = useState<CartLineChange>({});
-  const { run, busy } = useAction(changeCartLine);
+  const { run, busy } = useAction(
+    changeCartLine,
+    useStaleToast(() => refreshCart(client)),
+  );
   const hasUnsaved = Object.keys(unsaved).length > 0;
   useEffect(() => {
     if (!hasUnsaved || busy) return;
@@ -40,7 +44,6 @@ export function useCartLine(line: CartLine) {
       // Changes that were made during the call stay.
       setUnsaved((current) => (current === unsaved || !changed ? {} : current));
       if (changed) cacheCartLine(client, changed);
-      else await refreshCart(client);
     };
     const timer = setTimeout(() => void send(), sendDelayMs);
     return () => clearTimeout(timer);

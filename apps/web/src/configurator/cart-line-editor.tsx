@@ -6,6 +6,7 @@ import { cartQueries, cacheCartLine, refreshCart } from '../cart/cart.queries.ts
 import { toFitChoices } from '../cart/use-cart-line.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { useStaleToast } from '../ui/feedback/use-stale-toast.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { useT } from '../client/text.tsx';
@@ -41,12 +42,15 @@ function FoundLine({ line }: { readonly line: CartLine }) {
   const t = useT();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const change = useAction(changeCartLine);
+  const change = useAction(
+    changeCartLine,
+    useStaleToast(() => refreshCart(client)),
+  );
   const leave = () => navigate({ to: paths.cart });
-  /** Saves over the version that the page shows. When the server refuses, the cart is read again. */
+  /** Saves over the version that the page shows. */
   const save = async ({ quantity, accessories }: CartLineDraft) => {
     const saved = await change.run({ id: line.id, version: line.version, quantity, accessories: [...accessories] });
-    if (!saved) return refreshCart(client);
+    if (!saved) return;
     cacheCartLine(client, saved);
     cartLineDraft.remove();
     toast.ok(t('configurator.line_saved'));

@@ -8,6 +8,7 @@ import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
+import { useStaleToast } from '../ui/feedback/use-stale-toast.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { draftQueries } from './drafts.queries.ts';
 import { useDraftFields } from './use-draft-fields.tsx';
@@ -93,9 +94,10 @@ function useVerbs(onClose: () => void) {
     void cache.invalidateQueries({ queryKey: ['home'] });
     onClose();
   };
+  const staleToast = useStaleToast(() => cache.invalidateQueries({ queryKey: ['drafts'] }));
   return {
-    use: useAction(saveDraft, { onDone: () => finish(t('drafts.compare_saved')) }),
-    split: useAction(splitDraft, { onDone: () => finish(t('drafts.compare_kept_both')) }),
+    use: useAction(saveDraft, { ...staleToast, onDone: () => finish(t('drafts.compare_saved')) }),
+    split: useAction(splitDraft, { ...staleToast, onDone: () => finish(t('drafts.compare_kept_both')) }),
   };
 }
 

@@ -6,6 +6,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
+import { useStaleToast } from '../ui/feedback/use-stale-toast.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { CompareVersions } from './compare-versions.tsx';
@@ -25,7 +26,8 @@ export function TwoVersions({ draft, search }: TwoVersionsProps) {
   const navigate = useNavigate();
   const title = useDraftTitle()(draft);
   const cache = useQueryClient();
-  const swap = useAction(swapDraft, { onDone: () => cache.invalidateQueries({ queryKey: ['drafts'] }) });
+  const readAgain = () => cache.invalidateQueries({ queryKey: ['drafts'] });
+  const swap = useAction(swapDraft, { ...useStaleToast(readAgain), onDone: readAgain });
   if (!draft.other) return null;
   if (search.compare === draft.id)
     return (

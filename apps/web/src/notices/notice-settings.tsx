@@ -5,6 +5,7 @@ import { useT } from '../client/text.tsx';
 import { useAction } from '../client/use-action.ts';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { PlainSelect } from '../ui/forms/plain-select.tsx';
+import { useStaleToast } from '../ui/feedback/use-stale-toast.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -30,11 +31,10 @@ export function NoticeSettings() {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(noticeQueries.prefs);
   const save = useAction(saveNoticePrefs, {
+    ...useStaleToast(refetch),
     onDone: (saved) => {
       cache.setQueryData(noticeQueries.prefs.queryKey, saved);
     },
-    // The preferences were changed elsewhere: they are shown as they are now.
-    onRefused: () => void refetch(),
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton columns={3} />;

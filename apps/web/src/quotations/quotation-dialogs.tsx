@@ -74,7 +74,7 @@ interface ActionConfirmDialogProps extends Omit<ConfirmDialogProps, 'error' | 'b
 }
 
 /** When the quotation was changed or decided meanwhile, the dialog says so and closes over its newest version. */
-function ActionConfirmDialog({ action, needs, quotation, look = 'primary', ...rest }: ActionConfirmDialogProps) {
+export function ActionConfirmDialog({ action, needs, quotation, look = 'primary', ...rest }: ActionConfirmDialogProps) {
   const cache = useQueryClient();
   const findLast = useLastQuotationDecision();
   return (

@@ -9,6 +9,7 @@ import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useT } from '../../client/text.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { useOrderAction } from '../orders.queries.ts';
+import { StaleOrderNotice } from '../stale-order-notice.tsx';
 import { BankTransfer } from './bank-transfer.tsx';
 import type { OrderStepProps } from './order-step-props.ts';
 import styles from './steps.module.css';
@@ -34,6 +35,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
           error={action.error}
           busy={action.busy}
           kept={kept}
+          stale={<StaleOrderNotice id={id} action={action} isOpen={(newest) => newest.payment_date !== null} />}
           onSubmit={({ file }) => void action.run({ id, version, payment_date, file })}
           actions={<SubmitButton look="plain">{t('orders.receipt_later_submit')}</SubmitButton>}
         >

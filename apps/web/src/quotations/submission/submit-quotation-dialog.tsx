@@ -2,11 +2,11 @@ import { saveQuotation } from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { QuotationChanges } from './quotation-changes.tsx';
 import { sumQuotationPieces } from '../quotation-lines.ts';
+import { ActionConfirmDialog } from '../quotation-dialogs.tsx';
 import { removeRevisionSuffix } from '../quotation-number.tsx';
 import { useQuotationAction } from '../quotations.queries.ts';
 import styles from './submit-quotation-dialog.module.css';
@@ -26,13 +26,14 @@ export function SubmitQuotationDialog({ quotation, changes, onSubmitted, onClose
   const { id, version, number } = quotation;
   const submit = useQuotationAction(saveQuotation, { done: t('quotations.submitted_done'), onDone: onSubmitted });
   return (
-    <ConfirmDialog
+    <ActionConfirmDialog
       title={t('quotations.submit_title', { number: removeRevisionSuffix(number) })}
       text={t('quotations.submit_text')}
       confirm={t('quotations.submit')}
       look="primary"
-      error={submit.error}
-      busy={submit.busy}
+      action={submit}
+      needs="submit"
+      quotation={quotation}
       onConfirm={() => void submit.run({ id, version, submit: true })}
       onClose={() => onClose(submit.error)}
     >
@@ -43,7 +44,7 @@ export function SubmitQuotationDialog({ quotation, changes, onSubmitted, onClose
           <QuotationChanges changes={changes} />
         </div>
       )}
-    </ConfirmDialog>
+    </ActionConfirmDialog>
   );
 }
 

@@ -1,9 +1,11 @@
-import type { Absence } from '@trunkline/contract/staff/absences';
+import { type Absence, listAbsences } from '@trunkline/contract/staff/absences';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { Bar } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -26,6 +28,7 @@ interface AbsencesCardProps {
 /** The absences of a member of staff that have not ended. */
 export function AbsencesCard({ userId, name, mayAdd }: AbsencesCardProps) {
   const t = useT();
+  const format = useFormat();
   const { data, error, refetch } = useQuery(absenceQueries.ofUser(userId));
   const [open, setOpen] = useState<Absence | 'new'>();
   const [asked, setAsked] = useState<Absence>();
@@ -63,6 +66,23 @@ export function AbsencesCard({ userId, name, mayAdd }: AbsencesCardProps) {
           confirm={t(asked.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
           error={ending.error}
           busy={ending.busy}
+          stale={() => (
+            <StaleAction
+              action={ending}
+              record={asked}
+              read={async () => {
+                const { list } = await call(listAbsences, { filter: { user_id: userId } });
+                return list.find(({ id }) => id === asked.id) ?? asked;
+              }}
+              facts={({ from, to, substitute, state }) => ({
+                [t('absences.from')]: format.day(from),
+                [t('absences.to')]: format.day(to),
+                [t('absences.substitute')]: substitute,
+                [t('quotations.state')]: t(`absences.state_${state}`),
+              })}
+              onTake={setAsked}
+            />
+          )}
           onConfirm={() => ending.end(asked)}
           onClose={() => setAsked(undefined)}
         />

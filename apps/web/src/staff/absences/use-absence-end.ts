@@ -9,6 +9,7 @@ export function useAbsenceEnd(onDone?: () => void) {
   const t = useT();
   const cache = useQueryClient();
   const ending = useAction(endAbsence, {
+    quiet: true,
     onDone: async (ended) => {
       toast.ok(t(ended === null ? 'absences.removed' : 'absences.ended'));
       await cache.invalidateQueries();

@@ -1,6 +1,8 @@
-import { deleteRole, type Role, saveRole } from '@trunkline/contract/staff/roles';
+import { deleteRole, getRoleDetail, type Role, saveRole } from '@trunkline/contract/staff/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -10,6 +12,7 @@ import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { accountQueries } from './accounts.queries.ts';
@@ -74,6 +77,7 @@ export function DeleteRoleDialog({ role, onClose }: { readonly role: Role; reado
   const t = useT();
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const [base, setBase] = useState(role);
   const deleting = useAction(deleteRole, {
     quiet: true,
     onDone: async () => {
@@ -90,7 +94,20 @@ export function DeleteRoleDialog({ role, onClose }: { readonly role: Role; reado
       look="danger"
       error={deleting.error}
       busy={deleting.busy}
-      onConfirm={() => void deleting.run({ id: role.id, version: role.version })}
+      stale={() => (
+        <StaleAction
+          action={deleting}
+          record={base}
+          read={() => call(getRoleDetail, { id: role.id })}
+          facts={({ description, people_count, permissions }) => ({
+            [t('administration.description')]: description,
+            [t('administration.role_people')]: t('administration.people', { count: people_count }),
+            [t('administration.permissions')]: permissions.join(', '),
+          })}
+          onTake={setBase}
+        />
+      )}
+      onConfirm={() => void deleting.run({ id: base.id, version: base.version })}
       onClose={onClose}
     />
   );

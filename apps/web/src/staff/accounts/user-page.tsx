@@ -16,6 +16,8 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
+import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ViewAsButton } from '../view-as/view-as-button.tsx';
 import { AbsencesCard } from '../absences/absences-card.tsx';
@@ -87,6 +89,29 @@ interface UserVerbsProps {
   readonly onChanged: (user: User) => void;
 }
 
+interface StaleUserProps extends UserVerbsProps {
+  readonly action: { readonly error: unknown; readonly reset: () => void };
+}
+
+/** Somebody else changed the account meanwhile. */
+function StaleUser({ user, action, onChanged }: StaleUserProps) {
+  const t = useT();
+  return (
+    <StaleAction
+      action={action}
+      record={user}
+      read={() => call(getUserDetail, { id: user.id })}
+      facts={({ realname, state, roles, totp }) => ({
+        [t('administration.name')]: realname,
+        [t('quotations.state')]: t(`administration.user_${state}`),
+        [t('administration.roles')]: roles.join(', '),
+        [t('administration.totp')]: t(totp ? 'administration.totp_on' : 'administration.totp_off'),
+      })}
+      onTake={onChanged}
+    />
+  );
+}
+
 /** Disabling asks first: it ends the work of somebody in the middle. */
 function UserVerbs({ user, onChanged }: UserVerbsProps) {
   const t = useT();
@@ -97,8 +122,12 @@ function UserVerbs({ user, onChanged }: UserVerbsProps) {
     setAsking(undefined);
     toast.ok(text);
   };
-  const saving = useAction(saveUser, { onDone: onDone(t('administration.user_saved')) });
-  const ending = useAction(endUserSessions, { onDone: onDone(t('administration.sessions_ended')) });
+  const enabling = useAction(saveUser, {
+    ...useStaleToast(() => call(getUserDetail, { id: user.id }).then(onChanged)),
+    onDone: onDone(t('administration.user_saved')),
+  });
+  const disabling = useAction(saveUser, { quiet: true, onDone: onDone(t('administration.user_saved')) });
+  const ending = useAction(endUserSessions, { quiet: true, onDone: onDone(t('administration.sessions_ended')) });
   const { id, version } = user;
   return (
     <>
@@ -111,9 +140,9 @@ function UserVerbs({ user, onChanged }: UserVerbsProps) {
       </Button>
       {user.disabled ? (
         <Button
-          busy={saving.busy}
+          busy={enabling.busy}
           icon={<IconUserCheck size={16} stroke={1.75} aria-hidden />}
-          onPress={() => void saving.run({ id, version, disabled: false })}
+          onPress={() => void enabling.run({ id, version, disabled: false })}
         >
           {t('administration.enable')}
         </Button>
@@ -130,9 +159,10 @@ function UserVerbs({ user, onChanged }: UserVerbsProps) {
           text={t('administration.disable_text', { name: user.realname })}
           confirm={t('administration.disable')}
           look="danger"
-          error={saving.error}
-          busy={saving.busy}
-          onConfirm={() => void saving.run({ id, version, disabled: true })}
+          error={disabling.error}
+          busy={disabling.busy}
+          stale={() => <StaleUser user={user} action={disabling} onChanged={onChanged} />}
+          onConfirm={() => void disabling.run({ id, version, disabled: true })}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -143,6 +173,7 @@ function UserVerbs({ user, onChanged }: UserVerbsProps) {
           confirm={t('administration.end_sessions')}
           error={ending.error}
           busy={ending.busy}
+          stale={() => <StaleUser user={user} action={ending} onChanged={onChanged} />}
           onConfirm={() => void ending.run({ id, version })}
           onClose={() => setAsking(undefined)}
         />
@@ -175,10 +206,12 @@ function AboutUser({ user, onChanged }: UserVerbsProps) {
 }
 
 /** For a member of staff who has lost the device. */
-function ResetTotp({ user: { id, version, realname }, onChanged }: UserVerbsProps) {
+function ResetTotp({ user, onChanged }: UserVerbsProps) {
   const t = useT();
+  const { id, version, realname } = user;
   const [isAsking, setIsAsking] = useState(false);
   const resetting = useAction(resetUserTotp, {
+    quiet: true,
     onDone: (changed) => {
       toast.ok(t('administration.totp_was_reset'));
       onChanged(changed);
@@ -199,6 +232,7 @@ function ResetTotp({ user: { id, version, realname }, onChanged }: UserVerbsProp
           keep={{ object: 'user-totp', id, version }}
           error={resetting.error}
           busy={resetting.busy}
+          stale={() => <StaleUser user={user} action={resetting} onChanged={onChanged} />}
           onConfirm={(reason) => void resetting.run({ id, version, reason })}
           onClose={() => setIsAsking(false)}
         />

@@ -2,7 +2,7 @@ import { userSides, userStates } from '@trunkline/contract/staff/account-enums';
 import type { UserRow } from '@trunkline/contract/staff/users';
 import type { TFunction } from '@trunkline/text';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Format, useFormat } from '../../client/format.ts';
@@ -29,6 +29,7 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
   const toLabel = useRoleLabels();
   const mayInvite = usePermission(['accounts:user:edit']);
   const [inviting, setInviting] = useState(false);
+  const cache = useQueryClient();
   const { data: invitations } = useQuery(accountQueries.invitations);
   return (
     <>
@@ -61,7 +62,11 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
           text: t('administration.users_none_text'),
         }}
       />
-      <OpenInvitations side="staff" answer={invitations} />
+      <OpenInvitations
+        side="staff"
+        answer={invitations}
+        readAgain={() => cache.fetchQuery(accountQueries.invitations)}
+      />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

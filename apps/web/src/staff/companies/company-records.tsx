@@ -1,6 +1,6 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import { IconInbox } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../client/format.ts';
 import { usePermission } from '../../client/permissions.ts';
@@ -37,6 +37,7 @@ export function CompanyPeople({ company, page }: CompanyRecordsProps) {
   const t = useT();
   const format = useFormat();
   const mayOpen = usePermission(['accounts:user:read']);
+  const cache = useQueryClient();
   const { data: invitations } = useQuery(companyQueries.invitations(company.id));
   return (
     <div className="stack">
@@ -81,7 +82,11 @@ export function CompanyPeople({ company, page }: CompanyRecordsProps) {
           />
         )}
       </ListCard>
-      <OpenInvitations side="company" answer={invitations} />
+      <OpenInvitations
+        side="company"
+        answer={invitations}
+        readAgain={() => cache.fetchQuery(companyQueries.invitations(company.id))}
+      />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
+import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import type { PlaceQuery } from '../place/record-place.tsx';
 import type { ContactQueueSearch, ContactTab } from './contact-queue-search.ts';
 
@@ -60,8 +61,9 @@ export function useContactAction<I extends z.ZodMiniType>(
   { quiet = false, onSaved }: { readonly quiet?: boolean; readonly onSaved?: () => void | Promise<void> } = {},
 ): Action<Endpoint<I, typeof contactMessage>> {
   const cache = useQueryClient();
+  const staleToast = useStaleToast(() => cache.invalidateQueries({ queryKey: ['admin-contact'] }));
   return useAction(endpoint, {
-    quiet,
+    ...(quiet ? { quiet } : staleToast),
     onDone: async (saved) => {
       cache.setQueryData(contactQueries.detail(saved.id).queryKey, saved);
       for (const part of ['list', 'next']) void cache.invalidateQueries({ queryKey: ['admin-contact', part] });

@@ -1,18 +1,24 @@
 import {
   closeContactMessage,
   type ContactMessage,
+  getContactMessage,
   reopenContactMessage,
 } from '@trunkline/contract/contact/staff-messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useGoOn } from '../place/record-place.tsx';
-import { useContactAction } from './contact-messages.queries.ts';
+import { contactQueries, useContactAction } from './contact-messages.queries.ts';
 
 /** Closes a message without an answer, or puts it back into the queue. */
-export function MoveButtons({ message: { id, version, actions } }: { readonly message: ContactMessage }) {
+export function MoveButtons({ message }: { readonly message: ContactMessage }) {
   const t = useT();
+  const cache = useQueryClient();
+  const { id, version, actions } = message;
   const goOn = useGoOn();
   const [isAsking, setAsking] = useState(false);
   const close = useContactAction(closeContactMessage, t('staff_contact.closed'), {
@@ -38,6 +44,19 @@ export function MoveButtons({ message: { id, version, actions } }: { readonly me
           confirm={t('staff_contact.close')}
           error={close.error}
           busy={close.busy}
+          stale={() => (
+            <StaleAction
+              action={close}
+              record={message}
+              read={() => call(getContactMessage, { id })}
+              facts={({ state_label, assigned_to, entries }) => ({
+                [t('staff_contact.state')]: state_label,
+                [t('staff_contact.assignee')]: assigned_to?.name,
+                [t('staff_contact.last_entry')]: entries.at(-1)?.text,
+              })}
+              onTake={(newest) => cache.setQueryData(contactQueries.detail(id).queryKey, newest)}
+            />
+          )}
           onConfirm={() => void close.run({ id, version })}
           onClose={() => setAsking(false)}
         />

@@ -11,6 +11,7 @@ import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
@@ -73,11 +74,11 @@ function TreeRows({ rows, shown, kind, found }: TreeRowsProps) {
   const cache = useQueryClient();
   const [moving, setMoving] = useState<StaffContentRow>();
   const move = useAction(moveContent, {
+    ...useStaleToast(() => cache.invalidateQueries({ queryKey: staffContentKey })),
     onDone: async ({ title }) => {
       await cache.invalidateQueries({ queryKey: staffContentKey });
       toast.ok(t('staff_content.moved', { title: title ?? '' }));
     },
-    onRefused: () => void cache.invalidateQueries({ queryKey: staffContentKey }),
   });
   const step = (row: TreeRow<StaffContentRow>, by: -1 | 1) => {
     const { id, version, parent_id } = row.item;

@@ -1,10 +1,12 @@
 import type { ContentKind } from '@trunkline/contract/content/kinds';
-import { moveContent, type StaffContentRow } from '@trunkline/contract/staff/content';
+import { getStaffContent, moveContent, type StaffContentRow } from '@trunkline/contract/staff/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
@@ -25,6 +27,7 @@ interface MoveDialogProps {
 export function MoveDialog({ item, rows, kind, onClose }: MoveDialogProps) {
   const t = useT();
   const cache = useQueryClient();
+  const [base, setBase] = useState(item);
   const [parent, setParent] = useState(item.parent_id ?? '');
   const label = useId();
   const move = useAction(moveContent, {
@@ -35,8 +38,10 @@ export function MoveDialog({ item, rows, kind, onClose }: MoveDialogProps) {
       onClose();
     },
   });
+  const findTitle = (parentId: string | null) =>
+    rows.find((row) => row.item.id === parentId)?.item.title ?? t('staff_content.top_level');
   const options = toParentOptions(rows, kind, listSubtree(rows, item.id));
-  const { id, version } = item;
+  const { id, version } = base;
   return (
     <Dialog
       title={t('staff_content.move_title', { title: item.title })}
@@ -59,10 +64,24 @@ export function MoveDialog({ item, rows, kind, onClose }: MoveDialogProps) {
           options={options}
           onChange={setParent}
         />
-        {move.error && <Notice tone="bad">{move.error.errors[0]?.msg ?? move.error.msg}</Notice>}
+        <StaleAction<StaffContentRow>
+          action={move}
+          record={base}
+          read={() => call(getStaffContent, { id })}
+          facts={({ title, state_label, parent_id }) => ({
+            [t('staff_content.title_column')]: title,
+            [t('staff_content.state')]: state_label,
+            [t('staff_content.parent')]: findTitle(parent_id),
+          })}
+          onTake={(newest) => {
+            setBase(newest);
+            void cache.invalidateQueries({ queryKey: staffContentKey });
+          }}
+        />
+        {move.error && !move.error.isStale && <Notice tone="bad">{move.error.errors[0]?.msg ?? move.error.msg}</Notice>}
         <div className={styles.buttons}>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button look="primary" type="submit" busy={move.busy} disabled={parent === (item.parent_id ?? '')}>
+          <Button look="primary" type="submit" busy={move.busy} disabled={parent === (base.parent_id ?? '')}>
             {t('staff_content.move')}
           </Button>
         </div>

@@ -1,9 +1,10 @@
-import { type EndAccount, mergeEndAccount } from '@trunkline/contract/staff/end-accounts';
+import { type EndAccount, getEndAccount, mergeEndAccount } from '@trunkline/contract/staff/end-accounts';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCountryName } from '../../accounts/countries.ts';
+import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
@@ -18,6 +19,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { ProjectStateMark, ProtectionMark } from '../projects/project-marks.tsx';
@@ -208,10 +210,13 @@ interface MergeDialogProps extends AccountProps {
   readonly onClose: () => void;
 }
 
+type MergedSource = Pick<Similar, 'name' | 'domain' | 'version'>;
+
 function MergeDialog({ account, similar, onClose }: MergeDialogProps) {
   const t = useT();
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const [base, setBase] = useState<MergedSource>(similar);
   const merging = useAction(mergeEndAccount, {
     quiet: true,
     onDone: (merged) => {
@@ -223,12 +228,27 @@ function MergeDialog({ account, similar, onClose }: MergeDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={t('staff_projects.merge_title', { from: similar.name, into: account.name })}
+      title={t('staff_projects.merge_title', { from: base.name, into: account.name })}
       text={t('staff_projects.merge_text')}
       confirm={t('staff_projects.merge')}
       error={merging.error}
       busy={merging.busy}
-      onConfirm={() => void merging.run({ id: similar.id, version: similar.version, into: account.id })}
+      stale={() => (
+        <StaleAction
+          action={merging}
+          record={base}
+          read={(): Promise<MergedSource> => call(getEndAccount, { id: similar.id })}
+          facts={({ name, domain }) => ({
+            [t('staff_projects.account_name')]: name,
+            [t('staff_projects.mail_domain')]: domain,
+          })}
+          onTake={(newest) => {
+            setBase(newest);
+            void cache.invalidateQueries({ queryKey: ['admin-projects'] });
+          }}
+        />
+      )}
+      onConfirm={() => void merging.run({ id: similar.id, version: base.version, into: account.id })}
       onClose={onClose}
     />
   );

@@ -1,12 +1,23 @@
-import { cancelImport, commitImport, deleteImport, type ImportDetail } from '@trunkline/contract/staff/imports';
+import {
+  cancelImport,
+  commitImport,
+  deleteImport,
+  getImportDetail,
+  type ImportDetail,
+} from '@trunkline/contract/staff/imports';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
+import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
+import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
@@ -47,9 +58,15 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-function useCommit(data: ImportDetail, onDone?: () => void) {
+interface RefusalOptions {
+  readonly quiet: boolean;
+  readonly onRefused?: (error: ApiError) => void;
+}
+
+function useCommit(data: ImportDetail, refusals: RefusalOptions, onDone?: () => void) {
   const queries = useQueryClient();
   return useAction(commitImport, {
+    ...refusals,
     onDone: (answer) => {
       queries.setQueryData(importQueries.detail(data.id).queryKey, answer);
       onDone?.();
@@ -71,7 +88,11 @@ function CommitButton({
   readonly onConfirmNeeded: () => void;
 }) {
   const t = useT();
-  const commit = useCommit(data);
+  const queries = useQueryClient();
+  const commit = useCommit(
+    data,
+    useStaleToast(() => queries.invalidateQueries({ queryKey: importQueries.detail(data.id).queryKey })),
+  );
   const { counts, state } = data;
   const good = counts.new + counts.changed;
   const large = useLargeMoves(data);
@@ -99,7 +120,7 @@ function CommitButton({
 /** Asks before bad rows are left out, and before large price changes. */
 function CommitDialog({ data, onClose }: ImportDialogProps) {
   const t = useT();
-  const commit = useCommit(data, onClose);
+  const commit = useCommit(data, { quiet: true }, onClose);
   const [checked, setChecked] = useState(false);
   const { counts } = data;
   const large = useLargeMoves(data);
@@ -135,6 +156,8 @@ function CommitDialog({ data, onClose }: ImportDialogProps) {
         </>
       }
     >
+      <StaleImport data={data} action={commit} />
+      {commit.error && !commit.error.isStale && <Notice tone="bad">{commit.error.msg}</Notice>}
       {large > 0 && (
         <PlainCheckbox
           label={t('staff_import.large_checked', { count: large })}
@@ -146,10 +169,35 @@ function CommitDialog({ data, onClose }: ImportDialogProps) {
   );
 }
 
+interface StaleImportProps {
+  readonly data: ImportDetail;
+  readonly action: { readonly error: unknown; readonly reset: () => void };
+}
+
+/** Somebody else went on with the import meanwhile. */
+function StaleImport({ data, action }: StaleImportProps) {
+  const t = useT();
+  const format = useFormat();
+  const queries = useQueryClient();
+  return (
+    <StaleAction
+      action={action}
+      record={data}
+      read={() => call(getImportDetail, { id: data.id })}
+      facts={({ state_label, counts }) => ({
+        [t('staff_import.state')]: state_label,
+        [t('staff_import.bad_rows')]: format.number(counts.bad),
+      })}
+      onTake={(newest) => queries.setQueryData(importQueries.detail(data.id).queryKey, newest)}
+    />
+  );
+}
+
 function StopImportDialog({ data, onClose }: ImportDialogProps) {
   const t = useT();
   const queries = useQueryClient();
   const cancel = useAction(cancelImport, {
+    quiet: true,
     onDone: (answer) => {
       queries.setQueryData(importQueries.detail(data.id).queryKey, answer);
       toast.ok(t('staff_import.stopped'));
@@ -163,6 +211,7 @@ function StopImportDialog({ data, onClose }: ImportDialogProps) {
       confirm={t('staff_import.stop')}
       error={cancel.error}
       busy={cancel.busy}
+      stale={() => <StaleImport data={data} action={cancel} />}
       onConfirm={() => void cancel.run({ id: data.id, version: data.version })}
       onClose={onClose}
     />
@@ -175,6 +224,7 @@ function DeleteImportDialog({ data, onClose }: ImportDialogProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const remove = useAction(deleteImport, {
+    quiet: true,
     onDone: async () => {
       toast.ok(t('staff_import.deleted'));
       await navigate({ to: staffPaths.imports });
@@ -190,6 +240,7 @@ function DeleteImportDialog({ data, onClose }: ImportDialogProps) {
       look="danger"
       error={remove.error}
       busy={remove.busy}
+      stale={() => <StaleImport data={data} action={remove} />}
       onConfirm={() => void remove.run({ id: data.id, version: data.version })}
       onClose={onClose}
     />

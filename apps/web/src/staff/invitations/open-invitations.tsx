@@ -12,7 +12,9 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
+import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -30,10 +32,12 @@ export type InvitationSide = keyof typeof calls;
 interface OpenInvitationsProps {
   readonly side: InvitationSide;
   readonly answer: ListAnswer<OpenInvitation> | undefined;
+  /** Reads the list again, after somebody else has renewed or withdrawn one. */
+  readonly readAgain: () => Promise<ListAnswer<OpenInvitation>>;
 }
 
 /** Invitations that nobody has accepted, and what staff may do about them. Nothing is shown while there are none. */
-export function OpenInvitations({ side, answer }: OpenInvitationsProps) {
+export function OpenInvitations({ side, answer, readAgain }: OpenInvitationsProps) {
   const t = useT();
   const format = useFormat();
   const [withdrawing, setWithdrawing] = useState<OpenInvitation>();
@@ -85,7 +89,15 @@ export function OpenInvitations({ side, answer }: OpenInvitationsProps) {
           },
         ]}
       />
-      {withdrawing && <WithdrawDialog side={side} invitation={withdrawing} onClose={() => setWithdrawing(undefined)} />}
+      {withdrawing && (
+        <WithdrawDialog
+          side={side}
+          invitation={withdrawing}
+          read={async () => (await readAgain()).list.find(({ id }) => id === withdrawing.id) ?? withdrawing}
+          onTake={setWithdrawing}
+          onClose={() => setWithdrawing(undefined)}
+        />
+      )}
     </Card>
   );
 }
@@ -116,11 +128,11 @@ function RenewButton({ side, invitation: { id, version, username } }: Invitation
   const t = useT();
   const refresh = useRefreshedInvitations();
   const renewing = useAction(calls[side].renew, {
+    ...useStaleToast(refresh),
     onDone: () => {
       refresh();
       toast.ok(t('administration.invited', { address: username }));
     },
-    onRefused: refresh,
   });
   return (
     <Button
@@ -134,12 +146,16 @@ function RenewButton({ side, invitation: { id, version, username } }: Invitation
   );
 }
 
-function WithdrawDialog({
-  side,
-  invitation: { id, version, username },
-  onClose,
-}: InvitationProps & { readonly onClose: () => void }) {
+interface WithdrawDialogProps extends InvitationProps {
+  readonly read: () => Promise<OpenInvitation>;
+  readonly onTake: (newest: OpenInvitation) => void;
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ side, invitation, read, onTake, onClose }: WithdrawDialogProps) {
   const t = useT();
+  const format = useFormat();
+  const { id, version, username } = invitation;
   const refresh = useRefreshedInvitations();
   const withdrawing = useAction(calls[side].withdraw, {
     quiet: true,
@@ -158,6 +174,19 @@ function WithdrawDialog({
       look="danger"
       error={withdrawing.error}
       busy={withdrawing.busy}
+      stale={() => (
+        <StaleAction
+          action={withdrawing}
+          record={invitation}
+          read={read}
+          facts={({ invited_by, sent_at, expires_at }) => ({
+            [t('administration.invitation_by')]: invited_by,
+            [t('administration.invitation_sent')]: format.instant(sent_at),
+            [t('administration.invitation_expires')]: format.instant(expires_at),
+          })}
+          onTake={onTake}
+        />
+      )}
       onConfirm={() => void withdrawing.run({ id, version })}
       onClose={onClose}
     />

@@ -5,6 +5,7 @@ import { call } from '../../client/call.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { useFormat } from '../../client/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { usePermission } from '../../client/permissions.ts';
@@ -12,7 +13,7 @@ import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status, type Tone } from '../../ui/feedback/status.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
+import { type Action, showRefusal, useAction } from '../../client/use-action.ts';
 import styles from './outbox.module.css';
 
 const tones: Readonly<Record<OutboxMailRow['state'], Tone>> = {
@@ -33,6 +34,7 @@ const outboxDetailKey = (id: string) => ['outbox', 'detail', id];
 export function OutboxDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useT();
   const format = useFormat();
+  const retry = useMailRetry(id);
   const { data, error, refetch } = useQuery({
     queryKey: outboxDetailKey(id),
     queryFn: ({ signal }) => call(getOutboxMail, { id }, { signal }),
@@ -43,7 +45,7 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
       title={data ? `\u2068${data.subject}\u2069` : t('staff.mail')}
       width={800}
       onClose={onClose}
-      footer={data && <RetryMailButton mail={data} />}
+      footer={data && <RetryMailButton mail={data} retry={retry} />}
     >
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -51,6 +53,7 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
         <PageSkeleton />
       ) : (
         <div className={styles.mail}>
+          <StaleMail mail={data} retry={retry} />
           <FactList
             facts={[
               { label: t('staff.mail_to'), value: <bdi dir="ltr">{data.to}</bdi> },
@@ -82,17 +85,55 @@ function CodeNotice({ mail }: { readonly mail: OutboxMailRow }) {
   );
 }
 
-function RetryMailButton({ mail }: { readonly mail: OutboxMailRow }) {
+type MailRetry = Action<typeof retryOutboxMail>;
+
+function useMailRetry(id: string): MailRetry {
   const t = useT();
   const cache = useQueryClient();
-  const may = usePermission(['system:outbox:edit']);
-  const retry = useAction(retryOutboxMail, {
+  return useAction(retryOutboxMail, {
+    quiet: true,
     onDone: (sent) => {
-      cache.setQueryData(outboxDetailKey(mail.id), sent);
+      cache.setQueryData(outboxDetailKey(id), sent);
       void cache.invalidateQueries({ queryKey: ['outbox', 'list'] });
       toast.ok(t('staff.mail_retried'));
     },
+    onRefused: (refusal) => {
+      if (!refusal.isStale) showRefusal(refusal);
+    },
   });
+}
+
+interface MailRetryProps {
+  readonly mail: OutboxMailRow;
+  readonly retry: MailRetry;
+}
+
+/** The mail was sent meanwhile, or somebody else tries it again. */
+function StaleMail({ mail, retry }: MailRetryProps) {
+  const t = useT();
+  const format = useFormat();
+  const cache = useQueryClient();
+  return (
+    <StaleAction
+      action={retry}
+      record={mail}
+      read={() => call(getOutboxMail, { id: mail.id })}
+      facts={({ state, attempts, sent_at }) => ({
+        [t('quotations.state')]: t(`staff.mail_${state}`),
+        [t('staff.mail_attempts')]: format.number(attempts),
+        [t('staff.mail_sent_at')]: sent_at && format.instant(sent_at),
+      })}
+      onTake={(newest) => {
+        cache.setQueryData(outboxDetailKey(mail.id), newest);
+        void cache.invalidateQueries({ queryKey: ['outbox', 'list'] });
+      }}
+    />
+  );
+}
+
+function RetryMailButton({ mail, retry }: MailRetryProps) {
+  const t = useT();
+  const may = usePermission(['system:outbox:edit']);
   if (!may || (mail.state !== 'failed' && mail.state !== 'stored')) return null;
   return (
     <>

@@ -1,10 +1,12 @@
-import { deletePriceList, type PriceList } from '@trunkline/contract/staff/price-lists';
+import { deletePriceList, getPriceListDetail, type PriceList } from '@trunkline/contract/staff/price-lists';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { call } from '../../client/call.ts';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
@@ -96,6 +98,7 @@ function WithdrawButton({ list }: { readonly list: PriceList }) {
   const queries = useQueryClient();
   const [confirming, setConfirming] = useState(false);
   const removing = useAction(deletePriceList, {
+    quiet: true,
     onDone: async () => {
       toast.ok(t('staff_prices.withdrawn'));
       await navigate({ to: staffPaths.priceLists });
@@ -115,6 +118,20 @@ function WithdrawButton({ list }: { readonly list: PriceList }) {
           look="danger"
           error={removing.error}
           busy={removing.busy}
+          stale={() => (
+            <StaleAction
+              action={removing}
+              record={list}
+              read={() => call(getPriceListDetail, { id: list.id })}
+              facts={({ valid_from, state_label, discounts_count, fixed_count }) => ({
+                [t('staff_prices.state')]: state_label,
+                [t('staff_prices.valid_from')]: format.instant(valid_from),
+                [t('staff_prices.lines')]: format.number(discounts_count),
+                [t('staff_prices.fixed_prices')]: format.number(fixed_count),
+              })}
+              onTake={(newest) => queries.setQueryData(staffPriceQueries.list(list.id).queryKey, newest)}
+            />
+          )}
           onConfirm={() => void removing.run({ id: list.id, version: list.version })}
           onClose={() => setConfirming(false)}
         />

@@ -1,10 +1,18 @@
-import { deleteRate, exportRates, currenciesWithRate, type RateRow } from '@trunkline/contract/staff/rates';
+import {
+  deleteRate,
+  exportRates,
+  getRateDetail,
+  currenciesWithRate,
+  type RateRow,
+} from '@trunkline/contract/staff/rates';
 import { rateStates } from '@trunkline/contract/enums';
 import type { TFunction } from '@trunkline/text';
 import { IconCoins, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
+import { call } from '../../client/call.ts';
+import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
@@ -102,7 +110,9 @@ function RemoveRateDialog({ rate, onClose }: { readonly rate: RateRow; readonly 
   const t = useT();
   const format = useFormat();
   const queries = useQueryClient();
+  const [base, setBase] = useState(rate);
   const removing = useAction(deleteRate, {
+    quiet: true,
     onDone: async () => {
       await queries.invalidateQueries({ queryKey: ['prices'] });
       toast.ok(t('staff_prices.rate_removed'));
@@ -112,12 +122,25 @@ function RemoveRateDialog({ rate, onClose }: { readonly rate: RateRow; readonly 
   return (
     <ConfirmDialog
       title={t('staff_prices.remove_rate_title')}
-      text={t('staff_prices.remove_rate_text', { currency: rate.currency, day: format.day(rate.valid_from) })}
+      text={t('staff_prices.remove_rate_text', { currency: base.currency, day: format.day(base.valid_from) })}
       confirm={t('staff_prices.remove_rate')}
       look="danger"
       error={removing.error}
       busy={removing.busy}
-      onConfirm={() => void removing.run({ id: rate.id, version: rate.version })}
+      stale={() => (
+        <StaleAction
+          action={removing}
+          record={base}
+          read={() => call(getRateDetail, { id: rate.id })}
+          facts={(one) => ({
+            [t('staff_prices.per_usd')]: one.rate,
+            [t('staff_prices.valid_from')]: format.instant(one.valid_from),
+            [t('staff_prices.state')]: one.state_label,
+          })}
+          onTake={setBase}
+        />
+      )}
+      onConfirm={() => void removing.run({ id: base.id, version: base.version })}
       onClose={onClose}
     />
   );

@@ -2,6 +2,7 @@ import { assignQuotation, type StaffQuotationRow } from '@trunkline/contract/sta
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
+import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { staffHomeQuery } from '../home/staff-home.queries.ts';
@@ -26,6 +27,7 @@ function TakeButton({ row }: { readonly row: StaffQuotationRow }) {
   const own = deciders?.find((one) => one.own);
   const cache = useQueryClient();
   const action = useAction(assignQuotation, {
+    ...useStaleToast(() => cache.invalidateQueries({ queryKey: ['admin-quotations', 'queue'] })),
     onDone: async () => {
       void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
       await cache.invalidateQueries({ queryKey: ['admin-quotations', 'queue'] });

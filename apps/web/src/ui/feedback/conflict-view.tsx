@@ -2,23 +2,13 @@ import { type Clash, type ClashChoice, type MergedField, mergeVersions } from '@
 import { getLocale } from '@trunkline/text/languages';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ApiError } from '../../client/api-error.ts';
 import { openConflicts } from './open-conflicts.ts';
 import { isolateText } from '../../client/isolate-text.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
 import { ClashRow } from './clash-row.tsx';
+import type { StaleChange } from './stale-change.ts';
 import styles from './conflict-view.module.css';
-
-/** What the server knows about the change that made a version stale. */
-export interface StaleChange {
-  readonly changed_by?: string | null;
-  /** ISO instant. */
-  readonly changed_at?: string | null;
-}
-
-export const getStaleChange = ({ data }: ApiError): StaleChange =>
-  typeof data === 'object' && data !== null ? data : {};
 
 export interface ConflictSides<V> {
   /** The values that both started from. */
@@ -222,11 +212,13 @@ function useChangeTime({ changed_at }: StaleChange): string | undefined {
 
 interface ChangeBannerProps {
   readonly change: StaleChange;
+  /** Nothing was typed: an action was refused. */
+  readonly isAction?: boolean;
   readonly children?: ReactNode;
 }
 
 /** Who saved the record meanwhile, and when; as far as the server knows. */
-export function ChangeBanner({ change, children }: ChangeBannerProps) {
+export function ChangeBanner({ change, isAction = false, children }: ChangeBannerProps) {
   const t = useT();
   const time = useChangeTime(change);
   return (
@@ -235,10 +227,10 @@ export function ChangeBanner({ change, children }: ChangeBannerProps) {
       <p>
         <b>
           {change.changed_by && time
-            ? t('kept.conflict_by', { name: isolateText(change.changed_by), time })
+            ? t(isAction ? 'kept.changed_by' : 'kept.conflict_by', { name: isolateText(change.changed_by), time })
             : t('ui.stale_title')}
         </b>{' '}
-        {t('kept.conflict_nothing_lost')} {children}
+        {t(isAction ? 'kept.changed_not_done' : 'kept.conflict_nothing_lost')} {children}
       </p>
     </div>
   );

@@ -2,13 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
-import {
-  ChangeBanner,
-  type ConflictSides,
-  ConflictView,
-  type FieldDescription,
-  getStaleChange,
-} from './conflict-view.tsx';
+import { ChangeBanner, type ConflictSides, ConflictView, type FieldDescription } from './conflict-view.tsx';
+import { getStaleChange, type StaleChange } from './stale-change.ts';
 import { DecidedView, type RecordDecision } from './decided-view.tsx';
 
 export interface StaleNoticeProps<R, V> {
@@ -49,25 +44,47 @@ const nothingTyped = { before: {}, mine: {}, theirs: {} };
 const describePath = (path: string): FieldDescription => ({ label: path });
 
 /** Reads the current record at once, and shows what is to be decided. */
-function ReadStaleRecord<R, V>({ error, read, ...props }: StaleNoticeProps<R, V> & { readonly error: ApiError }) {
-  const { fields, findDecision, typed, toDraft, next, onTake, onClose } = props;
+const ReadStaleRecord = <R, V>({ error, read, ...props }: StaleNoticeProps<R, V> & { readonly error: ApiError }) => (
+  <NewestRecord error={error} read={read}>
+    {(newest) => <StaleRecord {...props} newest={newest} change={getStaleChange(error)} />}
+  </NewestRecord>
+);
+
+interface NewestRecordProps<R> {
+  readonly error: ApiError;
+  readonly read: () => Promise<R>;
+  readonly isAction?: boolean;
+  readonly children: (newest: R) => ReactNode;
+}
+
+/** Who changed the record, and what follows once it is read again. */
+export function NewestRecord<R>({ error, read, isAction = false, children }: NewestRecordProps<R>) {
   const { newest, hasFailed, retry } = useNewest(error, read);
   const t = useT();
-  const change = getStaleChange(error);
-  if (newest === undefined)
-    return (
-      <ChangeBanner change={change}>
-        {hasFailed ? (
-          <Button look="link" onPress={retry}>
-            {t('ui.try_again')}
-          </Button>
-        ) : (
-          t('kept.conflict_reading')
-        )}
-      </ChangeBanner>
-    );
-  const copyButton = toDraft && <CopyToDraftButton {...toDraft} newest={newest.record} />;
-  const decision = findDecision?.(newest.record);
+  if (newest) return children(newest.record);
+  return (
+    <ChangeBanner change={getStaleChange(error)} isAction={isAction}>
+      {hasFailed ? (
+        <Button look="link" onPress={retry}>
+          {t('ui.try_again')}
+        </Button>
+      ) : (
+        t('kept.conflict_reading')
+      )}
+    </ChangeBanner>
+  );
+}
+
+type StaleRecordProps<R, V> = Omit<StaleNoticeProps<R, V>, 'error' | 'read'> & {
+  readonly newest: R;
+  readonly change: StaleChange;
+};
+
+function StaleRecord<R, V>({ newest, change, ...props }: StaleRecordProps<R, V>) {
+  const { fields, findDecision, typed, toDraft, next, onTake, onClose } = props;
+  const t = useT();
+  const copyButton = toDraft && <CopyToDraftButton {...toDraft} newest={newest} />;
+  const decision = findDecision?.(newest);
   if (decision)
     return (
       <DecidedView
@@ -75,7 +92,7 @@ function ReadStaleRecord<R, V>({ error, read, ...props }: StaleNoticeProps<R, V>
         typed={typed}
         actions={
           <>
-            <Button onPress={() => onTake(newest.record, undefined)}>{t('kept.decided_show')}</Button>
+            <Button onPress={() => onTake(newest, undefined)}>{t('kept.decided_show')}</Button>
             {copyButton}
             {next}
           </>
@@ -85,10 +102,10 @@ function ReadStaleRecord<R, V>({ error, read, ...props }: StaleNoticeProps<R, V>
   if (fields)
     return (
       <ConflictView
-        sides={fields.toSides(newest.record)}
+        sides={fields.toSides(newest)}
         change={change}
         describe={fields.describe}
-        onMerge={(merged) => onTake(newest.record, merged)}
+        onMerge={(merged) => onTake(newest, merged)}
         copyButton={copyButton}
         onClose={onClose}
       />
@@ -98,7 +115,7 @@ function ReadStaleRecord<R, V>({ error, read, ...props }: StaleNoticeProps<R, V>
       sides={nothingTyped}
       change={change}
       describe={describePath}
-      onMerge={() => onTake(newest.record, undefined)}
+      onMerge={() => onTake(newest, undefined)}
       onClose={onClose}
     />
   );

@@ -13,6 +13,7 @@ import { Filters } from '../../../ui/tables/filters.tsx';
 import { KeywordBox } from '../../../ui/tables/list-card.tsx';
 import { ExportButton } from '../../../ui/tables/export-button.tsx';
 import { useFormat } from '../../../client/format.ts';
+import { useStaleToast } from '../../../ui/feedback/use-stale-toast.ts';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { usePermission } from '../../../client/permissions.ts';
@@ -136,6 +137,7 @@ function CategoryTree({ list, keyword, mayEdit, onOpen }: CategoryTreeProps) {
   };
   const cache = useQueryClient();
   const move = useAction(moveCategory, {
+    ...useStaleToast(() => cache.invalidateQueries({ queryKey: staffCatalogueKey })),
     onDone: () => cache.invalidateQueries({ queryKey: staffCatalogueKey }),
   });
   const listSiblings = (category: StaffCategory) => list.filter(({ parent_id }) => parent_id === category.parent_id);

@@ -1,8 +1,10 @@
-import { deleteProduct } from '@trunkline/contract/staff/products';
+import { deleteProduct, getStaffProductDetail } from '@trunkline/contract/staff/products';
 import { type StaffProduct } from '@trunkline/contract/staff/products.shapes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { StaleAction } from '../../../ui/feedback/stale-action.tsx';
+import { call } from '../../../client/call.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../../client/format.ts';
@@ -86,7 +88,8 @@ function DeleteProductDialog({ product, onClose }: { readonly product: StaffProd
   const t = useT();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const { id, version, model } = product;
+  const [base, setBase] = useState(product);
+  const { id, version, model } = base;
   const action = useAction(deleteProduct, {
     quiet: true,
     onDone: async () => {
@@ -104,6 +107,20 @@ function DeleteProductDialog({ product, onClose }: { readonly product: StaffProd
       look="danger"
       error={action.error}
       busy={action.busy}
+      stale={() => (
+        <StaleAction
+          action={action}
+          record={base}
+          read={() => call(getStaffProductDetail, { id })}
+          facts={(one) => ({
+            [t('staff_catalogue.model')]: one.model,
+            [t('staff_catalogue.part_number')]: one.part_number,
+            [t('staff_catalogue.category')]: one.category,
+            [t('staff_catalogue.state')]: t(`staff_catalogue.state_${one.state_now}`),
+          })}
+          onTake={setBase}
+        />
+      )}
       onConfirm={() => void action.run({ id, version })}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 import {
   deleteContentPicture,
+  getContentPicture,
   maxAltLength,
   saveContentPicture,
   type StaffPicture,
@@ -10,9 +11,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useFormat } from '../../../client/format.ts';
+import { call } from '../../../client/call.ts';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
-import { useAction } from '../../../client/use-action.ts';
+import { type Action, useAction } from '../../../client/use-action.ts';
+import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { staffContentKey } from '../content.queries.ts';
@@ -35,6 +38,7 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
   const [alts, setAlts] = useState<Alts>(picture.alts);
   const [focal, setFocal] = useState({ x: picture.picture.focal_x, y: picture.picture.focal_y });
   const { save, remove } = usePictureCalls(picture, { onChange, onDeleted });
+  const error = save.error ?? remove.error;
   const mayEdit = picture.actions.includes('save');
   const changed = listChangedAlts(picture.alts, alts);
   const isMoved = focal.x !== picture.picture.focal_x || focal.y !== picture.picture.focal_y;
@@ -71,7 +75,17 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
           />
         ))}
       {!hasEnglish && <Notice tone="warn">{t('staff_content.alt_needed')}</Notice>}
-      {(save.error ?? remove.error) && <Notice tone="bad">{(save.error ?? remove.error)?.msg}</Notice>}
+      <StalePicture
+        picture={picture}
+        typed={{ alts, focal }}
+        action={save.error ? save : remove}
+        onTake={(newest, merged) => {
+          onChange(newest);
+          setAlts(merged.alts);
+          setFocal(merged.focal);
+        }}
+      />
+      {error && !error.isStale && <Notice tone="bad">{error.msg}</Notice>}
       <div className={styles.buttons}>
         {picture.actions.includes('delete') && (
           <Button
@@ -92,6 +106,50 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
         </Button>
       </div>
     </section>
+  );
+}
+
+interface TypedPicture {
+  readonly alts: Alts;
+  readonly focal: { readonly x: number; readonly y: number };
+}
+
+interface StalePictureProps {
+  readonly picture: StaffPicture;
+  readonly typed: TypedPicture;
+  readonly action: Pick<Action<typeof saveContentPicture>, 'error' | 'reset'>;
+  readonly onTake: (newest: StaffPicture, merged: TypedPicture) => void;
+}
+
+const toTypedPicture = ({ alts, picture: { focal_x: x, focal_y: y } }: StaffPicture): TypedPicture => ({
+  alts,
+  focal: { x, y },
+});
+
+/** Somebody else described the picture meanwhile: texts are merged language by language. */
+function StalePicture({ picture, typed, action, onTake }: StalePictureProps) {
+  const t = useT();
+  return (
+    <StaleNotice<StaffPicture, TypedPicture>
+      error={action.error}
+      read={() => call(getContentPicture, { id: picture.id })}
+      fields={{
+        toSides: (newest) => ({ before: toTypedPicture(picture), mine: typed, theirs: toTypedPicture(newest) }),
+        describe: (path) => {
+          const language = languages.find((one) => path === `alts.${one}`);
+          return {
+            label: language
+              ? t('staff_content.alt', { language: getLanguageName(language) })
+              : t('staff_content.focal_label'),
+          };
+        },
+      }}
+      onTake={(newest, merged) => {
+        onTake(newest, merged ?? toTypedPicture(newest));
+        action.reset();
+      }}
+      onClose={action.reset}
+    />
   );
 }
 
