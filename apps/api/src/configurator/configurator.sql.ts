@@ -28,9 +28,12 @@ export interface FitProduct extends FitPartRecord {
 
 const fitColumns = sql.join(fitPartColumns.map((name) => sql.ref(`products.${name}`)));
 
-/** `ids` is an array of uuid; unknown ids are left out. */
+/**
+ * `ids` is an array of uuid; unknown ids are left out. By code, because the first of equal parts is named: in no order it would be the
+ * one that was changed longest ago.
+ */
 const selectFitProducts = (ids: RawBuilder<unknown>) => sql`
-  select ${fitColumns}, ${slotsAndRules} from products where products.id = any (${ids})`;
+  select ${fitColumns}, ${slotsAndRules} from products where products.id = any (${ids}) order by products.code`;
 const slotsAndRules = sql`${selectSlots(sql`products.id`)} as slots, (
     select coalesce(json_agg(json_build_object('slot_type', c.slot_type, 'plug_type', c.plug_type, 'max', c.max, 'reason', c.reason)), '[]')
     from compat c where c.plug_type = products.plug_type
