@@ -106,6 +106,12 @@ async function publishEveryProduct(app: TestApp, products: readonly ProbedProduc
 /** Solutions of the demo, at several sizes. */
 const solutionInputs = ['campus', 'hotel'].flatMap((slug) => [200, 400, 800].map((size) => ({ slug, size })));
 
+/** Some of a list, evenly from the whole of it: neighbours are products of one family. */
+const takeEvenly = <T>(list: readonly T[], count: number): T[] => {
+  const step = Math.ceil(list.length / count);
+  return list.filter((_, at) => at % step === 0);
+};
+
 /** What visitors may call. */
 export async function listPublicProbes(app: TestApp, products: readonly ProbedProduct[]): Promise<Probe[]> {
   const { cate } = await callAs(app).ok(getCategoryTree, {});
@@ -120,14 +126,14 @@ export async function listPublicProbes(app: TestApp, products: readonly ProbedPr
     { endpoint: getCategoryTree, inputs: [{}], lang: 'ar' },
     { endpoint: listProducts, inputs: await listProductInputs(app) },
     { endpoint: getProductDetail, inputs: detailed.map(toInput) },
-    { endpoint: getProductDetail, inputs: devices.map(({ id }) => ({ cid: id })), lang: 'ar' },
-    { endpoint: getProductDatasheet, inputs: devices.slice(0, 3).map(toInput) },
+    { endpoint: getProductDetail, inputs: takeEvenly(devices, 40).map(({ id }) => ({ cid: id })), lang: 'ar' },
+    { endpoint: getProductDatasheet, inputs: takeEvenly(devices, 3).map(toInput) },
     { endpoint: listCategoryLabels, inputs: [{}, ...cate.map(({ id }) => ({ cate_id: id }))] },
     {
       endpoint: lookUpProducts,
       inputs: [{ ids: first200.map(({ id }) => id) }, { part_numbers: first200.map(({ part_number }) => part_number) }],
     },
-    { endpoint: listAccessories, inputs: devices.slice(0, 40).map(toInput) },
+    { endpoint: listAccessories, inputs: takeEvenly(devices, 12).map(toInput) },
     { endpoint: getContent, inputs: [await publishEveryProduct(app, products)] },
     { endpoint: getHelpCentre, inputs: [{}] },
     { endpoint: listSolutions, inputs: [{}] },
@@ -137,7 +143,7 @@ export async function listPublicProbes(app: TestApp, products: readonly ProbedPr
     { endpoint: getSolutionDrawing, inputs: solutionInputs.map((input) => ({ ...input, device: 'core' })) },
     { endpoint: downloadSolutionTopology, inputs: solutionInputs },
     { endpoint: downloadSolutionBill, inputs: solutionInputs },
-    { endpoint: getProductPicture, inputs: products.slice(0, 40).map(toInput) },
+    { endpoint: getProductPicture, inputs: takeEvenly(products, 40).map(toInput) },
     {
       endpoint: searchSite,
       inputs: [
@@ -158,7 +164,7 @@ export function listPartnerProbes(products: readonly ProbedProduct[]): Probe[] {
     { endpoint: downloadOwnPriceList, inputs: [{}] },
     {
       endpoint: validateConfiguration,
-      inputs: devices.slice(0, 20).map(({ id }) => ({ product_id: id, quantity: 2, accessories: [] })),
+      inputs: takeEvenly(devices, 20).map(({ id }) => ({ product_id: id, quantity: 2, accessories: [] })),
     },
     { endpoint: countCart, inputs: [{}] },
     { endpoint: listCart, inputs: [{}] },
