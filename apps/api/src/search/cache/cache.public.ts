@@ -19,17 +19,18 @@ export const toSearchKey = (...parts: readonly unknown[]): Buffer =>
   createHash('sha256').update(JSON.stringify(parts)).digest();
 
 /**
- * One page of a cached search, and the current snapshot for `cacheSearch`. The entry is undefined when there is none, when it is
- * older than 30 minutes, or when a change of searched data has been committed since that its snapshot does not see.
+ * One page of a cached search, and the current snapshot for `cacheSearch`: null in a transaction that may not write, such as a view of
+ * a partner. The entry is undefined when there is none, when it is older than 30 minutes, or when a change of searched data has been
+ * committed since that its snapshot does not see.
  */
 export async function findCachedSearch<Plan>(
   trx: Trx,
   key: Buffer,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ cached: RankedProducts | undefined; plan: Plan | undefined; snapshot: string }> {
+): Promise<{ cached: RankedProducts | undefined; plan: Plan | undefined; snapshot: string | null }> {
   // An entry of an earlier start of PostgreSQL is not used: transaction ids of a snapshot belong to one start.
-  const found = await sql<{ snapshot: string; total: number | null; ids: string[] | null; plan: Plan | null }>`
-    select pg_current_snapshot()::text as snapshot, cached.total, cached.ids, cached.plan
+  const found = await sql<{ snapshot: string | null; total: number | null; ids: string[] | null; plan: Plan | null }>`
+    select case current_setting('transaction_read_only') when 'off' then pg_current_snapshot()::text end as snapshot, cached.total, cached.ids, cached.plan
     from (select) nothing left join (
       select total, ids[${offset}::int + 1 : ${offset}::int + ${limit}::int] as ids, plan from cached_searches entry
       where key = ${key} and server = pg_postmaster_start_time() and at > now() - interval '30 minutes'

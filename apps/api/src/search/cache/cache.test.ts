@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
 import type { Trx } from '../../platform/db/connection.ts';
+import { viewAs } from '../../accounts/viewing/viewing.testing.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { deleteOldSearches } from './cache.public.ts';
@@ -95,6 +96,12 @@ test('a product list by keyword is cached, a filtered or sorted one is not', asy
   }
   await app.sql((trx) => changeWords(trx, model, 'heron'));
   expect((await readList({})).total).toBe(found.total - 1);
+});
+
+test('staff who view the portal as a partner search for what nobody searched before, and store nothing', async () => {
+  const view = await viewAs(app, await app.make.staff('channel'), await app.make.member({ type: 'DPP' }));
+  expect((await callAs(app, view).ok(searchSite, { keyword: 'raven' })).total).toBeGreaterThan(0);
+  expect(await app.sql((trx) => trx.selectFrom('cached_searches').selectAll().execute())).toEqual([]);
 });
 
 test('expired searches are not used, and old searches and changes are deleted', async () => {

@@ -55,7 +55,7 @@ export async function findMatchingProducts(
     (draft) => rankMatches(trx, draft, { first, ...(most !== undefined && { most }) }),
     { exact: exact === true },
   );
-  await cacheSearch(trx, key, ranked, snapshot, plan);
+  if (snapshot !== null) await cacheSearch(trx, key, ranked, snapshot, plan);
   return { total: ranked.total, ids: ranked.ids.slice(offset, offset + limit), plan };
 }
 
