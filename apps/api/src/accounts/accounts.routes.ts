@@ -94,9 +94,9 @@ export function accountRoutes(app: AppContext, moves: readonly CompanyMove[]): v
   serve(app, resetPassword, { prepare: afterLoginLimit(preparePasswordReset), action: saveResetPassword, changes });
   serve(app, editAccount, { action: saveProfile, changes });
   serve(app, uploadAvatar, { prepare: prepareAvatar, action: saveAvatar });
-  serve(app, checkProfile, checkProfileCompleteness);
-  serve(app, checkOverseasPartner, checkIsOverseasPartner);
-  serve(app, listSessions, showSessions);
+  serve(app, checkProfile, { action: checkProfileCompleteness, readOnly: true });
+  serve(app, checkOverseasPartner, { action: checkIsOverseasPartner, readOnly: true });
+  serve(app, listSessions, { action: showSessions, readOnly: true });
   serve(app, revokeSession, { action: endOwnSession, changes });
   serve(app, revokeOtherSessions, { action: endOtherSessions, changes });
   serve(app, acceptTerms, { action: recordAcceptance });

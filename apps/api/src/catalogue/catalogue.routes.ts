@@ -70,7 +70,8 @@ import { showStaffProducts } from './staff-list/staff-list.staff.ts';
 /** For visitors and partners. */
 function publicRoutes(app: AppContext): void {
   serve(app, getCategoryTree, { action: showCategoryTree, readOnly: true, holdsUntilChange: true });
-  serve(app, listProducts, { action: showProducts, holdsUntilChange: true });
+  // A search is stored, which changes nothing that is cached.
+  serve(app, listProducts, { action: showProducts, changes: [], holdsUntilChange: true });
   serve(app, getProductDetail, { action: showProductDetail, readOnly: true, holdsUntilChange: true });
   serve(app, listCategoryLabels, { action: showCategoryLabels, readOnly: true, holdsUntilChange: true });
   serve(app, lookUpProducts, { action: showProductsByName, readOnly: true });
@@ -79,27 +80,27 @@ function publicRoutes(app: AppContext): void {
 }
 
 function staffRoutes(app: AppContext): void {
-  serve(app, listStaffProducts, showStaffProducts);
+  serve(app, listStaffProducts, { action: showStaffProducts, readOnly: true });
   serveExport(app, exportProducts, productExport);
-  serve(app, getStaffProductDetail, showStaffProduct);
+  serve(app, getStaffProductDetail, { action: showStaffProduct, readOnly: true });
   serve(app, saveProduct, createOrUpdateProduct);
   serve(app, deleteProduct, removeProduct);
   serve(app, uploadProductFile, { prepare: prepareProductFile, action: saveProductFile });
-  serve(app, listProductFits, showProductFits);
-  serve(app, listProductChoices, showProductChoices);
+  serve(app, listProductFits, { action: showProductFits, readOnly: true });
+  serve(app, listProductChoices, { action: showProductChoices, readOnly: true });
 
-  serve(app, listStaffCategories, showStaffCategories);
+  serve(app, listStaffCategories, { action: showStaffCategories, readOnly: true });
   serveExport(app, exportCategories, categoryExport);
-  serve(app, getStaffCategoryTree, showStaffCategoryTree);
-  serve(app, getCategoryDetail, showStaffCategory);
+  serve(app, getStaffCategoryTree, { action: showStaffCategoryTree, readOnly: true });
+  serve(app, getCategoryDetail, { action: showStaffCategory, readOnly: true });
   serve(app, saveCategory, createOrUpdateCategory);
   serve(app, moveCategory, moveCategoryInTree);
   serve(app, deleteCategory, removeCategory);
 
-  serve(app, listCompatRules, showCompatRules);
+  serve(app, listCompatRules, { action: showCompatRules, readOnly: true });
   serveExport(app, exportCompatRules, compatExport);
-  serve(app, listCompatTypes, showCompatMatrix);
-  serve(app, getCompatRuleDetail, showCompatRule);
+  serve(app, listCompatTypes, { action: showCompatMatrix, readOnly: true });
+  serve(app, getCompatRuleDetail, { action: showCompatRule, readOnly: true });
   serve(app, saveCompatRule, createOrUpdateCompatRule);
   serve(app, deleteCompatRule, removeCompatRule);
 }

@@ -4,7 +4,7 @@ import { serve } from '../platform/http/serve.ts';
 import { addWhatIsMissing, checkConfiguration, listOfferedAccessories } from './configurator.actions.ts';
 
 export function configuratorRoutes(app: AppContext): void {
-  serve(app, listAccessories, { action: listOfferedAccessories, holdsUntilChange: true });
-  serve(app, validateConfiguration, checkConfiguration);
-  serve(app, completeConfiguration, addWhatIsMissing);
+  serve(app, listAccessories, { action: listOfferedAccessories, readOnly: true, holdsUntilChange: true });
+  serve(app, validateConfiguration, { action: checkConfiguration, readOnly: true });
+  serve(app, completeConfiguration, { action: addWhatIsMissing, readOnly: true });
 }

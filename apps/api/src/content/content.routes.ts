@@ -46,7 +46,7 @@ export function contentRoutes(app: AppContext): void {
   serve(app, getContent, { action: findPublishedItem, readOnly: true, holdsUntilChange: true });
   serve(app, listNews, { action: listPublishedNews, readOnly: true, holdsUntilChange: true });
   newsFeedRoutes(app);
-  serve(app, previewContent, previewItem);
+  serve(app, previewContent, { action: previewItem, readOnly: true });
   solutionRoutes(app);
 
   serve(app, listStaffContent, { action: listItems, readOnly: true });

@@ -14,7 +14,7 @@ import { exchangeDraftVersions, splitOffDraft } from './versions/versions.action
 
 export function draftRoutes(app: AppContext): void {
   serve(app, saveDraft, storeDraft);
-  serve(app, listDrafts, showDrafts);
+  serve(app, listDrafts, { action: showDrafts, readOnly: true });
   serve(app, getDraftDetail, { action: showDraft, readOnly: true });
   serve(app, deleteDraft, discardDraft);
   serve(app, restoreDraft, bringDraftBack);

@@ -4,7 +4,7 @@ import { serve } from '../platform/http/serve.ts';
 import { listMails, sendMailAgain, showMail } from './outbox.staff.ts';
 
 export function outboxRoutes(app: AppContext): void {
-  serve(app, listOutboxMails, listMails);
-  serve(app, getOutboxMail, showMail);
+  serve(app, listOutboxMails, { action: listMails, readOnly: true });
+  serve(app, getOutboxMail, { action: showMail, readOnly: true });
   serve(app, retryOutboxMail, sendMailAgain);
 }

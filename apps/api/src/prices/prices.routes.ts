@@ -52,22 +52,23 @@ export function priceRoutes(app: AppContext): void {
 
   serve(app, getOwnPriceListInfo, { action: showOwnPriceListInfo, readOnly: true });
 
-  serve(app, listPriceLists, showPriceLists);
+  serve(app, listPriceLists, { action: showPriceLists, readOnly: true });
   serveExport(app, exportPriceLists, priceListExport);
-  serve(app, getPriceListOverview, showPriceListOverview);
-  serve(app, getPriceListDetail, showPriceList);
+  serve(app, getPriceListOverview, { action: showPriceListOverview, readOnly: true });
+  serve(app, getPriceListDetail, { action: showPriceList, readOnly: true });
   serve(app, savePriceList, savePriceListDraft);
   serve(app, deletePriceList, removePriceList);
   serve(app, publishPriceList, publishDraft);
-  serve(app, previewPriceList, showPriceListPreview);
-  serve(app, listProductLines, showProductLines);
-  serve(app, lookUpParts, showParts);
+  // It locks the list as a save would, and saves nothing.
+  serve(app, previewPriceList, { action: showPriceListPreview, changes: [] });
+  serve(app, listProductLines, { action: showProductLines, readOnly: true });
+  serve(app, lookUpParts, { action: showParts, readOnly: true });
 
-  serve(app, listRates, showRates);
+  serve(app, listRates, { action: showRates, readOnly: true });
   serveExport(app, exportRates, rateExport);
-  serve(app, getRateDetail, showRate);
+  serve(app, getRateDetail, { action: showRate, readOnly: true });
   serve(app, saveRate, createOrUpdateRate);
   serve(app, deleteRate, removeRate);
-  serve(app, getRateBoard, showRateBoard);
-  serve(app, convertAmount, showConvertedAmount);
+  serve(app, getRateBoard, { action: showRateBoard, readOnly: true });
+  serve(app, convertAmount, { action: showConvertedAmount, readOnly: true });
 }

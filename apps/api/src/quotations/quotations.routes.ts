@@ -50,26 +50,26 @@ import { compareRevisions, createRevision } from './revising/revising.actions.ts
 import { listChoices, findPartnerQuotation, removeQuotation, withdrawQuotation } from './quotations.actions.ts';
 
 export function quotationRoutes(app: AppContext): void {
-  serve(app, listQuotations, listPartnerQuotations);
+  serve(app, listQuotations, { action: listPartnerQuotations, readOnly: true });
   serveExport(app, exportQuotations, partnerQuotationExport);
   serve(app, saveQuotation, saveQuotationContent);
-  serve(app, getQuotationDetail, findPartnerQuotation);
-  serve(app, listQuotationChoices, listChoices);
+  serve(app, getQuotationDetail, { action: findPartnerQuotation, readOnly: true });
+  serve(app, listQuotationChoices, { action: listChoices, readOnly: true });
   serve(app, deleteQuotation, removeQuotation);
   serve(app, revokeQuotation, withdrawQuotation);
   serve(app, copyQuotation, copyIntoDraft);
   serve(app, reviseQuotation, createRevision);
-  serve(app, compareQuotations, compareRevisions);
+  serve(app, compareQuotations, { action: compareRevisions, readOnly: true });
   serveFile(app, downloadQuotation, { find: findDocuments, render: renderDocument });
 
-  serve(app, listStaffQuotations, quotationQueue.showPage);
+  serve(app, listStaffQuotations, { action: quotationQueue.showPage, readOnly: true });
   serve(app, findStaffQuotationPlace, { action: quotationQueue.showPlace, readOnly: true });
   serveExport(app, exportStaffQuotations, staffQuotationExport);
-  serve(app, listQuotationDeciders, showQuotationDeciders);
+  serve(app, listQuotationDeciders, { action: showQuotationDeciders, readOnly: true });
   serve(app, assignQuotation, assignByStaff);
-  serve(app, getStaffQuotationDetail, findQuotationForStaff);
-  serve(app, compareStaffQuotations, compareRevisions);
-  serve(app, previewDecision, previewProposal);
+  serve(app, getStaffQuotationDetail, { action: findQuotationForStaff, readOnly: true });
+  serve(app, compareStaffQuotations, { action: compareRevisions, readOnly: true });
+  serve(app, previewDecision, { action: previewProposal, readOnly: true });
   serve(app, approveQuotation, approveByStaff);
   serve(app, returnQuotation, returnToPartner);
   serve(app, rejectQuotation, rejectByStaff);

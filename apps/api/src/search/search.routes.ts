@@ -5,9 +5,11 @@ import { searchEverything } from './search.actions.ts';
 import { suggest } from './suggesting/suggesting.actions.ts';
 
 export function searchRoutes(app: AppContext): void {
+  // A search is stored, which changes nothing that is cached.
   serve(app, searchSite, {
     action: searchEverything,
+    changes: [],
     message: ({ list }) => (list.length === 0 ? 'search.none' : undefined),
   });
-  serve(app, listSearchSuggestions, suggest);
+  serve(app, listSearchSuggestions, { action: suggest, changes: [] });
 }
