@@ -1,4 +1,4 @@
-import type { getPartnerHome as homeCall } from '@trunkline/contract/home';
+import type { getPartnerHome } from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { countDrafts } from '../drafts/drafts.public.ts';
 import { countUpTo } from '../platform/db/list-query.ts';
@@ -15,7 +15,7 @@ import { listExpiring, listProtections, readMonths } from './figures/figures.sql
 import { findQueueOf } from './queues/queues.sql.ts';
 import { findFirstUse, getTurnCount, listNewest, listWaiting, type WaitingRow } from './home.sql.ts';
 
-type Home = EndpointOutput<typeof homeCall>;
+type Home = EndpointOutput<typeof getPartnerHome>;
 type Waiting = Home['waiting'][number];
 
 /** Entries of each list. */

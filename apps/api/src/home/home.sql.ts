@@ -1,6 +1,7 @@
 // What is not finished, and whose turn it is. Whose turn: quotations.flow.ts, orders.public.ts
 import { sql } from 'kysely';
 import { listStatusesByTurn } from '../orders/orders.public.ts';
+import { getSingleRow } from '../platform/db/single-row.ts';
 import { getCompanyId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readProjectTerms, selectDueUpdates } from '../projects/projects.public.ts';
@@ -99,14 +100,12 @@ export async function listNewest({ trx, principal }: TransactionContext, limit: 
 
 /** Whether the user has products in the cart or the company on a quotation, and whether the company has ever submitted one. */
 export async function findFirstUse({ trx, principal }: TransactionContext) {
-  const { rows } = await sql<{ has_products: boolean; has_submitted: boolean }>`
+  const found = await sql<{ has_products: boolean; has_submitted: boolean }>`
     select
       exists (select from cart_lines where user_id = ${principal.user_id})
         or exists (select from quotation_items where company_id = ${principal.company_id}) as has_products,
       exists (select from quotations where company_id = ${principal.company_id} and submitted_at is not null) as has_submitted`.execute(
     trx,
   );
-  const [found] = rows;
-  if (!found) throw new Error('the statement answers one row');
-  return found;
+  return getSingleRow(found);
 }

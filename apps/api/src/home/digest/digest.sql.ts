@@ -20,8 +20,8 @@ interface Reader {
 }
 
 /**
- * Quotations that the user can decide: assigned to the user, to somebody for whom the user acts or to nobody, and not approved by the user. `deciders` may decide: what is
- * assigned to anybody else counts as assigned to nobody.
+ * Quotations that the user can decide: assigned to the user, to somebody for whom the user acts or to nobody, and not approved by the
+ * user. `deciders` may decide: what is assigned to anybody else counts as assigned to nobody.
  */
 export async function summarizeDecisions(
   trx: Trx,

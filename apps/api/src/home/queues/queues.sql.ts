@@ -5,9 +5,11 @@ import {
   readWaitingMessages,
 } from '../../contact/contact.public.ts';
 import type { StaffQueue } from '@trunkline/contract/staff/home';
+import { type RawBuilder, sql } from 'kysely';
 import { readMedianWait, type WaitInHistory } from '../../platform/audit/median-wait.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isNoDraft } from '../../platform/db/list-query.ts';
+import { getSingleRow } from '../../platform/db/single-row.ts';
 import { projectWait, protectionWait } from '../../projects/projects.public.ts';
 import { quotationWait } from '../../quotations/quotations.public.ts';
 
@@ -29,22 +31,19 @@ interface Queue extends Omit<StaffQueueRow, 'readMedian'> {
   readonly wait: WaitInHistory;
 }
 
-/** A document that was sent back to the partner does not wait for the vendor. */
-const readWaitingOrders = (statuses: readonly string[]) => (trx: Trx) =>
-  trx
-    .selectFrom('orders')
-    .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('moved_at').as('oldest_at')])
-    .where('status', 'in', [...statuses])
-    .where('awaited_file', 'is', null)
-    .executeTakeFirstOrThrow();
+/** Counts the rows of a statement that selects `since`. */
+const readWaiting = (rows: RawBuilder<unknown>) => async (trx: Trx) =>
+  getSingleRow(
+    await sql<{ waiting: string; oldest_at: Date | null }>`
+      select count(*) as waiting, min(since) as oldest_at from (${rows}) waiting`.execute(trx),
+  );
 
-const readWaitingProjects = (state: string) => (trx: Trx) =>
-  trx
-    .selectFrom('projects')
-    .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('waiting_since').as('oldest_at')])
-    .where('state', '=', state)
-    .where('waiting_since', 'is not', null)
-    .executeTakeFirstOrThrow();
+/** A document that was sent back to the partner does not wait for the vendor. */
+const readWaitingOrders = (statuses: readonly string[]) =>
+  readWaiting(sql`select moved_at as since from orders where status = any(${[...statuses]}) and awaited_file is null`);
+
+const readWaitingProjects = (state: string) =>
+  readWaiting(sql`select waiting_since as since from projects where state = ${state} and waiting_since is not null`);
 
 /** Partners read how long each usually takes. */
 const recordQueues: readonly Queue[] = [
@@ -52,12 +51,7 @@ const recordQueues: readonly Queue[] = [
     name: 'applications',
     permission: 'companies:application:read',
     actPermission: 'companies:application:decide',
-    readWaiting: (trx) =>
-      trx
-        .selectFrom('applications')
-        .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('waiting_since').as('oldest_at')])
-        .where('waiting_since', 'is not', null)
-        .executeTakeFirstOrThrow(),
+    readWaiting: readWaiting(sql`select waiting_since as since from applications where waiting_since is not null`),
     wait: { object: 'application', begins: ['submitted'], ends: ['approved', 'action_required', 'rejected'] },
   },
   {
@@ -79,14 +73,10 @@ const recordQueues: readonly Queue[] = [
     name: 'quotations',
     permission: 'sales:quotation:read',
     actPermission: 'sales:quotation:decide',
-    readWaiting: (trx) =>
-      trx
-        .selectFrom('quotations')
-        .select((e) => [e.fn.countAll<string>().as('waiting'), e.fn.min('waiting_since').as('oldest_at')])
-        // The condition of the queue itself: quotations/queue.
-        .where('waiting_since', 'is not', null)
-        .where(isNoDraft('state'))
-        .executeTakeFirstOrThrow(),
+    // The condition of the queue itself: quotations/queue.
+    readWaiting: readWaiting(
+      sql`select waiting_since as since from quotations where waiting_since is not null and ${isNoDraft('state')}`,
+    ),
     wait: quotationWait,
   },
   {

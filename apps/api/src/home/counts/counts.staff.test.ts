@@ -1,11 +1,11 @@
 import { getStaffCounts, getStaffHome } from '@trunkline/contract/staff/home';
 import { approveQuotation, assignQuotation } from '@trunkline/contract/staff/quotations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOrderAt, createPeople } from '../orders/orders.testing.ts';
-import { createFiveDesks, createTestProducts, submitAs } from '../quotations/quotations.testing.ts';
-import { callAs } from '../testing/api-caller.ts';
-import { boot, type TestApp } from '../testing/boot.ts';
-import type { TestUser } from '../testing/factories.ts';
+import { createOrderAt, createPeople } from '../../orders/orders.testing.ts';
+import { createFiveDesks, createTestProducts, submitAs } from '../../quotations/quotations.testing.ts';
+import { callAs } from '../../testing/api-caller.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import type { TestUser } from '../../testing/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {

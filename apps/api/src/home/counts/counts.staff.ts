@@ -2,12 +2,12 @@
 import { maxMenuCount } from '@trunkline/contract/staff/home';
 import type { OrderStatus } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
-import { answerPermission, isMine, isWaiting } from '../contact/contact.public.ts';
-import type { Trx } from '../platform/db/connection.ts';
-import { getSingleRow } from '../platform/db/single-row.ts';
-import { can, getUserId } from '../platform/http/access.ts';
-import { isUserCovered } from '../territories/territories.public.ts';
-import type { TransactionContext } from '../platform/http/request-context.ts';
+import { answerPermission, isMine, isWaiting } from '../../contact/contact.public.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { getSingleRow } from '../../platform/db/single-row.ts';
+import { can, getUserId } from '../../platform/http/access.ts';
+import { isUserCovered } from '../../territories/territories.public.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
 
 async function countRows(trx: Trx, rows: RawBuilder<unknown>): Promise<number> {
   const answer = await sql<{ count: number }>`
