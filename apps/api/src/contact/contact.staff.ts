@@ -9,7 +9,7 @@ import type {
   listContactAnswerers,
   noteContactMessage,
 } from '@trunkline/contract/contact/staff-messages';
-import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { isUuid } from '@trunkline/rules/uuid';
 import { listPermittedStaff } from '../notifications/notifications.public.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -44,7 +44,7 @@ export async function showMessage(
 
 type Change = ParsedInput<typeof closeContactMessage>;
 
-/** The message as the caller knows it, locked. Throws 409 for a stale version or a wrong state. */
+/** The message as the caller knows it, locked. Throws 404 for an unknown one, 409 for a stale version or a wrong state. */
 async function openMessage({ trx }: TransactionContext, { id, version }: Change, action: ContactAction) {
   const row = await lockMessage(trx, id);
   ensureContactState(row, action);
@@ -114,10 +114,10 @@ const moveMessage =
 export const closeMessage = moveMessage('close');
 export const reopenMessage = moveMessage('reopen');
 
-export async function showAnswerers(
-  { trx, principal }: TransactionContext,
-  _input: ParsedInput<typeof listContactAnswerers>,
-) {
+export async function showAnswerers({
+  trx,
+  principal,
+}: TransactionContext): Promise<EndpointOutput<typeof listContactAnswerers>> {
   const answerers = await listPermittedStaff(trx, answerPermission);
   return { list: answerers.map(({ id, realname }) => ({ id, name: realname, own: id === principal.user_id })) };
 }

@@ -5,7 +5,6 @@ import type { Db, Trx } from '../../platform/db/connection.ts';
 import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
-import { getSingleRow } from '../../platform/db/single-row.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {
@@ -119,30 +118,17 @@ export const readWaitingMessages = (trx: Trx) =>
 
 const medianDays = 90;
 
-/** Median hours from the message to its first answer, one decimal; null without answers in the last 90 days. */
-export async function readMedianAnswer(db: Db | Trx, now: Date): Promise<number | null> {
+/** Median hours from the message to its first answer, one decimal; null with fewer than `least` answers in the last 90 days. */
+export async function readMedianAnswer(db: Db | Trx, now: Date, least = 1): Promise<number | null> {
   const since = new Date(now.getTime() - medianDays * dayInMs);
-  const { hours } = getSingleRow(
-    await sql<{ hours: number | null }>`
-      select extract(epoch from percentile_cont(0.5) within group (order by answered_at - created_at))::float8 / 3600 as hours
-      from contact_messages where answered_at > ${since}`.execute(db),
-  );
-  return hours === null ? null : Math.round(hours * 10) / 10;
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from percentile_cont(0.5) within group (order by answered_at - created_at))::float8 / 3600 as hours
+    from contact_messages where answered_at > ${since} having count(*) >= ${least}`.execute(db);
+  return rows[0] ? Math.round(rows[0].hours * 10) / 10 : null;
 }
 
-/** Answers without which a median says nothing. */
-const minAnswers = 5;
-
-/** The same for visitors; null until there are enough answers. */
-export async function readPublicMedianAnswer(trx: Trx, now: Date): Promise<number | null> {
-  const since = new Date(now.getTime() - medianDays * dayInMs);
-  const { answers } = await trx
-    .selectFrom('contact_messages')
-    .select((e) => e.fn.countAll<string>().as('answers'))
-    .where('answered_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(answers) < minAnswers ? null : readMedianAnswer(trx, now);
-}
+/** The same for visitors, to whom a median of fewer answers says nothing. */
+export const readPublicMedianAnswer = (trx: Trx, now: Date): Promise<number | null> => readMedianAnswer(trx, now, 5);
 
 export async function summarizeMessages(reader: Reader & { readonly now: Date }) {
   const { waiting, oldest_at } = await readWaitingMessages(reader.trx);
