@@ -13,8 +13,8 @@ import {
   toContainsPattern,
 } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
-import { type VersionContent, versionContent } from '../content.sql.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
+import { selectContents, type VersionContent, versionContent } from '../content.sql.ts';
 
 export interface GivenFeedback {
   readonly content_id: string;
@@ -74,14 +74,8 @@ export async function listCommentPage(
     ...(language ? [sql<boolean>`content_feedback.language = ${language}`] : []),
     ...(keyword ? [sql<boolean>`content_feedback.comment ilike ${toContainsPattern(keyword)}`] : []),
   ];
-  let matching = trx
-    .selectFrom('content_feedback')
-    .innerJoin('contents', 'contents.id', 'content_feedback.content_id')
-    .innerJoin('content_versions', (join) =>
-      join
-        .onRef('content_versions.content_id', '=', 'contents.id')
-        .onRef('content_versions.number', '=', 'contents.number'),
-    )
+  let matching = selectContents(trx)
+    .innerJoin('content_feedback', 'content_feedback.content_id', 'contents.id')
     .where('content_feedback.comment', 'is not', null);
   for (const condition of conditions) matching = matching.where(condition);
   const rows = await limitToPage(
@@ -167,7 +161,7 @@ const id: SortColumn = { value: sql`content_ratings.id`, type: 'uuid' };
 function ratingSortColumns(sort: RatingSort): readonly SortColumn[] {
   const isDescending = sort.startsWith('-');
   const columns = [...orders[(isDescending ? sort.slice(1) : sort) as SortName], id];
-  return isDescending ? columns.map((column) => ({ ...column, descending: true })) : columns;
+  return isDescending ? reverseColumns(columns) : columns;
 }
 
 /** Articles by language with the answers of their readers. */
@@ -189,8 +183,8 @@ export const ratingList = defineList({
       .$castTo<RatingRecord>(),
 });
 
-export async function readRatingSummary(trx: Trx) {
-  const row = await trx
+export const readRatingSummary = (trx: Trx) =>
+  trx
     .selectFrom('content_ratings')
     .select([
       sql<number>`coalesce(sum(yes), 0)::int`.as('yes'),
@@ -199,5 +193,3 @@ export async function readRatingSummary(trx: Trx) {
       sql<number>`coalesce(sum(comments), 0)::int`.as('comments'),
     ])
     .executeTakeFirstOrThrow();
-  return row;
-}

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import { contentColumns, type ContentRecord, isLive, isScheduled, selectContents } from '../content.sql.ts';
 
 export interface ContentFilter {
@@ -21,7 +21,7 @@ const exists = (condition: RawBuilder<boolean>) =>
 
 /** The condition of a state at a moment; content.flow.ts has the same for a record that was read. */
 function hasState(state: ContentState, now: Date): RawBuilder<boolean> {
-  const live = exists(isLive(now));
+  const live = exists(isLive(now, 'p'));
   if (state === 'published') return live;
   const scheduled = exists(isScheduled(now));
   return state === 'scheduled' ? sql`not ${live} and ${scheduled}` : sql`not ${live} and not ${scheduled}`;
@@ -57,13 +57,14 @@ const parent: SortColumn = { value: sql`contents.parent_id`, type: 'uuid', nulla
 const position: SortColumn = { value: sql`contents.position`, type: 'numeric' };
 const words: SortColumn = { value: sql`contents.words`, type: 'text' };
 const changedAt: SortColumn = { value: sql`contents.changed_at`, type: 'timestamptz' };
-const descending = (columns: readonly SortColumn[]) => columns.map((column) => ({ ...column, descending: true }));
 
 const orders = { position: [kind, parent, position, id], title: [words, id], changed_at: [changedAt, id] } as const;
 export type ContentSort = keyof typeof orders | `-${keyof typeof orders}`;
 
 const listSortColumns = (sort: ContentSort): readonly SortColumn[] =>
-  sort.startsWith('-') ? descending(orders[sort.slice(1) as keyof typeof orders]) : orders[sort as keyof typeof orders];
+  sort.startsWith('-')
+    ? reverseColumns(orders[sort.slice(1) as keyof typeof orders])
+    : orders[sort as keyof typeof orders];
 
 /** Items of all kinds, as they are at a moment. */
 export const defineContentList = (now: Date) =>

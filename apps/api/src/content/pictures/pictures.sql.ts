@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { staleVersion } from '../../platform/db/record-version.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 
@@ -65,16 +65,10 @@ const name: SortColumn = { value: sql`content_pictures.name`, type: 'text' };
 const createdAt: SortColumn = { value: sql`content_pictures.created_at`, type: 'timestamptz' };
 const orders = {
   name: [name, id],
-  '-name': [
-    { ...name, descending: true },
-    { ...id, descending: true },
-  ],
+  '-name': reverseColumns([name, id]),
   created_at: [createdAt, id],
-  '-created_at': [
-    { ...createdAt, descending: true },
-    { ...id, descending: true },
-  ],
-} as const;
+  '-created_at': reverseColumns([createdAt, id]),
+};
 export type PictureSort = keyof typeof orders;
 
 export interface PictureFilter {

@@ -5,7 +5,7 @@ import { isOneOf, isUuidEqual, toContainsPattern } from '../../platform/db/list-
 import { asksOnly, countSums, readListSums } from '../../platform/db/list-sums.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
-import { orderTerms, type SortColumn } from '../../platform/db/row-place.ts';
+import { orderTerms, reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type EndUserRecord, visibleEndUsers } from '../endusers.sql.ts';
 import { endUserColumns } from '../import/columns.ts';
@@ -24,15 +24,14 @@ type SortName = (typeof endUserSorts)[number];
 type EndUserSort = SortName | `-${SortName}`;
 
 const id: SortColumn = { value: sql`endusers.id`, type: 'uuid' };
-const lastId: SortColumn = { ...id, descending: true };
 const name: SortColumn = { value: sql`endusers.sort_name`, type: 'text' };
 const createdAt: SortColumn = { value: sql`endusers.created_at`, type: 'timestamptz' };
 
 const sorts: Readonly<Record<EndUserSort, readonly SortColumn[]>> = {
   company: [name, id],
-  '-company': [{ ...name, descending: true }, lastId],
+  '-company': reverseColumns([name, id]),
   created_at: [createdAt, id],
-  '-created_at': [{ ...createdAt, descending: true }, lastId],
+  '-created_at': reverseColumns([createdAt, id]),
 };
 
 function listConditions({

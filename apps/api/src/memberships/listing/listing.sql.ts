@@ -5,7 +5,7 @@ import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
 import { isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { ListedMembership } from '../memberships.present.ts';
@@ -23,15 +23,15 @@ type SortName = (typeof staffMembershipSorts)[number];
 type MembershipSort = SortName | `-${SortName}`;
 
 const id: SortColumn = { value: sql`memberships.id`, type: 'uuid' };
-const lastId: SortColumn = { ...id, descending: true };
 const expiresAt: SortColumn = { value: sql`memberships.expires_at`, type: 'date' };
 const createdAt: SortColumn = { value: sql`memberships.created_at`, type: 'timestamptz' };
+const newestFirst: readonly SortColumn[] = [{ ...createdAt, descending: true }, id];
 
 const sorts: Readonly<Record<MembershipSort, readonly SortColumn[]>> = {
   expires_at: [expiresAt, id],
-  '-expires_at': [{ ...expiresAt, descending: true }, lastId],
-  created_at: [createdAt, lastId],
-  '-created_at': [{ ...createdAt, descending: true }, id],
+  '-expires_at': reverseColumns([expiresAt, id]),
+  created_at: reverseColumns(newestFirst),
+  '-created_at': newestFirst,
 };
 
 const isRunning = (today: string) =>

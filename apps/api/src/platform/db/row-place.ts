@@ -26,6 +26,10 @@ export interface SortColumn {
   readonly nullable?: boolean;
 }
 
+/** The same columns from the end of the list; rows without a value still come last. */
+export const reverseColumns = (columns: readonly SortColumn[]): SortColumn[] =>
+  columns.map((column) => ({ ...column, descending: !column.descending }));
+
 /** The values of a row in the order of the sort columns, as PostgreSQL writes them. */
 type SortKey = readonly (string | null)[];
 

@@ -8,7 +8,7 @@ import { isOneOf, toContainsPattern } from '../../platform/db/list-query.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { staleVersion } from '../../platform/db/record-version.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -119,15 +119,14 @@ type SortName = (typeof endAccountSorts)[number];
 type AccountSort = SortName | `-${SortName}`;
 
 const idColumn: SortColumn = { value: sql`end_accounts.id`, type: 'uuid' };
-const lastId: SortColumn = { ...idColumn, descending: true };
 const nameColumn: SortColumn = { value: sql`end_accounts.name`, type: 'text' };
 const createdAt: SortColumn = { value: sql`end_accounts.created_at`, type: 'timestamptz' };
 
 const sorts: Readonly<Record<AccountSort, readonly SortColumn[]>> = {
   name: [nameColumn, idColumn],
-  '-name': [{ ...nameColumn, descending: true }, lastId],
+  '-name': reverseColumns([nameColumn, idColumn]),
   created_at: [createdAt, idColumn],
-  '-created_at': [{ ...createdAt, descending: true }, lastId],
+  '-created_at': reverseColumns([createdAt, idColumn]),
 };
 
 const isHeldOn = (today: string) =>

@@ -13,7 +13,7 @@ import {
   type TotalFilter,
 } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { isQuotationState, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
 
@@ -54,18 +54,18 @@ type SortName = (typeof quotationSorts)[number];
 type QuotationSort = SortName | `-${SortName}`;
 
 const id: SortColumn = { value: sql`quotations.id`, type: 'uuid' };
-const lastId: SortColumn = { ...id, descending: true };
 const createdAt: SortColumn = { value: sql`quotations.created_at`, type: 'timestamptz' };
 const total: SortColumn = { value: sql`quotations.total`, type: 'numeric' };
 const validUntil: SortColumn = { value: sql`quotations.valid_until`, type: 'date', nullable: true };
+const newestFirst: readonly SortColumn[] = [{ ...createdAt, descending: true }, id];
 
 const sorts: Readonly<Record<QuotationSort, readonly SortColumn[]>> = {
-  created_at: [createdAt, lastId],
-  '-created_at': [{ ...createdAt, descending: true }, id],
+  created_at: reverseColumns(newestFirst),
+  '-created_at': newestFirst,
   total: [total, id],
-  '-total': [{ ...total, descending: true }, lastId],
+  '-total': reverseColumns([total, id]),
   valid_until: [validUntil, id],
-  '-valid_until': [{ ...validUntil, descending: true }, lastId],
+  '-valid_until': reverseColumns([validUntil, id]),
 };
 
 /** The quotations that the reader sees. */
