@@ -4,6 +4,13 @@
 export const maxTypos = (word: string): number =>
   word.length < 3 ? 0 : word.length < 6 || /\p{N}/u.test(word) ? 1 : 2;
 
+/** The beginning and the end of a word, of which one typo leaves one intact. `ends` is written backwards. */
+export function splitWord(word: string): { readonly begins: string; readonly ends: string } {
+  const letters = Array.from(word);
+  const half = Math.max(1, Math.floor((letters.length - 1) / 2));
+  return { begins: letters.slice(0, half).join(''), ends: letters.slice(-half).toReversed().join('') };
+}
+
 /** The number of typos between two words (restricted Damerau-Levenshtein distance), or undefined when it exceeds `most`. */
 export function countTypos(one: string, other: string, most: number): number | undefined {
   const [a, b] = [Array.from(one), Array.from(other)];

@@ -1,6 +1,7 @@
 // Words of a keyword as queries of PostgreSQL's text search. Rules: docs/rules/search.md, "Content"
 import type { Language } from '@trunkline/contract/languages';
 import { type ContentTerm, removeArticle } from '@trunkline/rules/search/content-words';
+import { toContainsPattern } from '../../platform/db/list-query.ts';
 
 /** A word with its stems, `'stem'` or `'a' <-> 'b'`, in each searched language; empty where the language does not search it. */
 export interface ReadTerm extends ContentTerm {
@@ -51,7 +52,7 @@ export function toItemQuery(terms: readonly Alternatives[], language: Language):
     text: words.join(' & '),
     patterns:
       language === 'ko' || language === 'vi'
-        ? searched.map((alternatives) => alternatives.map(({ folded }) => `%${folded.replace(/[\\%_]/g, '\\$&')}%`))
+        ? searched.map((alternatives) => alternatives.map(({ folded }) => toContainsPattern(folded)))
         : [],
   };
 }

@@ -3,7 +3,7 @@ import type { AddressedKind } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
 import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import { type ContentTerm, searchConfigurations } from '@trunkline/rules/search/content-words';
-import { maxTypos } from '@trunkline/rules/search/spelling';
+import { maxTypos, splitWord } from '@trunkline/rules/search/spelling';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { withoutPreparedStatement } from '../../platform/db/prepared-statements.ts';
@@ -142,15 +142,12 @@ export async function listKnownWords({ trx, now }: ItemReader, words: readonly (
 const maxCandidates = 100;
 const lastCharacter = '\u{10ffff}';
 
-/** Words of content that share their beginning or their end with the typed one: one typo leaves one of the two halves intact. */
+/** Words of content that share their beginning or their end with the typed one. */
 export async function listSimilarSpellings(reader: ItemReader, typed: string): Promise<string[]> {
-  const letters = Array.from(typed);
-  const half = Math.max(1, Math.floor((letters.length - 1) / 2));
-  const begins = letters.slice(0, half).join('');
-  const ends = letters.slice(-half).toReversed().join('');
+  const { begins, ends } = splitWord(typed);
   const most = maxTypos(typed);
   const fits = sql`language = any(${listSearchedLanguages(reader)}::text[])
-    and length(word) between ${letters.length - most}::int and ${letters.length + most}::int`;
+    and length(word) between length(${typed}::text) - ${most}::int and length(${typed}::text) + ${most}::int`;
   const { rows } = await sql<{ word: string }>`
     (select word from content_spellings where word >= ${begins} and word < ${begins + lastCharacter} and ${fits}
       order by similarity(word, ${typed}) desc, word limit ${maxCandidates})

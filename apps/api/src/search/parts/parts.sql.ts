@@ -1,3 +1,4 @@
+import { splitWord } from '@trunkline/rules/search/spelling';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 
@@ -5,8 +6,8 @@ const maxCandidates = 100;
 const lastCharacter = '\u{10ffff}';
 
 /**
- * For each typed word the existing ones that share its beginning or its end: one typo leaves one of the two halves intact. `most` is
- * the number of letters by which their lengths may differ. One statement for all words; ranges take the place of patterns, for which
+ * For each typed word the existing ones that share its beginning or its end. `most` is the number of letters by which their lengths
+ * may differ. One statement for all words; ranges take the place of patterns, for which
  * a join cannot use the indexes.
  */
 export async function listSimilarWords(
@@ -15,11 +16,7 @@ export async function listSimilarWords(
   most: number,
 ): Promise<Map<string, string[]>> {
   if (typed.length === 0) return new Map();
-  const halves = typed.map((word) => {
-    const letters = Array.from(word);
-    const half = Math.max(1, Math.floor((letters.length - 1) / 2));
-    return { begins: letters.slice(0, half).join(''), ends: letters.slice(-half).toReversed().join('') };
-  });
+  const halves = typed.map(splitWord);
   const hasSimilarLength = sql`length(word) between length(typed) - ${most}::int and length(typed) + ${most}::int`;
   const { rows } = await sql<{ typed: string; words: string[] }>`
     select typed, array(

@@ -139,4 +139,4 @@ export async function findRecordSources(context: TransactionContext, keyword: st
 }
 
 export const isItemKind = (type: FoundType | undefined): type is AddressedKind =>
-  (addressedKinds as readonly (string | undefined)[]).includes(type);
+  addressedKinds.some((kind) => kind === type);

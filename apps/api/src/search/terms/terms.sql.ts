@@ -1,4 +1,4 @@
-import { findNearestWords, maxTypos } from '@trunkline/rules/search/spelling';
+import { findNearestWords, maxTypos, splitWord } from '@trunkline/rules/search/spelling';
 import { type RawBuilder, sql } from 'kysely';
 import { parseSearchTerms } from '@trunkline/rules/search-words';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -27,21 +27,15 @@ export const joinTerms = (terms: Terms): string => terms.map(withoutHyphens).joi
 
 const maxCandidates = 300;
 
-/**
- * Existing words that share their beginning or their end with the typed word: one typo leaves one of the two halves intact.
- * `most` is the number of letters by which their lengths may differ.
- */
+/** Existing words that share their beginning or their end with the typed word. `most`: letters by which their lengths may differ. */
 export async function listSimilarWords(trx: Trx, typed: string, most = maxTypos(typed)): Promise<string[]> {
-  const letters = Array.from(typed);
-  const half = Math.max(1, Math.floor((letters.length - 1) / 2));
-  const begins = escapeLike(letters.slice(0, half).join(''));
-  const ends = escapeLike(letters.slice(-half).toReversed().join(''));
-  const hasSimilarLength = sql`length(word) between ${letters.length - most}::int and ${letters.length + most}::int`;
+  const { begins, ends } = splitWord(typed);
+  const hasSimilarLength = sql`length(word) between length(${typed}::text) - ${most}::int and length(${typed}::text) + ${most}::int`;
   const { rows } = await sql<{ word: string }>`
-    (select word from product_words where word like ${`${begins}%`} and ${hasSimilarLength}
+    (select word from product_words where word like ${`${escapeLike(begins)}%`} and ${hasSimilarLength}
       order by similarity(word, ${typed}) desc limit ${maxCandidates})
     union
-    (select word from product_words where reverse(word) collate "C" like ${`${ends}%`} and ${hasSimilarLength}
+    (select word from product_words where reverse(word) collate "C" like ${`${escapeLike(ends)}%`} and ${hasSimilarLength}
       order by similarity(word, ${typed}) desc limit ${maxCandidates})`.execute(trx);
   return rows.map(({ word }) => word);
 }
