@@ -4,10 +4,11 @@ import { saveContent } from '@trunkline/contract/staff/content';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { parse } from 'zod/mini';
 import type { Trx } from '../platform/db/connection.ts';
-export { insertFeedback } from './feedback/feedback.sql.ts';
 import { getContentRecord, insertContent } from './content.sql.ts';
 import { mergeContent } from './editing/merge-content.ts';
 import { insertPublication } from './publishing/publishing.sql.ts';
+
+export { insertFeedback } from './feedback/feedback.sql.ts';
 
 interface PublishedItem extends Pick<EndpointInput<typeof saveContent>, 'slug' | 'url' | 'key' | 'texts' | 'details'> {
   readonly kind: ContentKind;

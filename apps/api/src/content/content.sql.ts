@@ -49,8 +49,10 @@ export interface ContentRecord extends ContentStanding {
   readonly first_at: Date | null;
 }
 
-export const isLive = (now: Date) =>
-  sql<boolean>`p.live_from <= ${now} and (p.live_until is null or p.live_until > ${now})`;
+/** Condition: visitors read the publication at the moment. `table`: its name in the statement. */
+export const isLive = (now: Date, table: 'p' | 'publications' = 'publications') =>
+  sql<boolean>`${sql.ref(`${table}.live_from`)} <= ${now}
+    and (${sql.ref(`${table}.live_until`)} is null or ${sql.ref(`${table}.live_until`)} > ${now})`;
 export const isScheduled = (now: Date) => sql<boolean>`p.live_from > ${now}`;
 
 /** A column of the publication that meets the condition; null when there is none. */
@@ -79,8 +81,8 @@ export const contentColumns = (now: Date) =>
     'contents.changed_at',
     'contents.changed_by',
     versionContent.as('content'),
-    publication<number>('number', isLive(now)).as('live_number'),
-    publication<Date>('live_from', isLive(now)).as('live_from'),
+    publication<number>('number', isLive(now, 'p')).as('live_number'),
+    publication<Date>('live_from', isLive(now, 'p')).as('live_from'),
     publication<number>('number', isScheduled(now)).as('scheduled_number'),
     publication<Date>('live_from', isScheduled(now)).as('scheduled_at'),
     publication<Date>('first_at', sql`p.live_from <= ${now}`).as('first_at'),

@@ -3,7 +3,7 @@ import type { ContentDetails } from '@trunkline/contract/content/details';
 import type { Language } from '@trunkline/contract/languages';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { type Reader, selectPublished } from '../reading/reading.sql.ts';
+import { inOrder, type Reader, selectPublished } from '../reading/reading.sql.ts';
 
 export interface HelpItem {
   readonly id: string;
@@ -31,7 +31,7 @@ export const listHelpItems = (trx: Trx, reader: Reader): Promise<HelpItem[]> =>
       'publication_texts.excerpt',
     ])
     .where('publications.kind', '=', 'help')
-    .orderBy(sql`publications.position, publications.content_id`)
+    .orderBy(inOrder)
     .limit(maxItems)
     .$castTo<HelpItem>()
     .execute();

@@ -69,6 +69,7 @@ function decodeName(name: string): string {
     return name;
   }
 }
+
 /** The paragraphs of a rendered text without marks and tags, cells and list items too. */
 export const toPassages = (rendered: string): string[] =>
   rendered

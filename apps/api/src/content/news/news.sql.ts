@@ -2,7 +2,8 @@
 import type { NewsTopic } from '@trunkline/contract/content/news-topics';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { isLive, type PublishedRecord, type Reader } from '../reading/reading.sql.ts';
+import { isLive } from '../content.sql.ts';
+import type { PublishedRecord, Reader } from '../reading/reading.sql.ts';
 
 const topic = sql<NewsTopic>`publications.details ->> 'topic'`;
 const year = sql<number>`extract(year from publications.first_at at time zone 'UTC')::int`;

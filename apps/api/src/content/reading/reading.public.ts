@@ -1,16 +1,11 @@
 // Published items for the other domains. Rules: docs/rules/content.md, "Reading"
-import type { ContentKind } from '@trunkline/contract/content/kinds';
-import type { Language } from '@trunkline/contract/languages';
-import type { AddressedKind } from '@trunkline/contract/content/kinds';
+import type { AddressedKind, ContentKind } from '@trunkline/contract/content/kinds';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
-import { inOrder, isLive, selectPublished } from './reading.sql.ts';
+import { isLive } from '../content.sql.ts';
+import { inOrder, type Reader, selectPublished } from './reading.sql.ts';
 
-/** The moment and the language of a page. */
-export interface SiteReader {
-  readonly now: Date;
-  readonly language: Language;
-}
+export type { Reader as SiteReader } from './reading.sql.ts';
 
 /** What every page shows of an item: an entry of the menu, a column or link of the footer, a banner. */
 export interface SiteItem {
@@ -29,7 +24,7 @@ export interface SiteItem {
 const maxItems = 1000;
 
 /** What visitors read of some kinds, in the order of the back office. */
-export const listSiteItems = (trx: Trx, reader: SiteReader, kinds: readonly ContentKind[]): Promise<SiteItem[]> =>
+export const listSiteItems = (trx: Trx, reader: Reader, kinds: readonly ContentKind[]): Promise<SiteItem[]> =>
   selectPublished(trx, reader)
     .select([
       'publications.content_id as id',

@@ -3,9 +3,11 @@ import type { ContentDetails } from '@trunkline/contract/content/details';
 import type { PublishedSort } from '@trunkline/contract/content/items';
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import { type Language, languages } from '@trunkline/contract/languages';
+import { maxContentLevels } from '@trunkline/rules/content/levels';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
+import { isLive } from '../content.sql.ts';
 import {
   beginsWith,
   countUpTo,
@@ -33,6 +35,7 @@ export interface PublishedRecord {
   readonly excerpt: string | null;
 }
 
+/** The moment and the language of a page. */
 export interface Reader {
   readonly now: Date;
   readonly language: Language;
@@ -53,9 +56,6 @@ const columns = [
   'publication_texts.title',
   'publication_texts.excerpt',
 ] as const;
-
-export const isLive = (now: Date) =>
-  sql<boolean>`publications.live_from <= ${now} and (publications.live_until is null or publications.live_until > ${now})`;
 
 /** What visitors read now, in the reader's language where it is written, else in English. */
 export const selectPublished = (trx: Trx, { now, language }: Reader) =>
@@ -189,11 +189,12 @@ export const listChildren = (trx: Trx, reader: Reader, contentId: string): Promi
     .$castTo<Neighbour>()
     .execute();
 
+const mostLevels = Math.max(...Object.values(maxContentLevels));
+
 /** Published ancestors, the root first. */
 export async function listParents(trx: Trx, reader: Reader, parentId: string | null): Promise<Neighbour[]> {
   const parents: Neighbour[] = [];
-  // A tree has four levels at most.
-  for (let next = parentId; next !== null && parents.length < 4;) {
+  for (let next = parentId; next !== null && parents.length < mostLevels;) {
     const found = await selectPublished(trx, reader)
       .select([...neighbourColumns, 'publications.parent_id'])
       .where('publications.content_id', '=', next)
@@ -207,29 +208,27 @@ export async function listParents(trx: Trx, reader: Reader, parentId: string | n
 
 /** The neighbours of an item among its siblings: for news the newer and the older one. */
 export async function findNeighbours(trx: Trx, reader: Reader, item: PublishedRecord) {
-  const siblings = (first: RawBuilder<boolean>, order: RawBuilder<unknown>) =>
+  const findSibling = (condition: RawBuilder<boolean>, order: RawBuilder<unknown>) =>
     selectPublished(trx, reader)
       .select(neighbourColumns)
       .where('publications.kind', '=', item.kind)
       .where(sql<boolean>`publications.parent_id is not distinct from ${item.parent_id}::uuid`)
-      .where(first)
+      .where(condition)
       .orderBy(order)
       .limit(1)
       .$castTo<Neighbour>()
       .executeTakeFirst();
   const isNews = item.kind === 'news';
-  const place = isNews
-    ? sql`(publications.first_at, publications.content_id)`
-    : sql`(publications.position, publications.content_id)`;
-  const own = isNews
-    ? sql`(${item.first_at}::timestamptz, ${item.content_id}::uuid)`
-    : sql`(${item.position}::int, ${item.content_id}::uuid)`;
-  const [before, after] = isNews ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
-  const ascending = isNews ? sql`publications.first_at, publications.content_id` : inOrder;
-  const descending = isNews
-    ? sql`publications.first_at desc, publications.content_id desc`
-    : sql`publications.position desc, publications.content_id desc`;
-  const previous = await siblings(sql`${place} ${before} ${own}`, isNews ? ascending : descending);
-  const next = await siblings(sql`${place} ${after} ${own}`, isNews ? descending : ascending);
+  const place = isNews ? sql`publications.first_at` : sql`publications.position`;
+  const own = isNews ? sql`${item.first_at}::timestamptz` : sql`${item.position}::int`;
+  const below = await findSibling(
+    sql`(${place}, publications.content_id) < (${own}, ${item.content_id}::uuid)`,
+    sql`${place} desc, publications.content_id desc`,
+  );
+  const above = await findSibling(
+    sql`(${place}, publications.content_id) > (${own}, ${item.content_id}::uuid)`,
+    sql`${place}, publications.content_id`,
+  );
+  const [previous, next] = isNews ? [above, below] : [below, above];
   return { previous: previous ?? null, next: next ?? null };
 }

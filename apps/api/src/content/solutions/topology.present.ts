@@ -8,7 +8,7 @@ import type { Topology, TopologyLayer, TopologyNode } from '@trunkline/rules/sol
 import { getDirection } from '@trunkline/text/languages';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { drawDevice, findDeviceFace, toDrawingAddress } from './device-drawings.ts';
-import { isolate } from './figures.ts';
+import { formatNumber, isolate } from './figures.ts';
 import type { ResolvedBill, ResolvedLine } from './resolve.ts';
 
 type Reader = Pick<RequestContext, 't' | 'language'>;
@@ -37,8 +37,6 @@ function formatCount({ lines, quantity }: LayerPieces): string | null {
   const models = [...new Set(lines.map(({ product }) => product.model))];
   return quantity === 0 ? null : isolate(`${formatNumber(quantity)} × ${models.join(', ')}`);
 }
-
-const formatNumber = (value: number): string => new Intl.NumberFormat('en-US').format(value);
 
 function listNodes(
   layer: DesignLayer,
@@ -112,10 +110,13 @@ export function presentTopology(reader: Reader, bill: ResolvedBill, format: Topo
 const isMirrored = ({ language }: Pick<Reader, 'language'>): boolean => getDirection(language) === 'rtl';
 
 /** The inside of an SVG element of a page; devices are pictures by address. */
-export function renderTopology(reader: Reader, bill: ResolvedBill, format: TopologyFormat) {
-  const drawing = drawTopology(presentTopology(reader, bill, format), { format, mirrored: isMirrored(reader) });
-  return { width: drawing.width, height: Math.round(drawing.height), svg: renderShapes(drawing.shapes) };
+function renderInside(reader: Reader, topology: Topology, format: TopologyFormat) {
+  const { width, height, shapes } = drawTopology(topology, { format, mirrored: isMirrored(reader) });
+  return { width, height: Math.round(height), svg: renderShapes(shapes) };
 }
+
+export const renderTopology = (reader: Reader, bill: ResolvedBill, format: TopologyFormat) =>
+  renderInside(reader, presentTopology(reader, bill, format), format);
 
 /** Hardware and links alone, without words. */
 export function renderCover(reader: Reader, bill: ResolvedBill) {
@@ -128,8 +129,7 @@ export function renderCover(reader: Reader, bill: ResolvedBill) {
     cases: [],
     caption: null,
   };
-  const drawing = drawTopology(topology, { format: 'cover', mirrored: isMirrored(reader) });
-  return { width: drawing.width, height: Math.round(drawing.height), svg: renderShapes(drawing.shapes) };
+  return renderInside(reader, topology, 'cover');
 }
 
 /** The drawing as a file, which holds the devices itself: each once, placed as often as needed. */
