@@ -149,7 +149,7 @@ export async function discardDraft(context: TransactionContext, { id, key }: Par
   // The form may never have been stored.
   if (!row) return {};
   // Without its key, so that the form can begin a new draft.
-  await changeDraft(context.trx, row, { deleted_at: context.now, key: null });
+  await changeDraft(trx, row, { deleted_at: now, key: null });
   return {};
 }
 

@@ -2,12 +2,11 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { isUuid } from '@trunkline/rules/uuid';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-
 import { listDraftLines } from '../draft-content.ts';
 import { type DraftContent, listPartNumbers } from '../drafts.sql.ts';
 
 const listIds = (value: unknown): string[] =>
-  [value].flat().filter((one) => typeof one === 'string' && isUuid(one)) as string[];
+  [value].flat().filter((one): one is string => typeof one === 'string' && isUuid(one));
 
 /** End users by name, quotations by number, products and lines by part number. Foreign ids have no name. */
 export async function listDraftLabels(
