@@ -7,13 +7,15 @@ interface ContentBodyProps {
   readonly language?: string | undefined;
   /** Blocks are as wide as the page; paragraphs keep the length of a line. */
   readonly wide?: boolean;
+  /** Where there is room, headings stand beside their sections. */
+  readonly sections?: boolean;
 }
 
 /** The text of an item, with the styles of all blocks. Its links are plain links, which work before the scripts load. */
-export function ContentBody({ html, language, wide = false }: ContentBodyProps) {
+export function ContentBody({ html, language, wide = false, sections = false }: ContentBodyProps) {
   return (
     <div
-      className={wide ? `${styles.body} ${styles.wide}` : styles.body}
+      className={[styles.body, wide && styles.wide, sections && styles.sections].filter(Boolean).join(' ')}
       lang={language}
       dir={language && (language === 'ar' ? 'rtl' : 'ltr')}
       dangerouslySetInnerHTML={{ __html: html }}

@@ -4,6 +4,7 @@ import { SuggestedInput } from '../search-field/suggested-input.tsx';
 import { SearchBand } from '../ui/forms/search-band.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
+import link from './rack-link.svg?url';
 import rack from './rack.svg?url';
 import styles from './hero.module.css';
 
@@ -26,7 +27,10 @@ export function Hero({ head, products }: HeroProps) {
           </SearchBand>
           {products.length > 1 && <Examples products={products} />}
         </div>
-        <img className={styles.art} src={rack} alt="" width={1020} height={640} />
+        <div className={styles.art}>
+          <img src={rack} alt="" width={880} height={640} />
+          <img src={link} alt="" width={320} height={300} />
+        </div>
       </div>
     </section>
   );

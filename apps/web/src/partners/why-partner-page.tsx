@@ -4,6 +4,7 @@ import { ContentBody } from '../content/content-body.tsx';
 import { paths } from '../navigation.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { formatMedian } from './format-median.ts';
+import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
 import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { listPartnerSteps } from './partner-steps.ts';
 import styles from './partner-pages.module.css';
@@ -14,12 +15,28 @@ export function WhyPartnerPage({ data: { programme, content } }: { readonly data
   const t = useT();
   const format = useFormat();
   const { partners, countries, median_hours, months } = programme;
-  const figures = [
-    ...(partners > 0 ? [[t('partners.figure_partners'), format.number(partners)]] : []),
-    ...(countries > 0 ? [[t('partners.figure_countries'), format.number(countries)]] : []),
-    ...(median_hours === null ? [] : [[t('partners.figure_median'), formatMedian(t, median_hours)]]),
-    [t('partners.figure_months'), format.number(months)],
-  ];
+  const facts = [
+    partners > 0 && {
+      label: t('partners.figure_partners'),
+      value: format.number(partners),
+      note: t('partners.figure_partners_note'),
+    },
+    countries > 0 && {
+      label: t('partners.figure_countries'),
+      value: format.number(countries),
+      note: t('partners.figure_countries_note'),
+    },
+    median_hours !== null && {
+      label: t('partners.figure_median'),
+      value: formatMedian(t, median_hours),
+      note: t('partners.figure_median_note'),
+    },
+    {
+      label: t('partners.figure_months'),
+      value: t('partners.months', { count: months }),
+      note: t('partners.figure_months_note'),
+    },
+  ].filter((fact) => fact !== false) satisfies Fact[];
   const title = content?.title ?? t('partners.why');
   return (
     <div className={styles.page}>
@@ -35,18 +52,11 @@ export function WhyPartnerPage({ data: { programme, content } }: { readonly data
           </LinkButton>
         </div>
       </header>
-      <dl className={`card ${styles.figures}`} aria-label={t('partners.figures')}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <section className="stack" aria-label={t('partners.figures')}>
+        <FactStrip facts={facts} large />
+      </section>
       {content && content.body_html !== '' && (
-        <div className={styles.wide}>
-          <ContentBody html={content.body_html} language={content.language} />
-        </div>
+        <ContentBody html={content.body_html} language={content.language} wide sections />
       )}
       <section className={`card ${styles.band}`}>
         <div>

@@ -8,6 +8,7 @@ import { paths } from '../navigation.ts';
 import { SolutionBillSection } from './solution-bill.tsx';
 import { SolutionCards } from './solution-cards.tsx';
 import { listContentSteps } from '../content/content-steps.ts';
+import { FactStrip } from '../ui/layout/facts.tsx';
 import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { SolutionDrawing } from './solution-drawing.tsx';
 import { SolutionDownloads, SolutionFailures } from './solution-proof.tsx';
@@ -36,7 +37,7 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
       {bill && <Design bill={bill} />}
       {item.body_html !== '' && (
         <section className={styles.block}>
-          <ContentBody html={item.body_html} />
+          <ContentBody html={item.body_html} wide sections />
         </section>
       )}
       {related.length > 0 && (
@@ -55,15 +56,9 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
 function Design({ bill }: { bill: SolutionBill }) {
   return (
     <>
-      <dl className={`card ${styles.facts}`}>
-        {bill.facts.map(({ label, value, remark }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-            {remark && <dd className="meta">{remark}</dd>}
-          </div>
-        ))}
-      </dl>
+      <div className={styles.facts}>
+        <FactStrip facts={bill.facts.map(({ label, value, remark }) => ({ label, value, note: remark }))} />
+      </div>
       <SolutionDrawing drawing={bill.drawing} />
       <Layers layers={bill.layers} />
       <SolutionBillSection bill={bill} />

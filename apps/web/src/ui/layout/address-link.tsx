@@ -8,7 +8,7 @@ interface AddressLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to an address of the site, which is not marked as the open page. */
+/** A link to an address of the site. A page below it does not mark it as the open one. */
 export function AddressLink({ address, className, children }: AddressLinkProps) {
   const [to = '', query = ''] = address.split('?');
   return (
@@ -17,7 +17,7 @@ export function AddressLink({ address, className, children }: AddressLinkProps) 
       search={Object.fromEntries(new URLSearchParams(query))}
       className={className}
       activeProps={{}}
-      aria-current={undefined}
+      activeOptions={{ exact: true }}
     >
       {children}
     </Link>
