@@ -41,19 +41,19 @@ function toRecipient({ mailbox, name, language, company_id }: Message) {
 }
 
 /**
- * Tells the sender that the message has arrived. A visitor's mail says nothing that the visitor wrote, not even the name: anybody can
- * enter the address of somebody else.
+ * Tells the sender that the message has arrived. Unless it goes to the user's own address, the mail says nothing that was written, not
+ * even the name: anybody can enter the address of somebody else.
  */
 export async function confirmMessage(context: TransactionContext, message: Message): Promise<void> {
   const settings = await readSettings(context, ['vendor.name', 'vendor.email']);
   const { t, to } = toRecipient(message);
   const values = { vendor: settings['vendor.name'], email: settings['vendor.email'], title: message.subject };
-  const isKnown = message.user_id !== null;
+  const isOwn = context.principal.username.toLowerCase() === message.mailbox.toLowerCase();
   await addMail(context, [
     {
-      to: isKnown ? to : { ...to, realname: '' },
+      to: isOwn ? to : { ...to, realname: '' },
       subject: t('mail.contact_confirmed_subject', values),
-      body: isKnown ? t('mail.contact_confirmed_body', values) : t('mail.contact_confirmed_visitor_body', values),
+      body: isOwn ? t('mail.contact_confirmed_body', values) : t('mail.contact_confirmed_visitor_body', values),
     },
   ]);
 }

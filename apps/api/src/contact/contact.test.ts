@@ -145,7 +145,7 @@ describe('a visitor who sends a message', () => {
 
 test('a user who is logged in needs no captcha, is known to staff, and reads the subject in the mail', async () => {
   const user = await app.make.member({ company: 'Wadi Orvan Systems', country: 'JO' });
-  const message = createMessage();
+  const message = createMessage({ mailbox: user.username.toUpperCase() });
   await callAs(app, user).ok(sendContactMessage, message);
   const id = expectDefined(await findId(message.mailbox), 'the message');
   expect((await show(id)).sender).toEqual({
@@ -154,6 +154,13 @@ test('a user who is logged in needs no captcha, is known to staff, and reads the
     company: 'Wadi Orvan Systems',
   });
   expect((await listMails(message.mailbox))[0]?.body_text).toContain(`“${message.subject}”`);
+});
+
+test('a user who writes the address of somebody else sends them nothing of the message', async () => {
+  const message = createMessage();
+  await callAs(app, await app.make.member({})).ok(sendContactMessage, message);
+  const [mail] = await listMails(message.mailbox);
+  expect([mail?.to_name, mail?.body_text.includes(message.subject)]).toEqual(['', false]);
 });
 
 describe('an answer of staff', () => {
