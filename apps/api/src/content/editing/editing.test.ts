@@ -94,6 +94,15 @@ describe('a refused save', () => {
     expect([status, errors[0]?.path]).toEqual([400, path]);
   });
 
+  test('answers 400 at a language that there is none of', async () => {
+    const payload = { ...createContentInput(), texts: { en: { title: 'x' }, xx: { title: 'x' } } };
+    const answer = await editor.raw(saveContent, payload as ReturnType<typeof createContentInput>);
+    expect([answer.status, answer.json()]).toMatchObject([
+      400,
+      { data: { errors: [{ path: 'texts.xx', rule: 'not_in_list', msg: 'Choose one of the listed values.' }] } },
+    ]);
+  });
+
   test('answers 409 at slug for one that is taken, also by what visitors still read', async () => {
     const first = await publishNew(editor, { slug: 'taken' });
     const refused = await editor.refused(saveContent, createContentInput({ slug: 'taken' }));

@@ -57,12 +57,8 @@ function ensureKind(start: FileStart, rule: UploadRule, path: string): FileKind 
   if (!kind || !rule.kinds.includes(kind)) throw new AppError(415, 'request.wrong_file_type', { kinds }, { path });
   const extension = findExtension(start.name);
   if (!(fileKinds[kind].extensions as readonly string[]).includes(extension)) {
-    throw new AppError(
-      415,
-      'request.wrong_file_name',
-      { extension: extension || '?', kind: kind.toUpperCase() },
-      { path },
-    );
+    const code = extension === '' ? 'request.no_file_extension' : 'request.wrong_file_name';
+    throw new AppError(415, code, { extension: extension || kind, kind: kind.toUpperCase() }, { path });
   }
   return kind;
 }

@@ -19,23 +19,28 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 /** No shape is nearly as deep; deeper fields would exhaust the stack of the functions that walk them. */
 const maxDepth = 32;
 
-/** Throws 400 for keys that reach into an object's prototype, at any depth, and for fields that are nested too deeply. */
-function ensurePlainKeys(value: unknown, depth = 0): void {
+/**
+ * Throws 400 for keys that reach into an object's prototype, at any depth, for fields that are nested too deeply, and for text with a NUL,
+ * which PostgreSQL cannot store.
+ */
+function ensurePlain(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'string' && value.includes('\0')) throw invalid('request.characters', {}, path.join('.'));
   if (value === null || typeof value !== 'object' || value instanceof Blob) return;
-  if (depth > maxDepth) throw invalid('request.invalid');
+  if (path.length > maxDepth) throw invalid('request.invalid');
   for (const [key, one] of Object.entries(value)) {
     if (refusedKeys.has(key)) throw invalid('request.invalid', {}, key);
-    ensurePlainKeys(one, depth + 1);
+    ensurePlain(one, [...path, key]);
   }
 }
 
 /** The request's fields as the shape reads them: text of forms and queries becomes numbers and booleans, blank text becomes null. */
 export async function readInput(context: RequestContext, request: FastifyRequest, e: Endpoint): Promise<RawInput> {
-  if (e.method === 'GET') return { fields: coerceFields(ensurePlain(request.query), e.input), files: '' };
-  if (request.isMultipart()) return readMultipart(context, request, e);
+  if (request.isMultipart() && e.method !== 'GET') return readMultipart(context, request, e);
+  const sent = e.method === 'GET' ? request.query : ensureObject(request.body);
+  ensurePlain(sent);
+  if (e.method === 'GET') return { fields: coerceFields(sent, e.input), files: '' };
   const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
-  const body = ensurePlain(ensureObject(request.body));
-  return { fields: isForm ? coerceFields(body, e.input) : blankToNull(body), files: '' };
+  return { fields: isForm ? coerceFields(sent, e.input) : blankToNull(sent), files: '' };
 }
 
 /** Throws 400 for JSON that is no object. A request without a body has no fields. */
@@ -43,11 +48,6 @@ function ensureObject(body: unknown): object {
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('request.not_object');
   return body;
-}
-
-function ensurePlain(value: unknown): unknown {
-  ensurePlainKeys(value);
-  return value;
 }
 
 /** Sets a field of a form; `columns[quantity]` is a field of `columns`. */
@@ -99,6 +99,7 @@ async function readMultipart(context: RequestContext, request: FastifyRequest, e
     files[part.fieldname] = await toCheckedFile(checker, bytes, part.filename, rule);
     hash.update(part.fieldname).update(bytes);
   }
+  ensurePlain(fields);
   return {
     fields: { ...(coerceFields(fields, e.input) as object), ...files },
     files: Object.keys(files).length > 0 ? hash.digest('base64url') : '',
