@@ -1,6 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { orderSteps } from '@trunkline/contract/enums';
-import { hourInMs } from '@trunkline/rules/time';
 import type { TextKey } from '@trunkline/text';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '../client/format.ts';
@@ -154,10 +153,7 @@ function VendorRow({ row, now }: RowProps) {
         <strong>{row.next}</strong>
         <RecordLine {...row} />
       </div>
-      <WaitBar
-        waitedMs={getWaitedMs(row, now)}
-        medianMs={row.median_hours === null ? null : row.median_hours * hourInMs}
-      />
+      <WaitBar waitedMs={getWaitedMs(row, now)} medianHours={row.median_hours} />
     </li>
   );
 }

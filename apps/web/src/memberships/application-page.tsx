@@ -1,5 +1,4 @@
 import type { Application } from '@trunkline/contract/applications.shapes';
-import { hourInMs } from '@trunkline/rules/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getElapsedMs } from '../client/elapsed-time.ts';
@@ -73,10 +72,7 @@ function ApplicationDetail({ application }: { readonly application: Application 
         <div className="stack">
           {queue && waiting_since && (
             <Card title={t('memberships.in_queue')}>
-              <WaitBar
-                waitedMs={getElapsedMs(waiting_since)}
-                medianMs={queue.median_hours === null ? null : queue.median_hours * hourInMs}
-              />
+              <WaitBar waitedMs={getElapsedMs(waiting_since)} medianHours={queue.median_hours} />
               <p className="meta">
                 {t('memberships.queue_position', { position: queue.position, waiting: queue.waiting })}
               </p>

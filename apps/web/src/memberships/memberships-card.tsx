@@ -5,13 +5,12 @@ import { type Format, useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { dayInMs } from '@trunkline/rules/time';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { Table, type TableColumn } from '../ui/tables/table.tsx';
 import { MembershipStateMark } from './application-status.tsx';
 import { findFormPath } from './partner-forms.ts';
 import styles from './partner-network.module.css';
-
-const dayInMs = 86_400_000;
 
 /** The share of the term that has passed, in percent. */
 function getUsedShare({ starts_at, expires_at, days_left }: HeldMembership): number {

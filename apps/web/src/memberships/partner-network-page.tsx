@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { hourInMs } from '@trunkline/rules/time';
 import { IconBook2, IconFileCheck, IconHourglass, IconShield, IconTag } from '@tabler/icons-react';
 import { useFormat } from '../client/format.ts';
 import type { ListSearch } from '../client/list-search.ts';
@@ -97,7 +98,7 @@ function NetworkFacts({ programme: { memberships, open, queue } }: { readonly pr
     },
     {
       label: t('memberships.decided_in'),
-      value: queue.median_hours === null ? '–' : format.duration(queue.median_hours * 3_600_000),
+      value: queue.median_hours === null ? '–' : format.duration(queue.median_hours * hourInMs),
       note: t('memberships.queue_length', { count: queue.waiting }),
     },
   ];

@@ -1,5 +1,4 @@
 import type { Project } from '@trunkline/contract/projects.shapes';
-import { hourInMs } from '@trunkline/rules/time';
 import { IconCircleCheck, IconHourglass, IconMessagePlus, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { getElapsedMs } from '../client/elapsed-time.ts';
@@ -110,7 +109,7 @@ function VendorTurn({ project }: ProjectProps) {
           : t(`projects.step_${step?.name ?? 'decide'}`)
       }
     >
-      <WaitBar waitedMs={waitedMs} medianMs={queue?.median_hours == null ? null : queue.median_hours * hourInMs} />
+      <WaitBar waitedMs={waitedMs} medianHours={queue?.median_hours} />
     </Turn>
   );
 }

@@ -1,18 +1,19 @@
+import { hourInMs } from '@trunkline/rules/time';
 import { useFormat } from '../client/format.ts';
 import styles from './waiting-time.module.css';
 
 interface WaitingTimeProps {
   readonly waitedMs: number;
   /** The median time of a decision in this queue. Without it the bar never turns amber. */
-  readonly medianMs: number | null | undefined;
+  readonly medianHours: number | null | undefined;
   /** The longest waiting time on the page. Its bar has the full width. */
   readonly longestMs: number;
 }
 
 /** The time that a row has waited, and a bar to compare it with the other rows. The bar is amber above the median. */
-export function WaitingTime({ waitedMs, medianMs, longestMs }: WaitingTimeProps) {
+export function WaitingTime({ waitedMs, medianHours, longestMs }: WaitingTimeProps) {
   const format = useFormat();
-  const late = medianMs != null && waitedMs > medianMs;
+  const late = medianHours != null && waitedMs > medianHours * hourInMs;
   return (
     <span className={styles.waiting} data-late={late || undefined}>
       <span>{format.duration(waitedMs)}</span>

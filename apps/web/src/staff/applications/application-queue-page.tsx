@@ -1,6 +1,5 @@
 import { applicationForms } from '@trunkline/contract/applications.shapes';
 import type { StaffApplicationRow } from '@trunkline/contract/staff/applications';
-import { hourInMs } from '@trunkline/rules/time';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -147,7 +146,6 @@ function listColumns(
   search: ApplicationQueueSearch,
 ): readonly TableColumn<StaffApplicationRow>[] {
   const longestMs = Math.max(1, ...list.map(({ waiting_since }) => (waiting_since ? getElapsedMs(waiting_since) : 0)));
-  const medianMs = summary.median_hours === null ? null : summary.median_hours * hourInMs;
   const from = toListOrigin({ ...search, tab: search.tab ?? 'submitted' });
   return [
     {
@@ -199,7 +197,11 @@ function listColumns(
       head: t('memberships.waiting'),
       cell: (row) =>
         row.waiting_since ? (
-          <WaitingTime waitedMs={getElapsedMs(row.waiting_since)} medianMs={medianMs} longestMs={longestMs} />
+          <WaitingTime
+            waitedMs={getElapsedMs(row.waiting_since)}
+            medianHours={summary.median_hours}
+            longestMs={longestMs}
+          />
         ) : (
           format.day(row.decided_at ?? row.created_at)
         ),

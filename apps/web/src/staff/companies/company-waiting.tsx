@@ -95,7 +95,7 @@ function WaitingCard({ title, waiting: { list, counts }, side }: WaitingCardProp
             {
               id: 'waiting',
               head: t('companies.waiting'),
-              cell: ({ waitedMs }) => <WaitingTime waitedMs={waitedMs} medianMs={null} longestMs={longestMs} />,
+              cell: ({ waitedMs }) => <WaitingTime waitedMs={waitedMs} medianHours={null} longestMs={longestMs} />,
             },
             {
               id: 'total',

@@ -1,5 +1,4 @@
 import type { ContactRow } from '@trunkline/contract/contact/staff-messages';
-import { hourInMs } from '@trunkline/rules/time';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -128,7 +127,6 @@ function listColumns(
   search: ContactQueueSearch,
 ): readonly TableColumn<ContactRow>[] {
   const longestMs = Math.max(1, ...list.map(({ waiting_since }) => (waiting_since ? getElapsedMs(waiting_since) : 0)));
-  const medianMs = summary.median_hours === null ? null : summary.median_hours * hourInMs;
   const from = toListOrigin({ ...search, tab: search.tab ?? 'open' });
   return [
     {
@@ -171,7 +169,11 @@ function listColumns(
       head: t('staff_contact.wait'),
       cell: (row) =>
         row.waiting_since ? (
-          <WaitingTime waitedMs={getElapsedMs(row.waiting_since)} medianMs={medianMs} longestMs={longestMs} />
+          <WaitingTime
+            waitedMs={getElapsedMs(row.waiting_since)}
+            medianHours={summary.median_hours}
+            longestMs={longestMs}
+          />
         ) : (
           format.day(row.received_at)
         ),

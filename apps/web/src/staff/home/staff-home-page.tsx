@@ -13,7 +13,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { hourInMs } from '@trunkline/rules/time';
 import { Card } from '../../ui/layout/card.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -130,10 +129,7 @@ function QueueRow({ queue }: { readonly queue: StaffHome['queues'][number] }) {
       </span>
       <span className={styles.wait}>
         {queue.oldest_at ? (
-          <WaitBar
-            waitedMs={getElapsedMs(queue.oldest_at)}
-            medianMs={queue.median_hours === null ? null : queue.median_hours * hourInMs}
-          />
+          <WaitBar waitedMs={getElapsedMs(queue.oldest_at)} medianHours={queue.median_hours} />
         ) : (
           <span className="meta">{t('staff.queue_done')}</span>
         )}

@@ -53,7 +53,7 @@ function NextStepCard({ order, title, text, queue: name, children }: NextStepCar
         {name && (
           <div>
             <span className="meta">{t('orders.waiting_since')}</span>
-            <WaitBar waitedMs={getElapsedMs(order.moved_at)} medianMs={queue?.medianMs} />
+            <WaitBar waitedMs={getElapsedMs(order.moved_at)} medianHours={queue?.median_hours} />
           </div>
         )}
       </div>

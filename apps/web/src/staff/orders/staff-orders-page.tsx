@@ -96,7 +96,7 @@ function OrderQueue({ search, tab }: StaffOrdersPageProps & { tab: OrderQueueTab
             rows={data.list}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
-            medianMs={queue?.medianMs}
+            medianHours={queue?.median_hours}
           />
         )}
       </ListCard>

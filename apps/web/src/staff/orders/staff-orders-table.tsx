@@ -20,16 +20,16 @@ interface StaffOrdersTableProps {
   readonly rows: readonly StaffOrderRow[];
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
-  readonly medianMs: number | null | undefined;
+  readonly medianHours: number | null | undefined;
 }
 
-export function StaffOrdersTable({ tab, from, rows, sort, onSort, medianMs }: StaffOrdersTableProps) {
+export function StaffOrdersTable({ tab, from, rows, sort, onSort, medianHours }: StaffOrdersTableProps) {
   const t = useT();
   const longestMs = Math.max(
     1,
     ...rows.filter((row) => row.waiting_on !== null).map((row) => getElapsedMs(row.moved_at)),
   );
-  const columns = useOrderColumns(from, medianMs, longestMs);
+  const columns = useOrderColumns(from, medianHours, longestMs);
   const selection = useRowSelection(rows);
   const ids = selection.selected.map(({ id }) => id);
   return (
@@ -64,16 +64,16 @@ const shownColumns: Record<OrderQueueTab, readonly string[]> = {
 
 function useOrderColumns(
   from: string,
-  medianMs: number | null | undefined,
+  medianHours: number | null | undefined,
   longestMs: number,
 ): readonly TableColumn<StaffOrderRow>[] {
-  return [...useIdentityColumns(from, medianMs, longestMs), ...useProgressColumns()];
+  return [...useIdentityColumns(from, medianHours, longestMs), ...useProgressColumns()];
 }
 
 /** Waiting time, number, turn, company and project. */
 function useIdentityColumns(
   from: string,
-  medianMs: number | null | undefined,
+  medianHours: number | null | undefined,
   longestMs: number,
 ): readonly TableColumn<StaffOrderRow>[] {
   const t = useT();
@@ -84,7 +84,7 @@ function useIdentityColumns(
       sort: 'moved_at',
       cell: (row) =>
         row.waiting_on && (
-          <WaitingTime waitedMs={getElapsedMs(row.moved_at)} medianMs={medianMs} longestMs={longestMs} />
+          <WaitingTime waitedMs={getElapsedMs(row.moved_at)} medianHours={medianHours} longestMs={longestMs} />
         ),
     },
     {

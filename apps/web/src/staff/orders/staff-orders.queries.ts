@@ -7,7 +7,6 @@ import {
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
-import { hourInMs } from '@trunkline/rules/time';
 import { call } from '../../client/call.ts';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
@@ -57,8 +56,7 @@ export const staffOrderQueries = {
 /** The waiting orders of a queue and the median time of a decision in it; undefined for tabs that are not a queue. */
 export function useOrderQueue(tab: OrderQueueTab | undefined) {
   const { data } = useQuery({ ...staffHomeQuery, staleTime: 60_000 });
-  const queue = data?.queues.find(({ name }) => name === tab);
-  return queue && { ...queue, medianMs: queue.median_hours === null ? null : queue.median_hours * hourInMs };
+  return data?.queues.find(({ name }) => name === tab);
 }
 
 type OrderEndpoint<I extends z.ZodMiniType> = Endpoint<I, typeof staffOrder>;

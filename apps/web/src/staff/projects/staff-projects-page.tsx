@@ -1,6 +1,5 @@
 import { exportStaffProjects } from '@trunkline/contract/staff/projects';
 import { protectionStates } from '@trunkline/contract/enums';
-import { hourInMs } from '@trunkline/rules/time';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -52,7 +51,7 @@ export function StaffProjectsPage({ search }: StaffProjectsPageProps) {
         title={t('staff_projects.title')}
         text={t('staff_projects.text')}
         crumbs={[{ label: t('staff.queues') }, { label: t('staff_projects.title') }]}
-        actions={<ExportButton endpoint={exportStaffProjects} input={toExportInput(search)} />}
+        actions={<ExportButton endpoint={exportStaffProjects} input={toProjectsInput(search)} />}
       />
       <Tabs
         label={t('staff_projects.title')}
@@ -71,18 +70,12 @@ export function StaffProjectsPage({ search }: StaffProjectsPageProps) {
   );
 }
 
-function toExportInput(search: StaffProjectsSearch) {
-  const { filter, ...input } = toProjectsInput(search);
-  return { ...input, filter };
-}
-
 function ProjectQueue({ search }: StaffProjectsPageProps) {
   const t = useT();
   const query = useQuery(staffProjectQueries.list(search));
   const change = useChangeSearch<StaffProjectsSearch>();
   const { tab, ...filters } = search;
   const isNarrow = isNarrowed(filters);
-  const medianMs = query.data?.summary.median_hours;
   return (
     <>
       {tab !== 'all' && query.data && (
@@ -120,7 +113,7 @@ function ProjectQueue({ search }: StaffProjectsPageProps) {
             from={toListOrigin({ ...search, tab: tab ?? 'registrations' })}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
-            medianMs={medianMs == null ? null : medianMs * hourInMs}
+            medianHours={data.summary.median_hours}
           />
         )}
       </ListCard>

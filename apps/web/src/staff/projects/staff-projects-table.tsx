@@ -21,10 +21,10 @@ interface StaffProjectsTableProps {
   readonly rows: readonly StaffProjectRow[];
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
-  readonly medianMs: number | null;
+  readonly medianHours: number | null;
 }
 
-export function StaffProjectsTable({ tab, from, rows, sort, onSort, medianMs }: StaffProjectsTableProps) {
+export function StaffProjectsTable({ tab, from, rows, sort, onSort, medianHours }: StaffProjectsTableProps) {
   const t = useT();
   const format = useFormat();
   const waits = rows.flatMap((row) => (row.waiting_since === null ? [] : [getElapsedMs(row.waiting_since)]));
@@ -34,7 +34,11 @@ export function StaffProjectsTable({ tab, from, rows, sort, onSort, medianMs }: 
     sort: 'waiting_since',
     cell: (row) =>
       row.waiting_since && (
-        <WaitingTime waitedMs={getElapsedMs(row.waiting_since)} medianMs={medianMs} longestMs={Math.max(1, ...waits)} />
+        <WaitingTime
+          waitedMs={getElapsedMs(row.waiting_since)}
+          medianHours={medianHours}
+          longestMs={Math.max(1, ...waits)}
+        />
       ),
   };
   return (

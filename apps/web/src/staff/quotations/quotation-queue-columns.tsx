@@ -18,14 +18,18 @@ import styles from './quotation-queue-page.module.css';
 
 type Row = EndpointOutput<typeof listStaffQuotations>['list'][number];
 
-/** `longestMs`: the longest waiting time on the page; `medianMs`: the median time of a decision, null when unknown. */
-export const quotationWaitingColumn = (t: TFunction, longestMs: number, medianMs: number | null): TableColumn<Row> => ({
+/** `longestMs`: the longest waiting time on the page; `medianHours`: of a decision, null when unknown. */
+export const quotationWaitingColumn = (
+  t: TFunction,
+  longestMs: number,
+  medianHours: number | null,
+): TableColumn<Row> => ({
   id: 'waiting',
   head: t('staff.waiting'),
   sort: 'waiting_since',
   cell: (row) =>
     row.waiting_since && (
-      <WaitingTime waitedMs={getElapsedMs(row.waiting_since)} medianMs={medianMs} longestMs={longestMs} />
+      <WaitingTime waitedMs={getElapsedMs(row.waiting_since)} medianHours={medianHours} longestMs={longestMs} />
     ),
 });
 

@@ -1,6 +1,5 @@
 import type { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { hourInMs } from '@trunkline/rules/time';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
@@ -35,12 +34,11 @@ export function QuotationQueueTable({ queue, search }: QuotationQueueTableProps)
   const change = useChangeSearch<QuotationQueueSearch>();
   const selection = useRowSelection(queue.list);
   const waits = queue.list.map(({ waiting_since }) => (waiting_since ? getElapsedMs(waiting_since) : 0));
-  const medianMs = queue.summary.median_hours === null ? null : queue.summary.median_hours * hourInMs;
   const tab = search.tab ?? 'applying';
   const shown: readonly string[] = shownColumns[tab];
   const columns = [
     selection.column,
-    quotationWaitingColumn(t, Math.max(1, ...waits), medianMs),
+    quotationWaitingColumn(t, Math.max(1, ...waits), queue.summary.median_hours),
     ...listQueueColumns(t, format, toListOrigin({ ...search, tab })),
     {
       id: 'assigned',
