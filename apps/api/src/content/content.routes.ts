@@ -37,7 +37,7 @@ import {
 } from './pictures/pictures.staff.ts';
 import { newsFeedRoutes } from './news/news-feed.ts';
 import { listPublishedNews } from './news/news.actions.ts';
-import { renderText, shareItem } from './preview.staff.ts';
+import { renderItem, shareItem } from './preview.staff.ts';
 import { solutionRoutes } from './solutions/solutions.routes.ts';
 import { publishItem, unpublishItem, unscheduleItem } from './publishing/publishing.staff.ts';
 
@@ -60,7 +60,7 @@ export function contentRoutes(app: AppContext): void {
   serve(app, listContentVersions, { action: listItemVersions, readOnly: true });
   serve(app, getContentVersion, { action: findItemVersion, readOnly: true });
   serve(app, restoreContent, restoreItem);
-  serve(app, renderContent, { action: renderText, readOnly: true });
+  serve(app, renderContent, { action: renderItem, readOnly: true });
   serve(app, shareContent, shareItem);
 
   serve(app, listContentPictures, { action: listPictures, readOnly: true });

@@ -1,23 +1,54 @@
-// Links by which people without an account read an unpublished version. Rules: docs/rules/content.md, "Preview"
+// Signed texts in addresses of what is not published. Rules: docs/rules/content.md, "Preview"
 import { dayInMs } from '@trunkline/rules/time';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const sign = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(`preview:${text}`).digest();
+/** A text that is signed for one purpose is not valid for another one. */
+type Purpose = 'preview' | 'drawing';
+
+const sign = (secret: string, purpose: Purpose, text: string): string =>
+  `${text}.${createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')}`;
+
+/** The text that was signed here; undefined when it was changed. */
+function readSigned(secret: string, purpose: Purpose, signed: string): string | undefined {
+  const text = signed.slice(0, Math.max(0, signed.lastIndexOf('.')));
+  const expected = Buffer.from(sign(secret, purpose, text));
+  const given = Buffer.from(signed);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
+}
 
 /** A signed text that names the item and the end of its validity, one day from now. */
 export function createPreviewLink(secret: string, id: string, now: Date): { preview: string; expires: Date } {
   const expires = new Date(now.getTime() + dayInMs);
-  const text = `${id}.${expires.getTime()}`;
-  return { preview: `${text}.${sign(secret, text).toString('base64url')}`, expires };
+  return { preview: sign(secret, 'preview', `${id}.${expires.getTime()}`), expires };
 }
 
-/** The item that a link names; undefined when the link was not signed here or has expired. */
-export function readPreviewLink(secret: string, preview: string, now: Date): { id: string; expires: Date } | undefined {
-  const [, text = '', id = '', until = '', signature = ''] =
-    /^(([0-9a-f-]{36})\.(\d{13}))\.([\w-]{43})$/.exec(preview) ?? [];
-  const given = Buffer.from(signature, 'base64url');
-  const expected = sign(secret, text);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const expires = new Date(Number(until));
-  return expires > now ? { id, expires } : undefined;
+/** The item that a link names, and until when; undefined when the link was not signed here. */
+export function readPreviewLink(secret: string, preview: string): { id: string; expires: Date } | undefined {
+  const [id = '', until = ''] = readSigned(secret, 'preview', preview)?.split('.') ?? [];
+  return id === '' ? undefined : { id, expires: new Date(Number(until)) };
+}
+
+/** A device of a design, with what is fitted into one of it. */
+export interface DrawnDevice {
+  readonly key: string;
+  readonly code: string;
+  readonly accessories: readonly { readonly code: string; readonly count: number }[];
+}
+
+/** A signed text that a device is drawn by while nothing of its design is saved. */
+export function createDrawingLink(secret: string, { key, code, accessories }: DrawnDevice): string {
+  const parts = [key, code, ...accessories.map((one) => [one.code, one.count])];
+  return sign(secret, 'drawing', Buffer.from(JSON.stringify(parts)).toString('base64url'));
+}
+
+/** Undefined when the text was not signed here. */
+export function readDrawingLink(secret: string, link: string): DrawnDevice | undefined {
+  const text = readSigned(secret, 'drawing', link);
+  if (text === undefined) return undefined;
+  const [key, code, ...accessories] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+    string,
+    string,
+    ...[string, number][],
+  ];
+  return { key, code, accessories: accessories.map(([name, count]) => ({ code: name, count })) };
 }

@@ -1,23 +1,84 @@
 // Staff look at texts before they are published. Rules: docs/rules/content.md, "Preview"
+import { type ContentKind, publicContentKinds } from '@trunkline/contract/content/kinds';
+import type { SolutionBill } from '@trunkline/contract/content/solutions';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { renderContent, shareContent } from '@trunkline/contract/staff/content';
 import { hasContentPage } from '@trunkline/rules/content/address';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
+import { getT } from '@trunkline/text/server-texts';
 import { audit } from '../platform/audit/audit.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { getContentRecord } from './content.sql.ts';
-import { createPreviewLink } from './preview-link.ts';
+import { listTextLanguages } from './content.present.ts';
+import { type ContentRecord, getContentRecord } from './content.sql.ts';
+import { presentUnpublished, type UnpublishedItem } from './preview.present.ts';
+import { createDrawingLink, createPreviewLink, type DrawnDevice } from './preview-link.ts';
 import { renderForVisitors } from './reading/reading.present.ts';
+import { showUnpublishedBill } from './solutions/solutions.actions.ts';
 
-export async function renderText(
-  context: TransactionContext,
-  { body, language }: ParsedInput<typeof renderContent>,
-): Promise<EndpointOutput<typeof renderContent>> {
-  const { body_html: html, problems } = await renderForVisitors(context, body, language);
+const isPublicKind = (kind: ContentKind): boolean => publicContentKinds.some((one) => one === kind);
+
+type RenderInput = ParsedInput<typeof renderContent>;
+
+/** What the input says of the item, over what is stored. Whoever reads it reads the portal in a language that the portal is written in. */
+function toUnpublished(stored: ContentRecord | undefined, input: RenderInput, now: Date): UnpublishedItem {
+  const { kind, parent_id, language, slug, url, details, title, excerpt } = input;
+  const languages = new Set(stored ? listTextLanguages(stored.content.texts) : []).add(language);
   return {
-    html,
-    problems: problems.map(({ line, name, value }) => ({ line, msg: context.t(`content.problem_${name}`, { value }) })),
+    kind: stored?.kind ?? kind,
+    id: stored?.id,
+    parent_id: stored?.parent_id ?? parent_id ?? null,
+    slug: slug ?? null,
+    url: url ?? null,
+    details: details ?? {},
+    title,
+    excerpt: excerpt ?? null,
+    language,
+    languages: [...languages],
+    first_at: stored?.first_at ?? null,
+    changed_at: now,
+  };
+}
+
+/** Of a design that is not saved: its drawings are signed one by one, and its files are those of the saved version. */
+async function renderBill(
+  context: TransactionContext,
+  { kind, id, slug, title, excerpt, details }: UnpublishedItem,
+  size: number | null | undefined,
+): Promise<SolutionBill | null> {
+  const { design } = details;
+  if (kind !== 'solution' || !design) return null;
+  const { secret } = context.app.environment;
+  const preview = {
+    page: 'editor',
+    files: id === undefined ? null : createPreviewLink(secret, id, context.now).preview,
+    drawing: (device: DrawnDevice) => createDrawingLink(secret, device),
+  };
+  return showUnpublishedBill(
+    context,
+    { publication_id: '', slug: slug ?? 'draft', title, excerpt, design, details, preview },
+    size,
+  );
+}
+
+export async function renderItem(
+  caller: TransactionContext,
+  input: RenderInput,
+): Promise<EndpointOutput<typeof renderContent>> {
+  const { trx, now, t } = caller;
+  const stored = input.id == null ? undefined : await getContentRecord(trx, input.id, now);
+  const item = toUnpublished(stored, input, now);
+  if (!isPublicKind(item.kind)) throw conflict('content.no_page');
+  const language = toWrittenLanguage(item.language);
+  const reader = { ...caller, language, t: getT(language) };
+  const rendered = await renderForVisitors(reader, input.body, item.language);
+  return {
+    item: await presentUnpublished(reader, item, rendered),
+    bill: await renderBill(reader, item, input.size),
+    problems: rendered.problems.map(({ line, name, value }) => ({
+      line,
+      msg: t(`content.problem_${name}`, { value }),
+    })),
   };
 }
 

@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { AboutData } from '../about/about.load.ts';
 import type { HelpArticleData } from '../help/help.load.ts';
+import type { HomeData } from '../index-page/home-data.ts';
 import type { NewsItemData } from '../news/news.load.ts';
 import type { FinderData, ProgrammeData } from '../partners/partner-pages.load.ts';
 import type { SolutionData } from '../solutions/solutions.load.ts';
@@ -14,6 +15,7 @@ export type PreviewView =
   | { readonly layout: 'about'; readonly data: AboutData }
   | { readonly layout: 'programme' | 'why'; readonly data: ProgrammeData }
   | { readonly layout: 'finder'; readonly data: FinderData }
+  | { readonly layout: 'home'; readonly data: HomeData }
   | { readonly layout: 'page'; readonly data: { readonly item: ContentDetail } };
 
 /** The page of each kind, loaded before it is rendered: a preview shows one of them. */
@@ -25,5 +27,6 @@ export const layouts = {
   programme: lazyRouteComponent(() => import('../partners/programme-page.tsx'), 'ProgrammePage'),
   why: lazyRouteComponent(() => import('../partners/why-partner-page.tsx'), 'WhyPartnerPage'),
   finder: lazyRouteComponent(() => import('../partners/partner-finder-page.tsx'), 'PartnerFinderPage'),
+  home: lazyRouteComponent(() => import('../index-page/index-page.tsx'), 'IndexPage'),
   page: lazyRouteComponent(() => import('../content/content-page.tsx'), 'ContentPage'),
 };

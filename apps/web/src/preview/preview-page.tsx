@@ -1,14 +1,34 @@
-import { IconEye, IconLinkOff } from '@tabler/icons-react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { IconClockOff, IconEye, IconLinkOff } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
-import { layouts, type PreviewView } from './preview-layouts.ts';
-import type { PreviewData } from './preview.load.ts';
+import { LinkButton } from '../ui/forms/link-button.tsx';
+import { PreviewLayout } from './preview-layout.tsx';
+import type { PreviewData, SharedPreview } from './preview.load.ts';
 import styles from './preview-page.module.css';
 
+const EditorFrame = lazyRouteComponent(() => import('./editor-frame.tsx'), 'EditorFrame');
+
 /** A version that is not published yet, on the page that visitors will read it on. */
-export function PreviewPage({ data: { expires_at, view } }: { readonly data: PreviewData }) {
+export function PreviewPage({ data }: { readonly data: PreviewData }) {
+  switch (data.state) {
+    case 'editor':
+      return (
+        <Suspense>
+          <EditorFrame size={data.size} />
+        </Suspense>
+      );
+    case 'expired':
+      return <LinkProblem state="expired" />;
+    default:
+      return <Shared data={data} />;
+  }
+}
+
+function Shared({ data: { expires_at, view } }: { readonly data: SharedPreview }) {
   const t = useT();
   const format = useFormat();
   return (
@@ -19,43 +39,24 @@ export function PreviewPage({ data: { expires_at, view } }: { readonly data: Pre
           <b>{t('content.preview_title')}</b> {t('content.preview_until', { at: format.instant(expires_at) })}
         </p>
       </aside>
-      <Suspense>
-        <PreviewLayout view={view} />
-      </Suspense>
+      <PreviewLayout view={view} />
     </>
   );
 }
 
-function PreviewLayout({ view }: { readonly view: PreviewView }) {
-  switch (view.layout) {
-    case 'news':
-      return <layouts.news data={view.data} />;
-    case 'solution':
-      return <layouts.solution data={view.data} />;
-    case 'help':
-      return <layouts.help data={view.data} answer={undefined} />;
-    case 'about':
-      return <layouts.about data={view.data} />;
-    case 'programme':
-      return <layouts.programme data={view.data} search={{}} />;
-    case 'why':
-      return <layouts.why data={view.data} />;
-    case 'finder':
-      return <layouts.finder data={view.data} search={{}} />;
-    default:
-      return <layouts.page item={view.data.item} />;
-  }
-}
+/** The link was changed. */
+export const PreviewGone = () => <LinkProblem state="gone" />;
 
-/** The link was changed, or has expired. */
-export function PreviewGone() {
+function LinkProblem({ state }: { readonly state: 'gone' | 'expired' }) {
   const t = useT();
+  const Icon = state === 'expired' ? IconClockOff : IconLinkOff;
   return (
     <div className={styles.gone}>
       <Empty
-        icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />}
-        title={t('content.preview_gone_title')}
-        text={t('content.preview_gone_text')}
+        icon={<Icon size={28} stroke={1.5} aria-hidden />}
+        title={t(`content.preview_${state}_title`)}
+        text={t(`content.preview_${state}_text`)}
+        action={<LinkButton to={paths.contact}>{t('content.preview_contact')}</LinkButton>}
         page
       />
     </div>

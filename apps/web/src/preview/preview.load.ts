@@ -2,6 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { previewContent } from '@trunkline/contract/content/items';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
+import type { TFunction } from '@trunkline/text';
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import { listAboutPages } from '../about/about.load.ts';
 import { ApiError } from '../client/api-error.ts';
@@ -11,9 +12,10 @@ import { paths } from '../navigation.ts';
 import { loadPartnerFinder } from '../partners/partner-pages.load.ts';
 import { parseSize } from '../solutions/solution-search.ts';
 import { pickRelated } from '../solutions/solutions.load.ts';
+import { editorPreview } from './editor-preview.ts';
 import { layouts, type PreviewView } from './preview-layouts.ts';
 
-type PreviewContext = Pick<PageContext, 'call' | 'language' | 'texts'>;
+export type PreviewContext = Pick<PageContext, 'call' | 'language' | 'texts'>;
 
 export interface PreviewSearch {
   /** The signed text of the link. */
@@ -27,31 +29,54 @@ export const parsePreviewSearch = (raw: RawSearch): PreviewSearch => ({
   size: parseSize(raw['size']),
 });
 
-export type PreviewedItem = EndpointOutput<typeof previewContent>;
+type PreviewedItem = EndpointOutput<typeof previewContent>;
 
-/** The version that a link shows, with what its page has beside it. Throws `notFound()` for a link that was changed or has expired. */
-export async function loadPreview(context: PreviewContext, search: PreviewSearch) {
-  const { bill, expires_at, ...found } = await findPreviewed(context, search);
+export interface SharedPreview {
+  readonly state: 'shared';
+  readonly title: string;
+  readonly expires_at: string;
+  readonly view: PreviewView;
+}
+export type PreviewData =
+  | SharedPreview
+  | { readonly state: 'expired' }
+  | { readonly state: 'editor'; readonly size: number | undefined };
+
+/** The version that a link shows, with what its page has beside it. Throws `notFound()` for a link that was changed. */
+export async function loadPreview(context: PreviewContext, search: PreviewSearch): Promise<PreviewData> {
+  if (search.preview === editorPreview) return { state: 'editor', size: search.size };
+  const previewed = await findPreviewed(context, search);
+  if (previewed === 'expired') return { state: 'expired' };
+  const { bill, expires_at, ...found } = previewed;
   // Its addresses in other languages are those of the link: the item may have no page yet.
   const query = new URLSearchParams({ preview: search.preview ?? '' }).toString();
   const view = await loadView(context, { ...found, path: `${paths.preview}?${query}` }, bill);
   await layouts[view.layout].preload?.();
-  return { title: found.title, expires_at, view };
+  return { state: 'shared', title: found.title, expires_at, view };
 }
-export type PreviewData = Awaited<ReturnType<typeof loadPreview>>;
 
-async function findPreviewed({ call }: PreviewContext, { preview, size }: PreviewSearch): Promise<PreviewedItem> {
+export function findPreviewTitle(t: TFunction, data: PreviewData | undefined): string {
+  if (data?.state === 'shared') return data.title;
+  if (data?.state === 'editor') return t('content.preview_title');
+  return t(data?.state === 'expired' ? 'content.preview_expired_title' : 'content.preview_gone_title');
+}
+
+async function findPreviewed(
+  { call }: PreviewContext,
+  { preview, size }: PreviewSearch,
+): Promise<PreviewedItem | 'expired'> {
   if (preview === undefined) throw notFound();
   try {
     return await call(publicEndpoints.previewContent, { preview, size });
   } catch (error) {
+    if (error instanceof ApiError && error.status === 410) return 'expired';
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
     throw error;
   }
 }
 
 /** The page of its kind: its texts, and what the page reads beside the item. */
-async function loadView(
+export async function loadView(
   context: PreviewContext,
   item: ContentDetail,
   bill: PreviewedItem['bill'],

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { newsTopics } from './news-topics.ts';
 import { publicContentKinds } from './kinds.ts';
-import { solutionBill } from './solutions.ts';
+import { solutionBill, solutionSize } from './solutions.ts';
 import { contentPicture } from './pictures.ts';
 import { endpoint, publicAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
@@ -126,11 +126,11 @@ export const previewContent = endpoint({
   access: publicAccess,
   reads: true,
   summary:
-    'A version that is not published yet, for people without an account. `preview` comes from a link that staff made; it is valid for one day.',
+    'A version that is not published yet, for people without an account. `preview` comes from a link that staff made; it is valid for one day, and answers 410 after it.',
   input: z.object({
     preview: line(1000),
     /** Of a solution, as for its bill. */
-    size: z.nullish(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+    size: z.nullish(solutionSize),
   }),
   output: z.object({
     ...contentDetail.shape,

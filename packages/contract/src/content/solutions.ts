@@ -11,7 +11,8 @@ import { solutionUnits } from './solution-design.ts';
 
 const slug = line(100);
 /** The nearest size that can be ordered counts; absent: the default. In an address also as text. */
-const size = z.nullish(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)));
+export const solutionSize = z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000));
+const size = z.nullish(solutionSize);
 
 /** The signed text of a link to a version that is not published yet: it is read in place of what visitors read. */
 const preview = z.nullish(line(1000));

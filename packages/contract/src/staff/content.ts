@@ -1,7 +1,9 @@
 // Content as staff write it. Rules: docs/rules/content.md
 import { z } from 'zod/mini';
 import { contentDetails } from '../content/details.ts';
-import { contentActions, contentKinds, contentStates } from '../content/kinds.ts';
+import { contentDetail } from '../content/items.ts';
+import { contentActions, contentKinds, contentStates, publicContentKinds } from '../content/kinds.ts';
+import { solutionBill, solutionSize } from '../content/solutions.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
@@ -232,14 +234,33 @@ export const renderContent = endpoint({
   method: 'POST',
   path: '/admin/content/render',
   access: readAccess,
-  summary: 'Markdown as visitors will read it, and what is wrong with it. Stores nothing.',
-  input: z.object({ body: z.string().check(z.maxLength(maxBodyLength)), language: z._default(language, 'en') }),
+  summary:
+    'An item as its page will show it, with what is not saved yet, and what is wrong with its text. Stores nothing.',
+  input: z.object({
+    /** The stored item; absent: it is new. */
+    id: z.nullish(id),
+    kind: z._default(z.enum(publicContentKinds), 'page'),
+    /** Of a new item. */
+    parent_id: z.nullish(id),
+    language: z._default(language, 'en'),
+    slug: z.nullish(z.string().check(z.maxLength(200))),
+    url: z.nullish(z.string().check(z.maxLength(500))),
+    details: z.nullish(contentDetails),
+    title: z._default(z.string().check(z.maxLength(200)), ''),
+    excerpt: z.nullish(z.string().check(z.maxLength(500))),
+    body: z._default(z.string().check(z.maxLength(maxBodyLength)), ''),
+    /** Of a solution, as for its bill. */
+    size: z.nullish(solutionSize),
+  }),
   output: z.object({
-    html: z.string(),
+    item: contentDetail,
+    /** Of a solution with a design, without prices; else null. */
+    bill: z.nullable(solutionBill),
     /** Blocks, links and products that do not work, by line. */
     problems: z.array(z.object({ line: z.int(), msg: z.string() })),
   }),
 });
+export type RenderedContent = z.output<typeof renderContent.output>;
 
 export const shareContent = endpoint({
   method: 'POST',

@@ -180,7 +180,8 @@ describe('looking before publishing', () => {
     for (const bad of [other, `${preview}x`, preview.slice(0, -1), 'x'])
       expect((await visitor.refused(previewContent, { preview: bad })).status).toBe(404);
     app.setClockOffset(2);
-    expect((await visitor.refused(previewContent, { preview })).status).toBe(404);
+    const { status, msg } = await visitor.refused(previewContent, { preview });
+    expect([status, msg]).toEqual([410, 'This preview link has expired.']);
   });
 
   test('a kind without a page has no link', async () => {
@@ -188,10 +189,53 @@ describe('looking before publishing', () => {
     expect((await editor.refused(shareContent, { id })).status).toBe(409);
   });
 
-  test('a text is rendered with what is wrong in it, in the language of the reader', async () => {
-    const { html, problems } = await editor.ok(renderContent, { body: '## Hello\n\n[[XX-1]]' });
-    expect(html).toBe('<h2 id="s-hello">Hello</h2>\n<p>XX-1</p>');
-    expect(problems).toEqual([{ line: 3, msg: 'There is no product “XX-1”.' }]);
-    expect((await callAs(app, await app.make.staff('pricing')).refused(renderContent, { body: 'x' })).status).toBe(403);
+  test('an item is rendered as its page will show it, with what is wrong in its text, and stored nowhere', async () => {
+    const stored = await publishNew(editor, { slug: 'typed' });
+    const { item, bill, problems } = await editor.ok(renderContent, {
+      id: stored.id,
+      kind: 'news',
+      title: 'Typed',
+      excerpt: 'Lead',
+      body: '## Hello\n\n[[XX-1]]',
+      details: { topic: 'company' },
+    });
+    expect(item).toMatchObject({
+      id: stored.id,
+      kind: 'news',
+      title: 'Typed',
+      excerpt: 'Lead',
+      topic: 'company',
+      body_html: '<h2 id="s-hello">Hello</h2>\n<p>XX-1</p>',
+      published_at: stored.published_at,
+    });
+    expect([bill, problems]).toEqual([null, [{ line: 3, msg: 'There is no product “XX-1”.' }]]);
+    expect((await editor.ok(getStaffContent, { id: stored.id })).version).toBe(stored.version);
+  });
+
+  test('a new item is rendered below its parent, in the language of its text', async () => {
+    const parent = await publishNew(editor, { kind: 'help', slug: 'topic' });
+    const input = {
+      kind: 'help' as const,
+      parent_id: parent.id,
+      language: 'ar' as const,
+      title: 'سؤال',
+      body: '[x](/product)',
+    };
+    const { item } = await editor.ok(renderContent, input);
+    expect([item.title, item.language, item.languages, item.parents.map(({ id }) => id)]).toEqual([
+      'سؤال',
+      'ar',
+      ['ar'],
+      [parent.id],
+    ]);
+    expect(item.body_html).toContain('href="/ar/product"');
+  });
+
+  test('is refused to staff without the permission, for an unknown item and for a menu entry', async () => {
+    const stranger = callAs(app, await app.make.staff('pricing'));
+    expect((await stranger.refused(renderContent, { body: 'x' })).status).toBe(403);
+    expect((await editor.refused(renderContent, { id: 'x', body: 'x' })).status).toBe(404);
+    const menu = await editor.ok(saveContent, createContentInput({ kind: 'menu', slug: null }));
+    expect((await editor.refused(renderContent, { id: menu.id, body: 'x' })).status).toBe(409);
   });
 });

@@ -84,7 +84,7 @@ export async function renderForVisitors(
   };
 }
 
-type Rendered = Awaited<ReturnType<typeof renderForVisitors>>;
+export type Rendered = Awaited<ReturnType<typeof renderForVisitors>>;
 
 interface Surroundings {
   readonly pictures: Pictures;

@@ -217,6 +217,6 @@ export function presentBill(
     measured: design.measured ? localize(design.measured, language) : null,
     downloads,
     related: design.related ?? [],
-    ...(solution.preview !== undefined && { preview: solution.preview }),
+    ...(solution.preview !== undefined && { preview: solution.preview.page }),
   };
 }

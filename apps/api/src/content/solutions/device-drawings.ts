@@ -3,6 +3,7 @@ import { draw } from '@trunkline/rules/drawing/draw';
 import type { Drawing } from '@trunkline/rules/drawing/shapes';
 import { computeSeating } from '@trunkline/rules/fit/seating';
 import { getFitPart } from '../../configurator/configurator.public.ts';
+import type { DrawnDevice } from '../preview-link.ts';
 import { type ResolvedBill, type ResolvedLine, toConfiguration } from './resolve.ts';
 
 /** A bill shows the same device in both drawings and in its layer. */
@@ -40,10 +41,16 @@ export function drawDevice({ fit }: Pick<ResolvedBill, 'fit'>, line: ResolvedLin
   return draw(drawn, { prefix, style: { scale: 1, words: null } });
 }
 
-/** Files of a version that is not published need its link. */
-export const toPreviewQuery = ({ preview }: Pick<ResolvedBill['solution'], 'preview'>): string =>
+/** What belongs to a version that is not published needs a signed text. */
+export const toPreviewQuery = (preview: string | undefined): string =>
   preview === undefined ? '' : `&preview=${encodeURIComponent(preview)}`;
 
+const toDrawnDevice = ({ design, product, accessories }: ResolvedLine): DrawnDevice => ({
+  key: design.key,
+  code: product.code,
+  accessories: accessories.map((one) => ({ code: one.product.code, count: one.perUnit })),
+});
+
 /** The address of the picture, below the site's own origin. */
-export const toDrawingAddress = ({ solution, size }: ResolvedBill, { design }: Pick<ResolvedLine, 'design'>): string =>
-  `/prod-api/solution/drawing?slug=${solution.slug}&size=${size}&device=${design.key}${toPreviewQuery(solution)}`;
+export const toDrawingAddress = ({ solution, size }: ResolvedBill, line: ResolvedLine): string =>
+  `/prod-api/solution/drawing?slug=${solution.slug}&size=${size}&device=${line.design.key}${toPreviewQuery(solution.preview?.drawing(toDrawnDevice(line)))}`;

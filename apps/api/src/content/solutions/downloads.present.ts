@@ -10,9 +10,10 @@ import type { ResolvedBill } from './resolve.ts';
 
 type Download = SolutionBill['downloads'][number];
 
-/** Both are made for the size when they are opened. */
+/** Both are made for the size when they are opened. None of a version that is not saved. */
 function listSizeFiles({ t, language }: TransactionContext, { solution, size }: ResolvedBill): Download[] {
-  const query = `slug=${solution.slug}&size=${size}&lang=${language}${toPreviewQuery(solution)}`;
+  if (solution.preview?.files === null) return [];
+  const query = `slug=${solution.slug}&size=${size}&lang=${language}${toPreviewQuery(solution.preview?.files)}`;
   const size_text = formatSize(t, solution.design.unit, size);
   return [
     {

@@ -7,7 +7,13 @@ import {
   getSolutionBill,
   getSolutionDrawing,
 } from '@trunkline/contract/content/solutions';
-import { getStaffContent, listStaffContent, saveContent, shareContent } from '@trunkline/contract/staff/content';
+import {
+  getStaffContent,
+  listStaffContent,
+  renderContent,
+  saveContent,
+  shareContent,
+} from '@trunkline/contract/staff/content';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
 import type { TestApp } from '../../testing/boot.ts';
@@ -71,7 +77,27 @@ test('has drawings and files by its link alone', async () => {
     [true, true],
   );
   app.setClockOffset(2);
-  expect((await visitor.raw(getSolutionDrawing, { ...drawing, preview })).status).toBe(404);
+  expect((await visitor.raw(getSolutionDrawing, { ...drawing, preview })).status).toBe(410);
+});
+
+test('is drawn in the editor from what is typed, by a signed text for each device, and has no files before it is saved', async () => {
+  const { list } = await editor.ok(listStaffContent, { filter: { kind: 'solution' }, limit: 50 });
+  const { id } = expectDefined(list.find(({ slug }) => slug === 'campus'));
+  const { details } = await editor.ok(getStaffContent, { id });
+  const typed = { kind: 'solution' as const, title: 'Arena', language: 'ar' as const, details, size: 400 };
+  const { bill } = await editor.ok(renderContent, typed);
+  expect([bill?.size, bill?.preview, bill?.downloads.filter(({ kind }) => kind !== 'document')]).toEqual([
+    400,
+    'editor',
+    [],
+  ]);
+  expect(JSON.stringify(bill)).not.toMatch(/price|subtotal/i);
+  const [address = ''] = bill?.layers.map(({ image }) => image) ?? [];
+  const { statusCode, body } = await app.fastify.inject({ url: address });
+  expect([statusCode, body.startsWith('<svg')]).toEqual([200, true]);
+  expect((await app.fastify.inject({ url: address.slice(0, -1) })).statusCode).toBe(404);
+  const saved = await editor.ok(renderContent, { ...typed, id });
+  expect(saved.bill?.downloads.filter(({ url }) => url.includes('&preview='))).toHaveLength(2);
 });
 
 test('is not sold: neither its bill nor the cart takes it', async () => {

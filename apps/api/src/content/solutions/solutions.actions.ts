@@ -69,15 +69,23 @@ export async function showBill(
   return cachedBills(context.app.changes).read(key, () => readBill(context, solution, size));
 }
 
-/** The bill of a version that is not published; null when it has no design. Its reader is a visitor, whoever has the link. */
+/** The bill of a version that is not published. Its reader is a visitor, whoever has the link. */
+export async function showUnpublishedBill(
+  context: TransactionContext,
+  solution: Solution,
+  size: number | null | undefined,
+): Promise<SolutionBill> {
+  const bill = await resolveBill(context, solution, size);
+  return presentBill(context, bill, { findPrice: () => ({}), downloads: await listDownloads(context, bill) });
+}
+
+/** The bill of the version that a link names; null when it has no design. */
 export async function showPreviewedBill(
   context: TransactionContext,
   { preview, size }: { readonly preview: string; readonly size?: number | null | undefined },
 ): Promise<SolutionBill | null> {
   const solution = await findPreviewedSolution(context, preview);
-  if (!solution) return null;
-  const bill = await resolveBill(context, solution, size);
-  return presentBill(context, bill, { findPrice: () => ({}), downloads: await listDownloads(context, bill) });
+  return solution ? showUnpublishedBill(context, solution, size) : null;
 }
 
 function presentRow(

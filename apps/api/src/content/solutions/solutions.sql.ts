@@ -5,6 +5,7 @@ import { findProducts, type ProductRecord } from '../../catalogue/products/produ
 import type { Trx } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import type { DrawnDevice } from '../preview-link.ts';
 import { findPublished, listPublishedPage, type PublishedRecord } from '../reading/reading.sql.ts';
 
 /** A published solution that says what it consists of. */
@@ -14,8 +15,17 @@ export interface Solution extends Pick<PublishedRecord, 'title' | 'excerpt'> {
   readonly publication_id: string;
   readonly design: SolutionDesign;
   readonly details: Pick<ContentDetails, 'category' | 'featured' | 'downloads'>;
-  /** Of a version that is not published: the text of its link, which its files need too. */
-  readonly preview?: string | undefined;
+  /** Of a version that is not published. */
+  readonly preview?: SolutionPreview | undefined;
+}
+
+/** Signed texts, by which what belongs to a version that is not published is read. */
+export interface SolutionPreview {
+  /** Its page. */
+  readonly page: string;
+  /** Its files; null: it is not saved yet, and has none. */
+  readonly files: string | null;
+  readonly drawing: (device: DrawnDevice) => string;
 }
 
 type ReaderContext = Pick<TransactionContext, 'trx' | 'now' | 'language'>;

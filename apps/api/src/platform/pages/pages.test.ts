@@ -115,6 +115,26 @@ test.each([
   expect([page.status, page.headers.get('retry-after')]).toEqual([expected, retryAfter]);
 });
 
+test('a page answers 410 when what it led to is over', async () => {
+  render = async (_request, { answer }) => {
+    await answer(failing, { status: 410 });
+    return new Response('over', { headers: { 'content-type': 'text/html' } });
+  };
+  expect((await fetch(`http://127.0.0.1:${port}/preview?preview=old`)).status).toBe(410);
+});
+
+test.each([
+  ['/preview?preview=editor', `'self'`],
+  ['/ar/preview?preview=editor&size=400', `'self'`],
+  ['/preview?preview=0198', `'none'`],
+  ['/preview/x?preview=editor', `'none'`],
+  ['/admin/content', `'none'`],
+])('of all pages the preview of the editor alone may be framed: %s', async (address, ancestors) => {
+  render = async () => new Response('page', { headers: { 'content-type': 'text/html' } });
+  const { headers } = await fetch(`http://127.0.0.1:${port}${address}`);
+  expect(headers.get('content-security-policy')?.split('; ')).toContain(`frame-ancestors ${ancestors}`);
+});
+
 // A page that all visitors get alike is finished for the others.
 describe('a client that leaves a page of its own', () => {
   const leaveAfter = async (event: 'response' | 'socket'): Promise<void> => {

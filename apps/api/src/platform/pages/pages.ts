@@ -64,33 +64,44 @@ function toWebRequest(request: FastifyRequest, url: URL, signal: AbortSignal): R
   return new Request(url, { method: request.method, headers, signal });
 }
 
-/** Frames show the chat, and files that the page itself holds in memory: receipts in the PDF viewer of the browser. */
-const toContentSecurityPolicy = (scriptSources: readonly string[], chatUrl: string | undefined): string =>
+/** The page in which the editor of the back office shows what is typed: the one page that another page may frame. */
+const isEditorFrame = ({ bare, url }: Pick<PagePlace, 'bare' | 'url'>): boolean =>
+  bare === '/preview' && url.searchParams.get('preview') === 'editor';
+
+/** Frames show the chat, the preview of the editor, and files that the page itself holds in memory: receipts in the PDF viewer of the browser. */
+const toContentSecurityPolicy = (
+  scriptSources: readonly string[],
+  chatUrl: string | undefined,
+  place: Pick<PagePlace, 'bare' | 'url'>,
+): string =>
   [
     `default-src 'self'`,
     ['script-src', `'self'`, ...scriptSources].join(' '),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
-    `frame-src blob:${chatUrl ? ` ${new URL(chatUrl).origin}` : ''}`,
+    `frame-src 'self' blob:${chatUrl ? ` ${new URL(chatUrl).origin}` : ''}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${isEditorFrame(place) ? `'self'` : `'none'`}`,
   ].join('; ');
 
-function writeHead(app: AppContext, reply: FastifyReply, response: Response, nonce: string, path: string): void {
+function writeHead(app: AppContext, reply: FastifyReply, response: Response, nonce: string, place: PagePlace): void {
   const out = reply.raw;
   // Unknown addresses are redirected to /404, which must not be indexed either.
-  out.statusCode = splitLanguagePrefix(path)[1] === '/404' ? 404 : response.status;
+  out.statusCode = place.bare === '/404' ? 404 : response.status;
   // Headers of the server's hooks (request id, helmet) would be lost by hijack().
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') out.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) out.setHeader('set-cookie', cookies);
   // Only `/` depends on the language and the cookie of the browser.
-  out.setHeader('vary', path === '/' ? 'accept-encoding, accept-language, cookie' : 'accept-encoding');
+  out.setHeader('vary', place.url.pathname === '/' ? 'accept-encoding, accept-language, cookie' : 'accept-encoding');
   if (!out.hasHeader('cache-control')) out.setHeader('cache-control', 'no-cache');
-  out.setHeader('content-security-policy', toContentSecurityPolicy([`'nonce-${nonce}'`], app.environment.chatUrl));
+  out.setHeader(
+    'content-security-policy',
+    toContentSecurityPolicy([`'nonce-${nonce}'`], app.environment.chatUrl, place),
+  );
 }
 
 interface PageServer {
@@ -113,7 +124,7 @@ interface PagePlace {
 
 /** Makes one page: its context counts how long what it was told holds. */
 function createVisit({ app, answers }: PageServer, request: FastifyRequest, place: PagePlace) {
-  const visit = { holdsMs: Infinity, isUnavailable: false };
+  const visit = { holdsMs: Infinity, isUnavailable: false, isGone: false };
   const context = {
     language: place.language,
     prefix: place.prefix,
@@ -123,6 +134,7 @@ function createVisit({ app, answers }: PageServer, request: FastifyRequest, plac
       const answer = await answers.answer(endpoint, input, { language: place.language, requestId: request.id });
       visit.holdsMs = Math.min(visit.holdsMs, answer.holdsMs);
       visit.isUnavailable ||= answer.status === 503;
+      visit.isGone ||= answer.status === 410;
       return answer;
     },
   };
@@ -143,10 +155,10 @@ async function renderForVisitors(server: PageServer, request: FastifyRequest, pl
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   const text = await response.text();
   const isUnavailable = visit.isUnavailable && response.status === 500;
-  const status = isUnavailable ? 503 : place.bare === '/404' ? 404 : response.status;
+  const status = isUnavailable ? 503 : visit.isGone ? 410 : place.bare === '/404' ? 404 : response.status;
   const html = isPage ? await rewritePage(text, styles, findDrawing) : text;
   const rendered = await createRenderedPage(status, { ...headers, ...(isUnavailable ? unavailable : {}) }, html);
-  const policy = toContentSecurityPolicy(rendered.scriptSources, app.environment.chatUrl);
+  const policy = toContentSecurityPolicy(rendered.scriptSources, app.environment.chatUrl, place);
   const value = { ...rendered, headers: { ...rendered.headers, 'content-security-policy': policy } };
   const isKept = isPage && status === 200 && response.headers.getSetCookie().length === 0;
   return { value, holdsMs: isKept ? visit.holdsMs : 0, size: value.bytes.length };
@@ -170,7 +182,7 @@ async function answerSinglePage(
     context: { ...context, nonce },
   });
   reply.hijack();
-  writeHead(app, reply, response, nonce, place.url.pathname);
+  writeHead(app, reply, response, nonce, place);
   if (visit.isUnavailable && response.status === 500) {
     reply.raw.statusCode = 503;
     reply.raw.setHeaders(new Map(Object.entries(unavailable)));

@@ -1,5 +1,5 @@
 import type { ContentKind } from '@trunkline/contract/content/kinds';
-import type { Language } from '@trunkline/contract/languages';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { pageSizes } from '@trunkline/contract/page-sizes';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import {
@@ -74,10 +74,10 @@ export const staffContentQueries = {
       queryFn: ({ signal }) => call(getContentVersion, { id, number }, { signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  rendered: (body: string, language: Language) =>
+  rendered: (input: EndpointInput<typeof renderContent>) =>
     queryOptions({
-      queryKey: [...staffContentKey, 'rendered', language, body],
-      queryFn: ({ signal }) => call(renderContent, { body, language }, { signal }),
+      queryKey: [...staffContentKey, 'rendered', input],
+      queryFn: ({ signal }) => call(renderContent, input, { signal }),
       placeholderData: keepPreviousData,
     }),
   pictures: (keyword: string, page: number) =>

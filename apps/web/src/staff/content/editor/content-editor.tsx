@@ -13,7 +13,7 @@ import { fieldsOfKinds } from '../kind-fields.ts';
 import { ItemActions } from '../publishing/item-actions.tsx';
 import { SolutionDesignFields } from '../solution/solution-design-fields.tsx';
 import { PublishButton } from '../publishing/publish-button.tsx';
-import { type ContentFormValues, toContentFormValues } from './content-form.model.ts';
+import { type ContentFormValues, toContentFormValues, toRenderInput } from './content-form.model.ts';
 import styles from './content-editor.module.css';
 import { ItemSettings } from './item-settings.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -53,7 +53,8 @@ export function ContentEditor({ editing, created, language, onLanguage }: Conten
             form={form}
             fields={fieldsOfKinds[kind]}
             language={language}
-            text={values.texts[language] ?? undefined}
+            typed={toRenderInput({ kind, item: base, parent_id: created?.parent_id }, values, language)}
+            partKey={values.key ?? null}
             disabled={isReadOnly}
           />
         </LanguageTabs>

@@ -2,10 +2,15 @@
 import { type ContentDetails, helpIcons } from '@trunkline/contract/content/details';
 import { newsTopics } from '@trunkline/contract/content/news-topics';
 import { solutionCategories } from '@trunkline/contract/content/solution-categories';
-import type { ContentKind } from '@trunkline/contract/content/kinds';
+import { type ContentKind, publicContentKinds } from '@trunkline/contract/content/kinds';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { type Language, languages } from '@trunkline/contract/languages';
-import { maxBodyLength, type saveContent, type StaffContent } from '@trunkline/contract/staff/content';
+import {
+  maxBodyLength,
+  type renderContent,
+  type saveContent,
+  type StaffContent,
+} from '@trunkline/contract/staff/content';
 import { id, line, prose } from '@trunkline/contract/values';
 import { isSameContent } from '@trunkline/rules/merge';
 import { z } from 'zod/mini';
@@ -127,6 +132,36 @@ export function toContentInput(
     ...Object.fromEntries(plain),
     ...(isSameContent(details, item?.details ?? {}) ? {} : { details }),
     ...(texts && { texts }),
+  };
+}
+
+interface RenderedItem {
+  readonly kind: ContentKind;
+  /** Undefined: it is new. */
+  readonly item: StaffContent | undefined;
+  readonly parent_id: string | undefined;
+}
+
+/** What the preview shows: the item in a language, as typed. Undefined for a kind that has no place on a page. */
+export function toRenderInput(
+  { kind, item, parent_id }: RenderedItem,
+  values: ContentFormValues,
+  language: Language,
+): EndpointInput<typeof renderContent> | undefined {
+  const shown = publicContentKinds.find((one) => one === kind);
+  if (!shown) return undefined;
+  const { title, excerpt, body } = values.texts[language] ?? blankText;
+  return {
+    id: item?.id,
+    kind: shown,
+    parent_id,
+    language,
+    slug: orNull(values.slug),
+    url: orNull(values.url),
+    details: mergeDetails(item?.details ?? {}, values, kind),
+    title: title ?? '',
+    excerpt: orNull(excerpt),
+    body: body ?? '',
   };
 }
 

@@ -50,7 +50,7 @@ const picture = {
 };
 const handlers: FakeHandlers = {
   '/admin/content/detail': () => ({ data: buildTestContent() }),
-  '/admin/content/render': ({ body }) => ({ data: { html: `<p>${String(body['body'])}</p>`, problems: [] } }),
+  '/admin/content/render': ({ body }) => ({ data: { item: body, bill: null, problems: [] } }),
   '/admin/content/picture/detail': () => ({ data: picture }),
 };
 const body = () => page.getByRole('textbox', { name: texts.body, exact: true });
@@ -103,24 +103,88 @@ describe('the bar', () => {
   });
 });
 
+interface SentItem {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Answers in place of the page in the frame, and collects what it is sent. */
+async function startFrame(): Promise<{ readonly sent: SentItem[]; readonly choose: (size: number) => void }> {
+  await page.viewport(1440, 1000);
+  const frame = page.getByTitle(texts.preview);
+  await expect.element(frame).toBeVisible();
+  const source = (frame.element() as HTMLIFrameElement).contentWindow;
+  if (!source) throw new Error('the frame has no window');
+  const sent: SentItem[] = [];
+  source.postMessage = ({ content }: { content: { item: SentItem } }) => sent.push(content.item);
+  const post = (size?: number) =>
+    dispatchEvent(
+      new MessageEvent('message', {
+        source,
+        origin: location.origin,
+        data: { type: 'preview-ready', content: { size } },
+      }),
+    );
+  post();
+  return { sent, choose: post };
+}
+
 describe('the preview', () => {
-  test('follows what is typed, and a problem leads to its line', async () => {
+  test('shows the page of the item with what is typed, and a problem leads to its line', async () => {
     const problems = [{ line: 3, msg: 'There is no product “XX-1”.' }];
     serveFakeHandlers({
       ...handlers,
-      '/admin/content/render': ({ body: sent }) => ({ data: { html: `<p>${String(sent['body'])}</p>`, problems } }),
+      '/admin/content/render': ({ body: sent }) => ({ data: { item: sent, bill: null, problems } }),
     });
     await openItem();
+    const { sent } = await startFrame();
     await body().fill('One\n\nTwo XX-1');
+    await expect.poll(() => sent.at(-1)?.body).toBe('One\n\nTwo XX-1');
+    expect(sent.at(-1)).toMatchObject({ id: 'c1', kind: 'news', language: 'en' });
     const preview = page.getByRole('region', { name: texts.preview });
-    await expect.element(preview.getByText(/Two XX-1/)).toBeVisible();
     await expect.element(preview.getByText('There is no product “XX-1”.')).toBeVisible();
     await preview.getByRole('button', { name: 'Line 3' }).click();
     await expect.element(body()).toHaveFocus();
     expect(getArea().selectionStart).toBe(5);
   });
 
-  test('of an Arabic text is read from right to left, on a phone behind a button', async () => {
+  test('asks for the size that is chosen on the page in it, and keeps the page when the server does not answer', async () => {
+    let isStopped = false;
+    const asked = serveFakeHandlers({
+      ...handlers,
+      '/admin/content/render': ({ body: sent }) =>
+        isStopped ? { status: 500, msg: 'Failed.' } : { data: { item: sent, bill: null, problems: [] } },
+    });
+    await openItem();
+    const { sent, choose } = await startFrame();
+    choose(400);
+    await expect.poll(() => asked.findLast(({ path }) => path.endsWith('/render'))?.body['size']).toBe(400);
+    isStopped = true;
+    await body().fill('Typed meanwhile');
+    await expect.element(page.getByText(texts.preview_failed, { exact: false })).toBeVisible();
+    await expect.element(page.getByTitle(texts.preview)).toBeVisible();
+    isStopped = false;
+    await page.getByRole('region', { name: texts.preview }).getByRole('button', { name: ui.try_again }).click();
+    await expect.poll(() => sent.at(-1)?.body).toBe('Typed meanwhile');
+  });
+
+  test('is as wide as on a device, scaled to the room that there is', async () => {
+    serveFakeHandlers(handlers);
+    await openItem();
+    const frame = page.getByTitle(texts.preview);
+    await expect.element(frame).toBeVisible();
+    const readWidth = () => (frame.element() as HTMLElement).style.width;
+    expect(readWidth()).toBe('1280px');
+    await button(texts.preview_phone).click();
+    await expect.poll(readWidth).toBe('390px');
+    await button(texts.preview_desktop).click();
+    const before = frame.element().getBoundingClientRect().width;
+    await button(texts.preview_wide).click();
+    await expect.poll(() => frame.element().getBoundingClientRect().width).toBeGreaterThan(before * 1.5);
+    await button(texts.preview_wide).click();
+  });
+
+  test('of an Arabic text is an Arabic page, on a phone behind a button', async () => {
     await page.viewport(390, 844);
     serveFakeHandlers(handlers);
     await render(() => <ContentItemPage search={{ id: 'c1', language: 'ar' }} />);
@@ -128,9 +192,7 @@ describe('the preview', () => {
     expect(getArea().lang).toBe('ar');
     await expect.element(page.getByRole('region', { name: texts.preview })).not.toBeInTheDocument();
     await button(texts.view_preview).click();
-    const preview = page.getByRole('region', { name: texts.preview });
-    await expect.element(preview.getByText('بطاقات الخط متاحة.')).toBeVisible();
-    expect(preview.element().querySelector('[dir=rtl]')).not.toBeNull();
+    await expect.element(page.getByTitle(texts.preview)).toHaveAttribute('src', '/ar/preview?preview=editor');
     await page.viewport(1440, 1000);
   });
 });

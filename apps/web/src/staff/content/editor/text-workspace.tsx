@@ -3,12 +3,14 @@ import { maxBodyLength } from '@trunkline/contract/staff/content';
 import { getDirection } from '@trunkline/text/languages';
 import { useCallback, useRef, useState } from 'react';
 import { useT } from '../../../client/text.tsx';
-import { useSettledValue } from '../../../ui/forms/use-settled-value.ts';
+import { useStore } from '../../../client/store.ts';
 import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import type { KindFields } from '../kind-fields.ts';
 import type { ContentFormValues } from './content-form.model.ts';
 import { LanguageField } from './language-field.tsx';
-import { PreviewPane } from './preview-pane.tsx';
+import { isPreviewWide } from './preview/preview-look.ts';
+import { PreviewPane } from './preview/preview-pane.tsx';
+import type { RenderInput } from './preview/use-rendered-item.ts';
 import { BodyField } from './text/body-field.tsx';
 import { jumpToPlace } from './text/apply-edit.ts';
 import { findLineStart } from './text/text-commands.ts';
@@ -18,24 +20,21 @@ interface TextWorkspaceProps {
   readonly form: ShapeForm<ContentFormValues, unknown>;
   readonly fields: KindFields;
   readonly language: Language;
-  readonly text:
-    | { readonly title?: string | null; readonly excerpt?: string | null; readonly body?: string | null }
-    | undefined;
+  /** The item as typed; undefined for a kind that has no place on a page. */
+  readonly typed: RenderInput | undefined;
+  readonly partKey: string | null;
   readonly disabled: boolean;
 }
 
-/** Typing pauses this long before the text is rendered. */
-const previewPauseMs = 300;
-
 /** What a language says: title, summary and text, with the page beside it. On phones the page is behind a button. */
-export function TextWorkspace({ form, fields, language, text, disabled }: TextWorkspaceProps) {
+export function TextWorkspace({ form, fields, language, typed, partKey, disabled }: TextWorkspaceProps) {
   const t = useT();
   const [view, setView] = useState<'write' | 'preview'>('write');
   const area = useRef<HTMLTextAreaElement>(null);
   const keepArea = useCallback((element: HTMLTextAreaElement | null) => {
     area.current = element;
   }, []);
-  const body = useSettledValue(text?.body ?? '', previewPauseMs);
+  const isWide = useStore(isPreviewWide);
   const direction = getDirection(language);
   const jump = (line: number) => {
     setView('write');
@@ -46,7 +45,12 @@ export function TextWorkspace({ form, fields, language, text, disabled }: TextWo
   };
   const shared = { language, direction, disabled };
   return (
-    <div className={styles.workspace} data-view={view} data-page={fields.page || undefined}>
+    <div
+      className={styles.workspace}
+      data-view={view}
+      data-page={fields.page || undefined}
+      data-wide={isWide || undefined}
+    >
       <div className={styles.fields}>
         <LanguageField
           {...shared}
@@ -84,16 +88,12 @@ export function TextWorkspace({ form, fields, language, text, disabled }: TextWo
               maxLength={maxBodyLength}
             />
           </div>
-          <div className={styles.preview}>
-            <PreviewPane
-              language={language}
-              title={text?.title ?? ''}
-              excerpt={text?.excerpt ?? ''}
-              body={body}
-              onJump={jump}
-            />
-          </div>
         </>
+      )}
+      {typed && (
+        <div className={styles.preview}>
+          <PreviewPane language={language} input={typed} partKey={partKey} onJump={jump} />
+        </div>
       )}
     </div>
   );

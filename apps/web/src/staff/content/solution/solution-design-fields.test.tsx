@@ -45,7 +45,7 @@ const solution = (change: Partial<SolutionDesign> = {}) =>
   buildTestContent({ kind: 'solution', slug: 'campus', details: { design: { ...design, ...change } } });
 const handlers: FakeHandlers = {
   '/admin/content/detail': () => ({ data: solution() }),
-  '/admin/content/render': () => ({ data: { html: '', problems: [] } }),
+  '/admin/content/render': () => ({ data: { item: {}, bill: null, problems: [] } }),
   '/products/list': () => ({ data: { list: [product], total: 1, page: 1, limit: 10 } }),
 };
 const open = (language: 'en' | 'ar' = 'en') =>

@@ -1,0 +1,36 @@
+// What the editor of the back office and its preview say to each other. The preview is a frame of the same origin. docs/rules/content.md, "Preview"
+import type { ContentDetail } from '@trunkline/contract/content/items';
+import type { SolutionBill } from '@trunkline/contract/content/solutions';
+
+/** An item as it is typed. */
+export interface EditedItem {
+  readonly item: ContentDetail;
+  /** Of a solution with a design. */
+  readonly bill: SolutionBill | null;
+  /** Of a banner: the part of the home page whose heading it is. */
+  readonly key: string | null;
+}
+
+interface Messages {
+  /** From the editor: this is to be shown. */
+  readonly 'preview-item': EditedItem;
+  /** From the frame: it can show items; `size` was chosen in it. */
+  readonly 'preview-ready': { readonly size: number | undefined };
+}
+
+export const postMessageTo = <T extends keyof Messages>(target: Window, type: T, content: Messages[T]): void =>
+  target.postMessage({ type, content }, location.origin);
+
+/** Calls back for messages of a type that come from a window of this origin. Returns a function that ends it. */
+export function onMessageFrom<T extends keyof Messages>(
+  findSource: () => Window | null | undefined,
+  type: T,
+  receive: (content: Messages[T]) => void,
+): () => void {
+  const listen = ({ source, origin, data }: MessageEvent<{ type?: unknown; content: Messages[T] } | null>) => {
+    if (origin === location.origin && source !== null && source === findSource() && data?.type === type)
+      receive(data.content);
+  };
+  addEventListener('message', listen);
+  return () => removeEventListener('message', listen);
+}
