@@ -28,9 +28,9 @@ export function EditorFrame({ size }: EditorFrameProps) {
     if (isHome && title) requestAnimationFrame(() => scrollTo({ top: findMiddle(title) }));
   }, [isHome, title]);
   return (
-    <div className={styles.edited} aria-label={t('content.preview_title')} role="region">
+    <section className={styles.edited} aria-label={t('content.preview_title')}>
       {view ? <PreviewLayout view={view} /> : <PageSkeleton />}
-    </div>
+    </section>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   splitLanguagePrefix,
 } from '@trunkline/text/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toContentSecurityPolicy } from './content-policy.ts';
 import { joinChunks } from './join-chunks.ts';
 import type { AppContext } from '../app-context.ts';
 import { createVisitorCache, type VisitorCache } from '../cache/visitor-cache.ts';
@@ -63,28 +64,6 @@ function toWebRequest(request: FastifyRequest, url: URL, signal: AbortSignal): R
   }
   return new Request(url, { method: request.method, headers, signal });
 }
-
-/** The page in which the editor of the back office shows what is typed: the one page that another page may frame. */
-const isEditorFrame = ({ bare, url }: Pick<PagePlace, 'bare' | 'url'>): boolean =>
-  bare === '/preview' && url.searchParams.get('preview') === 'editor';
-
-/** Frames show the chat, the preview of the editor, and files that the page itself holds in memory: receipts in the PDF viewer of the browser. */
-const toContentSecurityPolicy = (
-  scriptSources: readonly string[],
-  chatUrl: string | undefined,
-  place: Pick<PagePlace, 'bare' | 'url'>,
-): string =>
-  [
-    `default-src 'self'`,
-    ['script-src', `'self'`, ...scriptSources].join(' '),
-    `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
-    `frame-src 'self' blob:${chatUrl ? ` ${new URL(chatUrl).origin}` : ''}`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors ${isEditorFrame(place) ? `'self'` : `'none'`}`,
-  ].join('; ');
 
 function writeHead(app: AppContext, reply: FastifyReply, response: Response, nonce: string, place: PagePlace): void {
   const out = reply.raw;

@@ -78,7 +78,7 @@ function PreviewHead({ problems }: { readonly problems: number }) {
           {t('staff_content.problems', { count: problems })}
         </span>
       )}
-      <div className={styles.looks} role="group" aria-label={t('staff_content.view')}>
+      <fieldset className={styles.looks} aria-label={t('staff_content.view')}>
         {(['desktop', 'phone'] as const).map((one) => (
           <IconButton
             key={one}
@@ -104,7 +104,7 @@ function PreviewHead({ problems }: { readonly problems: number }) {
             <IconLayoutRows size={16} stroke={1.75} aria-hidden />
           </IconButton>
         </span>
-      </div>
+      </fieldset>
     </header>
   );
 }
