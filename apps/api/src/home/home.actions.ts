@@ -13,7 +13,8 @@ import { checkProfileCompleteness, getPresentedAccount } from '../accounts/accou
 import { countDays } from '@trunkline/rules/time';
 import { listExpiring, listProtections, readMonths } from './figures/figures.sql.ts';
 import { findQueueOf } from './queues/queues.sql.ts';
-import { findFirstUse, getTurnCount, listNewest, listWaiting, type WaitingRow } from './home.sql.ts';
+import { findFirstUse, listNewest, listWaiting, type WaitingRow } from './home.sql.ts';
+import { getTurnCount } from './waiting.sql.ts';
 
 type Home = EndpointOutput<typeof getPartnerHome>;
 type Waiting = Home['waiting'][number];

@@ -1,5 +1,6 @@
 import { getPartnerHome } from '@trunkline/contract/home';
 import { updateProject } from '@trunkline/contract/projects';
+import { listCompanyWaiting } from '@trunkline/contract/staff/partners/company-account';
 import { addDays } from '@trunkline/rules/time';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -16,6 +17,18 @@ beforeAll(async () => {
 const waitingProjects = async (user = on.owner) =>
   (await home(user)).waiting.filter(({ object }) => object === 'project');
 const home = (user = on.owner) => callAs(on.app, user).ok(getPartnerHome, {});
+/** What staff see on the page of the company. */
+const waitingOfCompany = async () => {
+  const { list } = await callAs(on.app, on.channel).ok(listCompanyWaiting, { id: on.owner.company_id ?? '' });
+  return list.map(({ object, number, state, due_step, until, on: side }) => [
+    object,
+    number,
+    state,
+    due_step,
+    until,
+    side,
+  ]);
+};
 const dueOn = (day: string) =>
   on.app.sql((trx) =>
     sql`update protections set update_due_on = ${day}::date where project_id = ${project.id}::uuid`.execute(trx),
@@ -55,7 +68,11 @@ test('a due monthly update waits for the partner since its day, until the grace 
   ]);
   expect(waiting[0]?.until).toBe(addDays(today, 11));
   expect(await waitingProjects(on.rival)).toEqual([]);
+  expect(await waitingOfCompany()).toEqual([
+    ['project', project.number, 'approved', 'update', addDays(today, 11), 'partner'],
+  ]);
   const { id, version } = project;
   await callAs(on.app, on.owner).ok(updateProject, { id, version, advancement: 40 });
   expect(await waitingProjects()).toEqual([]);
+  expect(await waitingOfCompany()).toEqual([]);
 });

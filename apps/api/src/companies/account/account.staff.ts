@@ -8,11 +8,12 @@ import {
 import { sumMoney } from '@trunkline/rules/cents';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { countDays, toDay } from '@trunkline/rules/time';
+import { getTurnCount, type WaitingRecord } from '../../home/home.public.ts';
 import { findCredit, listPaymentsOfCompany, readReceivables } from '../../orders/orders.public.ts';
 import { can } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { getCompany } from '../companies.sql.ts';
-import { getSideCount, listWaitingOfCompany, type WaitingRecord } from './account.sql.ts';
+import { listWaitingOfCompany } from './account.sql.ts';
 
 const shownPayments = 10;
 const overdueAges: ReadonlySet<string> = new Set(['days_30', 'days_60', 'days_90', 'older']);
@@ -68,12 +69,14 @@ export async function showWaiting(
       project: row.project || null,
       state: row.state,
       state_label: t.find(`states.${row.object}_${row.state}`) ?? row.state,
-      on: row.side,
+      due_step: row.due,
+      until: row.until,
+      on: row.turn === 'us' ? 'partner' : 'vendor',
       assigned: row.assigned,
       since: row.since.toISOString(),
       days: countDays(toDay(row.since), today),
       total_usd: row.total_usd,
     })),
-    counts: { vendor: getSideCount(rows, 'vendor'), partner: getSideCount(rows, 'partner') },
+    counts: { vendor: getTurnCount(rows, 'vendor'), partner: getTurnCount(rows, 'us') },
   };
 }

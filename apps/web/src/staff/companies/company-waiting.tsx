@@ -3,6 +3,7 @@ import type { listCompanyWaiting } from '@trunkline/contract/staff/partners/comp
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { useFormat } from '../../client/format.ts';
 import { useVendor } from '../../client/layout-data.ts';
 import { useT } from '../../client/text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -45,6 +46,7 @@ interface WaitingCardProps {
 
 function WaitingCard({ title, waiting: { list, counts }, side }: WaitingCardProps) {
   const t = useT();
+  const format = useFormat();
   const rows = list.filter(({ on }) => on === side).map((row) => ({ ...row, waitedMs: getElapsedMs(row.since) }));
   const longestMs = Math.max(1, ...rows.map(({ waitedMs }) => waitedMs));
   return (
@@ -82,7 +84,12 @@ function WaitingCard({ title, waiting: { list, counts }, side }: WaitingCardProp
                 </span>
               ),
             },
-            { id: 'state', head: t('quotations.state'), cell: (row) => row.state_label },
+            {
+              id: 'state',
+              head: t('quotations.state'),
+              cell: (row) =>
+                row.due_step && row.until ? t('companies.update_due', { day: format.day(row.until) }) : row.state_label,
+            },
             ...(rows.some(({ assigned }) => assigned !== null)
               ? [
                   {

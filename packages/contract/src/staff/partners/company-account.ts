@@ -65,6 +65,10 @@ export const listCompanyWaiting = endpoint({
         project: z.nullable(z.string()),
         state: z.string(),
         state_label: z.string(),
+        /** What is due although the state has not changed: the monthly update of a protection. */
+        due_step: z.nullable(z.enum(['update'])),
+        /** The last day of a quotation, or of an update that is due. */
+        until: z.nullable(day),
         on: z.enum(['vendor', 'partner']),
         /** Who decides the quotation, where somebody is assigned. */
         assigned: z.nullable(z.string()),

@@ -1,0 +1,1 @@
+export { getTurnCount, oldestOfEachSide, selectWaiting, type WaitingRecord } from './waiting.sql.ts';
