@@ -48,6 +48,7 @@ export const partnerNoticeKinds = [
   'company.join_refused',
   'company.listing_hidden',
   'company.listing_shown',
+  'company.message',
 ] as const;
 
 export const staffNoticeKinds = [

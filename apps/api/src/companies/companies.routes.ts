@@ -13,11 +13,18 @@ import {
   listCompanyHistory,
   listCompanyPeople,
 } from '@trunkline/contract/staff/company-records';
+import {
+  getCompanyMessage,
+  listCompanyMessages,
+  sendCompanyMessage,
+} from '@trunkline/contract/staff/partners/messages';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { showReceivables, showWaiting } from './account/account.staff.ts';
 import { changeCompany, changeOwner, showAccountManagers, showCompanies, showCompany } from './companies.staff.ts';
+import { showMessageTo } from './messages/messages.actions.ts';
+import { limitMessages, sendMessage, showMessages } from './messages/messages.staff.ts';
 import { findFile, readFile, showAddresses, showFiles, showHistory, showPeople } from './records/records.staff.ts';
 
 export function companyRoutes(app: AppContext): void {
@@ -32,5 +39,8 @@ export function companyRoutes(app: AppContext): void {
   serve(app, listAddressesOfCompany, { action: showAddresses, readOnly: true });
   serve(app, listCompanyHistory, { action: showHistory, readOnly: true });
   serve(app, listCompanyFiles, { action: showFiles, readOnly: true });
+  serve(app, sendCompanyMessage, { prepare: limitMessages, action: sendMessage });
+  serve(app, listCompanyMessages, { action: showMessages, readOnly: true });
+  serve(app, getCompanyMessage, { action: showMessageTo, readOnly: true });
   serveFile(app, downloadCompanyFile, { find: findFile, render: readFile });
 }

@@ -4,7 +4,7 @@ import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages'
 import { getT } from '@trunkline/text/server-texts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
-import { addMail } from '../platform/mail/mail.ts';
+import { addMail, type Mail } from '../platform/mail/mail.ts';
 import { formatMailValues, type MailValues } from './mail-values.ts';
 import { presentNotice, toTextName } from './notifications.present.ts';
 import { listNoticePage } from './notifications.sql.ts';
@@ -14,7 +14,7 @@ import { defaultPref, findPrefs, type NoticePref } from './prefs/prefs.sql.ts';
 
 export { formatMailValues, presentNotice };
 export { type NotifiedUser, selectActingStaff, type StaffMember } from './recipients/acting-staff.ts';
-export { listActingUsers, listPermittedStaff } from './recipients/recipients.sql.ts';
+export { listActingUsers, listPermittedStaff, notifiedUserColumns } from './recipients/recipients.sql.ts';
 export { type DailyNews, hasDailyNews, listDailyReaders, takeDailyNews } from './notifications.sql.ts';
 
 /** The user's newest notices in the portal. */
@@ -34,6 +34,8 @@ export interface Notification {
   /** The record's page, without a language: `/personal/order/detail?id=…`. */
   readonly path: string;
   readonly values?: MailValues;
+  /** What only the mail says, and where answers to it go. */
+  readonly mail?: { readonly values: MailValues; readonly reply_to: Mail['reply_to'] };
   /** In place of the body of the kind's mail. */
   readonly body?: TextKey;
 }
@@ -106,7 +108,7 @@ export async function addNotification(
     const language = toWrittenLanguage(user.language);
     const t = getT(language);
     const values = {
-      ...formatMailValues(language, notification.values ?? {}),
+      ...formatMailValues(language, { ...notification.values, ...notification.mail?.values }),
       title: notification.title,
       name: user.realname,
     };
@@ -114,6 +116,7 @@ export async function addNotification(
       to: user,
       subject: t(`${key}_subject` as TextKey, values),
       body: t(notification.body ?? (`${key}_body` as TextKey), values),
+      reply_to: notification.mail?.reply_to,
       link: `${context.app.environment.publicUrl}${addLanguagePrefix(language, notification.path)}`,
     };
   });

@@ -16,6 +16,7 @@ const presentMailRow = (
 ): OutboxMailRow => ({
   id: row.id,
   to: row.to_address,
+  reply_to: row.reply_to_address,
   subject: row.subject,
   state: row.state as OutboxMailRow['state'],
   has_code: row.has_code,
@@ -51,6 +52,8 @@ export async function listMails(
       'company_id',
       'to_address',
       'to_name',
+      'reply_to_address',
+      'reply_to_name',
       'subject',
       'state',
       'has_code',

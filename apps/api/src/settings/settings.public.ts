@@ -83,6 +83,7 @@ export interface VendorSettings {
   readonly 'limits.captchas_per_minute': number;
   /** From the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
+  readonly 'limits.partner_messages_per_day': number;
 }
 
 export type LevelRules = Partial<Record<MembershipType, Partial<Record<MembershipLevel, LevelRequirement>>>>;
@@ -154,6 +155,7 @@ const defaultSettings: VendorSettings = {
   'limits.documents_per_minute': 120,
   'limits.captchas_per_minute': 30,
   'limits.messages_per_day': 20,
+  'limits.partner_messages_per_day': 100,
 };
 
 export type SettingKey = keyof VendorSettings;
@@ -223,6 +225,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.documents_per_minute': count,
   'limits.captchas_per_minute': count,
   'limits.messages_per_day': count,
+  'limits.partner_messages_per_day': count,
 };
 
 /** The value of a setting that nobody changed. */

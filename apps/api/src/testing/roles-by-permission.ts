@@ -37,6 +37,7 @@ export const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'companies:distributor:edit': ['headquarters'],
   'companies:contact:read': ['channel', 'auditor'],
   'companies:contact:answer': ['channel'],
+  'companies:message:send': ['channel', 'pricing', 'headquarters', 'finance'],
   'system:outbox:read': ['auditor'],
   'system:outbox:edit': [],
 };

@@ -8,6 +8,7 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { ListCard } from '../ui/tables/list-card.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
 import { noticeQueries, useReadNotices } from './notices.queries.ts';
@@ -60,6 +61,12 @@ export function NoticesPage({ search, path }: NoticesPageProps) {
         selected={search.tab ?? 'all'}
         onSelect={(tab) => void navigate({ to: path, search: { tab: tab === 'all' ? undefined : tab } })}
       />
+      {search.message && (
+        <MessageDialog
+          id={search.message}
+          onClose={() => void navigate({ to: path, search: { ...search, message: undefined }, resetScroll: false })}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,16 @@
-import { type ListSearch, parseListSearch, parseOneOf, type RawSearch } from '../client/list-search.ts';
+import { type ListSearch, parseListSearch, parseOneOf, parseText, type RawSearch } from '../client/list-search.ts';
 
 export const noticeTabs = ['all', 'unread', 'settings'] as const;
 export type NoticeTab = (typeof noticeTabs)[number];
 
 export interface NoticesSearch extends ListSearch {
   readonly tab?: NoticeTab | undefined;
+  /** The message of the vendor that is open. */
+  readonly message?: string | undefined;
 }
 
 export const parseNoticesSearch = (raw: RawSearch): NoticesSearch => ({
   ...parseListSearch(raw),
   tab: parseOneOf(noticeTabs, raw['tab']),
+  message: parseText(raw['message']),
 });

@@ -31,6 +31,7 @@ export const permissions = [
   'companies:distributor:edit',
   'companies:contact:read',
   'companies:contact:answer',
+  'companies:message:send',
   'catalogue:product:read',
   'catalogue:product:edit',
   'content:page:read',

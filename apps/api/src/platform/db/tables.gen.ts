@@ -178,6 +178,18 @@ export interface CompanyAddresses {
   version: Generated<number>;
 }
 
+export interface CompanyMessages {
+  at: Timestamp;
+  company_id: string;
+  id: Generated<string>;
+  recipients: Json;
+  reply_to: string;
+  sender: string;
+  sender_id: string;
+  subject: string;
+  text: string;
+}
+
 export interface CompanyNames {
   company_id: string;
   name: string;
@@ -726,6 +738,8 @@ export interface Outbox {
   has_code: Generated<boolean>;
   id: Generated<string>;
   last_error: string | null;
+  reply_to_address: string | null;
+  reply_to_name: string | null;
   sealed_code: Buffer | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -1287,6 +1301,7 @@ export interface DB {
   categories: Categories;
   companies: Companies;
   company_addresses: CompanyAddresses;
+  company_messages: CompanyMessages;
   company_names: CompanyNames;
   compat: Compat;
   contact_entries: ContactEntries;

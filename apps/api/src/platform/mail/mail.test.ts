@@ -9,6 +9,7 @@ import { createVisitorContext } from '../http/request-context.ts';
 import { addMail, createMailTransport, type Mail } from './mail.ts';
 
 const received: string[] = [];
+const sources: string[] = [];
 let server: SMTPServer;
 let smtpUrl: string;
 let database: TestDatabase;
@@ -19,7 +20,12 @@ beforeAll(async () => {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, { envelope }, done) => {
-      stream.resume().on('end', () => {
+      let source = '';
+      stream.on('data', (part: Buffer) => {
+        source += part.toString();
+      });
+      stream.on('end', () => {
+        sources.push(source);
         received.push(...envelope.rcptTo.map(({ address }) => address));
         done();
       });
@@ -55,6 +61,16 @@ const runStored = async (app: TestApp) => {
   await app.context.jobs.runNow('notifications.send_stored', {}, app.context);
   await app.runJobs();
 };
+
+test('a mail with an address for answers carries it', async () => {
+  await add(after, 'partner@example.com', { reply_to: { name: 'Mei Torvald', address: 'mei@vendor.example' } });
+  await after.runJobs();
+  expect(sources.at(-1)).toContain('Reply-To: Mei Torvald <mei@vendor.example>');
+  await add(after, 'other@example.com');
+  await after.runJobs();
+  expect(sources.at(-1)).not.toContain('Reply-To');
+  received.length = 0;
+});
 
 test('what was stored without a mail server is sent once there is one, without old mails and expired codes', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000);

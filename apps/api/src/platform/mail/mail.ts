@@ -23,6 +23,8 @@ export interface Mail {
   /** Paragraphs separated by an empty line. */
   readonly body: string;
   readonly link?: string;
+  /** Where answers go, instead of to the sender of all mails. */
+  readonly reply_to?: { readonly name: string; readonly address: string } | undefined;
   /** The mail is not sent after this moment. */
   readonly expires_at?: Date;
   /** A one-time code in subject, body or link, which expires with the mail. docs/rules/platform.md, "Mail" */
@@ -49,6 +51,8 @@ function createMailRow(secret: string, mail: Mail) {
     company_id: mail.to.company_id ?? null,
     to_address: mail.to.username,
     to_name: mail.to.realname,
+    reply_to_address: mail.reply_to?.address ?? null,
+    reply_to_name: mail.reply_to?.name ?? null,
     subject: hideCode(mail.subject.replace(/[\r\n]+/g, ' ')),
     body_text: hideCode(formatText(mail)),
     body_html: hideCode(formatHtml(mail)),
@@ -167,6 +171,9 @@ async function sendMail(app: AppContext, transport: Transporter | undefined, id:
       from: app.environment.mailFrom,
       // An object, because a name with line breaks inside a string could add recipients.
       to: { name: mail.to_name ?? '', address: mail.to_address },
+      ...(mail.reply_to_address !== null && {
+        replyTo: { name: mail.reply_to_name ?? '', address: mail.reply_to_address },
+      }),
       subject: showCode(mail.subject),
       text: showCode(mail.body_text),
       html: showCode(mail.body_html),

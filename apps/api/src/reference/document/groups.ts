@@ -22,7 +22,7 @@ export const callGroups: readonly CallGroup[] = [
     name: 'Company and colleagues',
     description: 'Owner and members, invitations, requests to join, the company’s profile and its addresses.',
     paths:
-      /^\/user\/(?:colleagues|invite|invitation|acceptinvite|removecolleague|setowner|join\w+|company|savecompany|\w*partnerlisting|\w*address(?:es)?)$/,
+      /^\/user\/(?:colleagues|companymessage|invite|invitation|acceptinvite|removecolleague|setowner|join\w+|company|savecompany|\w*partnerlisting|\w*address(?:es)?)$/,
   },
   {
     name: 'Catalogue',

@@ -71,6 +71,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.documents_per_minute': limit('minute'),
   'limits.captchas_per_minute': limit('minute'),
   'limits.messages_per_day': limit('day'),
+  'limits.partner_messages_per_day': limit('day'),
 };
 
 /** Settings whose value is chosen from a list. */

@@ -1,3 +1,4 @@
+import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 
@@ -24,6 +25,7 @@ export async function insertPeople(app: TestApp, { user_id, company_id, username
         decided_by: user_id,
       })
       .execute();
+    await insertMessage(trx, { user_id, company_id, username });
     await trx.insertInto('totp_secrets').values({ user_id, guesses_since: now }).execute();
     await trx
       .insertInto('recovery_codes')
@@ -51,4 +53,23 @@ export async function insertPeople(app: TestApp, { user_id, company_id, username
       .execute();
     await trx.insertInto('partner_listings').values({ company_id, is_listed: true, city: 'Berlin' }).execute();
   });
+}
+
+type Writer = Pick<TestUser, 'user_id' | 'company_id' | 'username'>;
+
+/** A message of staff to a user of the company. */
+async function insertMessage(trx: Trx, { user_id, company_id, username }: Writer): Promise<void> {
+  await trx
+    .insertInto('company_messages')
+    .values({
+      company_id,
+      at: new Date(),
+      sender_id: user_id,
+      sender: 'Person',
+      reply_to: username,
+      subject: 'Spring offers',
+      text: 'The new prices are out.',
+      recipients: JSON.stringify([{ id: user_id, realname: 'Person' }]),
+    })
+    .execute();
 }

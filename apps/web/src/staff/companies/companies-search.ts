@@ -45,6 +45,7 @@ export const companyTabs = [
   'endusers',
   'files',
   'addresses',
+  'messages',
   'history',
   'audit',
 ] as const;

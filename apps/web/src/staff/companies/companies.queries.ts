@@ -11,6 +11,7 @@ import { getCompanyReceivables, listCompanyWaiting } from '@trunkline/contract/s
 import { getStaffEndUser, listStaffEndUsers } from '@trunkline/contract/staff/endusers';
 import { listCompanyInvitations } from '@trunkline/contract/staff/invitations';
 import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
+import { listCompanyMessages } from '@trunkline/contract/staff/partners/messages';
 import { listStaffOrders } from '@trunkline/contract/staff/orders';
 import { getStaffPartnerListing } from '@trunkline/contract/staff/partners/listings';
 import { listStaffProjects } from '@trunkline/contract/staff/projects';
@@ -106,6 +107,19 @@ export const companyQueries = {
       queryKey: ['admin-companies', 'files', id, page],
       queryFn: ({ signal }) => call(listCompanyFiles, { id, page }, { signal }),
       placeholderData: keepPreviousData,
+    }),
+  messages: (id: string, page: number) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'messages', id, page],
+      queryFn: ({ signal }) => call(listCompanyMessages, { id, page }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Whom a message can go to: the owner and the first others by name. */
+  readers: (id: string) =>
+    queryOptions({
+      queryKey: ['admin-companies', 'readers', id],
+      queryFn: async ({ signal }) =>
+        (await call(listCompanyPeople, { id, limit: 50 }, { signal })).list.filter(({ state }) => state === 'active'),
     }),
   addresses: (id: string, page: number) =>
     queryOptions({

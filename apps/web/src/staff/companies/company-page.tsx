@@ -1,7 +1,9 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import type { TFunction } from '@trunkline/text';
+import { IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CountryName } from '../../accounts/country-name.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { usePermission } from '../../client/permissions.ts';
@@ -9,6 +11,7 @@ import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
@@ -20,6 +23,8 @@ import { companyQueries } from './companies.queries.ts';
 import { type CompanySearch, companyTabs } from './companies-search.ts';
 import { CompanyAddresses, CompanyFiles } from './company-belongings.tsx';
 import { CompanyHistory } from './company-history.tsx';
+import { CompanyMessages } from './company-messages.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import { CompanyMemberships } from './company-memberships.tsx';
 import { CompanyEndUsers, CompanyProjects } from './company-projects.tsx';
 import { CompanyOverview } from './company-overview.tsx';
@@ -67,7 +72,12 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
           </>
         }
         crumbs={[{ label: t('companies.title'), to: staffPaths.companies }, { label: company.company }]}
-        actions={company.actions.includes('viewas') && <ViewAsButton companyId={company.id} />}
+        actions={
+          <>
+            <MessageButton company={company} />
+            {company.actions.includes('viewas') && <ViewAsButton companyId={company.id} />}
+          </>
+        }
       />
       <div className={styles.page}>
         <FactStrip facts={listFacts(t, format, company)} />
@@ -80,6 +90,21 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
           }
         />
       </div>
+    </>
+  );
+}
+
+function MessageButton({ company }: { readonly company: CompanyDetail }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const maySend = usePermission(['companies:message:send']);
+  if (!maySend || company.counts.users === 0) return null;
+  return (
+    <>
+      <Button icon={<IconMessage size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen(true)}>
+        {t('companies.message')}
+      </Button>
+      {isOpen && <MessageDialog company={company} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -98,6 +123,7 @@ function useTabs(company: CompanyDetail, page: number): TabItem<Tab>[] {
     endusers: usePermission(['companies:enduser:read']),
     files: true,
     addresses: true,
+    messages: true,
     history: true,
     audit: usePermission(['system:audit:read']),
   };
@@ -112,6 +138,7 @@ function useTabs(company: CompanyDetail, page: number): TabItem<Tab>[] {
     endusers: () => <CompanyEndUsers company={company} page={page} />,
     files: () => <CompanyFiles company={company} page={page} />,
     addresses: () => <CompanyAddresses company={company} page={page} />,
+    messages: () => <CompanyMessages company={company} page={page} />,
     history: () => <CompanyHistory company={company} page={page} />,
     audit: () => <CompanyAudit company={company} />,
   };

@@ -57,6 +57,9 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
           <FactList
             facts={[
               { label: t('staff.mail_to'), value: <bdi dir="ltr">{data.to}</bdi> },
+              ...(data.reply_to
+                ? [{ label: t('staff.mail_reply_to'), value: <bdi dir="ltr">{data.reply_to}</bdi> }]
+                : []),
               { label: t('staff.mail_at'), value: format.instant(data.created_at) },
               ...(data.sent_at ? [{ label: t('staff.mail_sent_at'), value: format.instant(data.sent_at) }] : []),
               { label: t('quotations.state'), value: <MailStateMark state={data.state} /> },
