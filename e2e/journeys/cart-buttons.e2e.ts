@@ -52,13 +52,10 @@ test('the product page shows the rear by keyboard, discount, weeks to ship and w
 
 test('a visitor who adds a product by touch is asked to log in, in Arabic on a phone', async ({ open }) => {
   const page = await open(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
-  await page.goto('/ar/search?keyword=rv-2448p');
-  await findButton(page, ar('catalogue.add_one', { model: 'RV-2448P' })).tap();
-  await expect(page.getByText(ar('shell.not_logged_in'))).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/ar/product?keyword=rv-2448p');
   await expectNoHorizontalScroll(page);
   expect(await listAccessibilityViolations(page)).toEqual([]);
   await findButton(page, ar('catalogue.add_one', { model: 'RV-2448P' })).tap();
   await expect(page.getByText(ar('shell.not_logged_in'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });

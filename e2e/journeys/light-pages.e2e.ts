@@ -14,8 +14,6 @@ const maxBytes = 110 * 1024;
 /** Pages that consist of a form also load its fields and their validation. */
 const formPages: readonly string[] = [paths.login, paths.forgotPassword];
 const maxBytesOfForms = 137_500;
-/** Results of a search have the rows of every kind of record, with their buttons. */
-const maxBytesOfResults = 115_600;
 /** Two forms, one after the other; opened once by each user. */
 const maxBytesOfInvitation = 139_000;
 /** Compressed bytes of the rules inside a page. */
@@ -28,7 +26,6 @@ const widths = [320, 412, 1440] as const;
 function findMaxBytes(prefixed: string): number {
   const [, address] = splitLanguagePrefix(prefixed);
   if (address === paths.acceptInvite) return maxBytesOfInvitation;
-  if (address.startsWith(paths.search)) return maxBytesOfResults;
   return formPages.includes(address) ? maxBytesOfForms : maxBytes;
 }
 

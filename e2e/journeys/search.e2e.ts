@@ -108,6 +108,32 @@ test('the search works without scripts, in Arabic and on a phone', async ({ open
   await expect(page).toHaveURL(/\/ar\/search\?keyword=PSU-1100/);
   await expect(page.getByRole('list').getByText('310-1100-01')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+
+  await page.goto('/ar/search?keyword=raven');
+  for (const type of ['product', 'page'] as const)
+    await page.getByRole('checkbox', { name: ar(`search.types_${type}`) }).check();
+  await findButton(page, ar('search.filter_apply')).click();
+  await expect(page).toHaveURL('/ar/search?keyword=raven&type=product&type=page');
+  await expect(page.getByRole('region', { name: ar('search.types_product') })).toBeVisible();
+  await expect(page.getByRole('region', { name: ar('search.types_news') })).toBeHidden();
+});
+
+test('types are ticked by keyboard, several at once, and their numbers stay', async ({ open }) => {
+  const page = await open();
+  await page.goto('/search?keyword=raven');
+  await page.waitForLoadState('networkidle');
+  const filter = page.getByRole('group', { name: t('search.filter') });
+  const numbers = await filter.locator('label').allTextContents();
+  for (const type of ['product', 'page'] as const) {
+    await pressKeyOn(page, filter.getByRole('checkbox', { name: t(`search.types_${type}`) }), 'Space');
+    await expect(filter.getByRole('checkbox', { name: t(`search.types_${type}`) })).toBeChecked();
+  }
+  await expect(page).toHaveURL('/search?keyword=raven&type=product&type=page');
+  await expect(page.getByRole('region', { name: t('search.types_page') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('search.types_news') })).toBeHidden();
+  expect(await filter.locator('label').allTextContents()).toEqual(numbers);
+  await findLink(page, t('search.filter_clear')).click();
+  await expect(page).toHaveURL('/search?keyword=raven');
 });
 
 test('a bill of materials is added row by row; rows with errors stay visible', async ({ open }) => {

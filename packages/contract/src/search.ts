@@ -42,6 +42,8 @@ export const searchSite = endpoint({
   input: z.object({
     ...listInput,
     type: z.nullish(z.enum(foundTypes)),
+    /** Several types; `type` is one of them. */
+    types: z.nullish(z.array(z.enum(foundTypes)).check(z.maxLength(foundTypes.length))),
     /** The best rows of each type, the best type first, instead of pages. */
     per_type: z.nullish(z.int().check(z.minimum(1), z.maximum(maxPerType))),
     /** Misspelt words are taken as they are. */
@@ -72,7 +74,7 @@ export const searchSite = endpoint({
     ),
     {
       ...searchUnderstanding.shape,
-      /** Results of each type that has any, whatever `type` was asked for. */
+      /** Results of each type that has any, whatever types were asked for. */
       counts: z.array(z.object({ type: z.enum(foundTypes), count: z.int() })),
       /** Types that have only nearest results while others match: with `type` they are answered. */
       nearest: z.array(z.enum(foundTypes)),

@@ -16,32 +16,34 @@ type Answer = EndpointOutput<typeof searchSite>;
 
 export async function searchEverything(
   context: TransactionContext,
-  { keyword: given, type, page, limit, per_type, exact }: ParsedInput<typeof searchSite>,
+  { keyword: given, type: one, types: several, page, limit, per_type, exact }: ParsedInput<typeof searchSite>,
 ): Promise<Answer> {
   ensurePage({ page, limit });
   const span = { offset: (page - 1) * limit, limit };
+  const types = [...new Set([...(one ? [one] : []), ...(several ?? [])])];
+  const type = types.length === 1 ? types[0] : undefined;
   const overview = await findOverview(context, {
     keyword: given ?? '',
     exact: exact === true,
-    type: type ?? undefined,
+    types,
     first: per_type ?? span.offset + limit,
     ofEach: per_type != null,
   });
-  const chosen = type == null ? undefined : findSegment(overview, type);
-  const segments = chosen ? [chosen] : listSegments(overview);
+  const chosen = type && findSegment(overview, type);
+  const segments = chosen ? [chosen] : listSegments(overview, types);
   const total = segments.reduce((sum, { count }) => sum + count, 0);
   const list =
     per_type == null
       ? await readSegments(segments, span)
-      : await readEach(chosen ? [chosen] : listGroups(overview), per_type);
-  const counts = countTypes(overview, type ?? undefined);
+      : await readEach(chosen ? [chosen] : listGroups(overview, types), per_type);
+  const counts = countTypes(overview, type);
   return {
     list,
     total: Math.min(total, maxCountedRows),
     ...(total > maxCountedRows && { total_more: true }),
     page,
     limit,
-    ...presentReading(context, overview, type ?? undefined),
+    ...presentReading(context, overview, type),
     counts,
     nearest: overview.products.level === 2 && counts.every((one) => one.type !== 'product') ? ['product'] : [],
   };

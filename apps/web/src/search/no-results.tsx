@@ -11,14 +11,15 @@ import styles from './search-page.module.css';
 
 interface NoResultsProps {
   readonly keyword: string;
-  readonly type: FoundType | undefined;
+  /** The chosen types. */
+  readonly types: readonly FoundType[];
   readonly results: SearchResults;
 }
 
 /** What to do when nothing was found: all types, all products, help, or somebody to ask. */
-export function NoResults({ keyword, type, results }: NoResultsProps) {
+export function NoResults({ keyword, types, results }: NoResultsProps) {
   const t = useT();
-  const others = type !== undefined && results.counts.some((one) => one.type !== type && one.count > 0);
+  const others = types.length > 0 && results.counts.some((one) => !types.includes(one.type) && one.count > 0);
   return (
     <div className={styles.none}>
       <Empty

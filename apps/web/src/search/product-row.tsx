@@ -1,21 +1,25 @@
-import { CartButton } from '../catalogue/cart-button.tsx';
-import { CompareCheckbox } from '../catalogue/compare/compare-checkbox.tsx';
-import { ProductLifecycleMark } from '../catalogue/product-lifecycle-mark.tsx';
+import { lazy, Suspense } from 'react';
 import { useT } from '../client/text.tsx';
 import { MarkedHtml, MarkedText } from '../search-field/marked-text.tsx';
+import { Status } from '../ui/feedback/status.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { ResultTitle } from './result-title.tsx';
-import type { SearchResult } from './search.load.ts';
+import type { SearchResult, ShownProduct } from './search.load.ts';
 import styles from './search-page.module.css';
+
+/** Visitors do not load it. */
+const ProductActions = lazy(async () => ({ default: (await import('./product-actions.tsx')).ProductActions }));
 
 interface ProductRowProps {
   readonly row: SearchResult;
-  readonly product: NonNullable<SearchResult['product']>;
+  readonly product: ShownProduct;
   readonly keyword: string;
+  /** Whether a user reads the row. */
+  readonly isPrivate: boolean;
 }
 
-/** A product: drawing, names, what it is, and for partners price and cart. */
-export function ProductRow({ row, product, keyword }: ProductRowProps) {
+/** A product: drawing, names, what it is, and for users price, cart and comparison. */
+export function ProductRow({ row, product, keyword, isPrivate }: ProductRowProps) {
   const t = useT();
   return (
     <>
@@ -29,7 +33,9 @@ export function ProductRow({ row, product, keyword }: ProductRowProps) {
             <MarkedText text={product.model} keyword={keyword} />
           </bdi>
           <PartNumber>{product.part_number}</PartNumber>
-          {product.state !== 'active' && <ProductLifecycleMark state={product.state} />}
+          {product.state !== 'active' && (
+            <Status tone={product.state === 'ended' ? 'plain' : 'warn'}>{t(`catalogue.state_${product.state}`)}</Status>
+          )}
         </p>
         <p className={styles.excerpt}>
           <bdi>
@@ -54,8 +60,11 @@ export function ProductRow({ row, product, keyword }: ProductRowProps) {
             </span>
           </p>
         )}
-        <CartButton product={product} />
-        <CompareCheckbox product={product} />
+        {isPrivate && (
+          <Suspense fallback={null}>
+            <ProductActions product={product} />
+          </Suspense>
+        )}
       </div>
     </>
   );

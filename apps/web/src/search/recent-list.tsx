@@ -30,7 +30,7 @@ export function RecentList({ keyword }: RecentListProps) {
           </li>
         ))}
       </ul>
-      <button type="button" onClick={recentSearches.remove}>
+      <button type="button" className={styles.forget} onClick={recentSearches.remove}>
         {t('search.forget')}
       </button>
     </section>

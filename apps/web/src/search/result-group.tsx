@@ -1,14 +1,19 @@
 import { type FoundType, isOwnFoundType } from '@trunkline/contract/content/found-types';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { ItemRow } from './item-row.tsx';
 import { ProductRow } from './product-row.tsx';
-import { RecordRow } from './record-row.tsx';
 import type { SearchResult } from './search.load.ts';
-import type { SearchQuery } from './search-query.ts';
+import { listTypes, type SearchQuery } from './search-query.ts';
+import { ResultTitle } from './result-title.tsx';
+import { findTypeName } from './search-types.tsx';
 import styles from './search-page.module.css';
+
+/** Visitors, who have no records, do not load it. */
+const RecordRow = lazy(async () => ({ default: (await import('./record-row.tsx')).RecordRow }));
 
 interface ResultGroupProps {
   readonly type: FoundType;
@@ -18,13 +23,15 @@ interface ResultGroupProps {
   /** Its words are marked. */
   readonly keyword: string;
   readonly query: SearchQuery;
+  /** Whether a user reads the page. */
+  readonly isPrivate: boolean;
 }
 
 /** The results of one type, each in the form of its type, with a link to all of them. */
-export function ResultGroup({ type, rows, total, keyword, query }: ResultGroupProps) {
+export function ResultGroup({ type, rows, total, keyword, query, isPrivate }: ResultGroupProps) {
   const t = useT();
   const format = useFormat();
-  const name = t.find(`search.types_${isOwnFoundType(type) ? `own_${type}` : type}`) ?? type;
+  const name = findTypeName(t, type);
   const all = t.find(`search.all_${type}`);
   return (
     <section className={styles.group} aria-label={name}>
@@ -32,7 +39,7 @@ export function ResultGroup({ type, rows, total, keyword, query }: ResultGroupPr
         <h2>
           {name} <span className={styles.tally}>{format.number(total)}</span>
         </h2>
-        {query.type === undefined && total > rows.length && (
+        {listTypes(query).length !== 1 && total > rows.length && (
           <Link to={paths.search} search={{ keyword: query.keyword, exact: query.exact, type }} rel="nofollow">
             {all}
           </Link>
@@ -42,9 +49,11 @@ export function ResultGroup({ type, rows, total, keyword, query }: ResultGroupPr
         {rows.map((row) => (
           <li key={row.id} className={row.near ? `${styles.row} ${styles.near}` : styles.row} data-type={type}>
             {row.product ? (
-              <ProductRow row={row} product={row.product} keyword={keyword} />
+              <ProductRow row={row} product={row.product} keyword={keyword} isPrivate={isPrivate} />
             ) : isOwnFoundType(type) ? (
-              <RecordRow row={row} keyword={keyword} />
+              <Suspense fallback={<ResultTitle title={row.title} path={row.path} keyword={keyword} />}>
+                <RecordRow row={row} keyword={keyword} />
+              </Suspense>
             ) : (
               <ItemRow row={row} keyword={keyword} />
             )}

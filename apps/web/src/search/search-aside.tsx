@@ -5,25 +5,27 @@ import { useStore } from '../client/store.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { SearchKeys } from '../search-field/search-keys.tsx';
+import { TypeFilter } from './type-filter.tsx';
+import type { SearchResults } from './search.load.ts';
 import styles from './search-page.module.css';
 
 /** Visitors, who have none, do not load it. */
 const RecentList = lazy(async () => ({ default: (await import('./recent-list.tsx')).RecentList }));
 
 interface SearchAsideProps {
-  /** Username of the reader; null for a visitor. */
-  readonly viewer: string | null;
+  readonly results: SearchResults;
   /** Absent before anything is searched. */
   readonly keyword: string | undefined;
-  readonly hasProducts: boolean;
 }
 
-/** Beside the results: filters for products, what of the own company is searched, and the keys. */
-export function SearchAside({ viewer, keyword, hasProducts }: SearchAsideProps) {
+/** Beside the results: the types, filters for products, what of the own company is searched, and the keys. */
+export function SearchAside({ results, keyword }: SearchAsideProps) {
   const t = useT();
+  const { viewer } = results;
   return (
     <aside className={styles.aside} aria-label={t('search.aside')}>
-      {hasProducts && (
+      <TypeFilter results={results} />
+      {results.counts.some(({ type }) => type === 'product') && (
         <section>
           <h2>{t('search.narrow_title')}</h2>
           <p>{t('search.narrow_text')}</p>

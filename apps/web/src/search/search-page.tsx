@@ -1,7 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { CompareForm } from '../catalogue/compare/compare-form.tsx';
-import { CompareTray } from '../catalogue/compare/compare-tray.tsx';
+import { lazy, Suspense } from 'react';
 import { useReloadForViewer } from '../catalogue/viewer.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
@@ -14,9 +13,14 @@ import { ResultGroup } from './result-group.tsx';
 import { SearchAside } from './search-aside.tsx';
 import { SiteSearchBox } from './search-box.tsx';
 import type { SearchResult, SearchResults } from './search.load.ts';
-import type { SearchQuery } from './search-query.ts';
+import { listTypes, type SearchQuery } from './search-query.ts';
 import { SearchTypes } from './search-types.tsx';
 import styles from './search-page.module.css';
+
+/** Visitors compare on the list of products. */
+const CompareTray = lazy(async () => ({
+  default: (await import('../catalogue/compare/compare-tray.tsx')).CompareTray,
+}));
 
 interface SearchPageProps {
   readonly results: SearchResults;
@@ -43,7 +47,7 @@ export function SearchPage({ results, query }: SearchPageProps) {
             title={t('search.start')}
             text={t('search.start_text')}
           />
-          <SearchAside viewer={results.viewer} keyword={undefined} hasProducts={false} />
+          <SearchAside results={results} keyword={undefined} />
         </div>
       )}
     </div>
@@ -61,7 +65,7 @@ function toShownKeyword(keyword: string, corrected: SearchResults['corrected']):
 
 function Found({ results, query, keyword }: SearchPageProps & { readonly keyword: string }) {
   const shown = toShownKeyword(keyword, results.corrected);
-  const { type } = query;
+  const types = listTypes(query);
   const groups = [...Map.groupBy(results.list, (row: SearchResult) => row.type)];
   return (
     <>
@@ -71,10 +75,10 @@ function Found({ results, query, keyword }: SearchPageProps & { readonly keyword
           <Summary results={results} query={query} shown={shown} />
           <Understanding
             of={{ understood: results.understood, unmatched: results.list.length > 0 ? results.unmatched : [] }}
-            toLink={(rest) => ({ to: paths.search, search: rest ? { keyword: rest, type } : {} })}
+            toLink={(rest) => ({ to: paths.search, search: rest ? { keyword: rest, type: query.type } : {} })}
           />
           {results.list.length === 0 ? (
-            <NoResults keyword={keyword} type={type} results={results} />
+            <NoResults keyword={keyword} types={types} results={results} />
           ) : (
             groups.map(([one, rows]) => (
               <ResultGroup
@@ -84,24 +88,24 @@ function Found({ results, query, keyword }: SearchPageProps & { readonly keyword
                 total={results.counts.find((count) => count.type === one)?.count ?? rows.length}
                 keyword={shown}
                 query={query}
+                isPrivate={results.viewer !== null}
               />
             ))
           )}
-          {type === undefined && results.list.length > 0 && results.nearest.length > 0 && (
+          {types.length === 0 && results.list.length > 0 && results.nearest.length > 0 && (
             <NearestNote keyword={keyword} />
           )}
-          {type !== undefined && results.total > 10 && (
+          {types.length === 1 && results.total > 10 && (
             <Pager page={results.page} limit={results.limit} total={results.total} totalMore={results.total_more} />
           )}
         </div>
-        <SearchAside
-          viewer={results.viewer}
-          keyword={results.list.length > 0 ? keyword : undefined}
-          hasProducts={results.counts.some((one) => one.type === 'product')}
-        />
+        <SearchAside results={results} keyword={results.list.length > 0 ? keyword : undefined} />
       </div>
-      <CompareForm />
-      <CompareTray />
+      {results.viewer !== null && (
+        <Suspense fallback={null}>
+          <CompareTray />
+        </Suspense>
+      )}
     </>
   );
 }

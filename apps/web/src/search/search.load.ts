@@ -2,22 +2,38 @@ import { notFound } from '@tanstack/react-router';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { isCountedPage } from '@trunkline/contract/page-sizes';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
-import { toProductCard } from '../catalogue/catalogue.load.ts';
+import type { ProductRow } from '@trunkline/contract/catalogue';
+import { pickDefined } from '../catalogue/pick-defined.ts';
 import { findViewer } from '../catalogue/viewer.ts';
 import type { Call } from '../client/call.ts';
-import type { SearchQuery } from './search-query.ts';
+import { listTypes, type SearchQuery } from './search-query.ts';
 
 type Found = EndpointOutput<typeof publicEndpoints.searchSite>['list'][number];
 type Answer = Omit<EndpointOutput<typeof publicEndpoints.searchSite>, 'list'>;
 
-/** Rows of each type on the page of all types. */
+const shownOfProducts = [
+  'id',
+  'code',
+  'model',
+  'part_number',
+  'image',
+  'state',
+  'orderable',
+  'market_price',
+  'discount_price',
+] as const;
+export type ShownProduct = Pick<ProductRow, (typeof shownOfProducts)[number]>;
+
+/** Rows of each type on the page of several types. */
 const rowsPerType = 5;
 
 /**
- * The best results of each type, or a page of one type; products and solutions with what their row shows. Without a keyword no call is made.
+ * The best results of all or some types, or a page of one type; products and solutions with what their row shows. Without a keyword no call is made.
  * Throws `notFound()` for a page beyond those that a list has.
  */
-export async function loadSearch(call: Call, { keyword, type, exact, page = 1, limit = 20 }: SearchQuery) {
+export async function loadSearch(call: Call, query: SearchQuery) {
+  const { keyword, exact, page = 1, limit = 20 } = query;
+  const types = listTypes(query);
   const viewer = findViewer();
   const nothing: Answer = {
     total: 0,
@@ -34,11 +50,11 @@ export async function loadSearch(call: Call, { keyword, type, exact, page = 1, l
   const { list, ...answer }: Answer & { readonly list: Found[] } = await call(publicEndpoints.searchSite, {
     keyword,
     exact,
-    ...(type ? { type, page, limit } : { per_type: rowsPerType }),
+    ...(types.length === 1 ? { type: types[0], page, limit } : { types: [...types], per_type: rowsPerType }),
   });
   const ids = list.filter((row) => row.type === 'product').map(({ id }) => id);
   const rows = ids.length > 0 ? (await call(publicEndpoints.lookUpProducts, { ids })).list : [];
-  const products = new Map(rows.map((row) => [row.id, toProductCard(row)]));
+  const products = new Map(rows.map((row) => [row.id, pickDefined(row, shownOfProducts)]));
   const designs = list.some((row) => row.type === 'solution')
     ? await call(publicEndpoints.listSolutions, {})
     : { list: [] };

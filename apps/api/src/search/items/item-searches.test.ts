@@ -56,6 +56,22 @@ test('counts name each kind, and a kind is listed by page', async () => {
   expect(each.list.map(({ type }) => type)).toEqual(['solution', 'help']);
 });
 
+test('several types are listed together, by page and by type, and counts stay those of all types', async () => {
+  const wide = await search('device');
+  const types = ['help', 'page'] as const;
+  const both = await callAs(app).ok(searchSite, { keyword: 'device', types: [...types], limit: 50 });
+  expect(both.list).toEqual(wide.list.filter(({ type }) => (types as readonly string[]).includes(type)));
+  expect([both.total, both.counts]).toEqual([both.list.length, wide.counts]);
+  const [first, second] = await Promise.all(
+    [1, 2].map((page) => callAs(app).ok(searchSite, { keyword: 'device', types: [...types], limit: 10, page })),
+  );
+  expect([...(first?.list ?? []), ...(second?.list ?? [])]).toEqual(both.list);
+  const each = await callAs(app).ok(searchSite, { keyword: 'device', types: [...types], per_type: 1 });
+  expect(each.list.map(({ type }) => type).toSorted()).toEqual([...types]);
+  const one = await callAs(app).ok(searchSite, { keyword: 'device', types: ['help'], limit: 50 });
+  expect(one.list).toEqual((await callAs(app).ok(searchSite, { keyword: 'device', type: 'help', limit: 50 })).list);
+});
+
 test('suggestions are items whose titles have every word', async () => {
   const { list } = await callAs(app).ok(listSearchSuggestions, { keyword: 'warran' });
   expect(list.map(toSlug)).toEqual(['aboutus/warranty']);

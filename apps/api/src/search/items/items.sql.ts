@@ -89,7 +89,8 @@ export interface RankedItems {
 }
 
 export interface ItemSpan {
-  readonly kind?: AddressedKind | undefined;
+  /** Kinds that are listed; none: all of them. */
+  readonly kinds?: readonly AddressedKind[] | undefined;
   readonly first: number;
   /** `first` of each kind instead of all together. */
   readonly ofEach?: boolean | undefined;
@@ -100,26 +101,29 @@ export interface ItemSpan {
 export async function rankItems(
   { trx, now }: ItemReader,
   queries: readonly ItemQuery[],
-  { kind, first, ofEach = false, onlyTitles = false }: ItemSpan,
+  { kinds = [], first, ofEach = false, onlyTitles = false }: ItemSpan,
 ): Promise<RankedItems> {
   const matches = sql.join(
     queries.map((query) => selectMatches(query, now, onlyTitles)),
     sql` union all `,
   );
-  const shown = ofEach || kind ? sql`kind_place <= ${first}` : sql`place <= ${first}`;
+  const isListed = kinds.length === 0 ? sql`true` : sql`kind = any(${[...kinds]}::text[])`;
+  const shown = ofEach ? sql`kind_place <= ${first}` : sql`listed_place <= ${first}`;
   const ranked = await sql<RankedItems>`
     ${withoutPreparedStatement} with matching as materialized (${matches}),
     items as (
       select distinct on (publication_id) * from matching order by publication_id, titled desc, rank desc
     ), ranked as (
-      select *, row_number() over best as place, row_number() over (partition by kind order by titled desc, rank desc, first_at desc, publication_id) as kind_place
+      select *, row_number() over best as place,
+        row_number() over (partition by ${isListed} order by titled desc, rank desc, first_at desc, publication_id) as listed_place,
+        row_number() over (partition by kind order by titled desc, rank desc, first_at desc, publication_id) as kind_place
       from items window best as (order by titled desc, rank desc, first_at desc, publication_id)
     )
     select
       array(select jsonb_build_object('kind', kind, 'count', count(*), 'titled', count(*) filter (where titled))
         from ranked group by kind order by min(place)) as counts,
       array(select jsonb_build_object('id', publication_id, 'kind', kind, 'titled', titled)
-        from ranked where ${shown} and ${kind ? sql`kind = ${kind}` : sql`true`} order by place) as list`.execute(trx);
+        from ranked where ${shown} and ${isListed} order by place) as list`.execute(trx);
   return getSingleRow(ranked);
 }
 

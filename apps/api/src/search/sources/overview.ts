@@ -24,7 +24,8 @@ export interface Overview {
 }
 
 interface OverviewInput extends SearchInput {
-  readonly type: FoundType | undefined;
+  /** Types that are listed; none: all of them. */
+  readonly types: readonly FoundType[];
   /** Items that are read at most. */
   readonly first: number;
   /** `first` items of each kind. */
@@ -35,10 +36,9 @@ const hasAny = (records: readonly RecordSource[]): boolean => records.some(({ co
 const toLevel = (level: number): Level => (level === 0 || level === 1 || level === 2 ? level : 3);
 
 export async function findOverview(context: TransactionContext, input: OverviewInput): Promise<Overview> {
-  const { keyword, type, first, ofEach } = input;
+  const { keyword } = input;
   const typedProducts = await findProducts(context, input);
-  const kind = isItemKind(type) ? type : undefined;
-  const items = await findItemSource(context, { ...input, kind, first, ofEach, products: typedProducts });
+  const items = await findItemSource(context, { ...input, products: typedProducts });
   const products = await findMeantProducts(context, typedProducts, { items, keyword });
   const typed = await findRecordSources(context, keyword);
   const level = toLevel(Math.min(products.level, items.level, hasAny(typed) ? 0 : 3));
@@ -73,10 +73,15 @@ function listShown({ products, items, level }: Overview) {
 /** Own records of each type that stand before everything else; more of them stand at the end. */
 const maxRecordsFirst = 5;
 
-/** One list of everything: each row stands in exactly one segment. */
-export function listSegments(overview: Overview): Segment<FoundRow>[] {
-  const { products, items, records } = overview;
-  const { showsProducts, showsItems } = listShown(overview);
+const isChosen = (types: readonly FoundType[], type: FoundType): boolean => types.length === 0 || types.includes(type);
+
+/** One list of some types or, without types, of everything: each row stands in exactly one segment. */
+export function listSegments(overview: Overview, types: readonly FoundType[]): Segment<FoundRow>[] {
+  const { products, items } = overview;
+  const shown = listShown(overview);
+  const showsProducts = shown.showsProducts && isChosen(types, 'product');
+  const showsItems = shown.showsItems && (types.length === 0 || types.some(isItemKind));
+  const records = overview.records.filter(({ type }) => isChosen(types, type));
   const titles = showsItems ? [takePart(items.all, 0, items.titled)] : [];
   const mentions = showsItems ? [takePart(items.all, items.titled)] : [];
   const named = showsProducts && products.plan.named ? 1 : 0;
@@ -93,7 +98,7 @@ export function listSegments(overview: Overview): Segment<FoundRow>[] {
 export type Group = Segment<FoundRow> & { readonly type: FoundType };
 
 /** The same, each type as a whole, in the order of its best row. */
-export function listGroups(overview: Overview): Group[] {
+export function listGroups(overview: Overview, types: readonly FoundType[] = []): Group[] {
   const { products, items, records } = overview;
   const { showsProducts, showsItems } = listShown(overview);
   const ofProducts: Group[] = showsProducts ? [{ ...products, type: 'product' }] : [];
@@ -107,5 +112,5 @@ export function listGroups(overview: Overview): Group[] {
     ...records,
     ...(products.titled ? [...(isNamed ? [] : ofProducts), ...titles] : [...titles, ...ofProducts]),
     ...mentions,
-  ].filter(({ count }) => count > 0);
+  ].filter(({ type, count }) => count > 0 && isChosen(types, type));
 }

@@ -66,14 +66,15 @@ export async function findProducts(
 export interface ItemSource {
   readonly level: Level;
   readonly found: FoundItems;
-  /** All kinds as one list: first those whose titles have every word. */
+  /** All listed kinds as one list: first those whose titles have every word. */
   readonly all: Segment<FoundRow>;
   readonly titled: number;
   readonly ofKind: (kind: AddressedKind) => Segment<FoundRow>;
 }
 
 interface ItemInput extends SearchInput {
-  readonly kind?: AddressedKind | undefined;
+  /** Types that are listed; none: all of them. */
+  readonly types: readonly FoundType[];
   readonly first: number;
   readonly ofEach: boolean;
   /** What products answer: items need not be near when products match. */
@@ -82,9 +83,10 @@ interface ItemInput extends SearchInput {
 
 /** A correction that leads to products is tried first, so that one word is corrected in one way. */
 async function planItems(context: TransactionContext, input: ItemInput): Promise<FoundItems> {
-  const { keyword, exact, kind, first, ofEach, products } = input;
-  const span = { kind, first, ofEach };
-  const isNeeded = kind !== undefined || products.level >= 2;
+  const { keyword, exact, types, first, ofEach, products } = input;
+  const kinds = types.filter(isItemKind);
+  const span = { kinds, first, ofEach };
+  const isNeeded = (types.length === 1 && kinds.length === 1) || products.level >= 2;
   if (products.level === 1) {
     const typed = await findItems(context, keyword, { ...span, exact: true });
     if (typed.counts.length > 0) return typed;
@@ -104,9 +106,11 @@ export async function findItemSource(context: TransactionContext, input: ItemInp
       return (await listFoundItems(context, ids)).map((item) => presentFoundItem(item, found));
     },
   });
-  const sum = (name: 'count' | 'titled') => found.counts.reduce((total, one) => total + one[name], 0);
+  const kinds = input.types.filter(isItemKind);
+  const listed = kinds.length === 0 ? found.counts : found.counts.filter(({ kind }) => kinds.includes(kind));
+  const sum = (name: 'count' | 'titled', counts = listed) => counts.reduce((total, one) => total + one[name], 0);
   return {
-    level: findLevel(sum('count'), found),
+    level: findLevel(sum('count', found.counts), found),
     found,
     all: toSegment(found.list, sum('count')),
     titled: sum('titled'),
