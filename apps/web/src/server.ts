@@ -1,4 +1,6 @@
-import { createStartHandler, defaultStreamHandler } from '@tanstack/react-start/server';
+import { getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import { getGlobalStartContext } from '@tanstack/react-start';
+import { createStartHandler } from '@tanstack/react-start/server';
 import { createServerEntry } from '@tanstack/react-start/server-entry';
 import {
   choosePreferredLanguage,
@@ -6,10 +8,22 @@ import {
   getPathLanguage,
   splitLanguagePrefix,
 } from '@trunkline/text/languages';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { toWireRequest } from './client/call-request.ts';
 import type { PageServerContext } from './client/page-context.ts';
 
-const render = createStartHandler(defaultStreamHandler);
+/** Renders a page as one text: its loaders have read everything, so that no part of it is waited for. docs/decisions/0062-pages-for-visitors-are-kept.md */
+const render = createStartHandler(async ({ router, responseHeaders }) => {
+  try {
+    const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterServer, { router })));
+    const takeHtml = getGlobalStartContext()?.takeHtml;
+    takeHtml?.(html);
+    return new Response(takeHtml ? null : html, { status: getSsrStatus(router), headers: responseHeaders });
+  } finally {
+    router.serverSsr?.cleanup();
+  }
+});
 
 /** The context of a page under `npm run dev`: Vite serves the pages, and the API runs in another process. */
 const createDevContext = (request: Request): PageServerContext => {

@@ -22,9 +22,11 @@ export interface PageServerContext {
   /** `https://portal.example`, for canonical addresses. */
   readonly origin: string;
   readonly nonce?: string;
-  /** Runs an endpoint in this process as a visitor and returns its HTTP status and envelope. */
   /** The form without scripts that this page answers: what was typed, and a sentence for each refused field. */
   readonly refused?: RefusedForm;
+  /** Takes the HTML of the page in place of a body, which would be encoded and decoded again. */
+  readonly takeHtml?: (html: string) => void;
+  /** Runs an endpoint in this process as a visitor and returns its HTTP status and envelope. */
   readonly answer: (endpoint: EndpointAddress, input: unknown) => Promise<{ status: number; body: unknown }>;
 }
 
@@ -35,7 +37,7 @@ declare module '@tanstack/react-start' {
 }
 
 /** What routes get as `context`, on the server and in the browser. */
-export interface PageContext extends Omit<PageServerContext, 'answer' | 'nonce'> {
+export interface PageContext extends Omit<PageServerContext, 'answer' | 'nonce' | 'takeHtml'> {
   readonly nonce: string | undefined;
   readonly texts: TextStore;
   readonly call: Call;

@@ -5,6 +5,10 @@ const maxCachedDrawings = 500;
 /** Characters; a longer drawing would delay the page. */
 const maxDrawingLength = 40_000;
 
+/** A data URL. Only the characters that an attribute cannot hold are encoded, so that it stays short and compresses well. */
+const toDataUrl = (svg: string): string =>
+  `data:image/svg+xml,${svg.replace(/[\n"%#<>&]/g, (sign) => encodeURIComponent(sign))}`;
+
 /** Reads drawings from this server's own endpoints. Drawings that are answered as immutable are cached. */
 export function createDrawingReader(app: AppContext): FindDrawing {
   const cached = new Map<string, string>();
@@ -18,9 +22,10 @@ export function createDrawingReader(app: AppContext): FindDrawing {
       return undefined;
     const { headers, body } = answer;
     if (body.length > maxDrawingLength) return undefined;
-    if (String(headers['cache-control']).includes('immutable')) cached.set(address, body);
+    const drawing = toDataUrl(body);
+    if (String(headers['cache-control']).includes('immutable')) cached.set(address, drawing);
     const [oldest] = cached.keys();
     if (cached.size > maxCachedDrawings && oldest !== undefined) cached.delete(oldest);
-    return body;
+    return drawing;
   };
 }
