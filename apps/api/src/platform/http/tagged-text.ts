@@ -7,12 +7,14 @@ interface TaggedText {
   readonly mime: string;
 }
 
+const toStrongTag = (tag: string): string => tag.trim().replace(/^W\//, '');
+
 /** Whether the client has this version. Proxies that compress make strong tags weak. */
 export const isKnownTag = (request: FastifyRequest, tag: string): boolean =>
   String(request.headers['if-none-match'] ?? '')
     .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === tag || one === '*');
+    .map(toStrongTag)
+    .some((one) => one === toStrongTag(tag) || one === '*');
 
 /** Sends text that programs read again and again, or 304 to those that have it. Nothing keeps it without asking. */
 export function sendTaggedText(request: FastifyRequest, reply: FastifyReply, { text, mime }: TaggedText): FastifyReply {
