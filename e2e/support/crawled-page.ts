@@ -18,6 +18,8 @@ export interface CrawledPage {
   readonly imagesWithoutAlt: readonly string[];
   /** Texts of the structured data. */
   readonly data: readonly string[];
+  /** Parts that the server leaves to the browser. */
+  readonly unrendered: number;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
@@ -44,6 +46,7 @@ export function parsePage(source: string): CrawledPage {
     readAttribute(meta, 'content') ?? '',
   ]) as [string, string][];
   return {
+    unrendered: html.match(/<!--\$[!?]-->/g)?.length ?? 0,
     titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => decode(title)),
     h1: listElements(html, 'h1').length,
     levels: [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level)),
@@ -134,6 +137,7 @@ export function listPageProblems(address: string, page: CrawledPage, baseURL: st
     ...(page.h1 === 1 ? [] : [`${page.h1} headings of the first level`]),
     ...(page.titles.length === 1 && page.titles[0] ? [] : [`titles ${page.titles.join(' | ')}`]),
     ...(page.lang === language && page.dir === getDirection(language) ? [] : [`lang ${page.lang}, dir ${page.dir}`]),
+    ...(page.unrendered === 0 ? [] : [`${page.unrendered} parts that only a browser renders`]),
     ...page.imagesWithoutAlt.map((image) => `without alt: ${image.slice(0, 120)}`),
     ...listDataProblems(page.data),
     ...listOutlineProblems(page),

@@ -10,7 +10,7 @@ const toDataUrl = (svg: string): string =>
   `data:image/svg+xml,${svg.replace(/[\n"%#<>&]/g, (sign) => encodeURIComponent(sign))}`;
 
 /** Reads drawings from this server's own endpoints. Drawings that are answered as immutable are cached. */
-export function createDrawingReader(app: AppContext): FindDrawing {
+export function createDrawingReader(app: Pick<AppContext, 'fastify'>): FindDrawing {
   const cached = new Map<string, string>();
   return async (address) => {
     const known = cached.get(address);
