@@ -1,9 +1,9 @@
 import { changePassword } from '@trunkline/contract/accounts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Form, SubmitButton } from '../ui/forms/form.tsx';
+import { DialogButtons } from '../ui/forms/dialog-buttons.tsx';
+import { Form } from '../ui/forms/form.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { useT } from '../client/text.tsx';
@@ -38,12 +38,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         busy={change.busy || isPaused}
         kept="never"
         onSubmit={(values) => void submit(values)}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('shell.change_password')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('shell.change_password')}</DialogButtons>}
       >
         <PasswordField
           field={form.field('old_password')}

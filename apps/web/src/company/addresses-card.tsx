@@ -22,7 +22,8 @@ import { Bar } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { ComboBox } from '../ui/forms/combo-box.tsx';
-import { Form, SubmitButton } from '../ui/forms/form.tsx';
+import { DialogButtons } from '../ui/forms/dialog-buttons.tsx';
+import { Form } from '../ui/forms/form.tsx';
 import { Select } from '../ui/forms/select.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
@@ -208,12 +209,7 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
         }
         columns={2}
         onSubmit={(values) => void save.run(values)}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('ui.save')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
       >
         <Select
           field={form.field('kind')}

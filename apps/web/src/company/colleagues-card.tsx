@@ -11,7 +11,8 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Status } from '../ui/feedback/status.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { Form, SubmitButton } from '../ui/forms/form.tsx';
+import { DialogButtons } from '../ui/forms/dialog-buttons.tsx';
+import { Form } from '../ui/forms/form.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
@@ -198,12 +199,7 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         busy={invite.busy}
         kept="never"
         onSubmit={(values) => void invite.run(values)}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('company.invite_send')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('company.invite_send')}</DialogButtons>}
       >
         <TextField field={form.field('username')} label={t('company.email')} type="email" autoComplete="off" />
       </Form>

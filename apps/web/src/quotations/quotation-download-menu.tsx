@@ -4,10 +4,10 @@ import { writtenLanguages, getLanguageName, toWrittenLanguage } from '@trunkline
 import { IconDownload, IconFileSpreadsheet, IconFileTypePdf, IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { Button } from '../ui/forms/button.tsx';
 import { downloadFile } from '../client/download.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Form, SubmitButton } from '../ui/forms/form.tsx';
+import { DialogButtons } from '../ui/forms/dialog-buttons.tsx';
+import { Form } from '../ui/forms/form.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { Menu } from '../ui/overlays/menu.tsx';
 import { RadioGroup } from '../ui/forms/radio-group.tsx';
@@ -114,12 +114,7 @@ function DownloadDialog({ language, onDownload, onClose }: DownloadDialogProps) 
         busy={busy}
         kept="never"
         onSubmit={(choice) => void download(choice)}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('quotations.download')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('quotations.download')}</DialogButtons>}
       >
         <RadioGroup
           field={form.field('kind')}

@@ -5,8 +5,8 @@ import { useT } from '../../client/text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Bar } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
@@ -66,12 +66,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           }
           // The version of the page, not of the form: after a conflict the dialog keeps what was typed.
           onSubmit={(values) => void edit.run({ ...values, id, version }).then((saved) => saved && onClose())}
-          actions={
-            <>
-              <Button onPress={onClose}>{t('ui.cancel')}</Button>
-              <SubmitButton>{t('ui.save')}</SubmitButton>
-            </>
-          }
+          actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
         >
           {order.step > 1 && <Notice tone="warn">{t('orders.details_after_stamp')}</Notice>}
           <TextField field={form.field('po_number')} label={t('orders.po_number')} maxLength={50} ltr optional />

@@ -3,8 +3,8 @@ import { useCountries } from '../../accounts/countries.ts';
 import { EndUserFields } from '../../endusers/enduser-fields.tsx';
 import { useEndUserForm } from '../../endusers/use-enduser-form.ts';
 import { useT } from '../../client/text.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface NewEndUserDialogProps {
@@ -26,12 +26,7 @@ export function NewEndUserDialog({ onClose, onSaved }: NewEndUserDialogProps) {
         kept={kept}
         columns={2}
         onSubmit={(values) => void save.run(values)}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('ui.save')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
       >
         <EndUserFields form={form} base={base} countries={countries} />
       </Form>

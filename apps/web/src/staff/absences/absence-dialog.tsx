@@ -10,10 +10,10 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { ComboBox } from '../../ui/forms/combo-box.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -78,12 +78,7 @@ export function AbsenceDialog({ absence, userId, name, onClose }: AbsenceDialogP
         columns={2}
         stale={base && <StaleAbsence base={base} form={form} saving={saving} onTake={setBase} />}
         onSubmit={(typed) => void saving.run({ ...key, ...typed })}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('ui.save')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
       >
         <DateField
           field={form.field('from')}

@@ -13,7 +13,8 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { CodeField } from '../../ui/forms/code-field.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -77,12 +78,7 @@ function PasswordStep({ isReplaced, onStarted, onClose }: PasswordStepProps) {
       busy={start.busy}
       kept="never"
       onSubmit={(values) => void start.run(values)}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <SubmitButton>{t('accounts.totp_continue')}</SubmitButton>
-        </>
-      }
+      actions={<DialogButtons onCancel={onClose}>{t('accounts.totp_continue')}</DialogButtons>}
     >
       <PasswordField
         field={password.field('password')}
@@ -115,12 +111,7 @@ function ScanStep({ started: { qr, secret }, confirm, onConfirmed, onClose }: Sc
       busy={confirming.busy}
       kept="never"
       onSubmit={(values) => void confirming.run(values)}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <SubmitButton>{confirm}</SubmitButton>
-        </>
-      }
+      actions={<DialogButtons onCancel={onClose}>{confirm}</DialogButtons>}
     >
       <div className={styles.scan}>
         <p>{t('accounts.totp_scan')}</p>

@@ -5,8 +5,9 @@ import type { z } from 'zod/mini';
 import { TotpField } from '../../accounts/totp-field.tsx';
 import { useT } from '../../client/text.tsx';
 import { type Action, useAction } from '../../client/use-action.ts';
-import { Button, type ButtonLook } from '../../ui/forms/button.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import type { ButtonLook } from '../../ui/forms/button.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -33,10 +34,9 @@ export function ProofForm({ form, action, submit, look = 'primary', onClose }: P
       kept="never"
       onSubmit={(values) => void action.run(values)}
       actions={
-        <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <SubmitButton look={look}>{submit}</SubmitButton>
-        </>
+        <DialogButtons onCancel={onClose} look={look}>
+          {submit}
+        </DialogButtons>
       }
     >
       <PasswordField

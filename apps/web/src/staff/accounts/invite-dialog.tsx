@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
-import { Button } from '../../ui/forms/button.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
@@ -34,12 +34,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         busy={inviting.busy}
         kept={kept}
         onSubmit={(values) => void inviting.run(values)}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('administration.send_invitation')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('administration.send_invitation')}</DialogButtons>}
       >
         <TextField field={form.field('username')} label={t('administration.address')} />
         <TextField field={form.field('realname')} label={t('administration.name')} />

@@ -7,8 +7,8 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
-import { Button } from '../../ui/forms/button.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
@@ -55,12 +55,7 @@ export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {
         busy={saving.busy}
         kept={kept}
         onSubmit={(values) => void saving.run(values)}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('administration.create_role')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('administration.create_role')}</DialogButtons>}
       >
         <TextField
           field={form.field('name')}

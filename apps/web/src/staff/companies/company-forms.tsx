@@ -11,7 +11,7 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
-import { Button } from '../../ui/forms/button.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { MoneyField } from '../../ui/forms/number-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -182,12 +182,7 @@ export function ManagerDialog({ company, onClose }: CompanyDialogProps) {
         onSubmit={({ account_manager = null }) =>
           void saving.run({ id: company.id, version: base.version, account_manager })
         }
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('ui.save')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
       >
         <Select
           field={form.field('account_manager')}
@@ -228,12 +223,7 @@ export function NoteDialog({ company, onClose }: CompanyDialogProps) {
           />
         }
         onSubmit={({ note = null }) => void saving.run({ id: company.id, version: base.version, note })}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('ui.save')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
       >
         <TextArea field={form.field('note')} label={t('companies.note')} maxLength={2000} optional />
       </Form>

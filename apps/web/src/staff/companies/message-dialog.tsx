@@ -7,10 +7,10 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Bar } from '../../ui/feedback/skeleton.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { HintLine, useField } from '../../ui/forms/field.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
@@ -50,12 +50,7 @@ export function MessageDialog({ company: { id, company, owner_id }, onClose }: M
         busy={sending.busy}
         kept={kept}
         onSubmit={(values) => void sending.run({ id, ...values })}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('companies.message_send')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('companies.message_send')}</DialogButtons>}
       >
         <Readers companyId={id} form={form} />
         <TextField field={form.field('subject')} label={t('companies.message_subject')} maxLength={150} />

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { z } from 'zod/mini';
 import { toCountryOptions, useCountries } from '../../accounts/countries.ts';
 import { useT } from '../../client/text.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { ComboBox } from '../../ui/forms/combo-box.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
@@ -44,12 +44,7 @@ export function ProfileDialog({ company, onClose }: CompanyDialogProps) {
           />
         }
         onSubmit={(values) => void saving.run({ id: company.id, version: base.version, ...values })}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('ui.save')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
       >
         <TextField field={form.field('company')} label={labels.company} />
         <ComboBox field={form.field('country')} label={labels.country} options={toCountryOptions(countries)} />

@@ -10,8 +10,8 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
@@ -86,12 +86,7 @@ export function EndAccountDialog({ account, onClose }: EndAccountDialogProps) {
           )
         }
         onSubmit={(values) => void saving.run({ ...values, ...(base ? { id: base.id, version: base.version } : {}) })}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('staff_projects.save')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('staff_projects.save')}</DialogButtons>}
       >
         <TextField field={form.field('name')} label={t('staff_projects.account_name')} maxLength={200} />
         <TextField

@@ -12,11 +12,12 @@ import { reason } from '@trunkline/contract/values';
 import type { ReactNode } from 'react';
 import { z } from 'zod/mini';
 import type { FieldValues } from 'react-hook-form';
-import { Button, type ButtonLook } from '../../ui/forms/button.tsx';
+import type { ButtonLook } from '../../ui/forms/button.tsx';
 import type { ApiError } from '../../client/api-error.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
@@ -56,7 +57,6 @@ function OrderDecisionDialog<V extends FieldValues, C>({
   look,
   ...rest
 }: OrderDecisionDialogProps<V, C>) {
-  const t = useT();
   const { dismiss, order, action, form, keep, decision, onSubmit, onClose, children } = rest;
   const kept = useKeptForm(form, { object: keep, id: order.id, version: order.version });
   const { reason } = form.watch();
@@ -78,10 +78,9 @@ function OrderDecisionDialog<V extends FieldValues, C>({
         }
         onSubmit={onSubmit}
         actions={
-          <>
-            <Button onPress={onClose}>{dismiss ?? t('ui.cancel')}</Button>
-            <SubmitButton look={look}>{submit}</SubmitButton>
-          </>
+          <DialogButtons onCancel={onClose} cancel={dismiss} look={look}>
+            {submit}
+          </DialogButtons>
         }
       >
         {children}

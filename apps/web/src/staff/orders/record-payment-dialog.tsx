@@ -2,11 +2,11 @@ import { type StaffOrder, recordPayment } from '@trunkline/contract/staff/orders
 import { findCents, formatCents, toCents } from '@trunkline/rules/cents';
 import { useWatch } from 'react-hook-form';
 import { isolateAmount } from '../../client/isolate-text.ts';
-import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -50,14 +50,11 @@ export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps
           void decision.run({ id, version, date, amount, reason, confirm: isBeyond ? confirm : null })
         }
         actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>
-              {sum === undefined
-                ? t('orders.record_submit')
-                : t(cents !== undefined && cents < 0n ? 'orders.record_refund_sum' : 'orders.record_sum', { sum })}
-            </SubmitButton>
-          </>
+          <DialogButtons onCancel={onClose}>
+            {sum === undefined
+              ? t('orders.record_submit')
+              : t(cents !== undefined && cents < 0n ? 'orders.record_refund_sum' : 'orders.record_sum', { sum })}
+          </DialogButtons>
         }
       >
         <DateField field={form.field('date')} label={t('orders.record_date')} />

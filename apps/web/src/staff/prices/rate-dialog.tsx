@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TextKey } from '@trunkline/text';
 import { useState } from 'react';
 import type { z } from 'zod/mini';
-import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
@@ -88,12 +88,7 @@ export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
           )
         }
         onSubmit={(values) => void saving.run(toRateInput(base, values))}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('ui.save')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
       >
         <RateFields form={form} isNew={rate === undefined} />
       </Form>

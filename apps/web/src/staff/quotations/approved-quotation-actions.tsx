@@ -4,7 +4,8 @@ import { Button } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useFormat } from '../../client/format.ts';
@@ -108,12 +109,7 @@ function ExtendQuotationDialog({ quotation, onClose }: QuotationDialogProps) {
           />
         }
         onSubmit={(values) => void extend.run({ ...values, id, version })}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('staff.extend')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('staff.extend')}</DialogButtons>}
       >
         <DateField
           field={form.field('valid_until')}

@@ -14,8 +14,8 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
-import { Button } from '../../ui/forms/button.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
@@ -90,12 +90,7 @@ export function AssignDialog({ rows, version, onSaved, onClose }: AssignDialogPr
         onSubmit={({ user_id }) =>
           void saving.run({ countries: rows.map(({ country }) => country), user_id: user_id || null, version: known })
         }
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('territories.assign')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('territories.assign')}</DialogButtons>}
       >
         <Select
           field={form.field('user_id')}

@@ -10,7 +10,8 @@ import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
 import { openView } from '../../shell/view/view-session.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
@@ -77,12 +78,7 @@ function ViewAsDialog({ companyId, users, onClose }: ViewAsDialogProps & { reado
         busy={starting.busy}
         kept="never"
         onSubmit={(values) => void starting.run({ id: companyId, ...values })}
-        actions={
-          <>
-            <Button onPress={onClose}>{t('ui.cancel')}</Button>
-            <SubmitButton>{t('companies.view_as_start')}</SubmitButton>
-          </>
-        }
+        actions={<DialogButtons onCancel={onClose}>{t('companies.view_as_start')}</DialogButtons>}
       >
         <Select
           field={form.field('user_id')}

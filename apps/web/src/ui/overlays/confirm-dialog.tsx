@@ -1,9 +1,10 @@
 import { reason as reasonShape } from '@trunkline/contract/values';
 import type { ReactNode } from 'react';
 import { z } from 'zod/mini';
-import { Button, type ButtonLook } from '../forms/button.tsx';
+import type { ButtonLook } from '../forms/button.tsx';
 import { Dialog } from './dialog.tsx';
-import { Form, SubmitButton } from '../forms/form.tsx';
+import { DialogButtons } from '../forms/dialog-buttons.tsx';
+import { Form } from '../forms/form.tsx';
 import { useKeptForm } from '../forms/use-kept-work.tsx';
 import { useShapeForm } from '../forms/use-shape-form.ts';
 import { TextArea } from '../forms/text-area.tsx';
@@ -56,10 +57,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         stale={props.stale?.(form.watch('reason') ?? '')}
         onSubmit={({ reason }) => props.onConfirm(reason ?? '')}
         actions={
-          <>
-            <Button onPress={props.onClose}>{props.dismiss ?? t('ui.cancel')}</Button>
-            <SubmitButton look={props.look}>{props.confirm}</SubmitButton>
-          </>
+          <DialogButtons onCancel={props.onClose} cancel={props.dismiss} look={props.look}>
+            {props.confirm}
+          </DialogButtons>
         }
       >
         {props.children}
