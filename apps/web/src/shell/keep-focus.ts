@@ -54,9 +54,22 @@ function createPageStart(announce: (title: string) => void) {
     focusQuietly(heading);
     announce(document.title);
   };
+  /** A slow router reports a page after it was shown: whoever has gone on to a control of it by then stays there. */
+  const hasMovedOn = (): boolean => {
+    const { activeElement } = document;
+    return (
+      activeElement !== leftFrom &&
+      activeElement?.closest('main') != null &&
+      !activeElement.matches('#content, main h1')
+    );
+  };
   return {
     tryStart,
+    leave: () => {
+      leftFrom = document.activeElement;
+    },
     begin: () => {
+      if (hasMovedOn()) return announce(document.title);
       leftFrom = document.activeElement;
       waitsUntil = performance.now() + maxLoadMs;
       // Until the heading is there, keys go to the content and not to the page that was left.
@@ -113,6 +126,7 @@ export function keepFocus(router: AppRouter): void {
   }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
 
   let shown = toPageKey(router.state.location);
+  router.subscribe('onBeforeNavigate', pageStart.leave);
   router.subscribe('onRendered', () => {
     const next = toPageKey(router.state.location);
     if (next === shown) return;
