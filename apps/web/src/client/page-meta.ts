@@ -40,7 +40,18 @@ function getVendorName(matches: PageMetaInput['matches']): string {
   return isLayoutData(data) ? data.layout.sysConifg.vendor : '';
 }
 
-export const formatPageTitle = (title: string, vendor: string): string => (vendor ? `${title} · ${vendor}` : title);
+/** Search engines show about so many characters of a title. */
+const maxTitle = 60;
+
+/** The title with the vendor's name where that has room; a list of properties, as in titles of products, is cut before a comma. */
+export function formatPageTitle(title: string, vendor: string): string {
+  const full = vendor ? `${title} · ${vendor}` : title;
+  if (full.length <= maxTitle) return full;
+  if (title.length <= maxTitle) return title;
+  const cut = title.slice(0, maxTitle).replace(/[,،][^,،]*$/, '');
+  // What stands between the marks of a direction keeps both of them.
+  return cut.lastIndexOf('\u2066') > cut.lastIndexOf('\u2069') ? `${cut}\u2069` : cut;
+}
 
 /** Path and query without the language prefix. */
 function toCanonicalAddress({ match, search = [] }: PageMetaInput): string {
@@ -84,7 +95,7 @@ function createServerHead(input: PageMetaInput, canonical: string, shown: readon
         key: picture?.key ?? 'site',
         language,
         vendor,
-        title: picture ? (picture.title ?? title) : vendor,
+        title: picture ? (picture.title ?? title) : match.context.texts.t('shell.footer_about'),
         line: picture ? (picture.line ?? description) : '',
         drawing: picture?.drawing ?? '',
       }),

@@ -1,6 +1,7 @@
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { SiteStep } from '../client/site-step.ts';
 import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
+import { findSharedDrawing } from '@trunkline/rules/content/share-picture';
 import { listContentSteps } from './content-steps.ts';
 
 interface ContentMetaInput extends Pick<PageMetaInput, 'match' | 'matches' | 'search'> {
@@ -20,7 +21,9 @@ export function contentMeta({ above, ...route }: ContentMetaInput, item: Content
     // Only the server describes a page: in the browser's build this would cost its visitors bytes.
     ...(import.meta.env.SSR && {
       // Banners have no page to share.
-      ...(item.kind !== 'banner' && { picture: { kind: item.kind, key: item.slug ?? item.id } }),
+      ...(item.kind !== 'banner' && {
+        picture: { kind: item.kind, key: item.slug ?? item.id, drawing: findSharedDrawing(item) },
+      }),
       structured: {
         article: item.kind === 'news' ? item : undefined,
         breadcrumbs: listContentSteps(item, above),

@@ -1,4 +1,5 @@
 import type { ContentDetail } from '@trunkline/contract/content/items';
+import { findSharedDrawing } from '@trunkline/rules/content/share-picture';
 import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
 import type { paths } from '../navigation.ts';
 import { listPartnerSteps } from './partner-steps.ts';
@@ -8,7 +9,10 @@ interface PartnerMetaInput extends Pick<PageMetaInput, 'match' | 'matches' | 'se
   /** While staff have written no page. */
   readonly title: string;
   readonly description: string;
-  readonly content: Pick<ContentDetail, 'title' | 'excerpt' | 'questions'> | null | undefined;
+  readonly content:
+    | Pick<ContentDetail, 'kind' | 'title' | 'excerpt' | 'questions' | 'opening' | 'image' | 'products'>
+    | null
+    | undefined;
 }
 
 /** Head of a page for partners-to-be: what staff have written of it, its place below the programme, its questions. */
@@ -21,6 +25,15 @@ export function partnerMeta({ path, title, description, content, ...route }: Par
     description: content?.excerpt ?? description,
     // Only the server describes a page: in the browser's build this would cost its visitors bytes.
     ...(import.meta.env.SSR && {
+      ...(content && {
+        picture: {
+          kind: 'page',
+          key: path.slice(1),
+          title: content.title,
+          line: content.excerpt || content.opening,
+          drawing: findSharedDrawing(content),
+        },
+      }),
       structured: {
         breadcrumbs: listPartnerSteps(t, { name, path }),
         questions: content?.questions ?? [],

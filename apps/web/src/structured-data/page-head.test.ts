@@ -78,3 +78,23 @@ test('a hidden page has no address for search engines and describes nothing', ()
   expect(findMeta(head, 'noindex')).toBeDefined();
   expect(findMeta(head, 'og:title')).toBeUndefined();
 });
+
+test.each([
+  ['Factory', 'Factory · Corvid'],
+  ['Partner days in Amman: what 140 engineers built', 'Partner days in Amman: what 140 engineers built · Corvid'],
+  [
+    'Partner days in Amman: what a hundred engineers have built',
+    'Partner days in Amman: what a hundred engineers have built',
+  ],
+  [
+    'RV-3424, Raven modular access switch, 24 × 1G, 2 × 1G SFP, 4 × 25G SFP28',
+    'RV-3424, Raven modular access switch, 24 × 1G, 2 × 1G SFP',
+  ],
+  [
+    'JD-6034, موجّه التجميع Jackdaw، \u206624 × 10G SFP+, 8 × 25G SFP28, 2 × 100G QSFP28\u2069',
+    'JD-6034, موجّه التجميع Jackdaw، \u206624 × 10G SFP+\u2069',
+  ],
+])('the page of “%s” has the title “%s”', (title, shown) => {
+  const titles = createHead('en', { title }).meta.flatMap((one) => ('title' in one ? [one.title] : []));
+  expect(titles).toEqual([shown]);
+});

@@ -19,6 +19,15 @@ export interface SharePicture {
   readonly drawing: string;
 }
 
+/** What the picture of an item shows below its title: its own picture, else the first product of its text. A solution is no product. */
+export const findSharedDrawing = ({ kind, image, products }: SharedItem): string =>
+  image ?? (kind === 'solution' ? '' : (products[0]?.image ?? ''));
+interface SharedItem {
+  readonly kind: string;
+  readonly image: string | null;
+  readonly products: readonly { readonly image: string }[];
+}
+
 /** 53 bits as 11 characters (cyrb53). It tells versions of a picture apart; nothing is protected by it. */
 function hashText(text: string): string {
   let high = 0xdeadbeef;

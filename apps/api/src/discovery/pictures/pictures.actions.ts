@@ -1,7 +1,7 @@
 import { getProductDetail } from '@trunkline/contract/catalogue';
 import { getContent } from '@trunkline/contract/content/items';
 import { getLayout } from '@trunkline/contract/site';
-import type { SharePicture } from '@trunkline/rules/content/share-picture';
+import { findSharedDrawing, type SharePicture } from '@trunkline/rules/content/share-picture';
 import { toProductSlug } from '@trunkline/rules/product-path';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { callInProcess } from '../../platform/http/serve.ts';
@@ -20,13 +20,17 @@ async function findShown(
   { kind, key }: Named,
 ): Promise<Pick<SharePicture, 'key' | 'title' | 'line' | 'drawing'>> {
   if (kind === 'site') {
-    const { sysConifg } = await callInProcess(visitor, getLayout, {});
-    return { key: 'site', title: sysConifg.vendor, line: '', drawing: '' };
+    return { key: 'site', title: visitor.t('shell.footer_about'), line: '', drawing: '' };
   }
   if (kind === 'product') {
     const { code, model, title, images } = await callInProcess(visitor, getProductDetail, { code: key });
     return { key: toProductSlug(code), title: model, line: title, drawing: images[0] ?? '' };
   }
-  const { id, slug, title, excerpt } = await callInProcess(visitor, getContent, { kind, slug: key });
-  return { key: slug ?? id, title, line: excerpt ?? '', drawing: '' };
+  const item = await callInProcess(visitor, getContent, { kind, slug: key });
+  return {
+    key: item.slug ?? item.id,
+    title: item.title,
+    line: item.excerpt || item.opening,
+    drawing: findSharedDrawing(item),
+  };
 }

@@ -1,3 +1,4 @@
+import { getT } from '@trunkline/text/server-texts';
 import { type SharePicture, toSharePicturePath } from '@trunkline/rules/content/share-picture';
 import { toProductSlug } from '@trunkline/rules/product-path';
 import sharp, { type Region } from 'sharp';
@@ -25,7 +26,7 @@ const toPath = (shown: Partial<SharePicture>): string =>
     key: 'site',
     language: 'en',
     vendor,
-    title: vendor,
+    title: getT('en')('shell.footer_about'),
     line: '',
     drawing: '',
     ...shown,

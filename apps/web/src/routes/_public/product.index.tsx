@@ -3,6 +3,7 @@ import { listCatalogueSteps } from '../../catalogue/catalogue-steps.ts';
 import { loadProducts } from '../../catalogue/catalogue.load.ts';
 import { ProductsPage } from '../../catalogue/list/products-page.tsx';
 import { parseProductsSearch } from '../../catalogue/list/products-search.ts';
+import { describeCategory, nameCategory } from '../../catalogue/list/category-meta.ts';
 import { findCategoryPath } from '../../catalogue/list/category-path.ts';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { pageMeta } from '../../client/page-meta.ts';
@@ -24,10 +25,10 @@ export const Route = createFileRoute('/_public/product/')({
         ? { ...match, search: { ...match.search, cate_id: loaderData?.search.cate_id } }
         : match,
       matches,
-      title:
-        findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).at(-1)?.name ??
-        match.context.texts.t('catalogue.title'),
-      description: match.context.texts.t('catalogue.description'),
+      title: nameCategory(loaderData) || match.context.texts.t('catalogue.title'),
+      description:
+        (import.meta.env.SSR && describeCategory(match.context.texts.t, loaderData)) ||
+        match.context.texts.t('catalogue.description'),
       search: ['cate_id', 'page'],
       ...(import.meta.env.SSR && {
         structured: {

@@ -27,7 +27,7 @@ export function MenuLink({ item, children = item.name, ...props }: MenuLinkProps
       search={{ ...search, ...(item.key && toMenuSearch(item.key, item.cate_id)) }}
       hash={hash}
       // An address with a query or an anchor is one of several on its page.
-      activeOptions={{ exact: false, includeSearch: Object.keys(search).length > 0, includeHash: hash !== '' }}
+      activeOptions={{ exact: false, includeSearch: Boolean(item.key) || Object.keys(search).length > 0, includeHash: hash !== '' }}
       {...props}
     >
       {children}
