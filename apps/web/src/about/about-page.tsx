@@ -16,12 +16,13 @@ interface AboutPageProps {
 }
 
 /** A page about the company, with the menu of the area. */
-export function AboutPage({ data: { item, pages }, children }: AboutPageProps) {
+export function AboutPage({ data, children }: AboutPageProps) {
   const t = useT();
+  const { item, pages } = data;
   const direction = item.language === t.language ? undefined : getDirection(item.language);
   return (
     <div className={styles.page}>
-      <SiteCrumbs steps={listContentSteps(item, listStepsAbove(t, { pages }))} />
+      <SiteCrumbs steps={listContentSteps(item, listStepsAbove(t, data))} />
       <header className={styles.head} lang={item.language} dir={direction}>
         <h1>{item.title}</h1>
         {item.excerpt && <p>{item.excerpt}</p>}

@@ -43,14 +43,18 @@ function getVendorName(matches: PageMetaInput['matches']): string {
 /** Search engines show about so many characters of a title. */
 const maxTitle = 60;
 
-/** The title with the vendor's name where that has room; a list of properties, as in titles of products, is cut before a comma. */
-export function formatPageTitle(title: string, vendor: string): string {
-  const full = vendor ? `${title} · ${vendor}` : title;
-  if (full.length <= maxTitle) return full;
+/** The title without the vendor's name; a list of properties, as in titles of products, is cut before a comma. */
+function cutTitle(title: string): string {
   if (title.length <= maxTitle) return title;
   const cut = title.slice(0, maxTitle).replace(/[,،][^,،]*$/, '');
   // What stands between the marks of a direction keeps both of them.
   return cut.lastIndexOf('\u2066') > cut.lastIndexOf('\u2069') ? `${cut}\u2069` : cut;
+}
+
+/** The vendor's name stands where it has room. Only the server cuts a title: it would cost visitors bytes. */
+export function formatPageTitle(title: string, vendor: string): string {
+  const full = vendor ? `${title} · ${vendor}` : title;
+  return import.meta.env.SSR && full.length > maxTitle ? cutTitle(title) : full;
 }
 
 /** Path and query without the language prefix. */

@@ -15,7 +15,7 @@ interface ContentBodyProps {
 export function ContentBody({ html, language, wide = false, sections = false }: ContentBodyProps) {
   return (
     <div
-      className={[styles.body, wide && styles.wide, sections && styles.sections].filter(Boolean).join(' ')}
+      className={`${styles.body} ${wide ? styles.wide : ''} ${sections ? styles.sections : ''}`}
       lang={language}
       dir={language && (language === 'ar' ? 'rtl' : 'ltr')}
       dangerouslySetInnerHTML={{ __html: html }}

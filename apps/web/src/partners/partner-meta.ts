@@ -1,7 +1,6 @@
-import type { ContentDetail } from '@trunkline/contract/content/items';
-import { findSharedDrawing } from '@trunkline/rules/content/share-picture';
 import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
 import type { paths } from '../navigation.ts';
+import type { PageContent } from './partner-content.load.ts';
 import { listPartnerSteps } from './partner-steps.ts';
 
 interface PartnerMetaInput extends Pick<PageMetaInput, 'match' | 'matches' | 'search' | 'hidden'> {
@@ -9,10 +8,7 @@ interface PartnerMetaInput extends Pick<PageMetaInput, 'match' | 'matches' | 'se
   /** While staff have written no page. */
   readonly title: string;
   readonly description: string;
-  readonly content:
-    | Pick<ContentDetail, 'kind' | 'title' | 'excerpt' | 'questions' | 'opening' | 'image' | 'products'>
-    | null
-    | undefined;
+  readonly content: Pick<PageContent, 'title' | 'excerpt' | 'questions' | 'shared'> | null | undefined;
 }
 
 /** Head of a page for partners-to-be: what staff have written of it, its place below the programme, its questions. */
@@ -25,13 +21,12 @@ export function partnerMeta({ path, title, description, content, ...route }: Par
     description: content?.excerpt ?? description,
     // Only the server describes a page: in the browser's build this would cost its visitors bytes.
     ...(import.meta.env.SSR && {
-      ...(content && {
+      ...(content?.shared && {
         picture: {
           kind: 'page',
           key: path.slice(1),
           title: content.title,
-          line: content.excerpt || content.opening,
-          drawing: findSharedDrawing(content),
+          ...content.shared,
         },
       }),
       structured: {

@@ -7,7 +7,7 @@ interface ProductPageNavProps {
   readonly sections: readonly { readonly id: string; readonly name: string; readonly count?: number | undefined }[];
 }
 
-/** Links to the sections of the page. With scripts the visible one is marked. */
+/** Links to the sections of the page. The first one is marked, with scripts the visible one. */
 export function ProductPageNav({ sections }: ProductPageNavProps) {
   const t = useT();
   const visible = useVisibleSection(sections.map(({ id }) => id).join(' '));
@@ -23,21 +23,18 @@ export function ProductPageNav({ sections }: ProductPageNavProps) {
   );
 }
 
-/** Id of the section in the upper part of the window. `ids` are separated by spaces. */
+/** Id of the last section that begins in the upper part of the window or above it. `ids` are separated by spaces. */
 function useVisibleSection(ids: string): string | undefined {
   const [visible, setVisible] = useState<string>();
   useEffect(() => {
+    const shown = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    // A jump to the top leaves one section and meets none: each time the places of all of them decide.
     const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) setVisible(target.id);
-      },
+      () => setVisible(shown.findLast((one) => one.getBoundingClientRect().top < innerHeight * 0.3)?.id),
       { rootMargin: '-20% 0px -70% 0px' },
     );
-    for (const id of ids.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
+    for (const section of shown) observer.observe(section);
     return () => observer.disconnect();
   }, [ids]);
-  return visible;
+  return visible ?? ids.split(' ')[0];
 }

@@ -12,8 +12,6 @@ interface SiteCrumbsProps {
 /** Breadcrumb of a page of the public site. */
 export function SiteCrumbs({ steps }: SiteCrumbsProps) {
   const t = useT();
-  // The step above may lead to the first page of its area, which is this one.
-  const last = steps.at(-1);
   return (
     <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
       <ol>
@@ -23,7 +21,7 @@ export function SiteCrumbs({ steps }: SiteCrumbsProps) {
               <bdi>{name}</bdi>
             </li>
           ) : (
-            <li key={index}>{path && path !== last?.path ? <AddressLink address={path}>{name}</AddressLink> : name}</li>
+            <li key={index}>{path ? <AddressLink address={path}>{name}</AddressLink> : name}</li>
           ),
         )}
       </ol>
