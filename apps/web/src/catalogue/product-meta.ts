@@ -10,11 +10,12 @@ export function productMeta(route: Pick<PageMetaInput, 'match' | 'matches'>, pro
   return pageMeta({
     ...route,
     title: `${product.model}, ${product.title}`,
-    // Products of a series share their text.
-    description: `${product.model}: ${product.describe || product.title}`,
+    description: product.describe || product.title,
     // Only the server describes a page: in the browser's build this would cost its visitors bytes.
     ...(import.meta.env.SSR && {
       type: 'product' as const,
+      // Products of a series share their text.
+      description: `${product.model}: ${product.describe || product.title}`,
       picture: {
         kind: 'product',
         key: toProductSlug(product.code),

@@ -24,7 +24,6 @@ export function WhyPartnerPage({ data: { programme, content } }: { readonly data
     countries > 0 && {
       label: t('partners.figure_countries'),
       value: format.number(countries),
-      note: t('partners.figure_countries_note'),
     },
     median_hours !== null && {
       label: t('partners.figure_median'),
@@ -33,8 +32,7 @@ export function WhyPartnerPage({ data: { programme, content } }: { readonly data
     },
     {
       label: t('partners.figure_months'),
-      value: t('partners.months', { count: months }),
-      note: t('partners.figure_months_note'),
+      value: format.number(months),
     },
   ].filter((fact) => fact !== false) satisfies Fact[];
   const title = content?.title ?? t('partners.why');

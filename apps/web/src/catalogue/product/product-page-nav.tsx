@@ -23,18 +23,24 @@ export function ProductPageNav({ sections }: ProductPageNavProps) {
   );
 }
 
-/** Id of the last section that begins in the upper part of the window or above it. `ids` are separated by spaces. */
+/** Id of the section in the upper part of the window; above all of them the first one. `ids` are separated by spaces. */
 function useVisibleSection(ids: string): string | undefined {
-  const [visible, setVisible] = useState<string>();
+  const [first] = ids.split(' ');
+  const [visible, setVisible] = useState(first);
   useEffect(() => {
-    const shown = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    // A jump to the top leaves one section and meets none: each time the places of all of them decide.
     const observer = new IntersectionObserver(
-      () => setVisible(shown.findLast((one) => one.getBoundingClientRect().top < innerHeight * 0.3)?.id),
+      (entries) => {
+        // A jump to the top leaves one section and meets none.
+        for (const { isIntersecting, target } of entries)
+          setVisible((last) => (isIntersecting ? target.id : scrollY ? last : first));
+      },
       { rootMargin: '-20% 0px -70% 0px' },
     );
-    for (const section of shown) observer.observe(section);
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
     return () => observer.disconnect();
-  }, [ids]);
-  return visible ?? ids.split(' ')[0];
+  }, [first, ids]);
+  return visible;
 }

@@ -25,7 +25,11 @@ export const Route = createFileRoute('/_public/product/')({
         ? { ...match, search: { ...match.search, cate_id: loaderData?.search.cate_id } }
         : match,
       matches,
-      title: nameCategory(loaderData) || match.context.texts.t('catalogue.title'),
+      // What the server adds would cost visitors bytes.
+      title:
+        (import.meta.env.SSR && nameCategory(loaderData)) ||
+        (findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).at(-1)?.name ??
+          match.context.texts.t('catalogue.title')),
       description:
         (import.meta.env.SSR && describeCategory(match.context.texts.t, loaderData)) ||
         match.context.texts.t('catalogue.description'),

@@ -20,14 +20,15 @@ export function MenuLink({ item, children = item.name, ...props }: MenuLinkProps
     );
   }
   if (!item.path) return <span className={props.className}>{children}</span>;
-  const { search, hash, to } = splitAddress(item.path);
+  const { query, hash, to } = splitAddress(item.path);
+  const search = { ...query, ...(item.key && toMenuSearch(item.key, item.cate_id)) };
   return (
     <PathLink
       to={to}
-      search={{ ...search, ...(item.key && toMenuSearch(item.key, item.cate_id)) }}
+      search={search}
       hash={hash}
       // An address with a query or an anchor is one of several on its page.
-      activeOptions={{ exact: false, includeSearch: Boolean(item.key) || Object.keys(search).length > 0, includeHash: hash !== '' }}
+      activeOptions={{ exact: false, includeSearch: Object.keys(search).length > 0, includeHash: hash !== '' }}
       {...props}
     >
       {children}
@@ -41,6 +42,6 @@ const toMenuSearch = (key: string, cate_id: string | null | undefined) => ({ key
 /** `/support?page=a#b` → its path, query and anchor, as the router takes them. */
 function splitAddress(address: string) {
   const [rest = '', hash = ''] = address.split('#', 2);
-  const [to = '', query = ''] = rest.split('?', 2);
-  return { to, search: parsePlainSearch(query), hash };
+  const [to = '', text = ''] = rest.split('?', 2);
+  return { to, query: parsePlainSearch(text), hash };
 }

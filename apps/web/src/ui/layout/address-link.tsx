@@ -16,7 +16,6 @@ export function AddressLink({ address, className, children }: AddressLinkProps) 
       to={to}
       search={Object.fromEntries(new URLSearchParams(query))}
       className={className}
-      activeProps={{}}
       activeOptions={{ exact: true }}
     >
       {children}
