@@ -1,6 +1,8 @@
 import { applicationStates } from '@trunkline/contract/applications.shapes';
 import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
 import { orderSteps, quotationStates } from '@trunkline/contract/enums';
+import { getContent } from '@trunkline/contract/content/items';
+import { getHomePage } from '@trunkline/contract/site';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { loginUser } from '@trunkline/contract/accounts';
 import { createOrder, listOrders } from '@trunkline/contract/orders';
@@ -150,6 +152,20 @@ describe('the records', () => {
     expect(Number(limited[0]?.[1].available)).toBeLessThan(5_000);
     expect(limited[0]?.[1].available).not.toBe('0.00');
   });
+});
+
+test('banners and news have pictures that say in English and Arabic what they show', async () => {
+  for (const [lang, letters] of [
+    ['en', /[a-z]/],
+    ['ar', /[\u0600-\u06ff]/],
+  ] as const) {
+    const reader = callAs(app, null, { lang });
+    const { banners } = await reader.ok(getHomePage, {});
+    expect(banners.map(({ picture }) => letters.test(picture?.alt ?? ''))).toEqual([true, true]);
+    const { picture } = await reader.ok(getContent, { kind: 'news', slug: 'hall-2-solar' });
+    expect(picture?.alt).toMatch(letters);
+    expect([picture?.width, picture?.height]).toEqual([960, 540]);
+  }
 });
 
 test('every quotation is for an end user with full data; some end users have a logo', async () => {

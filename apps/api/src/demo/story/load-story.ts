@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { type AddedJob, addJob, readAddedJobs } from '../../platform/jobs/jobs.ts';
 import { storyApplications, tellApplication } from './application-course.ts';
 import { readCast } from './cast.ts';
+import { storyPictures, tellPicture } from './content-course.ts';
 import { createCustomers } from './customers.ts';
 import { deals } from './deals.ts';
 import { createDice } from './dice.ts';
@@ -74,6 +75,7 @@ async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promi
     [
       ...deals.map((deal) => tellDeal(scene, deal, createDice(deal.project))),
       ...storyApplications.map((one) => tellApplication(scene, one, createDice(`${one.by} ${one.form}`))),
+      ...storyPictures.map((one) => tellPicture(scene, one, createDice(one.name))),
       ...storyMessages.map((one) => tellMessage(scene, one, createDice(one.subject))),
     ],
     end,
