@@ -10,7 +10,7 @@ import {
   renderContent,
   type StaffContentRow,
 } from '@trunkline/contract/staff/content';
-import { listContentPictures } from '@trunkline/contract/staff/content-pictures';
+import { getContentPicture, listContentPictures } from '@trunkline/contract/staff/content-pictures';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import type { ContentSearch } from './content-search.ts';
@@ -79,6 +79,11 @@ export const staffContentQueries = {
       queryKey: [...staffContentKey, 'rendered', input],
       queryFn: ({ signal }) => call(renderContent, input, { signal }),
       placeholderData: keepPreviousData,
+    }),
+  picture: (id: string) =>
+    queryOptions({
+      queryKey: [...staffContentKey, 'picture', id],
+      queryFn: ({ signal }) => call(getContentPicture, { id }, { signal }),
     }),
   pictures: (keyword: string, page: number) =>
     queryOptions({

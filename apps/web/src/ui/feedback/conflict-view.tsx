@@ -169,9 +169,9 @@ function MergedFields({ fields, change, describe }: MergedFieldsProps) {
   const t = useT();
   return (
     <div className={styles.merged}>
-      <h3>
+      <h2>
         {t('kept.conflict_auto')} <span className={styles.count}>{fields.length}</span>
-      </h3>
+      </h2>
       <table className={styles.list}>
         <thead>
           <tr>

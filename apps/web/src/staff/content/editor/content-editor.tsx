@@ -1,11 +1,7 @@
 import type { Language } from '@trunkline/contract/languages';
-import { getStaffContent, type StaffContent } from '@trunkline/contract/staff/content';
-import { getLanguageName } from '@trunkline/text/languages';
 import { useWatch } from 'react-hook-form';
-import { call } from '../../../client/call.ts';
 import { useT } from '../../../client/text.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { UnsavedWarning } from '../../../ui/overlays/unsaved-warning.tsx';
@@ -13,10 +9,11 @@ import { fieldsOfKinds } from '../kind-fields.ts';
 import { ItemActions } from '../publishing/item-actions.tsx';
 import { SolutionDesignFields } from '../solution/solution-design-fields.tsx';
 import { PublishButton } from '../publishing/publish-button.tsx';
-import { type ContentFormValues, toContentFormValues, toRenderInput } from './content-form.model.ts';
+import { type ContentFormValues, toRenderInput } from './content-form.model.ts';
 import styles from './content-editor.module.css';
 import { ItemSettings } from './item-settings.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
+import { StaleContentNotice } from './stale-content-notice.tsx';
 import { TextWorkspace } from './text-workspace.tsx';
 import type { ContentEditing, NewContent } from './use-content-editing.ts';
 
@@ -83,41 +80,5 @@ function EditorActions({ editing }: { readonly editing: ContentEditing }) {
       <SubmitButton look={base ? 'plain' : 'primary'}>{t('staff_content.save')}</SubmitButton>
       {base && <PublishButton editing={editing} item={base} />}
     </>
-  );
-}
-
-interface StaleContentNoticeProps {
-  readonly editing: ContentEditing;
-  readonly base: StaffContent;
-}
-
-/** Two editors on one item: field by field, language by language. */
-function StaleContentNotice({ editing: { form, fill, save }, base }: StaleContentNoticeProps) {
-  const t = useT();
-  const describe = (path: string) => {
-    const [first = '', language, field] = path.split('.');
-    if (first !== 'texts' || field === undefined) return { label: t.find(`staff_content.${first}`) ?? first };
-    const label = t.find(`staff_content.${field === 'title' ? 'title_field' : field}`) ?? field;
-    return { label: `${label} · ${getLanguageName(language as Language)}` };
-  };
-  return (
-    <StaleNotice<StaffContent, ContentFormValues>
-      error={save.error}
-      read={() => call(getStaffContent, { id: base.id })}
-      fields={{
-        toSides: (newest) => ({
-          before: toContentFormValues(base),
-          mine: form.getValues(),
-          theirs: toContentFormValues(newest),
-        }),
-        describe,
-      }}
-      onTake={(newest, merged) => {
-        fill(newest);
-        form.reset(merged, { keepDefaultValues: true });
-        save.reset();
-      }}
-      onClose={save.reset}
-    />
   );
 }

@@ -1,11 +1,10 @@
-import { getContentPicture, type StaffPicture } from '@trunkline/contract/staff/content-pictures';
+import type { StaffPicture } from '@trunkline/contract/staff/content-pictures';
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../client/call.ts';
 import { useT } from '../../../client/text.tsx';
 import { type FieldProps, FieldShell, useField } from '../../../ui/forms/field.tsx';
-import { staffContentKey } from '../content.queries.ts';
+import { staffContentQueries } from '../content.queries.ts';
 import styles from './picture-field.module.css';
 import { PictureDialog } from './picture-dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -16,11 +15,7 @@ export function PictureField({ field, disabled, ...shell }: FieldProps) {
   const { attach, ...bound } = useField(field);
   const [isOpen, setOpen] = useState(false);
   const id = bound.text;
-  const { data: picture, isError } = useQuery({
-    queryKey: [...staffContentKey, 'picture', id],
-    queryFn: ({ signal }) => call(getContentPicture, { id }, { signal }),
-    enabled: id !== '',
-  });
+  const { data: picture, isError } = useQuery({ ...staffContentQueries.picture(id), enabled: id !== '' });
   const error = bound.error ?? (picture && picture.alts.en === undefined ? t('staff_content.alt_needed') : undefined);
   return (
     <FieldShell {...shell} id={bound.id} slot={bound.slot} error={error}>

@@ -108,3 +108,38 @@ test('texts of the design are written in the open language', async () => {
     .poll(() => sent.find(({ path }) => path === '/admin/content/save')?.body)
     .toMatchObject({ details: { design: { layers: [{ title: { en: 'Core', ar: 'النواة' } }] } } });
 });
+
+test('a conflict asks for the row field that both changed, and keeps what only the other editor changed', async () => {
+  const [chassis, access] = design.devices;
+  if (!chassis || !access) throw new Error('the design has two devices');
+  const theirs = solution({
+    devices: [
+      { ...chassis, rule: { count: 4 } },
+      { ...access, code: 'RV2424P' },
+    ],
+  });
+  const sent = serveFakeHandlers({
+    ...handlers,
+    '/admin/content/detail': (_request, count) => ({ data: count === 1 ? solution() : { ...theirs, version: 7 } }),
+    '/admin/content/save': (_request, count) =>
+      count === 1
+        ? { status: 409, msg: 'Changed.', data: { stale: true, changed_by: 'Nadia Costa', changed_at: null } }
+        : { data: theirs },
+  });
+  await open();
+  await page.getByLabelText(texts.part_count, { exact: true }).first().fill('3');
+  await button(texts.save).click();
+  const conflict = page.getByRole('region', { name: kept.conflict });
+  await expect.element(conflict.getByRole('rowheader', { name: /Devices .chassis. · Rule · Quantity/ })).toBeVisible();
+  await expect.element(conflict.getByRole('rowheader', { name: /Devices .switch. · Product code/ })).toBeVisible();
+  await expectAccessible();
+  await conflict.getByRole('radio').first().click();
+  await conflict.getByRole('button', { name: kept.conflict_apply }).click();
+  await button(texts.save).click();
+  await expect
+    .poll(() => sent.filter(({ path }) => path === '/admin/content/save').at(1)?.body)
+    .toMatchObject({
+      version: 7,
+      details: { design: { devices: [{ rule: { count: 3 } }, { code: 'RV2424P', rule: access.rule }] } },
+    });
+});

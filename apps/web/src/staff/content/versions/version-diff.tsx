@@ -1,6 +1,8 @@
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { type Language, languages } from '@trunkline/contract/languages';
 import type { getContentVersion } from '@trunkline/contract/staff/content';
+import { compareVersions } from '@trunkline/rules/merge';
+import type { TFunction } from '@trunkline/text';
 import { getDirection, getLanguageName } from '@trunkline/text/languages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,6 +12,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { staffContentQueries } from '../content.queries.ts';
+import { describeDesignField, formatDesignValue } from '../solution/describe-design.ts';
+import { toNamedDesign } from '../solution/design-rows.ts';
 import styles from './versions.module.css';
 
 type Version = EndpointOutput<typeof getContentVersion>;
@@ -35,16 +39,16 @@ export function VersionDiff({ id, from, to }: VersionDiffProps) {
         <TableSkeleton columns={2} />
       </Card>
     );
-  const sections = listSections(before.data, after.data);
+  const sections = listSections(t, before.data, after.data);
   return (
     <Card title={title} flush>
       {sections.length === 0 && <p className={styles.single}>{t('staff_content.diff_none')}</p>}
       {sections.map(({ language, fields }) => (
         <section key={language ?? 'item'} className={styles.section}>
           <h3>{language ? getLanguageName(language) : t('staff_content.settings')}</h3>
-          {fields.map(({ name, old, now }) => (
-            <div key={name} className={styles.field}>
-              <h4>{t.find(`staff_content.${name === 'title' ? 'title_field' : name}`) ?? name}</h4>
+          {fields.map(({ label, old, now }) => (
+            <div key={label} className={styles.field}>
+              <h4>{label}</h4>
               <Side label={t('staff_content.version', { number: from })} language={language}>
                 <ChangedWords before={now} text={old} as="del" />
               </Side>
@@ -74,35 +78,75 @@ const Side = ({ label, language, children }: SideProps) => (
   </div>
 );
 
+interface Change {
+  readonly label: string;
+  readonly old: string;
+  readonly now: string;
+}
 interface Section {
   /** Undefined for what is the same in every language. */
   readonly language: Language | undefined;
-  readonly fields: readonly { readonly name: string; readonly old: string; readonly now: string }[];
+  readonly fields: readonly Change[];
 }
 
 const toText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
+const readField = (record: object | undefined, name: string): unknown =>
+  (record as Readonly<Record<string, unknown>> | undefined)?.[name];
+
+/** The names of these fields say the same as the fields of the form. */
+const labelKeys: Readonly<Record<string, string>> = { title: 'title_field', category: 'solution_category' };
+
+/** Of what is chosen, the words of the choice. */
+function toWords(t: TFunction, name: string, value: unknown): string {
+  if (name === 'featured') return t(value === true ? 'staff_content.yes' : 'staff_content.no');
+  const prefix = { topic: 'topic', icon: 'icon', category: 'solution_category' }[name];
+  const text = toText(value);
+  return (prefix === undefined ? undefined : t.find(`staff_content.${prefix}_${text}`)) ?? text;
+}
+
+const compareFields = (
+  t: TFunction,
+  names: readonly string[],
+  before: object | undefined,
+  after: object | undefined,
+): Change[] =>
+  names.map((name) => ({
+    label: t.find(`staff_content.${labelKeys[name] ?? name}`) ?? name,
+    old: toWords(t, name, readField(before, name)),
+    now: toWords(t, name, readField(after, name)),
+  }));
+
+/** Row by row. */
+const compareDesigns = (t: TFunction, before: Version, after: Version): Change[] =>
+  compareVersions({
+    mine: toNamedDesign(before.details.design),
+    theirs: toNamedDesign(after.details.design),
+  }).clashes.map(({ path, mine, theirs }) => ({
+    label: describeDesignField(t, path),
+    old: formatDesignValue(t, path, mine),
+    now: formatDesignValue(t, path, theirs),
+  }));
+
 /** Only what differs. */
-function listSections(before: Version, after: Version): Section[] {
-  const compare = (names: readonly string[], old: object | undefined, now: object | undefined): Section['fields'] => {
-    const read = (record: object | undefined, name: string): string =>
-      toText((record as Readonly<Record<string, unknown>> | undefined)?.[name]);
-    return names
-      .map((name) => ({ name, old: read(old, name), now: read(now, name) }))
-      .filter((field) => field.old !== field.now);
-  };
+function listSections(t: TFunction, before: Version, after: Version): Section[] {
   const settings = [
-    ...compare(['slug', 'url', 'key', 'cate_id'], before, after),
-    ...compare(['topic', 'icon', 'image', 'design'], before.details, after.details),
+    ...compareFields(t, ['slug', 'url', 'key', 'cate_id'], before, after),
+    ...compareFields(t, ['topic', 'icon', 'image', 'category', 'featured', 'downloads'], before.details, after.details),
+    ...compareDesigns(t, before, after),
   ];
-  return [
+  const sections = [
     { language: undefined, fields: settings },
     ...languages.map((language) => ({
       language,
-      fields: compare(['title', 'excerpt', 'body'], before.texts[language], after.texts[language]),
+      fields: compareFields(t, ['title', 'excerpt', 'body'], before.texts[language], after.texts[language]),
     })),
-  ].filter(({ fields }) => fields.length > 0);
+  ];
+  return sections
+    .map(({ language, fields }) => ({ language, fields: fields.filter(({ old, now }) => old !== now) }))
+    .filter(({ fields }) => fields.length > 0);
 }
