@@ -1,4 +1,5 @@
 // Rendered pages that processes keep for visitors. docs/rules/platform.md, "Caches"
+import { brotliDecompressSync } from 'node:zlib';
 import { getContent, listContent } from '@trunkline/contract/content/items';
 import { getProductDetail } from '@trunkline/contract/catalogue';
 import { publishContent, saveContent, unpublishContent } from '@trunkline/contract/staff/content';
@@ -89,6 +90,35 @@ test('a page is rendered once, and a client that has it gets 304 until it change
   await editor.ok(publishContent, { id: item.id, version });
   await waitUntilPage('/news/known', 'Changed');
   expect((await open('/news/known', { 'accept-encoding': 'br', 'if-none-match': tag })).statusCode).toBe(200);
+});
+
+test.each([
+  ['/news?utm_source=mail&utm_campaign=spring', 0],
+  ['/news?gclid=1&page=1', 1],
+  ['/news?source=mail', 1],
+])('after the list, %s renders %i more pages: campaigns do not count', async (url, expected) => {
+  await keepPage('/news');
+  const before = renders;
+  await readPage(url);
+  expect(renders - before).toBe(expected);
+});
+
+test('a page is sent smaller from the second time on, with the same tag and content', async () => {
+  await publishNew(editor, {
+    slug: 'long',
+    texts: { en: { title: 'Long', body: 'Lines of this text. '.repeat(500) } },
+  });
+  await waitUntilPage('/news/long', 'Long');
+  const send = () => open('/news/long?size=1', { 'accept-encoding': 'br' });
+  const first = await send();
+  await send();
+  const later = await vi.waitFor(async () => {
+    const answer = await send();
+    expect(answer.rawPayload.length).toBeLessThan(first.rawPayload.length);
+    return answer;
+  });
+  expect(later.headers['etag']).toBe(first.headers['etag']);
+  expect(brotliDecompressSync(later.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
 });
 
 test('the list, and the page in the other language, follow a change of another process', async () => {

@@ -177,6 +177,17 @@ async function answerRefusedForm(
   return reply;
 }
 
+/** What campaigns and search engines add to addresses. No page shows it, so that pages are kept without it. */
+const campaignName = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
+
+function withoutCampaign(url: URL): URL {
+  const found = [...url.searchParams.keys()].filter((name) => campaignName.test(name));
+  if (found.length === 0) return url;
+  const clean = new URL(url);
+  for (const name of found) clean.searchParams.delete(name);
+  return clean;
+}
+
 /** A longer address is rendered each time. */
 const maxKeptAddress = 500;
 
@@ -188,13 +199,12 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   if (english !== undefined) return reply.header('cache-control', 'no-cache').redirect(english, 302);
   // HTML cannot contain the character.
   if (search.includes('%00')) return reply.redirect(pathname + search.replaceAll('%00', ''), 307);
-  // HTML cannot contain the character.
-  if (search.includes('%00')) return reply.redirect(pathname + search.replaceAll('%00', ''), 307);
   const place = toPlace(url);
   const { bare } = place;
   if (bare === '/' || clientOnlyPages.test(bare)) return answerSinglePage(server, request, reply, place);
-  const render = () => renderForVisitors(server, request, place);
-  const key = pathname + search;
+  const clean = withoutCampaign(url);
+  const render = () => renderForVisitors(server, request, { ...place, url: clean });
+  const key = clean.pathname + clean.search;
   const rendered =
     key.length > maxKeptAddress ? (await render()).value : await server.pages.read(place.language, key, render);
   return sendRenderedPage(request, reply, rendered);
