@@ -19,10 +19,26 @@ function listSignForms(word: string): string[] {
   return count === undefined ? [] : [`${count} × ${what}`];
 }
 
+const arabicDigits = /[٠-٩۰-۹]/g;
+/** Unicode holds the ten digits of a script in a row, and the row of both begins with a multiple of 16. */
+export const toLatinDigits = (text: string): string =>
+  text.replace(arabicDigits, (digit) => String(digit.charCodeAt(0) % 16));
+/** Hyphens and dashes that word processors write in the place of `-`. */
+const hyphens = /[\u2010-\u2015\u2212]/g;
+
+/** Arabic readers type ه for ة, and ى for ي, or the other way round. */
+const listArabicForms = (word: string): string[] =>
+  /[هةىي]$/.test(word)
+    ? [word.replace(/[هة]$/, 'ة'), word.replace(/[هة]$/, 'ه'), word.replace(/[ىي]$/, 'ي'), word.replace(/[ىي]$/, 'ى')]
+    : [];
+
 /** The words of a keyword, at most eight. `words` of a product must contain one of the forms of each word. */
 export const parseSearchTerms = (keyword: string): string[][] =>
-  normalize(keyword)
+  toLatinDigits(normalize(keyword))
+    .replace(hyphens, '-')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, maxTerms)
-    .map((word) => [...new Set([word, removePunctuation(word) || word, ...listSignForms(word)])]);
+    .map((word) => [
+      ...new Set([word, ...listArabicForms(word), removePunctuation(word) || word, ...listSignForms(word)]),
+    ]);

@@ -77,6 +77,10 @@ function presentReading({ t }: TransactionContext, overview: Overview, type: Fou
   const nothing = { understood: [], corrected: [], unmatched: [] };
   if (type !== undefined && isOwnFoundType(type)) return nothing;
   const byItems = type === undefined ? products.level > level && items.level === level && level < 3 : isItemKind(type);
-  if (!byItems) return type === undefined && products.level > level ? nothing : presentUnderstanding(products.plan, t);
+  if (!byItems) {
+    // At level 2 the own records alone may come near.
+    const isOfRecords = type === undefined && products.level > level && level < 2;
+    return isOfRecords ? nothing : presentUnderstanding(products.plan, t);
+  }
   return { ...nothing, corrected: [...items.found.corrected], unmatched: [...items.found.unmatched] };
 }

@@ -125,8 +125,14 @@ test('the message of a search without results is the sentence of the page; other
   expect(await search('raven')).toMatchObject({ code: 1, msg: '' });
 });
 
-test('control characters count as blanks', async () => {
-  expect(await searchModels('rv\u00002448p')).toEqual(await searchModels('rv 2448p'));
+test('invisible characters count as blanks, and a null byte is refused under the name of the field', async () => {
+  expect(await searchModels('rv\u200e2448p')).toEqual(await searchModels('rv 2448p'));
+  const { status, errors } = await callAs(app).refused(searchSite, { keyword: 'rv\u00002448p' });
+  expect([status, errors.map(({ path }) => path)]).toEqual([400, ['keyword']]);
+  for (const input of [{ keyword: 'x'.repeat(101) }, { keyword: 'x', per_type: 0 }, { keyword: 'x', page: 0 }])
+    expect((await callAs(app).refused(searchSite, input)).errors.map(({ path }) => path)).toEqual([
+      Object.keys(input).at(-1),
+    ]);
 });
 
 test('no price is found, shown or used for the order', async () => {

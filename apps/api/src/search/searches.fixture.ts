@@ -71,6 +71,13 @@ export const searches: readonly (readonly [keyword: string, ...first: string[]])
   ['جدار حماية', 'CH-30'],
   ['نقطة وصول خارجية', 'MG-540X'],
   ['الطبقة 3', 'RV-2416P'],
+  // As Arabic readers type: ه for ة, Arabic digits, dashes of word processors
+  ['جدار حمايه', 'CH-30'],
+  ['مزود طاقه 1100 واط', 'PSU-1100P'],
+  ['٢١٠-٩٦٠٤-٠٠', 'RK-9604'],
+  ['RK-٩٦٠٤', 'RK-9604'],
+  ['RK–9604', 'RK-9604'],
+  ['48 ports poe switches', 'RV-2448P'],
 ];
 
 /** Searches that no product matches, with the words that are named as such and the models that stand first among the nearest. */
@@ -122,6 +129,15 @@ export const contentSearches: readonly (readonly [keyword: string, language: 'en
   ['guarantee', 'en', 'aboutus/warranty', 'returns'],
   ['what is the RMA', 'en', 'aboutus/warranty'],
   ['كيف أسجل مشروعا', 'ar', 'deal-registration'],
+  ['two factor', 'en', 'two-step'],
+  ['2fa', 'en', 'two-step'],
+  ['how do i return a broken device', 'en', 'returns'],
+  ['university network', 'en', 'campus'],
+  // Arabic plurals, with and without the article
+  ['فنادق', 'ar', 'hotel'],
+  ['المصانع', 'ar', 'aboutus/factory'],
+  ['فروع', 'ar', 'branch'],
+  ['حماية المشاريع', 'ar', 'deal-registration'],
   ['كَفالة', 'ar', 'aboutus/warranty'],
   // Stems and endings
   ['failing checks', 'en', 'failed-check'],

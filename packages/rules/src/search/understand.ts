@@ -1,6 +1,7 @@
 // What a typed keyword says of a product, read with the words of vocabulary.ts. Rules: docs/rules/search.md
+import { foldText } from './content-words.ts';
 import { findNearestWords } from './spelling.ts';
-import { fillers, type SearchFilter, speeds, standards, vocabulary } from './vocabulary.ts';
+import { fillers, type SearchFilter, speeds, standards, vocabulary, vocabularyWords } from './vocabulary.ts';
 
 /** Words of a keyword that say something of a product. */
 export interface UnderstoodPhrase {
@@ -22,14 +23,8 @@ const maxWords = 12;
 const maxWordsOfPhrase = 4;
 const maxPhraseLength = 40;
 
-/** Lower case, no accents, Western digits. */
-const normalize = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[()"'“”،؛;:?!]/g, '');
+/** Lower case, no accents, Western digits, one form of the Arabic letters that are typed for each other. */
+const normalize = (text: string): string => foldText(text).replace(/[()"'“”،؛;:?!]/g, '');
 
 const joints = /[-_/,]+/;
 
@@ -178,14 +173,12 @@ function correctForms<P extends { readonly filters: readonly SearchFilter[] }>(p
   return phrases.map((phrase) => ({ ...phrase, filters: phrase.filters.map(correct) }));
 }
 
-const vocabularyWords: readonly string[] = [
-  ...new Set([...vocabulary.keys()].flatMap((phrase) => phrase.split(' ')).filter((word) => /^\p{L}{5,}$/u.test(word))),
-];
+const correctableWords = vocabularyWords.filter((word) => /^\p{L}{5,}$/u.test(word));
 
 /** The nearest word of the vocabulary for a misspelt one, `swich` → `switch`. Only words of five letters and more are corrected. */
 export function correctVocabularyWord(typed: string): string | undefined {
   const word = normalize(typed);
   return word.length < 5 || word.length > maxPhraseLength || /\p{N}/u.test(word)
     ? undefined
-    : findNearestWords(word, vocabularyWords, word.length < 8 ? 1 : 2)[0];
+    : findNearestWords(word, correctableWords, word.length < 8 ? 1 : 2)[0];
 }

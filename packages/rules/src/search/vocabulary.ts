@@ -1,4 +1,5 @@
 // Words by which people describe equipment, as data. How they are read: understand.ts. Rules: docs/rules/search.md
+import { foldText } from './content-words.ts';
 import { searchRoles } from './roles.ts';
 
 /** What a word says of a product: one value of a label, at least a figure, or what the product is for. */
@@ -136,18 +137,25 @@ const standaloneStandards = [
   'cr4',
 ];
 
-/** Every phrase with what it says. */
-export const vocabulary: ReadonlyMap<string, readonly SearchFilter[]> = new Map([
+const entries = [
   ...Object.entries(searchRoles).flatMap(([role, { words }]) =>
     words.map((word) => [word, [filter('role', role)]] as const),
   ),
   ...phrases.flatMap(([filters, ...words]) => words.map((word) => [word, filters] as const)),
   ...standaloneStandards.map((name) => [name, standards[name] ?? []] as const),
-]);
+];
+
+/** Every phrase, folded, with what it says. */
+export const vocabulary: ReadonlyMap<string, readonly SearchFilter[]> = new Map(
+  entries.map(([phrase, filters]) => [foldText(phrase), filters]),
+);
+
+/** Words of the phrases, as they are written. */
+export const vocabularyWords: readonly string[] = [...new Set(entries.flatMap(([phrase]) => phrase.split(' ')))];
 
 /** Words that say nothing of a product beside words that do. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an and by for in of or the to up with on at least that per & - / , port ports speed في من مع على الى و منفذ منافذ بسرعة'.split(
+  'a an and by for in of or the to up with on at least that per & - / , port ports speed في من مع علي الي و منفذ منافذ بسرعه'.split(
     ' ',
   ),
 );

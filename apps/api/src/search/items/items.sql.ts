@@ -57,8 +57,13 @@ const maxMatches = maxCountedRows + 1;
 /** The rows of one language that match: by their title, and by anything else. */
 const selectMatches = (query: ItemQuery, now: Date, onlyTitles: boolean): RawBuilder<unknown> => {
   const matchesTitle = sql`words.title @@ ${query.text}::tsquery`;
+  // A title says more, the fewer other words it has.
+  const rank = (titled: boolean) =>
+    titled
+      ? sql`ts_rank(words.title, ${query.text}::tsquery, 2)`
+      : sql`ts_rank(words.tokens, ${query.text}::tsquery, 1)`;
   const select = (titled: boolean, condition: RawBuilder<unknown>, limit: number) => sql`
-    (select words.publication_id, words.kind, ${sql.lit(titled)} as titled, ts_rank(words.tokens, ${query.text}::tsquery, 1) as rank,
+    (select words.publication_id, words.kind, ${sql.lit(titled)} as titled, ${rank(titled)} as rank,
         publications.first_at
       from content_words words join publications on publications.id = words.publication_id and ${isLive(now)}
       where words.language = ${query.language} and ${condition} limit ${sql.lit(limit)})`;

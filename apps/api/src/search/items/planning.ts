@@ -1,6 +1,6 @@
 // What happens with words that no item has. Rules: docs/rules/search.md, "Content"
 import { type ContentTerm, parseContentTerms } from '@trunkline/rules/search/content-words';
-import { listSynonyms, withoutQuestionWords } from '@trunkline/rules/search/synonyms';
+import { joinNames, listSynonyms, withoutQuestionWords } from '@trunkline/rules/search/synonyms';
 import { findNearestWords } from '@trunkline/rules/search/spelling';
 import { type Alternatives, listMarkedForms, toItemQuery, withoutStopWords } from './item-query.ts';
 import {
@@ -63,7 +63,8 @@ export async function findItems(reader: ItemReader, keyword: string, search: Ite
 
 /** The words of a keyword, each with the other names of the same thing. */
 async function readKeyword(reader: ItemReader, keyword: string, { exact }: ItemSearch): Promise<Alternatives[]> {
-  const words = withoutQuestionWords(parseContentTerms(keyword)).map((term) => [
+  const typed = parseContentTerms(keyword);
+  const words = withoutQuestionWords(exact ? typed : joinNames(typed)).map((term) => [
     term,
     ...(exact ? [] : listSynonyms(term)),
   ]);

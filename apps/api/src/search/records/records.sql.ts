@@ -1,4 +1,5 @@
 import type { OwnFoundType } from '@trunkline/contract/content/found-types';
+import { toLatinDigits } from '@trunkline/rules/search-words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { toContainsPattern } from '../../platform/db/list-query.ts';
@@ -76,26 +77,58 @@ const sources: Readonly<Record<OwnFoundType, RecordSource>> = {
 };
 
 const maxWords = 8;
+const recordNumber = /^([qop])-?(\d{4})-?(\d{1,6})(-?r\d{1,2})?$/;
 
-function containsAll(words: RawBuilder<unknown>, keyword: string): RawBuilder<SqlBool> {
-  const patterns = keyword
+/** A number as users type it, `q2026-70` for `Q-2026-000070`. */
+function completeNumber(word: string): string {
+  const [, kind, year, figure, revision = ''] = recordNumber.exec(word) ?? [];
+  if (kind === undefined || figure === undefined) return word;
+  // The beginning of a number stays one.
+  const isPart = figure.startsWith('0') && figure.length < 6;
+  return `${kind}-${year}-${isPart ? figure : figure.padStart(6, '0')}${revision.replace(/^-?r/, '-r')}`;
+}
+
+/** The words of a keyword; Arabic digits as the records write them. */
+const listWords = (keyword: string): string[] =>
+  toLatinDigits(keyword.normalize('NFKC').replace(/\p{C}/gu, ' '))
+    .toLowerCase()
     .split(/\s+/)
-    .filter((word) => word !== '')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, maxWords)
-    .map(toContainsPattern);
-  return patterns.length === 0 ? sql`false` : sql`(${words}) ilike all (${patterns}::text[])`;
+    .map(completeNumber);
+
+/** What PostgreSQL's `word_similarity` says of a word with one or two slips, or without its accents. */
+const leastSimilarity = 0.5;
+/** A figure with a slip is another number, and short words are similar to too many. */
+const mayHaveSlips = (word: string): boolean => /^\p{L}{4,}$/u.test(word);
+
+function containsAll(words: RawBuilder<unknown>, { keyword, similar = false }: SourceQuery): RawBuilder<SqlBool> {
+  const typed = listWords(keyword);
+  const loose = similar ? typed.filter(mayHaveSlips) : [];
+  const patterns = typed.filter((word) => !loose.includes(word)).map(toContainsPattern);
+  if (typed.length === 0) return sql`false`;
+  return sql.join(
+    [
+      sql`(${words}) ilike all (${patterns}::text[])`,
+      ...loose.map((word) => sql`word_similarity(${word}, lower(${words})) >= ${sql.lit(leastSimilarity)}`),
+    ],
+    sql` and `,
+  );
 }
 
 export interface SourceQuery {
   readonly companyId: string;
   readonly keyword: string;
   readonly today: string;
+  /** Words may have slips. */
+  readonly similar?: boolean;
 }
 
-const selectMatches = (type: OwnFoundType, { companyId, keyword, today }: SourceQuery): RawBuilder<unknown> => {
+const selectMatches = (type: OwnFoundType, query: SourceQuery): RawBuilder<unknown> => {
+  const { companyId, today } = query;
   const { table, title, names, words, state, money: sums } = sources[type];
   return sql`select ${type}::text as type, id, ${title} as title, ${names} as names, ${state(today)} as state, ${sums}, created_at
-    from ${table} where company_id = ${companyId} and ${containsAll(words, keyword)}`;
+    from ${table} where company_id = ${companyId} and ${containsAll(words, query)}`;
 };
 
 /** The newest records that contain every word. A company has few enough to compare each of them. */

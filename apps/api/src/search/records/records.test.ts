@@ -61,6 +61,28 @@ test('a partner finds its own quotations by project, number and end user', async
   });
 });
 
+test.each(['Q-2026-000101', 'q2026000101', 'q-2026-101', 'Q-٢٠٢٦-٠٠٠١٠١', '٠٠٠١٠١'])(
+  '%s is the number Q-2026-000101',
+  async (keyword) => {
+    const { list } = await searchAs(owner, keyword, 'quotation');
+    expect(list.map(({ title, near }) => [title, near])).toEqual([['Q-2026-000101', undefined]]);
+  },
+);
+
+test('a name with a slip or without its accents is found as a nearest result, unless anything matches', async () => {
+  await addQuotations(owner, [['Q-2026-000109', 'Möbelhaus Tannert']]);
+  for (const keyword of ['mobelhaus', 'moebelhaus tannert', 'Möbelhus']) {
+    const { list, counts } = await searchAs(owner, keyword);
+    expect([list.map(({ title, near }) => [title, near]), counts]).toEqual([
+      [['Q-2026-000109', true]],
+      [{ type: 'quotation', count: 1 }],
+    ]);
+    expect((await searchAs(stranger, keyword)).total).toBe(0);
+  }
+  expect((await searchAs(owner, 'tannert')).list[0]?.near).toBeUndefined();
+  expect((await callAs(app, owner).ok(searchSite, { keyword: 'mobelhaus', exact: true })).total).toBe(0);
+});
+
 test('no company finds records of another, and visitors and staff find none', async () => {
   expect((await searchAs(stranger, 'campus', 'quotation')).list.map(({ title }) => title)).toEqual(['Q-2026-000103']);
   expect((await searchAs(stranger, 'Q-2026-000101', 'quotation')).total).toBe(0);

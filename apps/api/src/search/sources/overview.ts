@@ -42,6 +42,10 @@ export async function findOverview(context: TransactionContext, input: OverviewI
   const products = await findMeantProducts(context, typedProducts, { items, keyword });
   const typed = await findRecordSources(context, keyword);
   const level = toLevel(Math.min(products.level, items.level, hasAny(typed) ? 0 : 3));
+  if (level >= 2 && !input.exact) {
+    const similar = await findRecordSources(context, keyword, true);
+    if (hasAny(similar)) return { products, items, level: 2, records: similar };
+  }
   if (level !== 1) return { products, items, level, records: typed };
   const { corrected } = products.level === 1 ? products.plan : items.found;
   return { products, items, level, records: await findRecordSources(context, toSearchedKeyword(keyword, corrected)) };

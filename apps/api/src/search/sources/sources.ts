@@ -37,8 +37,14 @@ export interface ProductSource extends Segment<FoundRow> {
 }
 
 /** Whether products are what the keyword names, not only what mentions it: the title of the best one has every word. */
-export const isTitled = (product: FoundProduct | undefined, keyword: string, { named }: SearchPlan): boolean => {
+export const isTitled = (
+  product: FoundProduct | undefined,
+  keyword: string,
+  { named, terms, phrases }: SearchPlan,
+): boolean => {
   if (named || !product) return named;
+  // Every word says what the products are: `line cards`.
+  if (terms.length === 0 && phrases.every(({ filters }) => filters.every(({ name }) => name !== 'any'))) return true;
   const words = ` ${toSearchWords([product.words.title, product.model])} `;
   return parseSearchTerms(keyword).every((forms) => forms.some((form) => words.includes(` ${form}`)));
 };
@@ -124,11 +130,15 @@ export async function findItemSource(context: TransactionContext, input: ItemInp
 
 export type RecordSource = Segment<FoundRow> & { readonly type: OwnFoundType };
 
-/** Records of the caller's company, the newest first; none for visitors and staff. */
-export async function findRecordSources(context: TransactionContext, keyword: string): Promise<RecordSource[]> {
+/** Records of the caller's company, the newest first; none for visitors and staff. `similar`: words may have slips. */
+export async function findRecordSources(
+  context: TransactionContext,
+  keyword: string,
+  similar = false,
+): Promise<RecordSource[]> {
   const { trx, principal, today, t } = context;
   if (principal.side !== 'company' || principal.company_id === null) return [];
-  const query = { companyId: principal.company_id, keyword, today };
+  const query = { companyId: principal.company_id, keyword, today, similar };
   const sources: RecordSource[] = [];
   for (const type of ownFoundTypes) {
     const { total } = await findRecords(trx, query, type, { offset: 0, limit: 0 });
@@ -136,7 +146,10 @@ export async function findRecordSources(context: TransactionContext, keyword: st
       type,
       count: Math.min(total, maxCountedRows),
       read: async (span) =>
-        (await findRecords(trx, query, type, span)).list.map((record) => presentFoundRecord(record, keyword, t)),
+        (await findRecords(trx, query, type, span)).list.map((record) => ({
+          ...presentFoundRecord(record, keyword, t),
+          ...(similar && { near: true as const }),
+        })),
     });
   }
   return sources;
