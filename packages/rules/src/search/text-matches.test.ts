@@ -11,6 +11,8 @@ test.each([
   ['Point d’accès intérieur', 'acces inter', ['accès', 'intér']],
   ['SFP+ und SFP28', 'sfp', ['SFP', 'SFP']],
   ['a b', 'a', []],
+  ['محوّل نفاذ 48 منفذًا', 'محول ٤٨ منفذا', ['محوّل', '48', 'منفذًا']],
+  ['جدار حماية', 'جدار حمايه', ['جدار', 'حماية']],
   ['48 ports', '', []],
 ])('marks in %j the words of %j', (text, keyword, expected) => {
   expect(hits(text, keyword)).toEqual(expected);

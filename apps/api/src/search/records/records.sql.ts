@@ -102,6 +102,9 @@ const leastSimilarity = 0.5;
 /** A figure with a slip is another number, and short words are similar to too many. */
 const mayHaveSlips = (word: string): boolean => /^\p{L}{4,}$/u.test(word);
 
+/** Words with slips are sought in the newest records of each type: each of them is compared letter by letter. */
+const maxCompared = 2000;
+
 function containsAll(words: RawBuilder<unknown>, { keyword, similar = false }: SourceQuery): RawBuilder<SqlBool> {
   const typed = listWords(keyword);
   const loose = similar ? typed.filter(mayHaveSlips) : [];
@@ -127,8 +130,10 @@ export interface SourceQuery {
 const selectMatches = (type: OwnFoundType, query: SourceQuery): RawBuilder<unknown> => {
   const { companyId, today } = query;
   const { table, title, names, words, state, money: sums } = sources[type];
+  const newest = sql`(select * from ${table} where company_id = ${companyId} order by created_at desc, id desc
+    limit ${sql.lit(maxCompared)}) newest`;
   return sql`select ${type}::text as type, id, ${title} as title, ${names} as names, ${state(today)} as state, ${sums}, created_at
-    from ${table} where company_id = ${companyId} and ${containsAll(words, query)}`;
+    from ${query.similar ? newest : table} where company_id = ${companyId} and ${containsAll(words, query)}`;
 };
 
 /** The newest records that contain every word. A company has few enough to compare each of them. */

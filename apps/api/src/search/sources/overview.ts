@@ -65,9 +65,12 @@ async function findMeantProducts(
 
 /** Results of the best level. Of nearest results those that lack fewer words. */
 function listShown({ products, items, level }: Overview) {
+  const { unmatched, phrases } = products.plan;
+  // What the name of another vendor's product means is no missing word.
+  const replaced = new Set(phrases.flatMap(({ typed }) => typed.split(' ')));
   const lacks = (one: ProductSource['plan']['unmatched'], other: ProductSource['plan']['unmatched']) =>
     level === 2 && one.length > other.length;
-  const [ofProducts, ofItems] = [products.plan.unmatched, items.found.unmatched];
+  const [ofProducts, ofItems] = [unmatched.filter((word) => !replaced.has(word)), items.found.unmatched];
   return {
     showsProducts: products.level === level && !(items.level === level && lacks(ofProducts, ofItems)),
     showsItems: items.level === level && !(products.level === level && lacks(ofItems, ofProducts)),
