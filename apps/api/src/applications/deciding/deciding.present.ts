@@ -22,7 +22,8 @@ export async function presentStaffApplication(
   const shown = await presentApplication(context, row);
   return {
     ...shown,
-    answers: pickAnswers(shown),
+    // The shape of the answer keeps the answers of the form alone.
+    answers: shown,
     company: await presentApplicant(context, row.company_id),
     current: current ?? null,
     default_expires_at: (await planMembershipTerm(context, current)).expires_at,
@@ -30,28 +31,6 @@ export async function presentStaffApplication(
     earlier: await listEarlier(context, row),
   };
 }
-
-const pickAnswers = ({
-  target_enduser_type,
-  product_lines,
-  main_distributor,
-  competitor_brands,
-  other_brands,
-  services,
-  volumes,
-  sub_partners,
-  commitment,
-}: StaffApplication['answers']): StaffApplication['answers'] => ({
-  target_enduser_type,
-  product_lines,
-  main_distributor,
-  competitor_brands,
-  other_brands,
-  services,
-  volumes,
-  sub_partners,
-  commitment,
-});
 
 async function presentApplicant(context: TransactionContext, id: string): Promise<StaffApplication['company']> {
   const { trx, today } = context;

@@ -89,6 +89,7 @@ describe('who may decide', () => {
     expect([read.company.id, read.actions]).toEqual([user.company_id, []]);
     const { sub_partners, volumes, product_lines } = read;
     expect(read.answers).toMatchObject({ sub_partners, volumes, product_lines, commitment: true });
+    expect(read.answers).not.toHaveProperty('number');
     expect((await callAs(app, channel).ok(getStaffApplicationDetail, { id })).actions).toEqual([
       'approve',
       'return',
