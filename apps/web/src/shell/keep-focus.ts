@@ -39,6 +39,8 @@ function createPageStart(announce: (title: string) => void) {
   let waitsUntil = 0;
   /** The element that had the focus when the navigation began. */
   let leftFrom: Element | null = null;
+  /** The same, before the router reports the page that it led to. */
+  let departure: Element | null = null;
   /** The focus is where the navigation left it, or nowhere: the page has not set it itself, and the user has not moved it. */
   const isFree = (): boolean =>
     hasLostFocus() || document.activeElement === leftFrom || document.activeElement?.id === 'content';
@@ -58,7 +60,7 @@ function createPageStart(announce: (title: string) => void) {
   const hasMovedOn = (): boolean => {
     const { activeElement } = document;
     return (
-      activeElement !== leftFrom &&
+      activeElement !== departure &&
       activeElement?.closest('main') != null &&
       !activeElement.matches('#content, main h1')
     );
@@ -66,9 +68,10 @@ function createPageStart(announce: (title: string) => void) {
   return {
     tryStart,
     leave: () => {
-      leftFrom = document.activeElement;
+      departure = document.activeElement;
     },
     begin: () => {
+      waitsUntil = 0;
       if (hasMovedOn()) return announce(document.title);
       leftFrom = document.activeElement;
       waitsUntil = performance.now() + maxLoadMs;
