@@ -10,7 +10,7 @@ interface ProductPageNavProps {
 /** Links to the sections of the page. The first one is marked, with scripts the visible one. */
 export function ProductPageNav({ sections }: ProductPageNavProps) {
   const t = useT();
-  const visible = useVisibleSection(sections.map(({ id }) => id).join(' '));
+  const visible = useVisibleSection(sections[0]?.id);
   return (
     <nav className={styles.nav} aria-label={t('catalogue.on_this_page')}>
       {sections.map(({ id, name, count }) => (
@@ -23,9 +23,8 @@ export function ProductPageNav({ sections }: ProductPageNavProps) {
   );
 }
 
-/** Id of the section in the upper part of the window; above all of them the first one. `ids` are separated by spaces. */
-function useVisibleSection(ids: string): string | undefined {
-  const [first] = ids.split(' ');
+/** Id of the section in the upper part of the window; above all of them the first one. */
+function useVisibleSection(first: string | undefined): string | undefined {
   const [visible, setVisible] = useState(first);
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -36,11 +35,8 @@ function useVisibleSection(ids: string): string | undefined {
       },
       { rootMargin: '-20% 0px -70% 0px' },
     );
-    for (const id of ids.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
+    for (const section of document.querySelectorAll('section[id]')) observer.observe(section);
     return () => observer.disconnect();
-  }, [first, ids]);
+  }, [first]);
   return visible;
 }
