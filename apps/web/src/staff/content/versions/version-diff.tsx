@@ -72,7 +72,7 @@ interface SideProps {
 const Side = ({ label, language, children }: SideProps) => (
   <div className={styles.side}>
     <small>{label}</small>
-    <div className={styles.text} lang={language} dir={language ? getDirection(language) : 'ltr'}>
+    <div className={styles.text} lang={language} dir={language ? getDirection(language) : 'auto'}>
       {children}
     </div>
   </div>
