@@ -19,6 +19,8 @@ interface StoryPicture {
   readonly day: number;
   /** Pixels. A banner shows it small: a wider one would cost time at the first start. */
   readonly width: number;
+  /** What stays in view on phones, in percent from the left; absent: the middle. */
+  readonly focal_x?: number;
   readonly alts: { readonly en: string; readonly ar: string };
 }
 
@@ -31,6 +33,7 @@ export const storyPictures: readonly StoryPicture[] = [
     path: '/support',
     day: 20,
     width: 480,
+    focal_x: 78,
     alts: {
       en: 'A calendar with 90 days, and a shield with a check mark in front of it',
       ar: 'تقويم من 90 يومًا، وأمامه درع عليه علامة صح',
@@ -73,13 +76,14 @@ export async function* tellPicture({ teller, end }: Scene, picture: StoryPicture
   const row = list.find(({ path }) => path === picture.path);
   if (!row) throw new Error(`the demo has no ${picture.kind} at ${picture.path}`);
   const file = await drawPicture(picture);
-  const added = await teller.call(editor, uploadContentPicture, { file, alt: picture.alts.en });
-  await teller.call(editor, saveContentPicture, { id: added.id, version: added.version, alts: picture.alts });
+  const { alts, focal_x } = picture;
+  const { id, version } = await teller.call(editor, uploadContentPicture, { file, alt: alts.en });
+  await teller.call(editor, saveContentPicture, { id, version, alts, focal_x });
   const { details } = await teller.call(editor, getStaffContent, { id: row.id });
   const saved = await teller.call(editor, saveContent, {
     id: row.id,
     version: row.version,
-    details: { ...details, image: added.id },
+    details: { ...details, image: id },
   });
   await teller.call(editor, publishContent, { id: row.id, version: saved.version });
 }
