@@ -30,3 +30,6 @@ export const layouts = {
   home: lazyRouteComponent(() => import('../index-page/index-page.tsx'), 'IndexPage'),
   page: lazyRouteComponent(() => import('../content/content-page.tsx'), 'ContentPage'),
 };
+
+/** The page in the frame of the editor. */
+export const EditorFrame = lazyRouteComponent(() => import('./editor-frame.tsx'), 'EditorFrame');

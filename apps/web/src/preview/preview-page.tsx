@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { IconClockOff, IconEye, IconLinkOff } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useFormat } from '../client/format.ts';
@@ -6,11 +5,10 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
+import { EditorFrame } from './preview-layouts.ts';
 import { PreviewLayout } from './preview-layout.tsx';
 import type { PreviewData, SharedPreview } from './preview.load.ts';
 import styles from './preview-page.module.css';
-
-const EditorFrame = lazyRouteComponent(() => import('./editor-frame.tsx'), 'EditorFrame');
 
 /** A version that is not published yet, on the page that visitors will read it on. */
 export function PreviewPage({ data }: { readonly data: PreviewData }) {

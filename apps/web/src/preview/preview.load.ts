@@ -13,7 +13,7 @@ import { loadPartnerFinder } from '../partners/partner-pages.load.ts';
 import { parseSize } from '../solutions/solution-search.ts';
 import { pickRelated } from '../solutions/solutions.load.ts';
 import { editorPreview } from './editor-preview.ts';
-import { layouts, type PreviewView } from './preview-layouts.ts';
+import { EditorFrame, layouts, type PreviewView } from './preview-layouts.ts';
 
 export type PreviewContext = Pick<PageContext, 'call' | 'language' | 'texts'>;
 
@@ -44,7 +44,10 @@ export type PreviewData =
 
 /** The version that a link shows, with what its page has beside it. Throws `notFound()` for a link that was changed. */
 export async function loadPreview(context: PreviewContext, search: PreviewSearch): Promise<PreviewData> {
-  if (search.preview === editorPreview) return { state: 'editor', size: search.size };
+  if (search.preview === editorPreview) {
+    await EditorFrame.preload?.();
+    return { state: 'editor', size: search.size };
+  }
   const previewed = await findPreviewed(context, search);
   if (previewed === 'expired') return { state: 'expired' };
   const { bill, expires_at, ...found } = previewed;
