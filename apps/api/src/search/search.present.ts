@@ -23,15 +23,6 @@ function toExcerpt(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerptLength / 2)).trimEnd()}…`;
 }
 
-/** The keyword with corrected words, as it was searched. */
-export const toSearchedKeyword = (keyword: string, corrected: SearchPlan['corrected']): string => {
-  const meant = new Map(corrected.map((word) => [word.typed.toLowerCase(), word.meant]));
-  return keyword
-    .split(/\s+/)
-    .map((word) => meant.get(word.toLowerCase()) ?? word)
-    .join(' ');
-};
-
 export function presentFoundProduct(
   { id, code, model, words: { title, describe } }: FoundProduct,
   keyword: string,

@@ -1,3 +1,4 @@
+import { toSearchedKeyword } from '@trunkline/rules/search/text-matches';
 import { IconHelp } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
@@ -8,10 +9,6 @@ import { HelpBand } from './help-band.tsx';
 import { HelpLink } from './help-link.tsx';
 import type { HelpResults } from './help.load.ts';
 import styles from './help-results.module.css';
-
-/** The keyword with a misspelt word replaced by what was searched. */
-const correct = (keyword: string, { typed, meant }: { readonly typed: string; readonly meant: string }): string =>
-  keyword.replace(typed, meant);
 
 /** Articles that match a keyword. */
 export function HelpResultList({ data }: { readonly data: HelpResults }) {
@@ -34,7 +31,7 @@ export function HelpResultList({ data }: { readonly data: HelpResults }) {
           />
         ) : (
           <>
-            <output>{t('help.found', { count: total, keyword: corrected.reduce(correct, keyword) })}</output>
+            <output>{t('help.found', { count: total, keyword: toSearchedKeyword(keyword, corrected) })}</output>
             <ol className={styles.list}>
               {results.map(({ id, title, excerpt, path, topic }) => (
                 <li key={id}>

@@ -1,3 +1,4 @@
+import { toSearchedKeyword } from '@trunkline/rules/search/text-matches';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -54,17 +55,8 @@ export function SearchPage({ results, query }: SearchPageProps) {
   );
 }
 
-/** The keyword with corrected words, as it was searched. */
-function toShownKeyword(keyword: string, corrected: SearchResults['corrected']): string {
-  const meant = new Map(corrected.map((word) => [word.typed.toLowerCase(), word.meant]));
-  return keyword
-    .split(/\s+/)
-    .map((word) => meant.get(word.toLowerCase()) ?? word)
-    .join(' ');
-}
-
 function Found({ results, query, keyword }: SearchPageProps & { readonly keyword: string }) {
-  const shown = toShownKeyword(keyword, results.corrected);
+  const shown = toSearchedKeyword(keyword, results.corrected);
   const types = listTypes(query);
   const groups = [...Map.groupBy(results.list, (row: SearchResult) => row.type)];
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitMatches } from './text-matches.ts';
+import { splitMatches, toSearchedKeyword } from './text-matches.ts';
 
 const hits = (text: string, keyword: string) =>
   splitMatches(text, keyword)
@@ -24,4 +24,13 @@ test.each(['', 'Rack 2U', 'موجّه 10G', '𝟜𝟠 ports 48'])('returns piece
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text);
+});
+
+test.each([
+  ['swich 48 port', 'swich', 'switch', 'switch 48 port'],
+  ['Swich', 'swich', 'switch', 'switch'],
+  ['fibre fib', 'fib', 'fan', 'fibre fan'],
+  ['48  port', 'swich', 'switch', '48 port'],
+])('%s with %s meant as %s is searched as %s', (keyword, typed, meant, searched) => {
+  expect(toSearchedKeyword(keyword, [{ typed, meant }])).toBe(searched);
 });

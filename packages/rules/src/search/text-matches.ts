@@ -41,3 +41,17 @@ export function splitMatches(text: string, keyword: string): readonly TextPiece[
   }
   return pieces;
 }
+
+interface CorrectedWord {
+  readonly typed: string;
+  readonly meant: string;
+}
+
+/** The keyword as it was searched: with what was meant in place of misspelt words. docs/rules/search.md */
+export function toSearchedKeyword(keyword: string, corrected: readonly CorrectedWord[]): string {
+  const meant = new Map(corrected.map((word) => [word.typed.toLowerCase(), word.meant]));
+  return keyword
+    .split(/\s+/)
+    .map((word) => meant.get(word.toLowerCase()) ?? word)
+    .join(' ');
+}

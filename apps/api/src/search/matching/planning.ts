@@ -1,3 +1,4 @@
+import { toSearchedKeyword } from '@trunkline/rules/search/text-matches';
 import { matchGroup } from '@trunkline/rules/search/match-group';
 import { hasPorts, readOtherVendors } from '@trunkline/rules/search/other-vendors';
 import { correctVocabularyWord, type UnderstoodPhrase, understandKeyword } from '@trunkline/rules/search/understand';
@@ -81,11 +82,7 @@ async function understand(
     if (meant !== undefined && meant !== typed.toLowerCase() && forms && !(await isFound(trx, forms)))
       corrected.push({ typed, meant });
   }
-  if (corrected.length > 0) {
-    const meant = new Map(corrected.map((word) => [word.typed, word.meant]));
-    const words = keyword.split(/\s+/).map((word) => meant.get(word) ?? word);
-    understood = understandKeyword(words.join(' '));
-  }
+  if (corrected.length > 0) understood = understandKeyword(toSearchedKeyword(keyword, corrected));
   if (understood.phrases.length > 0) groups.push(...(await listLabelledGroups(trx)));
   const isKnown = ({ filters }: UnderstoodPhrase) => groups.some((group) => matchGroup(filters, group) !== undefined);
   return {

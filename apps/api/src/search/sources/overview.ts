@@ -1,7 +1,8 @@
 // All sources of a search, and their order. Rules: docs/rules/search.md, "Order"
 import type { FoundType } from '@trunkline/contract/content/found-types';
+import { toSearchedKeyword } from '@trunkline/rules/search/text-matches';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { type FoundRow, toSearchedKeyword } from '../search.present.ts';
+import type { FoundRow } from '../search.present.ts';
 import { type Segment, takePart } from './segments.ts';
 import {
   findItemSource,

@@ -2,19 +2,14 @@
 import { addressedKinds, type AddressedKind } from '@trunkline/contract/content/kinds';
 import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import { type FoundType, type OwnFoundType, ownFoundTypes } from '@trunkline/contract/content/found-types';
+import { toSearchedKeyword } from '@trunkline/rules/search/text-matches';
 import { parseSearchTerms, toSearchWords } from '@trunkline/rules/search-words';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listFoundItems } from '../items/items.sql.ts';
 import { type FoundItems, findItems } from '../items/planning.ts';
 import { findMatchingProducts, type SearchPlan } from '../matching/matching.public.ts';
 import { findRecords } from '../records/records.sql.ts';
-import {
-  type FoundRow,
-  presentFoundItem,
-  presentFoundProduct,
-  presentFoundRecord,
-  toSearchedKeyword,
-} from '../search.present.ts';
+import { type FoundRow, presentFoundItem, presentFoundProduct, presentFoundRecord } from '../search.present.ts';
 import { type FoundProduct, listFoundProducts } from '../search.sql.ts';
 import type { Segment } from './segments.ts';
 

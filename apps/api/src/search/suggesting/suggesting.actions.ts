@@ -1,17 +1,13 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { ownFoundTypes } from '@trunkline/contract/content/found-types';
 import { type listSearchSuggestions, maxSuggestedRecords, maxSuggestions } from '@trunkline/contract/search';
+import { toSearchedKeyword } from '@trunkline/rules/search/text-matches';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listFoundItems } from '../items/items.sql.ts';
 import { findItems } from '../items/planning.ts';
 import { findMatchingProducts, type SearchPlan } from '../matching/matching.public.ts';
 import { listNewestRecords } from '../records/records.sql.ts';
-import {
-  presentFoundProduct,
-  presentSuggestedItem,
-  presentSuggestedRecord,
-  toSearchedKeyword,
-} from '../search.present.ts';
+import { presentFoundProduct, presentSuggestedItem, presentSuggestedRecord } from '../search.present.ts';
 import { type FoundProduct, listFoundProducts } from '../search.sql.ts';
 import { isTitled } from '../sources/sources.ts';
 
