@@ -39,7 +39,7 @@ export function AboutPage({ data, children }: AboutPageProps) {
         </nav>
       )}
       <div lang={item.language} dir={direction}>
-        <ContentBody html={item.body_html} wide />
+        <ContentBody html={item.body_html} language={item.language} wide />
       </div>
       {children}
     </div>

@@ -1,10 +1,13 @@
+import type { Language } from '@trunkline/contract/languages';
+import { getDirection } from '@trunkline/text/languages';
+import { useT } from '../client/text.tsx';
 import styles from './content-body.module.css';
 
 interface ContentBodyProps {
   /** `body_html` of an answer: rendered and made safe by the server. docs/rules/content.md, "Markdown" */
   readonly html: string;
-  /** The language of the text, when it is not that of the page. */
-  readonly language?: string | undefined;
+  /** Of the text. */
+  readonly language: Language;
   /** Blocks are as wide as the page; paragraphs keep the length of a line. */
   readonly wide?: boolean;
   /** Where there is room, headings stand beside their sections. */
@@ -13,11 +16,13 @@ interface ContentBodyProps {
 
 /** The text of an item, with the styles of all blocks. Its links are plain links, which work before the scripts load. */
 export function ContentBody({ html, language, wide = false, sections = false }: ContentBodyProps) {
+  const t = useT();
+  const isForeign = language !== t.language;
   return (
     <div
       className={`${styles.body} ${wide ? styles.wide : ''} ${sections ? styles.sections : ''}`}
-      lang={language}
-      dir={language && (language === 'ar' ? 'rtl' : 'ltr')}
+      lang={isForeign ? language : undefined}
+      dir={isForeign ? getDirection(language) : undefined}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

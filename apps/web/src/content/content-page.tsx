@@ -15,7 +15,7 @@ export function ContentPage({ item }: { readonly item: ContentDetail }) {
         {item.excerpt && <p>{item.excerpt}</p>}
       </header>
       {item.picture && <ItemPicture picture={item.picture} />}
-      <ContentBody html={item.body_html} />
+      <ContentBody html={item.body_html} language={item.language} />
     </article>
   );
 }

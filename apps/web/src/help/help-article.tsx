@@ -28,7 +28,7 @@ export function HelpArticle({ data: { item, topics, figures }, answer }: HelpArt
             <HeadingList item={item} />
           </details>
         )}
-        <ContentBody html={item.body_html} language={item.language === t.language ? undefined : item.language} />
+        <ContentBody html={item.body_html} language={item.language} />
         {item.children.length > 0 && (
           <ul className={styles.children}>
             {item.children.map(({ id, title, path }) => (

@@ -1,5 +1,4 @@
 import { ContentBody } from '../content/content-body.tsx';
-import { useT } from '../client/text.tsx';
 import { HelpFrame } from './help-frame.tsx';
 import { HelpLink } from './help-link.tsx';
 import type { HelpTopicData } from './help.load.ts';
@@ -7,7 +6,6 @@ import styles from './help-topic.module.css';
 
 /** A topic with its articles. */
 export function HelpTopicPage({ data: { item, topics } }: { readonly data: HelpTopicData }) {
-  const t = useT();
   return (
     <HelpFrame item={item} topics={topics}>
       <article className={styles.topic}>
@@ -15,7 +13,7 @@ export function HelpTopicPage({ data: { item, topics } }: { readonly data: HelpT
           <h1>{item.title}</h1>
           {item.excerpt && <p>{item.excerpt}</p>}
         </header>
-        <ContentBody html={item.body_html} language={item.language === t.language ? undefined : item.language} />
+        <ContentBody html={item.body_html} language={item.language} />
         <ul className={`card ${styles.articles}`}>
           {item.children.map(({ id, title, path }) => (
             <li key={id}>

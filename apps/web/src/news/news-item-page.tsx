@@ -13,6 +13,7 @@ import { CopyLink } from './copy-link.tsx';
 import { listContentSteps } from '../content/content-steps.ts';
 import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { NewsPicture } from './news-picture.tsx';
+import { toItemSlug } from './news-search.ts';
 import type { NewsItemData } from './news.load.ts';
 import styles from './news-item-page.module.css';
 
@@ -49,7 +50,7 @@ export function NewsItemPage({ data }: ItemProps) {
               )}
             </figure>
           )}
-          <ContentBody html={item.body_html} />
+          <ContentBody html={item.body_html} language={item.language} />
         </article>
         <aside className={styles.side}>
           <ItemProducts data={data} />
@@ -162,7 +163,7 @@ function Neighbours({ data: { item } }: ItemProps) {
       {links.map(
         ({ label, item: one }) =>
           one?.path && (
-            <Link key={one.id} to={paths.newsItem} search={{ page: toSlug(one.path) }} activeProps={{}}>
+            <Link key={one.id} to={paths.newsItem} search={{ page: toItemSlug(one.path) }} activeProps={{}}>
               <span className="meta">{label}</span>
               <bdi>{one.title}</bdi>
             </Link>
@@ -175,5 +176,3 @@ function Neighbours({ data: { item } }: ItemProps) {
     </nav>
   );
 }
-
-const toSlug = (path: string): string => new URLSearchParams(path.split('?')[1]).get('page') ?? '';

@@ -11,7 +11,7 @@ import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { NewsFilters } from './news-filters.tsx';
 import { NewsPager } from './news-pager.tsx';
 import { NewsPicture } from './news-picture.tsx';
-import type { NewsSearch } from './news-search.ts';
+import { type NewsSearch, toItemSlug } from './news-search.ts';
 import type { NewsData, NewsListRow } from './news.load.ts';
 import styles from './news-page.module.css';
 
@@ -86,9 +86,6 @@ interface ItemProps {
   readonly item: NewsListRow;
 }
 
-/** The slug in the address of an item. */
-const toSlug = ({ path }: NewsListRow): string => new URLSearchParams(path?.split('?')[1]).get('page') ?? '';
-
 function NewsMeta({ item: { published_at, topic } }: ItemProps) {
   const t = useT();
   const format = useFormat();
@@ -112,7 +109,7 @@ function NewestItem({ item }: ItemProps) {
           <NewsMeta item={item} />
         </p>
         <h2>
-          <Link to={paths.newsItem} search={{ page: toSlug(item) }} className={styles.cover}>
+          <Link to={paths.newsItem} search={{ page: toItemSlug(item.path) }} className={styles.cover}>
             {item.title}
           </Link>
         </h2>
@@ -134,7 +131,7 @@ function NewsRow({ item }: ItemProps) {
       <time dateTime={item.published_at}>{format.day(item.published_at)}</time>
       <div className={styles.title}>
         <h2>
-          <Link to={paths.newsItem} search={{ page: toSlug(item) }} className={styles.cover}>
+          <Link to={paths.newsItem} search={{ page: toItemSlug(item.path) }} className={styles.cover}>
             {item.title}
           </Link>
         </h2>

@@ -29,4 +29,8 @@ export interface ItemSearch {
   readonly page?: string | undefined;
 }
 
+/** The slug in the address of an item. */
+export const toItemSlug = (path: string | null | undefined): string =>
+  new URLSearchParams(path?.split('?')[1]).get('page') ?? '';
+
 export const parseItemSearch = (raw: RawSearch): ItemSearch => ({ page: parseText(raw['page'], 200) });

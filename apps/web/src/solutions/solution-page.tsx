@@ -37,7 +37,7 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
       {bill && <Design bill={bill} />}
       {item.body_html !== '' && (
         <section className={styles.block}>
-          <ContentBody html={item.body_html} wide sections />
+          <ContentBody html={item.body_html} language={item.language} wide sections />
         </section>
       )}
       {related.length > 0 && (
