@@ -23,20 +23,18 @@ export function ProductPageNav({ sections }: ProductPageNavProps) {
   );
 }
 
-/** Id of the section in the upper part of the window; above all of them the first one. */
+/** Id of the section in the upper part of the window; before one was there, the first one. */
 function useVisibleSection(first: string | undefined): string | undefined {
   const [visible, setVisible] = useState(first);
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        // A jump to the top leaves one section and meets none.
-        for (const { isIntersecting, target } of entries)
-          setVisible((last) => (isIntersecting ? target.id : scrollY ? last : first));
+        for (const { isIntersecting, target } of entries) if (isIntersecting) setVisible(target.id);
       },
       { rootMargin: '-20% 0px -70% 0px' },
     );
     for (const section of document.querySelectorAll('section[id]')) observer.observe(section);
     return () => observer.disconnect();
-  }, [first]);
+  }, []);
   return visible;
 }
