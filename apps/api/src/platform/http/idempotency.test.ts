@@ -16,12 +16,28 @@ const countRun = endpoint({
   output: z.object({ run: z.int() }),
 });
 
+const readRun = endpoint({
+  method: 'POST',
+  path: '/test/read',
+  access: companyAccess,
+  summary: 'Only reads.',
+  input: z.object({}),
+  output: z.object({ run: z.int() }),
+});
+
 let app: TestApp;
 let runs = 0;
 /** Lets the slow run end; undefined until one has begun. */
 let endSlowRun: (() => void) | undefined;
 beforeAll(async () => {
   app = await boot();
+  serve(app.context, readRun, {
+    readOnly: true,
+    action: async () => {
+      runs += 1;
+      return { run: runs };
+    },
+  });
   serve(app.context, countRun, async (_, { outcome }) => {
     runs += 1;
     if (outcome === 'conflict') throw conflict('request.stale_version');
@@ -46,6 +62,12 @@ test('the same request with the same key runs once, another request with the key
   expect((await caller.refused(countRun, { outcome: 'success', note: 'other' })).status).toBe(409);
   // The same key of another user is another key.
   await (await callWithKey('one')).ok(countRun, { outcome: 'success', note: 'other' });
+});
+
+test('a POST that only reads answers with a key too, and runs each time', async () => {
+  const caller = await callWithKey('read');
+  expect(await caller.ok(readRun, {})).toEqual({ run: 1 });
+  expect(await caller.ok(readRun, {})).toEqual({ run: 2 });
 });
 
 test('a 409 of the action is stored, after a 400 the request runs again', async () => {

@@ -146,7 +146,8 @@ export function serve<E extends Endpoint, P = undefined>(
       const startedMs = performance.now();
       const received = await readInput(context, request, endpoint);
       const input = parseInput(endpoint, context.t, received.fields);
-      const claim = await claimRequest(context, request, endpoint, received);
+      // A call that only reads cannot store its answer in its transaction, and may run again.
+      const claim = handler.readOnly ? undefined : await claimRequest(context, request, endpoint, received);
       if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);
       try {
         const body = await runHandler(context, endpoint, handler, input, async (answer, trx) => {
