@@ -130,6 +130,10 @@ function listOutlineProblems({ ids, levels }: CrawledPage): string[] {
   ];
 }
 
+/** Every page below the home page names its place. */
+const hasPlace = (address: string, { data }: CrawledPage): boolean =>
+  /^(?:\/\w\w)?\/index$/.test(address) || data.some((text) => text.includes('"BreadcrumbList"'));
+
 /** What a search engine would miss of a page. @param address Its path and query. */
 export function listPageProblems(address: string, page: CrawledPage, baseURL: string): string[] {
   const language = getPathLanguage(new URL(address, baseURL).pathname);
@@ -141,6 +145,7 @@ export function listPageProblems(address: string, page: CrawledPage, baseURL: st
     ...page.imagesWithoutAlt.map((image) => `without alt: ${image.slice(0, 120)}`),
     ...listDataProblems(page.data),
     ...listOutlineProblems(page),
+    ...(page.isHidden || hasPlace(address, page) ? [] : ['no breadcrumbs']),
     ...(page.isHidden ? [] : [...listAddressProblems(page, baseURL), ...listDescriptionProblems(page)]),
   ];
 }

@@ -9,7 +9,7 @@ import { loadPartnerFinder } from './partner-pages.load.ts';
 const answers: Readonly<Record<string, object>> = {
   [publicEndpoints.listPublishedPartners.path]: { list: [], total: 3 },
   [publicEndpoints.listPartnerCountries.path]: { list: [] },
-  [publicEndpoints.getContent.path]: { slug: 'partner/vendorcompany', title: 'Find a partner' },
+  [publicEndpoints.getContent.path]: { slug: 'partner/vendorcompany', title: 'Find a partner', products: [] },
 };
 const call = (async (endpoint: { path: string }) => answers[endpoint.path]) as Call;
 

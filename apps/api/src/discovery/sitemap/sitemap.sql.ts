@@ -83,11 +83,11 @@ async function listProducts(db: Db, part: number): Promise<SitemapPlace[]> {
 }
 
 async function listSite(db: Db, now: Date): Promise<SitemapPlace[]> {
-  const pages = listPortalPages();
-  const items = await listItems(db, now);
-  const paths = new Set(pages.map(({ path }) => path));
+  const items = new Map((await listItems(db, now)).map((item) => [item.path, item]));
   // A page of the portal may show an item at its own address.
-  return [...pages, ...(await listCategories(db)), ...items.filter(({ path }) => !paths.has(path))];
+  const pages = listPortalPages().map((page) => ({ ...page, changedAt: items.get(page.path)?.changedAt ?? null }));
+  for (const { path } of pages) items.delete(path);
+  return [...pages, ...(await listCategories(db)), ...items.values()];
 }
 
 const countParts = (pages: number): number => Math.max(1, Math.ceil(pages / pagesPerPart));

@@ -69,6 +69,14 @@ test('an item has an entry in each language in which it is written, with the tim
   expect(xml).not.toContain('draft');
 });
 
+test('a page of the portal that shows an item is in it once, with the time of the item', async () => {
+  expect(findEntry(await readPart('site-1'), '/aboutus/contactus')).not.toContain('<lastmod>');
+  await publishNew(editor, { kind: 'page', slug: 'aboutus/contactus' });
+  const xml = await readPart('site-1');
+  expect(findEntry(xml, '/aboutus/contactus')).toContain('<lastmod>');
+  expect(xml.split(`<loc>${origin}/aboutus/contactus</loc>`)).toHaveLength(2);
+});
+
 test('an item is in it from the moment at which it is published', async () => {
   const { id, version } = await editor.ok(saveContent, createContentInput({ slug: 'tomorrow' }));
   const publish_at = new Date(app.context.clock().getTime() + 3_600_000).toISOString();

@@ -135,6 +135,15 @@ test.each([
   expect(headers.get('content-security-policy')?.split('; ')).toContain(`frame-ancestors ${ancestors}`);
 });
 
+test.each([
+  ['/personal/order', 'noindex'],
+  ['/ar/product/prolist', 'noindex'],
+  ['/index', null],
+])('search engines may list %s unless the header says %s', async (path, robots) => {
+  render = async () => new Response('<p>', { headers: { 'content-type': 'text/html' } });
+  expect((await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('x-robots-tag')).toBe(robots);
+});
+
 describe('a client that leaves a page of its own', () => {
   test('before a page is made logs no error', async () => {
     const { promise: started, resolve } = Promise.withResolvers<void>();

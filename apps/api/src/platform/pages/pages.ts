@@ -146,6 +146,8 @@ async function answerSinglePage(
   reply.code(status).headers({
     'cache-control': 'no-cache',
     ...headers,
+    // Robots that may not read an address list it without having read it.
+    ...(place.bare !== '/' && { 'x-robots-tag': 'noindex' }),
     // Only `/` depends on the language and the cookie of the browser.
     vary: place.url.pathname === '/' ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
     'content-security-policy': toContentSecurityPolicy([`'nonce-${nonce}'`], server.app.environment.chatUrl, place),

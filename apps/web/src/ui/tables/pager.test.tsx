@@ -52,7 +52,7 @@ test('page and limit are written into the address', async () => {
   await page.getByRole('link', { name: 'Page 3' }).click();
   await expect.poll(() => router.state.location.search).toMatchObject({ page: 3 });
   await page.getByLabelText('Rows per page').selectOptions('50');
-  await expect.poll(() => router.state.location.search).toEqual({ page: 1, limit: 50 });
+  await expect.poll(() => router.state.location.search).toEqual({ limit: 50 });
   await expectAccessible();
 });
 
@@ -62,6 +62,13 @@ test('the pager has seven buttons from 768 px and five below', async () => {
   await expect.poll(() => page.getByRole('link').elements().length).toBe(7);
   await page.viewport(600, 600);
   await expect.poll(() => page.getByRole('link').elements().length).toBe(5);
+});
+
+test('the link to the first page is the address of the list, with what else selects', async () => {
+  await renderComponent(createPager('?page=2&limit=10', { total: 95 }).part);
+  const findLink = (number: number) => page.getByRole('link', { name: `Page ${number}`, exact: true });
+  await expect.element(findLink(1)).toHaveAttribute('href', '/list?limit=10');
+  await expect.element(findLink(3)).toHaveAttribute('href', '/list?page=3&limit=10');
 });
 
 test('the total ends with + when there are more rows than are counted', async () => {

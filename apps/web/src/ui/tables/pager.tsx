@@ -18,6 +18,9 @@ export interface PagerProps {
   readonly onChange?: (page: number, limit: number) => void;
 }
 
+/** Of the query: the first page is the address without a page, which would redirect to it. */
+const toPageValue = (page: number): number | undefined => (page > 1 ? page : undefined);
+
 const wideScreen = '(min-width: 768px)';
 function subscribeToWidth(listener: () => void): () => void {
   const query = matchMedia(wideScreen);
@@ -43,7 +46,7 @@ export function Pager({ page, limit, total, totalMore, onChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const change = (toPage: number, toLimit: number) => {
     if (onChange) onChange(toPage, toLimit);
-    else void navigate({ to: '.', search: (current) => ({ ...current, page: toPage, limit: toLimit }) });
+    else void navigate({ to: '.', search: (current) => ({ ...current, page: toPageValue(toPage), limit: toLimit }) });
   };
   return (
     <nav className={styles.pager} aria-label={t('ui.pages')}>
@@ -103,7 +106,7 @@ function PageButton({ number, current, onPress }: PageButtonProps) {
     );
   }
   return (
-    <Link to="." search={(current) => ({ ...current, page: number })} {...shared} activeProps={{}}>
+    <Link to="." search={(current) => ({ ...current, page: toPageValue(number) })} {...shared} activeProps={{}}>
       {number}
     </Link>
   );
