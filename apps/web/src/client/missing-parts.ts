@@ -6,11 +6,14 @@ import { createStore, useStore } from './store.ts';
 /** `offline`: another try may succeed. `release`: the file is gone, and the page has to be loaded again. */
 const problem = createStore<'offline' | 'release' | undefined>(undefined);
 let retries: (() => void)[] = [];
+/** The user asked for another try, whose outcome is not known yet. */
+let isRetried = false;
 
 export const useMissingPart = () => useStore(problem);
 
 export function retryParts(): void {
   problem.set(undefined);
+  isRetried = true;
   const waiting = retries;
   retries = [];
   for (const retry of waiting) retry();
@@ -25,18 +28,21 @@ export const loadPart = <M>(load: () => Promise<M>): Promise<M> =>
       }),
   );
 
-async function reportMissingPart({ message }: Error): Promise<void> {
+async function reportMissingPart({ message }: Error, reload: () => void): Promise<void> {
   // Not every browser names the file.
   const [address = location.pathname] = /(?:https?:\/|\/assets)\S+/.exec(message) ?? [];
   const status = await fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     (answer) => answer.status,
     () => 0,
   );
-  problem.set(status === 404 ? 'release' : 'offline');
+  // Chromium remembers for the whole life of a page that a script could not be fetched: only a new page gets it.
+  if (isRetried && status === 200) reload();
+  else problem.set(status === 404 ? 'release' : 'offline');
+  isRetried = false;
 }
 
 /** Called once in the browser. Vite reports each dynamic import that failed. */
-export function watchMissingParts(): void {
+export function watchMissingParts(reload = (): void => location.reload()): void {
   addEventListener('vite:preloadError', (event) => {
     try {
       // The router reloads the page once for each missing script of a route, which would lose what was typed.
@@ -44,7 +50,7 @@ export function watchMissingParts(): void {
     } catch {
       // Storage is disabled: the router reloads.
     }
-    void reportMissingPart(event.payload);
+    void reportMissingPart(event.payload, reload);
   });
   // It is reported already.
   addEventListener('unhandledrejection', (event) => {

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ToastRegion } from './toast-region.tsx';
+import { renderComponent } from '../ui-testing.tsx';
+import { loadPart, retryParts, watchMissingParts } from '../../client/missing-parts.ts';
+
+const reload = vi.fn<() => void>();
+const realFetch = fetch;
+/** What the server says of the missing file; 0: nothing. */
+let status = 200;
+beforeAll(() => {
+  watchMissingParts(reload);
+  vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
+    if (init?.method !== 'HEAD') return realFetch(input, init);
+    return status === 0 ? Promise.reject(new TypeError('offline')) : Promise.resolve(new Response(null, { status }));
+  });
+});
+afterEach(() => {
+  reload.mockClear();
+  sessionStorage.clear();
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** A part that fails as often as it is asked for, or `failures` times. */
+function createPart(failures = Infinity) {
+  let left = failures;
+  return () => {
+    if (left <= 0) return Promise.resolve('loaded');
+    left -= 1;
+    const payload = new Error(`Failed to fetch dynamically imported module: https://portal.example/assets/part.js`);
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+    return Promise.reject(payload);
+  };
+}
+const tryAgain = page.getByRole('button', { name: 'Try again' });
+
+test('a part that loads at the second try needs no new page', async () => {
+  status = 0;
+  await renderComponent(<ToastRegion />);
+  const part = loadPart(createPart(1));
+  await tryAgain.click();
+  expect(await part).toBe('loaded');
+  await expect.element(tryAgain).not.toBeInTheDocument();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a script whose failure the browser remembers is loaded with a new page, once the server answers and at a press alone', async () => {
+  status = 0;
+  await renderComponent(<ToastRegion />);
+  void loadPart(createPart());
+  await tryAgain.click();
+  await expect.element(tryAgain).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  status = 200;
+  await tryAgain.click();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+});
+
+test('a file that a release has replaced is not asked for again', async () => {
+  status = 404;
+  await renderComponent(<ToastRegion />);
+  void loadPart(createPart());
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  retryParts();
+});
