@@ -70,6 +70,7 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
   partners: [
     'partners/finder-search',
     'partners/format-median',
+    'partners/partner-content.load',
     'partners/partner-meta',
     'partners/partner-pages.module',
     'partners/partner-pages.load',

@@ -10,7 +10,9 @@ const privateTexts = new Set([
 /** A text whose file the component that shows it loads by itself, when it is asked for. */
 const lateTexts = new Set(['accounts.enter_totp in accounts/email-code.ts']);
 /** Loaders that load the texts of the page that they choose. */
-const choosingLoaders = new Map([['routes/_public/preview.tsx', 'preview/preview.load.ts']]);
+const choosingLoaders = new Map([
+  ['routes/_public/preview.tsx', ['preview/preview.load.ts', 'preview/home-preview.ts']],
+]);
 const root = listEnsuredTexts(readSource('routes/__root.tsx'));
 
 test.each(['_public', '_personal', 'admin'])(
@@ -22,8 +24,8 @@ test.each(['_public', '_personal', 'admin'])(
     const files = [layout, ...listRouteFiles(`routes/${area}/**/*.tsx`).map(([file]) => file)];
     const missing = new Set(
       files.flatMap((file) => {
-        const loader = choosingLoaders.get(file);
-        return listMissingTexts(file, loader ? new Set([...loaded, ...listEnsuredTexts(readSource(loader))]) : loaded);
+        const chosen = (choosingLoaders.get(file) ?? []).flatMap((loader) => [...listEnsuredTexts(readSource(loader))]);
+        return listMissingTexts(file, new Set([...loaded, ...chosen]));
       }),
     );
     for (const late of lateTexts) missing.delete(late);

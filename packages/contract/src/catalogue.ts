@@ -111,7 +111,7 @@ export const productDetail = z.object({
   power: z.object({ watts: z.nullable(z.number()), poe_budget: z.nullable(z.number()) }),
   rack_units: z.nullable(z.number()),
   plug_type: z.nullable(z.string()),
-  /** A drawing kind: drawing-kinds.ts. */
+  /** A drawing kind: drawings/kinds.ts. */
   drawing: z.string(),
   /** Names of estimated figures. */
   estimated: z.array(z.string()),

@@ -74,7 +74,7 @@ export const fitPart = z.object({
   net_weight: z.nullable(z.string()),
   slots: z.array(productSlot),
   ports: z.array(productPort),
-  /** A drawing kind: drawing-kinds.ts. */
+  /** A drawing kind: drawings/kinds.ts. */
   drawing: z.string(),
 });
 export type DrawnPart = z.output<typeof fitPart>;

@@ -73,6 +73,7 @@ import type searchUnderstood_ from './en/search-understood.json';
 import type settings_ from './en/settings.json';
 import type settingsErrors_ from './en/settings.errors.json';
 import type shell_ from './en/shell.json';
+import type shellForbidden_ from './en/shell-forbidden.json';
 import type shellHome_ from './en/shell-home.json';
 import type shellStaff_ from './en/shell-staff.json';
 import type site_ from './en/site.json';
@@ -133,7 +134,7 @@ export interface PageTexts {
   sales: typeof sales_;
   search: typeof search_ & typeof searchNotes_ & typeof searchPage_ & typeof searchUnderstood_;
   settings: typeof settings_;
-  shell: typeof shell_ & typeof shellHome_ & typeof shellStaff_;
+  shell: typeof shell_ & typeof shellForbidden_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
   solutions: typeof solutions_ & typeof solutionsBill_;
   staff: typeof staff_;
@@ -232,6 +233,7 @@ export type TextFile =
   | 'search-understood'
   | 'settings'
   | 'shell'
+  | 'shell-forbidden'
   | 'shell-home'
   | 'shell-staff'
   | 'site'

@@ -1,4 +1,4 @@
-import { panelDrawingKinds } from '@trunkline/contract/drawing-kinds';
+import { panelDrawingKinds } from '@trunkline/contract/drawings/panels';
 import type { BayStyle } from '@trunkline/rules/drawing/bay';
 import { listSeats, type FitSeat } from '@trunkline/rules/fit/seating';
 import { IconPlus, IconTrash } from '@tabler/icons-react';

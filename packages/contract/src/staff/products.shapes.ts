@@ -5,7 +5,7 @@ import { productPacking, productPort, productSlot, productTrade } from '../catal
 import { staffProductSorts } from '../enums.ts';
 import { currentTypes, productKinds, productStates } from '../product-enums.ts';
 import { listInput, sortBy } from '../list.ts';
-import { drawingKinds } from '../drawing-kinds.ts';
+import { drawingKinds } from '../drawings/kinds.ts';
 import { findFigureProblem, type ProductFigure } from '../product-input.ts';
 import { id, instant, line, money, storedFile, version } from '../values.ts';
 

@@ -6,7 +6,7 @@ import { currentTypes, productKinds, productStates } from '../product-enums.ts';
 import { fileAnswer } from '../files.ts';
 import { endpoint } from '../endpoint.ts';
 import { listShape } from '../list.ts';
-import { drawingKinds } from '../drawing-kinds.ts';
+import { drawingKinds } from '../drawings/kinds.ts';
 import { portsInput, slotsInput, tradeInput } from '../product-input.ts';
 import { staffFileBytes, uploadField } from '../upload.ts';
 import { day, id, line, emptyAnswer, storedFile, version } from '../values.ts';

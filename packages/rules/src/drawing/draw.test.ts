@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw, type DrawnProduct } from './draw.ts';
-import { drawingKinds } from '@trunkline/contract/drawing-kinds';
+import { drawingKinds } from '@trunkline/contract/drawings/kinds';
 import { type Shape, renderSvg } from './shapes.ts';
 
 const product = (more: Partial<DrawnProduct>): DrawnProduct => ({

@@ -21,7 +21,7 @@ import { Pen } from './symbols.ts';
 export type { DrawnBay } from './bay.ts';
 export type { Drawing, Shape } from './shapes.ts';
 
-/** `drawing` is a drawing kind: contract/drawing-kinds.ts. */
+/** `drawing` is a drawing kind: contract/drawings/kinds.ts. */
 export interface DrawnProduct extends DrawnDevice, DrawnPiece {
   readonly drawing: string;
 }

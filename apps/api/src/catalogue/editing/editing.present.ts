@@ -1,4 +1,4 @@
-import type { DrawingKind } from '@trunkline/contract/drawing-kinds';
+import type { DrawingKind } from '@trunkline/contract/drawings/kinds';
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
 import { localize } from '@trunkline/rules/localized';
 import { notFound } from '../../platform/errors/app-error.ts';

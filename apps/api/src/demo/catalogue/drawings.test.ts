@@ -1,5 +1,5 @@
 import { draw, type Shape } from '@trunkline/rules/drawing/draw';
-import { drawingKinds } from '@trunkline/contract/drawing-kinds';
+import { drawingKinds } from '@trunkline/contract/drawings/kinds';
 import { renderSvg } from '@trunkline/rules/drawing/shapes';
 import { expect, test } from 'vitest';
 import { type ProductFacts, readDemoCatalogue } from './product-facts.ts';

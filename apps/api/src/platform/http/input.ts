@@ -121,8 +121,10 @@ export function ensureKnownListFields(fields: unknown, shape: unknown): void {
     .filter((name) => !Object.hasOwn(filters, name))
     .map((name) => ({ path: `filter.${name}`, code: 'request.unknown_filter', values: { name } }));
   // The shape of a sorted list says itself which orders it has.
-  if (sort != null && !Object.hasOwn(known, 'sort'))
-    errors.push({ path: 'sort', code: 'request.unknown_sort', values: { name: String(sort).slice(0, 40) } });
+  if (sort != null && !Object.hasOwn(known, 'sort')) {
+    const name = (typeof sort === 'string' ? sort : JSON.stringify(sort)).slice(0, 40);
+    errors.push({ path: 'sort', code: 'request.unknown_sort', values: { name } });
+  }
   if (errors.length > 0) throw invalidFields(errors);
 }
 

@@ -1,4 +1,4 @@
-import { factDrawingKinds } from '@trunkline/contract/drawing-kinds';
+import { factDrawingKinds } from '@trunkline/contract/drawings/panels';
 import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { useT } from '../../client/text.tsx';
 import type { ProductData } from '../catalogue.load.ts';

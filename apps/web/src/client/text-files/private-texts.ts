@@ -10,7 +10,7 @@ export const privateTextFiles = import.meta.glob<Record<string, string>>(
     '!./*/{accounts,catalogue,search,search-notes,shell,ui,validation}.json',
     '!./*/catalogue-{compare,list,product}.json',
     '!./*/{shell-home,ui-forms}.json',
-    '!./*/{about,captcha,contact,content-preview,help,legal,news,partners,partners-finder,search-page,solutions}.json',
+    '!./*/{about,captcha,contact,content-preview,help,legal,news,partners,partners-finder,search-page,shell-forbidden,solutions}.json',
   ],
   { base: '../../../../../packages/text/src', import: 'default' },
 );

@@ -7,6 +7,7 @@ import { paths } from '../../navigation.ts';
 import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/401')({
+  beforeLoad: ({ context }) => context.texts.ensure('shell-forbidden'),
   head: ({ match, matches }) =>
     pageMeta({ match, matches, title: match.context.texts.t('shell.forbidden'), hidden: true }),
   component: ForbiddenPage,

@@ -53,6 +53,7 @@ export const listCompanyMessages = endpoint({
 export const getCompanyMessage = endpoint({
   method: 'GET',
   path: '/user/companymessage',
+  reads: true,
   access: companyAccess,
   summary: 'A message of the vendor’s staff to the caller; 404 for one to others.',
   input: z.object({ id }),

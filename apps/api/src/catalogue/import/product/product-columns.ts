@@ -1,4 +1,4 @@
-import { drawingKinds } from '@trunkline/contract/drawing-kinds';
+import { drawingKinds } from '@trunkline/contract/drawings/kinds';
 import { currentTypes, productKinds, productStates } from '@trunkline/contract/product-enums';
 import {
   findFigureProblem,

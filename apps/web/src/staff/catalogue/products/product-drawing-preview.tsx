@@ -1,4 +1,4 @@
-import { drawingKinds } from '@trunkline/contract/drawing-kinds';
+import { drawingKinds } from '@trunkline/contract/drawings/kinds';
 import { useDeferredValue, useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { DeviceDrawing } from '../../../configurator/device-drawing.tsx';

@@ -72,7 +72,8 @@ function useDescribeField(): (path: string) => FieldDescription {
       return { label: describeDesignField(t, within), ...(isProse ? {} : { show }) };
     }
     const label = t.find(`staff_content.${first}`) ?? first;
-    if (first === 'image') return { label, show: (value) => <PictureName id={String(value ?? '')} /> };
+    if (first === 'image')
+      return { label, show: (value) => <PictureName id={typeof value === 'string' ? value : ''} /> };
     if (choices.includes(first))
       return { label, show: (value) => t.find(`staff_content.${first}_${String(value)}`) ?? '—' };
     if (first === 'featured') return { label, show: (value) => t(value ? 'staff_content.yes' : 'staff_content.no') };

@@ -57,5 +57,6 @@ export function formatDesignValue(t: TFunction, path: string, value: unknown): s
   }
   if (Array.isArray(value))
     return value.map((one) => formatDesignValue(t, '', one)).join(t('staff_content.list_comma'));
-  return typeof value === 'object' ? summarize(t, value) : String(value);
+  if (typeof value === 'object') return summarize(t, value);
+  return typeof value === 'number' ? String(value) : '';
 }
