@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectDefined } from '../support/expect-defined.ts';
 import { countCart, listCart } from '@trunkline/contract/cart';
 import { listProducts } from '@trunkline/contract/catalogue';
@@ -70,17 +71,35 @@ test('staff find a company with its country and level, in Arabic on a phone', as
   await expect(page).toHaveURL(/\/ar\/admin\/company\/detail\?id=/);
 });
 
-test('text typed before the scripts are loaded is searched afterwards', async ({ open }) => {
-  const page = await open();
+/** Opens a page whose scripts are not sent yet. Returns a function that sends them. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
-  await page.goto('/search', { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
+  return scripts.resolve;
+}
+
+test('text typed before the scripts are loaded is searched afterwards', async ({ open }) => {
+  const page = await open();
+  const sendScripts = await openWithoutScripts(page, '/search');
   await page.getByRole('combobox', exactly(t('search.label'))).pressSequentially('rv2448');
-  scripts.resolve();
+  sendScripts();
   await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('a filter that was ticked and an order that was chosen before the scripts are loaded hold', async ({ open }) => {
+  const page = await open(undefined, { viewport: { width: 1440, height: 900 } });
+  const sendScripts = await openWithoutScripts(page, '/product');
+  const box = page.locator('input[name="label"][value="speed:1G"]');
+  await box.check();
+  await page.getByLabel(t('catalogue.sort')).selectOption('model');
+  sendScripts();
+  await expect(page).toHaveURL(/label=speed(?:%3A|:)1G/);
+  await expect(page).toHaveURL(/sort=model/);
+  await expect(box).toBeChecked();
 });
 
 test('a typo still finds products, an unknown word shows no results, Escape closes the box', async ({ open }) => {

@@ -38,7 +38,8 @@ test('an editor publishes news with a picture in English and Arabic, and visitor
   await findField(page, en('staff_content.title_field')).fill(`Test bench ${mark}`);
   await findBody(page).fill('A new bench.\n\n');
   await insertPicture(page);
-  await expect(page.getByRole('img', { name: 'A test bench' })).toBeVisible();
+  const preview = page.frameLocator(`iframe[title="${en('staff_content.preview')}"]`);
+  await expect(preview.getByRole('img', { name: 'A test bench' })).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('tab', { name: /العربية/ }).click();
   await findField(page, en('staff_content.title_field')).fill(`منصة اختبار ${mark}`);
@@ -102,5 +103,8 @@ test('of two editors at one page the second merges, and people without an accoun
   await expect(visitor.getByRole('navigation', { name: en('ui.breadcrumb') })).toContainText(en('help.title'));
   const gone = await visitor.goto(`${pathname}?preview=changed`);
   expect(gone?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: en('content.preview_gone_title') })).toBeVisible();
+  // The page of the editor's frame shows nothing by itself.
+  await visitor.goto(`${pathname}?preview=editor`);
   await expect(visitor.getByRole('heading', { name: en('content.preview_gone_title') })).toBeVisible();
 });

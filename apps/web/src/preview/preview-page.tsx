@@ -1,5 +1,5 @@
 import { IconClockOff, IconEye, IconLinkOff } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
@@ -14,16 +14,24 @@ import styles from './preview-page.module.css';
 export function PreviewPage({ data }: { readonly data: PreviewData }) {
   switch (data.state) {
     case 'editor':
-      return (
-        <Suspense>
-          <EditorFrame size={data.size} />
-        </Suspense>
-      );
+      return <OfEditor size={data.size} />;
     case 'expired':
       return <LinkProblem state="expired" />;
     default:
       return <Shared data={data} />;
   }
+}
+
+/** Only the editor has what this page shows: outside its frame there is nothing to wait for. */
+function OfEditor({ size }: { readonly size: number | undefined }) {
+  const [isAlone, setAlone] = useState(false);
+  useEffect(() => setAlone(parent === window), []);
+  if (isAlone) return <LinkProblem state="gone" />;
+  return (
+    <Suspense>
+      <EditorFrame size={size} />
+    </Suspense>
+  );
 }
 
 function Shared({ data: { expires_at, view } }: { readonly data: SharedPreview }) {

@@ -3,7 +3,7 @@
 // 2. marks a stored login, or the view of a partner in this tab, and redirects guarded pages (guard.ts does the same for links inside the app),
 // 3. loads and shows the fonts, and loads the styles that no page waits for (styles/late.css),
 // 4. marks pictures that cannot be loaded, which then show a placeholder (base.css),
-// 5. stores the last click on a button and repeats it when the app is ready (document.tsx sends `app-ready`).
+// 5. stores the last click on a button and what was ticked or selected, and repeats them when the app is ready (document.tsx sends `app-ready`).
 (() => {
   const root = document.documentElement;
   const size = /(?:^|; )size=([\w-]+)/.exec(document.cookie);
@@ -124,20 +124,41 @@
   };
   addEventListener('click', storeClick, true);
   addEventListener('submit', storeClick, true);
-  const repeatClick = () => {
-    if (!clickedButton?.isConnected) return;
+  // Fields by what was chosen. React sets them back when it hydrates them.
+  const chosen = new Map();
+  const storeChange = ({ target }) => {
+    if (target.matches('[type=checkbox], [type=radio]')) chosen.set(target, target.checked);
+    else if (target.matches('select')) chosen.set(target, target.value);
+  };
+  addEventListener('change', storeChange, true);
+  // React stops events on parts of the page that it has not hydrated yet. It hydrates one part after the other.
+  const repeat = (element, type, act) => {
+    if (!element?.isConnected) return;
     let isHandled = false;
-    clickedButton.addEventListener('click', () => (isHandled = true), { once: true });
-    clickedButton.click();
-    // React stops clicks on parts of the page that it has not hydrated yet. It hydrates one part after the other.
-    if (!isHandled) setTimeout(repeatClick, 20);
+    element.addEventListener(type, () => (isHandled = true), { once: true });
+    act();
+    if (!isHandled) setTimeout(() => repeat(element, type, act), 20);
+  };
+  const repeatChange = (value, field) => {
+    if (typeof value === 'string')
+      repeat(field, 'change', () => {
+        field.value = value;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    else
+      repeat(field, 'click', () => {
+        field.checked = !value;
+        field.click();
+      });
   };
   addEventListener(
     'app-ready',
     () => {
       removeEventListener('click', storeClick, true);
       removeEventListener('submit', storeClick, true);
-      repeatClick();
+      removeEventListener('change', storeChange, true);
+      chosen.forEach(repeatChange);
+      repeat(clickedButton, 'click', () => clickedButton.click());
     },
     { once: true },
   );
