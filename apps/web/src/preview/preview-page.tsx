@@ -1,5 +1,5 @@
 import { IconClockOff, IconEye, IconLinkOff } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
@@ -22,10 +22,12 @@ export function PreviewPage({ data }: { readonly data: PreviewData }) {
   }
 }
 
+const watchNothing = () => () => undefined;
+const isTopWindow = (): boolean => parent === window;
+
 /** Only the editor has what this page shows: outside its frame there is nothing to wait for. */
 function OfEditor({ size }: { readonly size: number | undefined }) {
-  const [isAlone, setAlone] = useState(false);
-  useEffect(() => setAlone(parent === window), []);
+  const isAlone = useSyncExternalStore(watchNothing, isTopWindow, () => false);
   if (isAlone) return <LinkProblem state="gone" />;
   return (
     <Suspense>
