@@ -46,25 +46,26 @@ function listShapes({ source }: RegExp): InputShape[] {
 const createInput = ({ beginning, part, end }: InputShape, length: number): string =>
   beginning + part.repeat(Math.ceil(length / part.length)) + end;
 
-/** Milliseconds that this thread has worked: a busy machine makes time longer, but not work. Windows counts it in steps of 16 ms. */
-function readWorkMs(): number {
-  if (process.platform === 'win32') return performance.now();
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-}
-
 /** Milliseconds that no linear expression takes for the inputs that are tried. */
 const slowMs = 100;
+/** An attempt that takes this long needs no other: no interruption of the thread does. */
+const surelySlowMs = 1_000;
+/** A first measuring below this needs no other: quadratic work takes longer for every length that is tried. */
+const surelyFastMs = 0.05;
 
-/** Milliseconds of work in which every match is found; the least of some attempts. One is enough when it is slow. */
+/**
+ * Milliseconds in which every match is found; the least of some attempts. It is time and not work of the processor: some systems count
+ * that in steps of 10 ms. The least of several short attempts is one in which nothing interrupted the thread.
+ */
 function measure(expression: RegExp, input: string, attempts: number): number {
   const all = expression.sticky ? expression : new RegExp(expression.source, `${expression.flags.replace('g', '')}g`);
   let shortest = Infinity;
-  for (let attempt = 0; attempt < attempts && (attempt === 0 || shortest < slowMs); attempt++) {
+  for (let attempt = 0; attempt < attempts; attempt++) {
     all.lastIndex = 0;
-    const started = readWorkMs();
+    const started = performance.now();
     input.replace(all, '');
-    shortest = Math.min(shortest, readWorkMs() - started);
+    shortest = Math.min(shortest, performance.now() - started);
+    if (shortest < surelyFastMs || shortest > surelySlowMs) break;
   }
   return shortest;
 }
@@ -76,7 +77,7 @@ const screenedLength = 2_000;
 /** Shorter times say nothing about growth. */
 const measurableMs = 1;
 
-/** The slowest shapes of the first measuring are measured again: a single measuring may have met a collection of garbage. */
+/** The slowest shapes of the first measuring are measured again, with more attempts. */
 const remeasuredShapes = 6;
 
 /** A part of an input on which the work is not linear; undefined when none was found. */
@@ -85,7 +86,7 @@ export function findWorstInput(expression: RegExp): string | undefined {
   for (const shape of listShapes(expression)) {
     // In steps, so that exponential work shows itself before it takes hours.
     for (const length of [25, 30, 300, screenedLength]) {
-      const ms = measure(expression, createInput(shape, length), 1);
+      const ms = measure(expression, createInput(shape, length), 3);
       if (ms > slowMs) return `${shape.beginning}${shape.part}…`;
       if (length === screenedLength) measured.push({ shape, ms });
     }
