@@ -102,6 +102,16 @@ test('a filter that was ticked and an order that was chosen before the scripts a
   await expect(box).toBeChecked();
 });
 
+test('all types of results that were ticked before the scripts are loaded are shown', async ({ open }) => {
+  const page = await open();
+  const sendScripts = await openWithoutScripts(page, '/search?keyword=switch');
+  const boxes = ['solution', 'help'].map((type) => page.locator(`input[name="type"][value="${type}"]`));
+  for (const box of boxes) await box.check();
+  sendScripts();
+  await expect(page).toHaveURL(/type=.*solution.*help/);
+  for (const box of boxes) await expect(box).toBeChecked();
+});
+
 test('a typo still finds products, an unknown word shows no results, Escape closes the box', async ({ open }) => {
   const page = await open();
   await page.goto('/search?keyword=raven%20swich');

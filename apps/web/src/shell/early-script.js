@@ -131,25 +131,34 @@
     else if (target.matches('select')) chosen.set(target, target.value);
   };
   addEventListener('change', storeChange, true);
-  // React stops events on parts of the page that it has not hydrated yet. It hydrates one part after the other.
-  const repeat = (element, type, act) => {
-    if (!element?.isConnected) return;
-    let isHandled = false;
-    element.addEventListener(type, () => (isHandled = true), { once: true });
-    act();
-    if (!isHandled) setTimeout(() => repeat(element, type, act), 20);
+  const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** React hydrates one part of the page after the other. It stops key events, which nothing here listens to, in the parts that wait. */
+  const waitForHydration = async (element) => {
+    let isHydrated = false;
+    element.addEventListener('keyup', () => (isHydrated = true), { once: true });
+    while (element.isConnected && !isHydrated) {
+      element.dispatchEvent(new Event('keyup', { bubbles: true }));
+      if (!isHydrated) await wait(20);
+    }
   };
-  const repeatChange = (value, field) => {
-    if (typeof value === 'string')
-      repeat(field, 'change', () => {
-        field.value = value;
-        field.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-    else
-      repeat(field, 'click', () => {
-        field.checked = !value;
-        field.click();
-      });
+  const repeatChange = async (field, value) => {
+    await waitForHydration(field);
+    const property = typeof value === 'string' ? 'value' : 'checked';
+    if (property === 'value') {
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    } else {
+      field.checked = !value;
+      field.click();
+    }
+    // A field may show a choice only when its results are there. A choice before that would not know of this one.
+    for (let left = 100; left > 0 && field.isConnected && field[property] !== value; left--) await wait(20);
+  };
+  const repeatAll = async () => {
+    for (const [field, value] of chosen) await repeatChange(field, value);
+    if (!clickedButton) return;
+    await waitForHydration(clickedButton);
+    clickedButton.click();
   };
   addEventListener(
     'app-ready',
@@ -157,8 +166,7 @@
       removeEventListener('click', storeClick, true);
       removeEventListener('submit', storeClick, true);
       removeEventListener('change', storeChange, true);
-      chosen.forEach(repeatChange);
-      repeat(clickedButton, 'click', () => clickedButton.click());
+      void repeatAll();
     },
     { once: true },
   );
