@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod/mini';
@@ -16,12 +18,13 @@ const shape = z.object({
 });
 
 interface TestFormProps {
+  readonly children?: ReactNode;
   readonly error?: unknown;
   readonly busy?: boolean;
   readonly onSubmit?: (values: unknown) => void;
 }
 
-function TestForm({ error, busy = false, onSubmit = () => undefined }: TestFormProps) {
+function TestForm({ children, error, busy = false, onSubmit = () => undefined }: TestFormProps) {
   const form = useShapeForm(shape, { company: '', pieces: 1, term: '' });
   return (
     <Form
@@ -35,6 +38,7 @@ function TestForm({ error, busy = false, onSubmit = () => undefined }: TestFormP
       <TextField field={form.field('company')} label="Company" hint="As registered" />
       <NumberField field={form.field('pieces')} label="Pieces" />
       <Select field={form.field('term')} label="Term" optional options={[{ value: 'oa45', label: 'OA45' }]} />
+      {children}
     </Form>
   );
 }
@@ -93,4 +97,24 @@ test('a busy form does not submit', async () => {
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Save' }).click({ force: true });
   expect(sent).toEqual([]);
+});
+
+test('a form in a dialog over the form is submitted alone', async () => {
+  const sent: string[] = [];
+  const inDialog = createPortal(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.push('dialog');
+      }}
+    >
+      <button type="submit">Publish</button>
+    </form>,
+    document.body,
+  );
+  await renderComponent(<TestForm onSubmit={() => sent.push('form')}>{inDialog}</TestForm>);
+  await page.getByLabelText('Company').fill('Acme');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent).toEqual(['dialog', 'form']);
 });

@@ -55,6 +55,8 @@ export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
         noValidate
         className={inCard ? `${styles.form} ${styles.inCard}` : styles.form}
         onSubmit={(event) => {
+          // A form of a dialog over this one: outside of it in the document, but React's events rise from there to here.
+          if (event.target !== event.currentTarget) return;
           event.preventDefault();
           event.stopPropagation();
           if (!busy) void handleSubmit(submit)(event);
