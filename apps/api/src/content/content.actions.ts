@@ -4,8 +4,8 @@ import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { listTextLanguages } from './content.present.ts';
-import { presentUnpublished } from './preview.present.ts';
-import { getPreviewed } from './previewed.ts';
+import { presentUnpublished } from './preview/preview.present.ts';
+import { getPreviewed } from './preview/previewed.ts';
 import { showPreviewedBill } from './solutions/solutions.actions.ts';
 import { findRowPictures, presentDetail, presentPublishedRow, renderForVisitors } from './reading/reading.present.ts';
 import {

@@ -25,7 +25,7 @@ import { listNews } from '@trunkline/contract/content/news';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { findPublishedItem, listPublishedItems, previewItem } from './content.actions.ts';
-import { findItem, findItemVersion, listItems, listItemVersions, restoreItem } from './content.staff.ts';
+import { findItem, listItems } from './content.staff.ts';
 import { moveItem, removeItem, saveItem } from './editing/editing.staff.ts';
 import {
   addPicture,
@@ -37,9 +37,10 @@ import {
 } from './pictures/pictures.staff.ts';
 import { newsFeedRoutes } from './news/news-feed.ts';
 import { listPublishedNews } from './news/news.actions.ts';
-import { renderItem, shareItem } from './preview.staff.ts';
+import { renderItem, shareItem } from './preview/preview.staff.ts';
 import { solutionRoutes } from './solutions/solutions.routes.ts';
 import { publishItem, unpublishItem, unscheduleItem } from './publishing/publishing.staff.ts';
+import { findItemVersion, listItemVersions, restoreItem } from './versions/versions.staff.ts';
 
 export function contentRoutes(app: AppContext): void {
   serve(app, listContent, { action: listPublishedItems, readOnly: true, holdsUntilChange: true });

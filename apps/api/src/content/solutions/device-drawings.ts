@@ -3,7 +3,7 @@ import { draw } from '@trunkline/rules/drawing/draw';
 import type { Drawing } from '@trunkline/rules/drawing/shapes';
 import { computeSeating } from '@trunkline/rules/fit/seating';
 import { getFitPart } from '../../configurator/configurator.public.ts';
-import type { DrawnDevice } from '../preview-link.ts';
+import type { DrawnDevice } from '../preview/preview-link.ts';
 import { type ResolvedBill, type ResolvedLine, toConfiguration } from './resolve.ts';
 
 /** A bill shows the same device in both drawings and in its layer. */

@@ -1,8 +1,8 @@
 // A solution as visitors read it, or as a link shows it before. Rules: docs/rules/content.md, "Preview"
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { type DrawnDevice, readDrawingLink } from '../preview-link.ts';
-import { getPreviewed } from '../previewed.ts';
+import { type DrawnDevice, readDrawingLink } from '../preview/preview-link.ts';
+import { getPreviewed } from '../preview/previewed.ts';
 import { getSolution, type Solution } from './solutions.sql.ts';
 
 /** The newest version of the solution that a link names; undefined when it has no design. */

@@ -5,7 +5,7 @@ import { findProducts, type ProductRecord } from '../../catalogue/products/produ
 import type { Trx } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import type { DrawnDevice } from '../preview-link.ts';
+import type { DrawnDevice } from '../preview/preview-link.ts';
 import { findPublished, listPublishedPage, type PublishedRecord } from '../reading/reading.sql.ts';
 
 /** A published solution that says what it consists of. */

@@ -1,33 +1,45 @@
-import { splitWord } from '@trunkline/rules/search/spelling';
+import type { Localized } from '@trunkline/rules/localized';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
+import { toContainsPattern } from '../../platform/db/list-query.ts';
 
-const maxCandidates = 100;
-const lastCharacter = '\u{10ffff}';
+export interface FoundPart {
+  readonly id: string;
+  readonly part_number: string;
+  readonly texts: Localized<{ readonly title: string }>;
+  readonly ended: boolean;
+  readonly priced: boolean;
+}
+
+const partColumns = (today: string) => sql`
+  id, part_number, texts, gpl is not null as priced,
+  (state = 'ended' or (state = 'last_orders' and last_orders_on < ${today})) as ended`;
+
+/** `whole`: the fragment is the whole part number, model or code. */
+export type FragmentMatch = FoundPart & { readonly whole: boolean };
+
+const partNames = sql`concat_ws(' ', part_key(part_number), part_key(model), part_key(code))`;
 
 /**
- * For each typed word the existing ones that share its beginning or its end. `most` is the number of letters by which their lengths
- * may differ. One statement for all words; ranges take the place of patterns, for which
- * a join cannot use the indexes.
+ * For each key the best `limit` products that contain it in part number, model or code: whole matches first, then what can be
+ * ordered. One statement for all keys, so that a long list of parts costs one round trip.
  */
-export async function listSimilarWords(
+export async function findPartsByFragments(
   trx: Trx,
-  typed: readonly string[],
-  most: number,
-): Promise<Map<string, string[]>> {
-  if (typed.length === 0) return new Map();
-  const halves = typed.map(splitWord);
-  const hasSimilarLength = sql`length(word) between length(typed) - ${most}::int and length(typed) + ${most}::int`;
-  const { rows } = await sql<{ typed: string; words: string[] }>`
-    select typed, array(
-      (select word from product_words where word >= begins and word < begins || ${lastCharacter}::text and ${hasSimilarLength}
-        order by similarity(word, typed) desc limit ${maxCandidates})
-      union
-      (select word from product_words where reverse(word) collate "C" >= ends
-        and reverse(word) collate "C" < ends || ${lastCharacter}::text and ${hasSimilarLength}
-        order by similarity(word, typed) desc limit ${maxCandidates})
-    ) as words
-    from unnest(${typed}::text[], ${halves.map(({ begins }) => begins)}::text[], ${halves.map(({ ends }) => ends)}::text[])
-      as wanted (typed, begins, ends)`.execute(trx);
-  return new Map(rows.map(({ typed: word, words }) => [word, words]));
+  keys: readonly string[],
+  today: string,
+  limit: number,
+): Promise<Map<string, FragmentMatch[]>> {
+  if (keys.length === 0) return new Map();
+  const patterns = keys.map(toContainsPattern);
+  const { rows } = await sql<FragmentMatch & { key: string }>`
+    select wanted.key, best.*
+    from unnest(${keys}::text[], ${patterns}::text[]) with ordinality wanted (key, pattern, position)
+    cross join lateral (
+      select ${partColumns(today)}, wanted.key in (part_key(part_number), part_key(model), part_key(code)) as whole
+      from (select * from products where words like wanted.pattern and ${partNames} like wanted.pattern limit 1000) products
+      order by whole desc, ended, priced desc, code limit ${limit}
+    ) best
+    order by wanted.position, best.whole desc, best.ended, best.priced desc, best.part_number`.execute(trx);
+  return Map.groupBy(rows, ({ key }) => key);
 }

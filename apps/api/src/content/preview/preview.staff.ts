@@ -6,15 +6,15 @@ import type { renderContent, shareContent } from '@trunkline/contract/staff/cont
 import { hasContentPage } from '@trunkline/rules/content/address';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
-import { audit } from '../platform/audit/audit.ts';
-import { conflict } from '../platform/errors/app-error.ts';
-import type { TransactionContext } from '../platform/http/request-context.ts';
-import { listTextLanguages } from './content.present.ts';
-import { type ContentRecord, getContentRecord } from './content.sql.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { conflict } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { listTextLanguages } from '../content.present.ts';
+import { type ContentRecord, getContentRecord } from '../content.sql.ts';
 import { presentUnpublished, type UnpublishedItem } from './preview.present.ts';
 import { createDrawingLink, createPreviewLink, type DrawnDevice } from './preview-link.ts';
-import { renderForVisitors } from './reading/reading.present.ts';
-import { showUnpublishedBill } from './solutions/solutions.actions.ts';
+import { renderForVisitors } from '../reading/reading.present.ts';
+import { showUnpublishedBill } from '../solutions/solutions.actions.ts';
 
 const isPublicKind = (kind: ContentKind): boolean => publicContentKinds.some((one) => one === kind);
 

@@ -3,10 +3,10 @@ import type { ContentDetails } from '@trunkline/contract/content/details';
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
-import type { TransactionContext } from '../platform/http/request-context.ts';
-import type { ContentText } from './content.sql.ts';
-import { findRowPictures, presentDetail, type Rendered } from './reading/reading.present.ts';
-import { listChildren, listParents, type PublishedRecord } from './reading/reading.sql.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import type { ContentText } from '../content.sql.ts';
+import { findRowPictures, presentDetail, type Rendered } from '../reading/reading.present.ts';
+import { listChildren, listParents, type PublishedRecord } from '../reading/reading.sql.ts';
 
 /** A version of an item in one language, saved or not. */
 export interface UnpublishedItem extends Pick<ContentText, 'title' | 'excerpt'> {

@@ -1,9 +1,9 @@
 // A version that is not published, by its link. Rules: docs/rules/content.md, "Preview"
 import type { Language } from '@trunkline/contract/languages';
-import { switchToSystemScope } from '../platform/db/transaction.ts';
-import { gone, notFound } from '../platform/errors/app-error.ts';
-import type { TransactionContext } from '../platform/http/request-context.ts';
-import { type ContentRecord, type ContentText, getContentRecord } from './content.sql.ts';
+import { switchToSystemScope } from '../../platform/db/transaction.ts';
+import { gone, notFound } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { type ContentRecord, type ContentText, getContentRecord } from '../content.sql.ts';
 import { readPreviewLink } from './preview-link.ts';
 
 interface Previewed {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Trx } from '../platform/db/connection.ts';
-import { type VersionContent, versionContent } from './content.sql.ts';
+import type { Trx } from '../../platform/db/connection.ts';
+import { type VersionContent, versionContent } from '../content.sql.ts';
 
 export interface ContentVersion {
   readonly number: number;

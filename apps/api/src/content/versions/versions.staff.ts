@@ -1,0 +1,51 @@
+// Staff read the versions of an item and restore one. Rules: docs/rules/content.md
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type {
+  getContentVersion,
+  listContentVersions,
+  restoreContent,
+  StaffContent,
+} from '@trunkline/contract/staff/content';
+import { audit } from '../../platform/audit/audit.ts';
+import { ensureVersion } from '../../platform/db/record-version.ts';
+import { notFound } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { changeContent, getContentRecord, lockContent } from '../content.sql.ts';
+import { ensureContentAction, presentSaved } from '../editing/editing.staff.ts';
+import { findVersion, listVersions } from './versions.sql.ts';
+
+export async function listItemVersions(
+  { trx, now }: TransactionContext,
+  { id }: ParsedInput<typeof listContentVersions>,
+) {
+  const row = await getContentRecord(trx, id, now);
+  const versions = await listVersions(trx, row.id, now);
+  return { list: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })) };
+}
+
+export async function findItemVersion(
+  { trx, now }: TransactionContext,
+  { id, number }: ParsedInput<typeof getContentVersion>,
+) {
+  const row = await getContentRecord(trx, id, now);
+  const version = await findVersion(trx, row.id, number, now);
+  if (!version) throw notFound('content.version_not_found');
+  const { at, who, published, content } = version;
+  return { number, at: at.toISOString(), who, published, ...content };
+}
+
+/** The address of the item stays as it is now when another item has taken the earlier one: the save refuses it with 409. */
+export async function restoreItem(
+  context: TransactionContext,
+  { id, version, number }: ParsedInput<typeof restoreContent>,
+): Promise<StaffContent> {
+  const { trx, now } = context;
+  const row = await lockContent(trx, id, now);
+  ensureVersion(row, version);
+  ensureContentAction(row, 'restore');
+  const earlier = await findVersion(trx, row.id, number, now);
+  if (!earlier) throw notFound('content.version_not_found');
+  await changeContent(trx, row, { content: { ...earlier.content, publish_at: null }, now });
+  await audit(context, 'content.restore', { object: 'content', object_id: row.id, details: { number } });
+  return presentSaved(context, row.id);
+}
