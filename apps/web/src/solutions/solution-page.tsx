@@ -44,7 +44,9 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
         <section className={styles.block}>
           <header>
             <h2>{t('solutions.related')}</h2>
-            <Link to={paths.solutions}>{t('solutions.all')}</Link>
+            <Link to={paths.solutions} activeOptions={{ exact: true }}>
+              {t('solutions.all')}
+            </Link>
           </header>
           <SolutionCards solutions={related} heading="h3" />
         </section>
