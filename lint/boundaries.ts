@@ -1,4 +1,4 @@
-// npm run lint: which folder may import which. Layers, public files of domains, cycles between folders, sizes of folders.
+// npm run lint: which folder may import which. Layers, public files of domains, cycles between folders. Sizes of folders, places of SQL.
 // docs/architecture.md says why. Type imports are erased before the program runs, so cycles of types alone are allowed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -75,6 +75,14 @@ const domainErrors = imports
     return [`${from} must not import ${to}: other domains import only *.public.ts`];
   });
 
+// Whoever mends a statement finds it in one kind of file, and what a call does reads without SQL.
+const filesWithoutSql =
+  /^apps\/api\/src\/(?!demo\/|platform\/).*\.(?:routes|actions|staff|policy|flow|present|notify)\.ts$/;
+const sqlErrors = sources
+  .filter((file) => filesWithoutSql.test(file))
+  .filter((file) => /^import \{[^}]*\bsql\b[^}]*\} from 'kysely'/m.test(readFileSync(path.join(root, file), 'utf8')))
+  .map((file) => `${file} must not use sql: statements stand in X.sql.ts`);
+
 /** The unit of the cycle check: a domain, a folder of the platform, a folder of the pages. */
 function toUnit(file: string): string | undefined {
   const platform = /^apps\/api\/src\/(platform\/[^/]+)\//.exec(file)?.[1];
@@ -126,7 +134,7 @@ const folderErrors = [
   .filter(([, inside]) => inside.length > maxFilesInFolder)
   .map(([folder, inside]) => `${folder} has ${inside.length} files, at most ${maxFilesInFolder}`);
 
-const errors = [...layerErrors, ...domainErrors, ...findCycles(), ...folderErrors];
+const errors = [...layerErrors, ...domainErrors, ...sqlErrors, ...findCycles(), ...folderErrors];
 for (const error of errors) console.error(error);
 if (errors.length > 0) {
   console.error(`\n${errors.length} boundaries are broken`);

@@ -3,6 +3,7 @@ import { dayInMs } from '@trunkline/rules/time';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
 import { isUuidEqual } from '../platform/db/list-query.ts';
+import { getSingleRow } from '../platform/db/single-row.ts';
 
 export interface AuditFilter {
   readonly actor?: string | null | undefined;
@@ -90,4 +91,22 @@ export async function readAuditNames(trx: Trx, rows: readonly AuditRecord[]): Pr
     companies: pick('company'),
     titles: new Map(named.rows.map(({ kind, id, name }) => [`${kind} ${id}`, name])),
   };
+}
+
+/** The seals whose last row is between two numbers. */
+export const listSeals = (trx: Trx, from: string, to: string) =>
+  trx
+    .selectFrom('audit_seals')
+    .selectAll()
+    .where('last_id', '>=', from)
+    .where('last_id', '<=', to)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+
+/** All seals, and the rows that they seal. */
+export async function countSeals(trx: Trx): Promise<{ seals: number; lines: number }> {
+  const answer = await sql<{ seals: number; lines: number }>`
+    select count(*)::int as seals, coalesce(sum(lines), 0)::int as lines from audit_seals`.execute(trx);
+  return getSingleRow(answer);
 }

@@ -1,7 +1,6 @@
 // The audit trail as staff read it. Rules: docs/rules/audit.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { AuditRow, exportAudit, listAudit, verifyAudit } from '@trunkline/contract/staff/audit';
-import { sql } from 'kysely';
 import type { ListExport } from '../documents/documents.public.ts';
 import { checkSeals, findLastSeal, sealAudit } from '../platform/audit/seals.ts';
 import type { Trx } from '../platform/db/connection.ts';
@@ -9,7 +8,7 @@ import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { presentAuditRow, presentSeal } from './audit.present.ts';
-import { type AuditRecord, listAuditRows, matchAudit, readAuditNames } from './audit.sql.ts';
+import { type AuditRecord, countSeals, listAuditRows, listSeals, matchAudit, readAuditNames } from './audit.sql.ts';
 
 type ListInput = ParsedInput<typeof listAudit>;
 
@@ -18,26 +17,14 @@ async function present(trx: Trx, rows: readonly AuditRecord[]): Promise<AuditRow
   return rows.map((row) => presentAuditRow(row, names));
 }
 
-/** The seals whose last row is between two numbers. */
-const listSeals = (trx: Trx, from: string, to: string) =>
-  trx
-    .selectFrom('audit_seals')
-    .selectAll()
-    .where('last_id', '>=', from)
-    .where('last_id', '<=', to)
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-
 async function readSummary(trx: Trx) {
   const last = await findLastSeal(trx);
-  const { rows } = await sql<{ seals: number; lines: number }>`
-    select count(*)::int as seals, coalesce(sum(lines), 0)::int as lines from audit_seals`.execute(trx);
+  const { seals, lines } = await countSeals(trx);
   const open = await countUpTo(trx, trx.selectFrom('audit').where('id', '>', last?.last_id ?? '0'));
   return {
     sealed_to: last?.sealed_at.toISOString() ?? null,
-    seals: rows[0]?.seals ?? 0,
-    sealed_lines: rows[0]?.lines ?? 0,
+    seals,
+    sealed_lines: lines,
     open_lines: open.total,
   };
 }

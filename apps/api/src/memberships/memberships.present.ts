@@ -1,12 +1,10 @@
 // Memberships as staff see them. As their company sees them: memberships.public.ts
 import type { StaffMembership, StaffMembershipRow } from '@trunkline/contract/staff/memberships';
-import { sql } from 'kysely';
 import { readTimeline } from '../platform/audit/history.ts';
-import { getSingleRow } from '../platform/db/single-row.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { countDaysLeft, formatMembershipState, toMembershipState } from './memberships.flow.ts';
 import { listMembershipActions } from './memberships.policy.ts';
-import type { MembershipRecord } from './memberships.sql.ts';
+import { countOpenQuotations, listLastApplications, type MembershipRecord } from './memberships.sql.ts';
 
 export type ListedMembership = MembershipRecord & {
   readonly company: string;
@@ -41,7 +39,8 @@ export async function presentStaffMembership(
   context: TransactionContext,
   row: MembershipRecord,
 ): Promise<StaffMembership> {
-  const { trx } = context;
+  const { t, trx, today } = context;
+  const applications = await listLastApplications(trx, row);
   const company = await trx
     .selectFrom('companies')
     .select(['company', 'country'])
@@ -50,32 +49,10 @@ export async function presentStaffMembership(
   return {
     ...presentMembershipRow(context, { ...row, ...company }),
     timeline: await readTimeline(trx, 'membership', row.id),
-    quotations: await countQuotations(context, row.company_id),
-    applications: await listApplications(context, row),
+    quotations: await countOpenQuotations(trx, row.company_id, today),
+    applications: applications.map((one) => ({
+      ...one,
+      state_label: t.find(`states.application_${one.state}`) ?? one.state,
+    })),
   };
-}
-
-async function countQuotations({ trx, today }: TransactionContext, companyId: string) {
-  return getSingleRow(
-    await sql<StaffMembership['quotations']>`
-      select count(*) filter (where state = 'draft')::int as drafts,
-        count(*) filter (where state = 'applying')::int as submitted,
-        count(*) filter (where state in ('approved', 'partially_ordered') and valid_until >= ${today})::int as approved
-      from quotations where company_id = ${companyId}`.execute(trx),
-  );
-}
-
-const maxApplications = 10;
-
-async function listApplications({ trx, t }: TransactionContext, { company_id, type }: MembershipRecord) {
-  const rows = await trx
-    .selectFrom('applications')
-    .select(['id', 'number', 'state'])
-    .where('company_id', '=', company_id)
-    .where('type', '=', type)
-    .where('state', '!=', 'draft')
-    .orderBy('created_at', 'desc')
-    .limit(maxApplications)
-    .execute();
-  return rows.map((row) => ({ ...row, state_label: t.find(`states.application_${row.state}`) ?? row.state }));
 }

@@ -1,9 +1,11 @@
 import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums';
+import type { StaffMembership } from '@trunkline/contract/staff/memberships';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { isUniqueViolation } from '../platform/db/database-errors.ts';
 import { isUuidEqual } from '../platform/db/list-query.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
+import { getSingleRow } from '../platform/db/single-row.ts';
 import { changedBy } from '../platform/db/transaction.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 
@@ -88,3 +90,32 @@ export async function changeMembership(
     throw error;
   }
 }
+
+/** Quotations of the company that are not finished, by state. */
+export async function countOpenQuotations(
+  trx: Trx,
+  companyId: string,
+  today: string,
+): Promise<StaffMembership['quotations']> {
+  return getSingleRow(
+    await sql<StaffMembership['quotations']>`
+      select count(*) filter (where state = 'draft')::int as drafts,
+        count(*) filter (where state = 'applying')::int as submitted,
+        count(*) filter (where state in ('approved', 'partially_ordered') and valid_until >= ${today})::int as approved
+      from quotations where company_id = ${companyId}`.execute(trx),
+  );
+}
+
+const maxApplications = 10;
+
+/** The newest applications for the membership's type. */
+export const listLastApplications = (trx: Trx, { company_id, type }: MembershipRecord) =>
+  trx
+    .selectFrom('applications')
+    .select(['id', 'number', 'state'])
+    .where('company_id', '=', company_id)
+    .where('type', '=', type)
+    .where('state', '!=', 'draft')
+    .orderBy('created_at', 'desc')
+    .limit(maxApplications)
+    .execute();

@@ -1,6 +1,5 @@
 import type { LoginAnswer, loginUser } from '@trunkline/contract/accounts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import { sql } from 'kysely';
 import { auditQuery } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { inTransaction, runPipeline, switchToSystemScope, systemScopeQuery } from '../../platform/db/transaction.ts';
@@ -26,6 +25,7 @@ import {
   clearAttemptQueries,
   insertAttempt,
   type LoginUser,
+  recordLoginQuery,
   rememberNetworkQuery,
   selectAttempts,
   selectLoginUser,
@@ -170,16 +170,7 @@ export async function openSession(
   if (code) await markCodeUsed(context, code, 'verifyCode');
   if (factor) await consumeFactor(asUser, factor, 'verifyCode');
   const { session, insert } = createSession(context, user_id);
-  const recordLogin = trx
-    .updateTable('users')
-    .set({ last_login: now })
-    .where('id', '=', user_id)
-    .where('disabled', '=', false)
-    // A password that was changed meanwhile has ended all sessions; no session may follow it.
-    .where('password_hash', '=', password_hash)
-    // Nor may a login without a second factor follow after two-step login was switched on.
-    .where(sql<boolean>`totp_since is not distinct from ${totp_since}`)
-    .returning('id');
+  const recordLogin = recordLoginQuery(trx, user_id, { password_hash, totp_since }, now);
   const login = auditQuery(asUser, 'account.login', {
     object: 'user',
     object_id: user_id,

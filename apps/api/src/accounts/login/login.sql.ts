@@ -1,5 +1,5 @@
 import { dayInMs, minuteInMs } from '@trunkline/rules/time';
-import type { SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { hasOpenSession } from '../sessions/sessions.sql.ts';
 
@@ -72,3 +72,21 @@ export function rememberNetworkQuery(trx: Trx, userId: string, network: string, 
     .values({ user_id: userId, network, seen_until })
     .onConflict((on) => on.columns(['user_id', 'network']).doUpdateSet({ seen_until }));
 }
+
+/** Answers no row when the account has changed since it was checked. */
+export const recordLoginQuery = (
+  trx: Trx,
+  userId: string,
+  checked: Pick<LoginUser, 'password_hash' | 'totp_since'>,
+  now: Date,
+) =>
+  trx
+    .updateTable('users')
+    .set({ last_login: now })
+    .where('id', '=', userId)
+    .where('disabled', '=', false)
+    // A password that was changed meanwhile has ended all sessions; no session may follow it.
+    .where('password_hash', '=', checked.password_hash)
+    // Nor may a login without a second factor follow after two-step login was switched on.
+    .where(sql<SqlBool>`totp_since is not distinct from ${checked.totp_since}`)
+    .returning('id');

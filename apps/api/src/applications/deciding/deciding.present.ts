@@ -1,16 +1,15 @@
 import type { StaffApplication } from '@trunkline/contract/staff/applications';
-import { sql } from 'kysely';
 import {
   findCurrentMembership,
   listMembershipsByCompany,
   planMembershipTerm,
 } from '../../memberships/memberships.public.ts';
 import { listManagements } from '../../territories/territories.public.ts';
-import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { formatApplicationState, toApplicationForm } from '../applications.flow.ts';
 import { presentApplication } from '../applications.present.ts';
 import { type ApplicationRecord, visibleApplications } from '../applications.sql.ts';
+import { getApplicant, sumOrders } from './deciding.sql.ts';
 
 /** The whole application with the facts that staff decide by. */
 export async function presentStaffApplication(
@@ -27,7 +26,7 @@ export async function presentStaffApplication(
     company: await presentApplicant(context, row.company_id),
     current: current ?? null,
     default_expires_at: (await planMembershipTerm(context, current)).expires_at,
-    orders: await sumOrders(context, row.company_id),
+    orders: await sumOrders(context.trx, row.company_id, context.now),
     earlier: await listEarlier(context, row),
   };
 }
@@ -35,19 +34,7 @@ export async function presentStaffApplication(
 async function presentApplicant(context: TransactionContext, id: string): Promise<StaffApplication['company']> {
   const { trx, today } = context;
   const management = (await listManagements(context, [id]))(id);
-  const found = await trx
-    .selectFrom('companies')
-    .select(['companies.company', 'companies.country', 'companies.address', 'companies.telephone', 'companies.website'])
-    .select(['companies.created_at', 'companies.payment_term'])
-    .select((e) =>
-      e
-        .selectFrom('users')
-        .select((u) => u.fn.countAll<string>().as('users'))
-        .whereRef('users.company_id', '=', 'companies.id')
-        .as('users'),
-    )
-    .where('companies.id', '=', id)
-    .executeTakeFirstOrThrow();
+  const found = await getApplicant(trx, id);
   const memberships = await listMembershipsByCompany(trx, [id], today);
   const { company: name, created_at, users, ...rest } = found;
   return {
@@ -60,17 +47,6 @@ async function presentApplicant(context: TransactionContext, id: string): Promis
     users: Number(users),
     memberships: memberships.get(id) ?? [],
   };
-}
-
-async function sumOrders({ trx, now }: TransactionContext, companyId: string): Promise<StaffApplication['orders']> {
-  const { count, total_usd } = getSingleRow(
-    await sql<{ count: string; total_usd: string }>`
-      select count(*) as count, coalesce(sum(total_usd), 0)::numeric(16, 2)::text as total_usd from orders
-      where company_id = ${companyId} and status <> 'cancelled' and created_at >= ${now}::timestamptz - interval '12 months'`.execute(
-      trx,
-    ),
-  );
-  return { count: Number(count), total_usd };
 }
 
 const maxEarlier = 10;

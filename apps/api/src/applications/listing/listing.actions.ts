@@ -1,11 +1,11 @@
 // The partner's list of applications. The list of staff: queue/. Rules: docs/rules/applications.md
 import type { listApplications } from '@trunkline/contract/applications';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import { sql } from 'kysely';
-import { countUpTo, ensurePage, limitToPage, toContainsPattern } from '../../platform/db/list-query.ts';
+import { countUpTo, ensurePage, limitToPage } from '../../platform/db/list-query.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentApplicationRows } from '../applications.present.ts';
-import { type ApplicationRecord, visibleApplications } from '../applications.sql.ts';
+import type { ApplicationRecord } from '../applications.sql.ts';
+import { matchApplications, toApplicationOrder } from './listing.sql.ts';
 
 export async function listPartnerApplications(
   context: TransactionContext,
@@ -13,15 +13,8 @@ export async function listPartnerApplications(
 ) {
   ensurePage({ page, limit });
   const { trx, principal } = context;
-  const conditions = [
-    ...(filter?.state ? [sql<boolean>`state = ${filter.state}`] : []),
-    ...(filter?.form ? [sql<boolean>`'DC-' || type = ${filter.form}`] : []),
-    ...(keyword ? [sql<boolean>`number || ' DC-' || type ilike ${toContainsPattern(keyword)}`] : []),
-  ];
-  let matching = visibleApplications(trx, principal);
-  for (const condition of conditions) matching = matching.where(condition);
-  const order = sort === 'created_at' ? sql`created_at, id desc` : sql`created_at desc, id`;
-  const rows = await limitToPage(matching.orderBy(order), { page, limit })
+  const matching = matchApplications(trx, principal, { keyword, filter });
+  const rows = await limitToPage(matching.orderBy(toApplicationOrder(sort)), { page, limit })
     .selectAll()
     .$castTo<ApplicationRecord>()
     .execute();

@@ -1,10 +1,8 @@
 // What the page of the partner network shows. Rules: docs/rules/applications.md
 import type { getProgramme } from '@trunkline/contract/applications';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import { sql } from 'kysely';
 import { checkProfileCompleteness } from '../../accounts/accounts.public.ts';
 import { listHeldMemberships, listProgrammeTypes } from '../../memberships/memberships.public.ts';
-import type { Trx } from '../../platform/db/connection.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSettings } from '../../settings/settings.public.ts';
@@ -13,6 +11,7 @@ import { presentApplication } from '../applications.present.ts';
 import { getApplication, listOpenApplications } from '../applications.sql.ts';
 import { listVolumeYears } from '../editing/answers.ts';
 import { getQueuePlace } from '../queue/queue.sql.ts';
+import { listProductLines } from './programme.sql.ts';
 import { renderProgramme } from './programme-text.ts';
 
 export async function showProgramme(
@@ -38,17 +37,4 @@ export async function showProgramme(
     missing: (await checkProfileCompleteness(context)).missing,
     open: open.map((one) => ({ id: one.id, form: toApplicationForm(one.type), state: one.state })),
   };
-}
-
-/** The product lines of the catalogue, each found by one step in the index: the catalogue may have a million products. */
-async function listProductLines(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ product_line: string }>`
-    with recursive lines as (
-      (select product_line from products order by product_line limit 1)
-      union all
-      select (select p.product_line from products p where p.product_line > lines.product_line order by p.product_line limit 1)
-      from lines where lines.product_line is not null
-    )
-    select product_line from lines where product_line is not null`.execute(trx);
-  return rows.map(({ product_line }) => product_line);
 }

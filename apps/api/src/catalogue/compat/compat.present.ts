@@ -1,12 +1,12 @@
 import type { CompatProduct, CompatRule, exportCompatRules } from '@trunkline/contract/staff/compat';
 import { localize } from '@trunkline/rules/localized';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ListExport } from '../../documents/documents.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { countFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listProductRecords, toProductImageUrl } from '../products/products.public.ts';
-import { type CompatRecord, countCompatProducts } from './compat.sql.ts';
+import { type CompatRecord, countCompatProducts, listFirstProducts } from './compat.sql.ts';
 
 function findVerdict({ reason, max }: CompatRecord): CompatRule['says'] {
   if (reason !== null) return 'refuses';
@@ -23,21 +23,12 @@ export async function presentCompatRules(trx: Trx, records: readonly CompatRecor
   return rules;
 }
 
-const maxListedProducts = 24;
-
 /** The first products by code. `ids` is a subquery with a column `id`. */
 export async function presentCompatProducts(
   { trx, language }: TransactionContext,
   ids: RawBuilder<unknown>,
 ): Promise<CompatProduct[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from products where id in (select id from ${ids} touched) order by code limit ${maxListedProducts}`.execute(
-    trx,
-  );
-  const products = await listProductRecords(
-    trx,
-    rows.map(({ id }) => id),
-  );
+  const products = await listProductRecords(trx, await listFirstProducts(trx, ids));
   return products
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
     .map((product) => ({

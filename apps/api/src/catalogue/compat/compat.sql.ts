@@ -27,6 +27,13 @@ export const selectDevicesWithSlot = (type: string): RawBuilder<unknown> => sql`
   select product_id as id from product_slots where slot_type = ${type}
   union select id from products where ports @> ${JSON.stringify([{ kind: type }])}::jsonb)`;
 
+export const selectDevicesWithAnySlot = (types: readonly string[]): RawBuilder<unknown> =>
+  sql`(${sql.join(types.map(selectDevicesWithSlot), sql` union `)})`;
+
+/** Ids of the accessories with one of the plugs. */
+export const selectAccessoriesWithPlug = (types: readonly string[]): RawBuilder<unknown> =>
+  sql`(select id from products where plug_type = any(${types}::text[]))`;
+
 export interface CompatProductCounts {
   readonly devices: number;
   readonly accessories: number;
@@ -43,6 +50,17 @@ export async function countCompatProducts(
     trx,
   );
   return getSingleRow(answer);
+}
+
+const maxListedProducts = 24;
+
+/** Ids of the first products by code. `ids` is a subquery with a column `id`. */
+export async function listFirstProducts(trx: Trx, ids: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id in (select id from ${ids} touched) order by code limit ${maxListedProducts}`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 export interface CompatFilter {

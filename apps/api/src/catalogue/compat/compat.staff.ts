@@ -9,7 +9,6 @@ import type {
   saveCompatRule,
 } from '@trunkline/contract/staff/compat';
 import { mergeLocalized, toPlainText } from '@trunkline/rules/localized';
-import { sql } from 'kysely';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -26,6 +25,7 @@ import {
   type CompatRecord,
   getCompatRule,
   matchCompatRules,
+  selectAccessoriesWithPlug,
   selectDevicesWithSlot,
 } from './compat.sql.ts';
 
@@ -67,11 +67,10 @@ export const compatExport: ListExport<typeof exportCompatRules, CompatRule> = {
 export async function showCompatRule(context: TransactionContext, { id }: { id: string }): Promise<CompatRuleDetail> {
   const { trx, principal } = context;
   const record = await getCompatRule(trx, id);
-  const accessories = sql`(select id from products where plug_type = ${record.plug_type})`;
   return {
     ...(await presentCompatRule(trx, record)),
     device_list: await presentCompatProducts(context, selectDevicesWithSlot(record.slot_type)),
-    accessory_list: await presentCompatProducts(context, accessories),
+    accessory_list: await presentCompatProducts(context, selectAccessoriesWithPlug([record.plug_type])),
     changed: await findLastChange(trx, 'compat', id),
     actions: listCatalogueActions(principal),
   };

@@ -3,9 +3,13 @@ import { cageKinds } from '@trunkline/contract/catalogue';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { listProductChoices, listProductFits, ProductFits } from '@trunkline/contract/staff/products';
 import { localize } from '@trunkline/rules/localized';
-import { sql } from 'kysely';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { listPlugTypes, listSlotTypes, selectDevicesWithSlot } from '../compat/compat.sql.ts';
+import {
+  listPlugTypes,
+  listSlotTypes,
+  selectAccessoriesWithPlug,
+  selectDevicesWithAnySlot,
+} from '../compat/compat.sql.ts';
 import { listLabelCounts } from '../labels/labels.sql.ts';
 import { type CompatRuleTexts, listFittingProducts, listProductLineNames, listRulesOfTypes } from './fitting.sql.ts';
 
@@ -34,7 +38,7 @@ async function presentPlace(
   const plugs = [...(isOwnPlugRefused ? [] : [slotType]), ...allowed];
   return {
     type: slotType,
-    ...(await listFittingProducts(context, sql`(select id from products where plug_type = any(${plugs}::text[]))`)),
+    ...(await listFittingProducts(context, selectAccessoriesWithPlug(plugs))),
     rules: rules.map(({ plug_type, max, reason }) => ({
       plug_type,
       max,
@@ -55,8 +59,7 @@ async function listDevicesForPlug(
     [plugType, ...rules.map(({ slot_type }) => slot_type)].filter((type) => !refused.has(type)),
   );
   if (slotTypes.size === 0) return { count: 0, products: [] };
-  const devices = sql.join([...slotTypes].map(selectDevicesWithSlot), sql` union `);
-  return listFittingProducts(context, sql`(${devices})`);
+  return listFittingProducts(context, selectDevicesWithAnySlot([...slotTypes]));
 }
 
 const portKindsWithoutCage = ['RJ45', 'MGMT', 'CONSOLE', 'USB'];

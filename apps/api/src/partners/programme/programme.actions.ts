@@ -2,14 +2,12 @@
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { getPartnerProgramme } from '@trunkline/contract/partners/finder';
 import { summarizeLevels } from '@trunkline/rules/partners/level-figures';
-import { sql } from 'kysely';
 import { readApplicationMedian } from '../../applications/applications.public.ts';
 import { listProgrammeTypes } from '../../memberships/memberships.public.ts';
 import { defineCache } from '../../platform/cache/change-cache.ts';
-import type { Trx } from '../../platform/db/connection.ts';
-import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
+import { countPartners } from './programme.sql.ts';
 
 type Programme = EndpointOutput<typeof getPartnerProgramme>;
 
@@ -28,13 +26,4 @@ async function readProgramme(context: TransactionContext): Promise<Programme> {
     median_hours: await readApplicationMedian(context.trx),
     ...(await countPartners(context.trx, context.today)),
   };
-}
-
-/** By a function of the database, because a visitor reads no company. */
-async function countPartners(trx: Trx, today: string): Promise<Pick<Programme, 'partners' | 'countries'>> {
-  const answer = await sql<{ partners: string; countries: string }>`select * from count_partners(${today})`.execute(
-    trx,
-  );
-  const { partners, countries } = getSingleRow(answer);
-  return { partners: Number(partners), countries: Number(countries) };
 }

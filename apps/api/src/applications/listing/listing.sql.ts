@@ -1,0 +1,28 @@
+import type { listApplications } from '@trunkline/contract/applications';
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/connection.ts';
+import { toContainsPattern } from '../../platform/db/list-query.ts';
+import type { Principal } from '../../platform/http/access.ts';
+import { visibleApplications } from '../applications.sql.ts';
+
+type ListInput = ParsedInput<typeof listApplications>;
+
+export function matchApplications(
+  trx: Trx,
+  principal: Principal,
+  { keyword, filter }: Pick<ListInput, 'keyword' | 'filter'>,
+) {
+  const conditions = [
+    ...(filter?.state ? [sql<boolean>`state = ${filter.state}`] : []),
+    ...(filter?.form ? [sql<boolean>`'DC-' || type = ${filter.form}`] : []),
+    ...(keyword ? [sql<boolean>`number || ' DC-' || type ilike ${toContainsPattern(keyword)}`] : []),
+  ];
+  let matching = visibleApplications(trx, principal);
+  for (const condition of conditions) matching = matching.where(condition);
+  return matching;
+}
+
+/** By creation; the newest first when nothing else is asked for. */
+export const toApplicationOrder = (sort: ListInput['sort']) =>
+  sort === 'created_at' ? sql`created_at, id desc` : sql`created_at desc, id`;
