@@ -18,7 +18,8 @@ export interface KeptWork {
 }
 
 interface KeptWorkOptions<V> extends TypedWork<V> {
-  readonly place: KeptPlace;
+  /** Undefined: nothing is stored, but an ended session asks for the password over the page. */
+  readonly place: KeptPlace | undefined;
   /** Fills the form with restored values. `base` again when the user discards them. */
   readonly fill: (values: V) => void;
 }

@@ -18,6 +18,7 @@ import { type Action, useAction } from '../../../client/use-action.ts';
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { useKeptWork } from '../../../ui/forms/use-kept-work.tsx';
 import { staffContentKey } from '../content.queries.ts';
 import { FocalPoint } from './focal-point.tsx';
 import styles from './picture-details.module.css';
@@ -44,20 +45,31 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
   const isMoved = focal.x !== picture.picture.focal_x || focal.y !== picture.picture.focal_y;
   const isDirty = changed.length > 0 || isMoved;
   const hasEnglish = (alts.en ?? '').trim() !== '';
-  const store = () =>
-    save.run({
-      id: picture.id,
-      version: picture.version,
-      alts: Object.fromEntries(changed),
-      focal_x: focal.x,
-      focal_y: focal.y,
-    });
+  const fill = (values: TypedPicture) => {
+    setAlts(values.alts);
+    setFocal(values.focal);
+  };
+  const { id, version } = picture;
+  const kept = useKeptWork({
+    place: { object: 'content-picture', id, version },
+    base: toTypedPicture(picture),
+    typed: { alts, focal },
+    fill,
+  });
+  const store = () => {
+    const { promise, resolve } = Promise.withResolvers<StaffPicture | undefined>();
+    kept.submit(() =>
+      resolve(save.run({ id, version, alts: Object.fromEntries(changed), focal_x: focal.x, focal_y: focal.y })),
+    );
+    return promise;
+  };
   const pick = async () => {
     const saved = isDirty ? await store() : picture;
     if (saved) onPick(saved);
   };
   return (
     <section className={styles.details} aria-label={picture.name}>
+      {kept.notice}
       <FocalPoint picture={picture.picture} focal={focal} onMove={setFocal} disabled={!mayEdit} />
       <p className="meta">
         <bdi>{picture.name}</bdi> · <span dir="ltr">{`${picture.picture.width} × ${picture.picture.height}`}</span> ·{' '}
@@ -81,8 +93,7 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
         action={save.error ? save : remove}
         onTake={(newest, merged) => {
           onChange(newest);
-          setAlts(merged.alts);
-          setFocal(merged.focal);
+          fill(merged);
         }}
       />
       {error && !error.isStale && <Notice tone="bad">{error.msg}</Notice>}
@@ -91,7 +102,7 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
           <Button
             busy={remove.busy}
             icon={<IconTrash size={16} stroke={1.75} aria-hidden />}
-            onPress={() => void remove.run({ id: picture.id, version: picture.version })}
+            onPress={() => void remove.run({ id, version })}
           >
             {t('staff_content.delete')}
           </Button>

@@ -9,6 +9,7 @@ import { useAction } from '../../../client/use-action.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { useKeptWork } from '../../../ui/forms/use-kept-work.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
 import { fieldsOfKinds } from '../kind-fields.ts';
@@ -26,12 +27,11 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
   const t = useT();
   const format = useFormat();
   const [openedAt] = useState(() => new Date());
-  const [isLater, setLater] = useState(item.publish_at !== null && new Date(item.publish_at) > openedAt);
-  const [moment, setMoment] = useState(() =>
-    isLater && item.publish_at !== null ? toLocalMoment(item.publish_at) : suggestMoment(openedAt),
-  );
+  const [planned] = useState(() => toPlannedMoment(item, openedAt));
+  const [{ isLater, moment }, setChosen] = useState(planned);
+  useKeptWork({ place: undefined, base: planned, typed: { isLater, moment }, fill: setChosen });
   const instant = isLater ? toInstant(moment) : undefined;
-  const isPast = instant !== undefined && new Date(instant) <= openedAt;
+  const problem = isLater ? findMomentProblem(instant, openedAt) : undefined;
   const publish = useAction(publishContent, {
     quiet: true,
     onDone: async (saved) => {
@@ -46,13 +46,14 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
   });
   const { id, version } = item;
   const submit = () => {
-    if (isLater && (instant === undefined || isPast)) return;
+    if (problem) return;
     // A moment that has passed counts as now, and replaces one that was planned before.
     void publish.run({ id, version, publish_at: instant ?? openedAt.toISOString() });
   };
   return (
     <Dialog title={t('staff_content.publish_title', { title: item.title })} closesOnEscape onClose={onClose}>
       <form
+        noValidate
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -69,18 +70,14 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
           onClose={publish.reset}
         />
         <Effects item={item} />
-        <MomentChoice isLater={isLater} onLater={setLater} moment={moment} onMoment={setMoment} />
-        {isLater && instant !== undefined && (isPast || getTimeZone() !== 'UTC') && (
-          <p className={isPast ? styles.wrong : 'meta'} role={isPast ? 'alert' : undefined}>
-            {isPast
-              ? t('staff_content.moment_past')
-              : t('staff_content.moment_utc', { zone: getTimeZone(), at: format.instant(instant) })}
-          </p>
+        <MomentChoice chosen={{ isLater, moment }} problem={problem && t(problem)} onChange={setChosen} />
+        {instant !== undefined && !problem && getTimeZone() !== 'UTC' && (
+          <p className="meta">{t('staff_content.moment_utc', { zone: getTimeZone(), at: format.instant(instant) })}</p>
         )}
         {publish.error && !publish.error.isStale && <Refusal error={publish.error} />}
         <div className={styles.buttons}>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button look="primary" type="submit" busy={publish.busy} disabled={isPast}>
+          <Button look="primary" type="submit" busy={publish.busy} disabled={problem !== undefined}>
             {t(isLater ? 'staff_content.schedule' : 'staff_content.publish_now')}
           </Button>
         </div>
@@ -89,33 +86,61 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
   );
 }
 
-interface MomentChoiceProps {
+interface ChosenMoment {
   readonly isLater: boolean;
-  readonly onLater: (isLater: boolean) => void;
   /** `2026-12-01T09:00`, by the clock of the device. */
   readonly moment: string;
-  readonly onMoment: (moment: string) => void;
 }
 
-function MomentChoice({ isLater, onLater, moment, onMoment }: MomentChoiceProps) {
+/** The planned publication of the item, while it is in the future. */
+function toPlannedMoment({ publish_at: at }: StaffContent, now: Date): ChosenMoment {
+  const isLater = at !== null && new Date(at) > now;
+  return { isLater, moment: isLater ? toLocalMoment(at) : suggestMoment(now) };
+}
+
+/** The text that says what is wrong with a chosen moment. */
+function findMomentProblem(instant: string | undefined, now: Date) {
+  if (instant === undefined) return 'validation.required';
+  return new Date(instant) <= now ? 'staff_content.moment_past' : undefined;
+}
+
+interface MomentChoiceProps {
+  readonly chosen: ChosenMoment;
+  readonly problem: string | undefined;
+  readonly onChange: (chosen: ChosenMoment) => void;
+}
+
+function MomentChoice({ chosen: { isLater, moment }, problem, onChange }: MomentChoiceProps) {
   const t = useT();
   const name = useId();
   return (
     <fieldset className={styles.choice}>
       <legend>{t('staff_content.when')}</legend>
       <label>
-        <input type="radio" name={name} checked={!isLater} onChange={() => onLater(false)} />
+        <input type="radio" name={name} checked={!isLater} onChange={() => onChange({ isLater: false, moment })} />
         {t('staff_content.now')}
       </label>
       <label>
-        <input type="radio" name={name} checked={isLater} onChange={() => onLater(true)} />
+        <input type="radio" name={name} checked={isLater} onChange={() => onChange({ isLater: true, moment })} />
         {t('staff_content.later')}
       </label>
       {isLater && (
         <label className={styles.moment}>
           <span>{t('staff_content.moment', { zone: getTimeZone() })}</span>
-          <input type="datetime-local" required value={moment} onChange={(event) => onMoment(event.target.value)} />
+          <input
+            type="datetime-local"
+            aria-required
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? undefined : `${name}-problem`}
+            value={moment}
+            onChange={(event) => onChange({ isLater, moment: event.target.value })}
+          />
         </label>
+      )}
+      {problem !== undefined && (
+        <p id={`${name}-problem`} role="alert" className={styles.wrong}>
+          {problem}
+        </p>
       )}
     </fieldset>
   );

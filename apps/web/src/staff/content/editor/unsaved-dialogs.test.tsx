@@ -1,0 +1,84 @@
+// What is chosen or typed in the dialogs of the editor counts as unsaved: an ended session then asks for the password over the page.
+import { createT, qualifyKeys } from '@trunkline/text';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import kept from '../../../../../../packages/text/src/en/kept.json';
+import texts from '../../../../../../packages/text/src/en/staff_content.json';
+import ui from '../../../../../../packages/text/src/en/ui-forms.json';
+import validation from '../../../../../../packages/text/src/en/validation.json';
+import { findUnsavedWork } from '../../../client/unsaved-work.ts';
+import { type FakeHandlers, serveFakeHandlers } from '../../../testing/fake-server.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { PictureDetails } from '../pictures/picture-details.tsx';
+import { getTimeZone } from '../publishing/local-moment.ts';
+import { ContentItemPage } from './content-item-page.tsx';
+import { buildTestContent } from './test-content.ts';
+
+const t = createT('en', {
+  ...qualifyKeys('kept', kept),
+  ...qualifyKeys('ui', ui),
+  ...qualifyKeys('validation', validation),
+  ...qualifyKeys('staff_content', texts),
+});
+const stored = {
+  id: 'p1',
+  name: 'hall',
+  alts: { en: 'A hall' },
+  picture: {
+    id: 'p1',
+    src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    srcset: '',
+    avif: '',
+    width: 16,
+    height: 9,
+    alt: 'A hall',
+    focal_x: 50,
+    focal_y: 50,
+  },
+  uses: 1,
+  created: { at: '2026-11-20T08:00:00.000Z', who: null },
+  actions: ['save' as const],
+  version: 1,
+};
+const handlers: FakeHandlers = {
+  '/admin/content/detail': () => ({ data: buildTestContent() }),
+  '/admin/content/render': ({ body }) => ({ data: { item: body, bill: null, problems: [] } }),
+  '/admin/content/picture/save': () => ({ data: { ...stored, alts: { en: 'A large hall' }, version: 2 } }),
+};
+const findFields = () => findUnsavedWork()?.fields;
+
+test('a moment of publication that is chosen is unsaved until the dialog closes, and says when it is past or missing', async () => {
+  serveFakeHandlers(handlers);
+  await renderPage(() => <ContentItemPage search={{ id: 'c1' }} />, { t, vendor: 'Corvid', address: '/' });
+  await page.getByRole('button', { name: texts.publish, exact: true }).click();
+  expect(findFields()).toBeUndefined();
+  await page.getByLabelText(texts.later).click();
+  await expect.poll(findFields).toBe(1);
+  const moment = page.getByLabelText(texts.moment.replace('{{zone}}', getTimeZone()));
+  for (const [typed, sentence] of [
+    ['2020-01-05T10:30', texts.moment_past],
+    ['', validation.required],
+  ] as const) {
+    await moment.fill(typed);
+    await expect.element(moment).toHaveAccessibleDescription(sentence);
+    await expect.element(page.getByRole('button', { name: texts.schedule, exact: true })).toBeDisabled();
+  }
+  await page.getByRole('dialog').getByRole('button', { name: ui.cancel, exact: true }).click();
+  await expect.poll(findFields).toBeUndefined();
+});
+
+test('what a picture shows is unsaved from the first letter until it is saved', async () => {
+  serveFakeHandlers(handlers);
+  const picked: unknown[] = [];
+  const ignore = () => undefined;
+  const component = () => (
+    <PictureDetails picture={stored} onChange={ignore} onDeleted={ignore} onPick={({ alts }) => picked.push(alts)} />
+  );
+  await renderPage(component, { t, vendor: 'Corvid', address: '/' });
+  expect(findFields()).toBeUndefined();
+  await page.getByLabelText(texts.alt.replace('{{language}}', 'English')).fill('A large hall');
+  await expect.poll(findFields).toBe(1);
+  await page.getByRole('button', { name: texts.use_picture }).click();
+  await expect.poll(() => picked).toEqual([{ en: 'A large hall' }]);
+  await expect.poll(findFields).toBeUndefined();
+});
