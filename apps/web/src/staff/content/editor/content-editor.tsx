@@ -76,7 +76,11 @@ function EditorActions({ editing }: { readonly editing: ContentEditing }) {
   return (
     <>
       {base && <ItemActions editing={editing} item={base} />}
-      {base && isDirty && <Button onPress={() => fill(base)}>{t('staff_content.undo')}</Button>}
+      {base && isDirty && (
+        <span className="wide-only">
+          <Button onPress={() => fill(base)}>{t('staff_content.undo')}</Button>
+        </span>
+      )}
       <SubmitButton look={base ? 'plain' : 'primary'}>{t('staff_content.save')}</SubmitButton>
       {base && <PublishButton editing={editing} item={base} />}
     </>

@@ -93,12 +93,16 @@ describe('the bar', () => {
     expect(getArea().value.slice(getArea().selectionStart, getArea().selectionEnd)).toBe('Model');
   });
 
-  test('arrow keys move between its buttons', async () => {
+  test('arrow keys move between its buttons, and Tab passes it in one step', async () => {
     serveFakeHandlers(handlers);
     await openItem();
     await expect.element(button(texts.bar_bold)).toBeVisible();
     (button(texts.bar_bold).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
+    await expect.element(button(texts.bar_italic)).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(body()).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     await expect.element(button(texts.bar_italic)).toHaveFocus();
   });
 });

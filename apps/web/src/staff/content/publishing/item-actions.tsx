@@ -1,5 +1,5 @@
 import type { StaffContent } from '@trunkline/contract/staff/content';
-import { IconCalendarOff, IconDots, IconEyeOff, IconLink, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCalendarOff, IconDots, IconEyeOff, IconLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../client/text.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -47,6 +47,16 @@ export function ItemActions({ editing, item }: ItemActionsProps) {
                   label: t('staff_content.share'),
                   icon: <IconLink {...size} />,
                   onAction: () => setOpen('share'),
+                },
+              ]
+            : []),
+          ...(editing.isDirty
+            ? [
+                {
+                  id: 'undo',
+                  label: t('staff_content.undo'),
+                  icon: <IconArrowBackUp {...size} />,
+                  onAction: () => editing.fill(item),
                 },
               ]
             : []),

@@ -12,7 +12,8 @@ import {
   IconPhoto,
   IconTable,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
+import { Toolbar } from 'react-aria-components';
 import { useT } from '../../../../client/text.tsx';
 import { IconButton } from '../../../../ui/forms/link-button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
@@ -41,18 +42,7 @@ type OpenDialog = 'product' | 'download' | 'picture';
 
 const size = { size: 16, stroke: 1.75, 'aria-hidden': true };
 
-/** The arrow keys move between the buttons, as in every toolbar. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-  const by = { ArrowRight: isRtl ? -1 : 1, ArrowLeft: isRtl ? 1 : -1 }[event.key];
-  if (by === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  buttons.at((at + by) % buttons.length)?.focus();
-  event.preventDefault();
-}
-
-/** Marks, lines, blocks, products, downloads and pictures for the selection of a text. */
+/** One stop of the Tab key, with arrow keys inside. Marks, lines, blocks, products, downloads and pictures for the selection of a text. */
 export function TextBar({ onCommand }: TextBarProps) {
   const t = useT();
   const [open, setOpen] = useState<OpenDialog>();
@@ -78,13 +68,7 @@ export function TextBar({ onCommand }: TextBarProps) {
   ] as const;
   return (
     <>
-      <div
-        className={styles.bar}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label={t('staff_content.bar')}
-        onKeyDown={moveFocus}
-      >
+      <Toolbar className={styles.bar ?? ''} aria-label={t('staff_content.bar')}>
         {marks.map(({ id, Icon, command }) => (
           <IconButton key={id} label={t(`staff_content.bar_${id}`)} onPress={() => onCommand(command)}>
             <Icon {...size} />
@@ -106,7 +90,7 @@ export function TextBar({ onCommand }: TextBarProps) {
             onAction: () => setTimeout(() => onCommand(insertBlock(t, name))),
           }))}
         />
-      </div>
+      </Toolbar>
       {(open === 'product' || open === 'download') && (
         <ProductDialog
           purpose={open}
