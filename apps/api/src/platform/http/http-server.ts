@@ -51,12 +51,23 @@ function serverOptions({ logLevel, trustedProxies }: Environment): FastifyServer
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { querystringParser: parseQuery, maxParamLength: 200 },
-    // Addresses that cannot be decoded reach no hook and no handler.
+    // Addresses that cannot be decoded reach no hook and no handler. Those of pages are shown the page of unknown ones.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) || url.startsWith('/prod-api') ? url : '/404'),
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const { status, body } = answerError(unknownCall(), getT(requestLanguage(request)), request.id);
       void reply.code(status).send(body);
     },
   };
+}
+
+/** Of the path. A query that cannot be decoded is read as it is. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url.replace(/\?.*/s, ''));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `filter[state]=approved` becomes `{filter: {state: 'approved'}}`, bounded in depth and number. */

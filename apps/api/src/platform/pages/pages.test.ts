@@ -74,6 +74,12 @@ describe('an address', () => {
     expect(/^location: (.*)\r$/im.exec(answer)?.[1]).toBe('/search?keyword=ab&type=');
   });
 
+  test('with a path that cannot be decoded shows the page of unknown addresses', async () => {
+    const answer = await send('GET /product/%E0%A4%A HTTP/1.1\r\nhost: a\r\nconnection: close');
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).toContain('"url":"https://portal.example/404"');
+  });
+
   test.each([
     ['GET / HTTP/1.1', 400],
     ['GET / HTTP/1.1\r\nhost: a b', 400],

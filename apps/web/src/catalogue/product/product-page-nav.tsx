@@ -27,14 +27,17 @@ export function ProductPageNav({ sections }: ProductPageNavProps) {
 function useVisibleSection(first: string | undefined): string | undefined {
   const [visible, setVisible] = useState(first);
   useEffect(() => {
+    const sections = [...document.querySelectorAll('section[id]')];
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) setVisible(target.id);
+        // A jump to the top leaves all sections below.
+        if (sections.every((section) => section.getBoundingClientRect().top > innerHeight * 0.3)) setVisible(first);
       },
       { rootMargin: '-20% 0px -70% 0px' },
     );
-    for (const section of document.querySelectorAll('section[id]')) observer.observe(section);
+    for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
-  }, []);
+  }, [first]);
   return visible;
 }
