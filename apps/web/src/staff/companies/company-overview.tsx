@@ -11,12 +11,12 @@ import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { Money } from '../../ui/layout/money.tsx';
-import { ManagerDialog, NoteDialog, TermsForm } from './company-forms.tsx';
+import { ManagerDialog, NoteDialog, ProfileDialog } from './company-dialogs.tsx';
 import { EventRecord } from './company-history.tsx';
 import { ListingCard } from './company-listing.tsx';
 import { MembershipsCard } from './company-memberships.tsx';
 import { WaitingCards } from './company-waiting.tsx';
-import { ProfileDialog } from './profile-dialog.tsx';
+import { TermsForm } from './terms-form.tsx';
 import styles from './companies.module.css';
 
 interface CompanyProps {

@@ -1,0 +1,61 @@
+import { type CompanyDetail, getCompanyDetail, saveCompany } from '@trunkline/contract/staff/companies';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
+import { call } from '../../client/call.ts';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
+import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
+import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { companyQueries } from './companies.queries.ts';
+
+/** Saves a part of the company and shows what the server answers. */
+export function useCompanySave(onSaved: (company: CompanyDetail) => void) {
+  const t = useT();
+  const cache = useQueryClient();
+  return useAction(saveCompany, {
+    quiet: true,
+    onDone: (company) => {
+      cache.setQueryData(companyQueries.detail(company.id).queryKey, company);
+      void cache.invalidateQueries({ queryKey: ['admin-companies', 'list'] });
+      toast.ok(t('companies.saved'));
+      onSaved(company);
+    },
+  });
+}
+
+interface StaleCompanyProps<V extends FieldValues, C> {
+  readonly form: ShapeForm<V, C>;
+  readonly saving: ReturnType<typeof useCompanySave>;
+  /** The company that the form was filled from. */
+  readonly base: CompanyDetail;
+  readonly toValues: (company: CompanyDetail) => V;
+  readonly describe: (path: string) => FieldDescription;
+  readonly onTake: (newest: CompanyDetail) => void;
+}
+
+/** Another member of staff saved the company meanwhile. */
+export function StaleCompanyNotice<V extends FieldValues, C>(props: StaleCompanyProps<V, C>) {
+  const { form, saving, base, toValues, describe, onTake } = props;
+  const cache = useQueryClient();
+  return (
+    <StaleNotice<CompanyDetail, V>
+      error={saving.error}
+      read={() => call(getCompanyDetail, { id: base.id })}
+      fields={{
+        toSides: (newest) => ({ before: toValues(base), mine: form.getValues(), theirs: toValues(newest) }),
+        describe,
+      }}
+      onTake={(newest, merged) => {
+        const values = toValues(newest);
+        onTake(newest);
+        form.reset(values);
+        if (merged) form.reset(merged, { keepDefaultValues: true });
+        saving.reset();
+        cache.setQueryData(companyQueries.detail(newest.id).queryKey, newest);
+      }}
+      onClose={saving.reset}
+    />
+  );
+}
