@@ -46,6 +46,15 @@ describe.each(writtenLanguages)('%s', (language) => {
     expect(listTextFiles(language)).toEqual(listTextFiles('en'));
   });
 
+  test('names membership types alike on public and private pages', () => {
+    const shown = readTextFile(language, 'partners');
+    const names = Object.entries(readTextFile(language, 'memberships')).filter(([key]) =>
+      /^(?:type|kind)_[A-Z]+$/.test(key),
+    );
+    expect(names.length).toBe(16);
+    expect(names.filter(([key, name]) => shown[key] !== name)).toEqual([]);
+  });
+
   describe.each(listTextFiles('en'))('%s.json', (name) => {
     const english = readTextFile('en', name);
     const sentences = readTextFile(language, name);

@@ -24,6 +24,6 @@ export function contentJobs(app: AppContext): void {
   app.jobs.define('content.index', () => indexAll(app));
   // It also runs when the server starts.
   app.jobs.cron('20 3 * * *', 'content.index');
-  // A publication that was planned begins and ends without a write.
+  // A scheduled publication begins and ends without a write that would announce it.
   announceMoments(app, 'content', (after) => findNextPublication(app.db, after));
 }

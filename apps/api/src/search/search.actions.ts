@@ -71,14 +71,14 @@ function countTypes(overview: Overview, chosen: FoundType | undefined): Answer['
   });
 }
 
-/** How the keyword was read by what is answered. */
+/** How the keyword was understood by the search whose results are shown: of items, or else of products. */
 function presentReading({ t }: TransactionContext, overview: Overview, type: FoundType | undefined) {
   const { products, items, level } = overview;
   const nothing = { understood: [], corrected: [], unmatched: [] };
   if (type !== undefined && isOwnFoundType(type)) return nothing;
   const byItems = type === undefined ? products.level > level && items.level === level && level < 3 : isItemKind(type);
   if (!byItems) {
-    // At level 2 the own records alone may come near.
+    // Below level 2 only own records match, and they are found by the words as typed: nothing was understood.
     const isOfRecords = type === undefined && products.level > level && level < 2;
     return isOfRecords ? nothing : presentUnderstanding(products.plan, t);
   }

@@ -2,6 +2,7 @@
 import type { getProgramme } from '@trunkline/contract/applications';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { checkProfileCompleteness } from '../../accounts/accounts.public.ts';
+import { listProductLines } from '../../catalogue/products/products.public.ts';
 import { listHeldMemberships, listProgrammeTypes } from '../../memberships/memberships.public.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -11,7 +12,6 @@ import { presentApplication } from '../applications.present.ts';
 import { getApplication, listOpenApplications } from '../applications.sql.ts';
 import { listVolumeYears } from '../editing/answers.ts';
 import { getQueuePlace } from '../queue/queue.sql.ts';
-import { listProductLines } from './programme.sql.ts';
 import { renderProgramme } from './programme-text.ts';
 
 export async function showProgramme(

@@ -47,14 +47,3 @@ export async function listFittingProducts(
     })),
   };
 }
-
-/** Product lines of products, at most 500. Each is found by one step in the index, however many products there are. */
-export async function listProductLineNames(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    with recursive line as (
-      (select product_line as line from products order by product_line limit 1)
-      union all select (select p.product_line from products p where p.product_line > line.line order by p.product_line limit 1)
-      from line where line.line is not null
-    ) select line from line where line is not null limit 500`.execute(trx);
-  return rows.map(({ line }) => line);
-}

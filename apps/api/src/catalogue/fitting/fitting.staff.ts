@@ -11,7 +11,8 @@ import {
   selectDevicesWithAnySlot,
 } from '../compat/compat.sql.ts';
 import { listLabelCounts } from '../labels/labels.sql.ts';
-import { type CompatRuleTexts, listFittingProducts, listProductLineNames, listRulesOfTypes } from './fitting.sql.ts';
+import { listProductLines } from '../products/products.public.ts';
+import { type CompatRuleTexts, listFittingProducts, listRulesOfTypes } from './fitting.sql.ts';
 
 /**
  * The products that fit into slot types, and the devices that a plug fits into. A slot takes the plug of its own name unless a
@@ -72,7 +73,7 @@ export async function showProductChoices({
 }: TransactionContext): Promise<EndpointOutput<typeof listProductChoices>> {
   const labels = Map.groupBy(await listLabelCounts(trx, {}), ({ name }) => name);
   return {
-    product_lines: await listProductLineNames(trx),
+    product_lines: await listProductLines(trx, maxTypes),
     port_kinds: [...portKindsWithoutCage, ...cageKinds],
     slot_types: (await listSlotTypes(trx, null, maxTypes)).map(({ type }) => type),
     plug_types: (await listPlugTypes(trx, null, maxTypes)).map(({ type }) => type),

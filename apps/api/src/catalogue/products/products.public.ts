@@ -197,3 +197,14 @@ export const toFitPart = (product: FitPartRecord, slots: readonly ProductSlot[],
     ports: [...product.ports],
     drawing: product.drawing,
   }) satisfies FitPart & { drawing: string };
+
+/** The product lines of products. Each is found by one step in the index, however many products there are. `most` null: all. */
+export async function listProductLines(trx: Trx, most: number | null = null): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    with recursive line as (
+      (select product_line as line from products order by product_line limit 1)
+      union all select (select p.product_line from products p where p.product_line > line.line order by p.product_line limit 1)
+      from line where line.line is not null
+    ) select line from line where line is not null limit ${most}::int`.execute(trx);
+  return rows.map(({ line }) => line);
+}

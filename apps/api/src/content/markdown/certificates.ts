@@ -19,7 +19,7 @@ export interface CertificateRow {
   readonly until: string;
   /** The renewal is under way. */
   readonly renewed: boolean;
-  /** Of the PDF. */
+  /** The address of the PDF. */
   readonly href: string | undefined;
 }
 

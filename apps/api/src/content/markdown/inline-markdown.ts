@@ -138,7 +138,7 @@ const createRenderer = (reading: MarkdownReading): RendererObject => ({
     const cell = (tag: 'th' | 'td', { tokens }: Tokens.TableCell, index: number): string => {
       const end = align[index] === 'right' ? ' class="end"' : '';
       const content = this.parser.parseInline(tokens);
-      // A head without words is an empty corner.
+      // An empty head, as in the corner of a table, is no heading for screen readers.
       if (tag === 'th' && content === '') return '<td></td>';
       const scope = tag === 'th' ? ' scope="col"' : '';
       return `<${tag}${scope}${end}>${content}</${tag}>`;

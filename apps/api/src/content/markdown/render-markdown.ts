@@ -43,7 +43,7 @@ export function renderMarkdown(text: string, sources: MarkdownSources): Rendered
 /** Problems that are looked for; more would be read by nobody. */
 const maxProblems = 100;
 
-/** Inside a part only the first line is known: the line is the next one that has the words of the problem. */
+/** The parser tells on which line a part begins. Inside the part, the next line that contains the words of the problem is named. */
 function placeProblems(problems: readonly TextProblem[], text: string): TextProblem[] {
   const lines = text.toLowerCase().split('\n');
   const next = new Map<string, number>();

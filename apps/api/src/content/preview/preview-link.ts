@@ -35,7 +35,7 @@ export interface DrawnDevice {
   readonly accessories: readonly { readonly code: string; readonly count: number }[];
 }
 
-/** A signed text that a device is drawn by while nothing of its design is saved. */
+/** A signed text that names a device and what is fitted, so that a device of a design that is not saved can be drawn. */
 export function createDrawingLink(secret: string, { key, code, accessories }: DrawnDevice): string {
   const parts = [key, code, ...accessories.map((one) => [one.code, one.count])];
   return sign(secret, 'drawing', Buffer.from(JSON.stringify(parts)).toString('base64url'));

@@ -11,13 +11,13 @@ import { listChildren, listParents, type PublishedRecord } from '../reading/read
 /** A version of an item in one language, saved or not. */
 export interface UnpublishedItem extends Pick<ContentText, 'title' | 'excerpt'> {
   readonly kind: ContentKind;
-  /** Undefined: it is new. */
+  /** Undefined when the item is new. */
   readonly id: string | undefined;
   readonly parent_id: string | null;
   readonly slug: string | null;
   readonly url: string | null;
   readonly details: ContentDetails;
-  /** Of the text. */
+  /** The language of title and summary. */
   readonly language: Language;
   /** The languages that have a text. */
   readonly languages: readonly Language[];
@@ -35,7 +35,7 @@ const toPublished = ({ id = '', first_at, changed_at, ...item }: UnpublishedItem
   first_at: first_at ?? now,
 });
 
-/** It has no neighbours yet. Parents and children are those that visitors read. */
+/** Without the items before and after it. Parents and children are those that visitors read. */
 export async function presentUnpublished(
   context: TransactionContext,
   item: UnpublishedItem,

@@ -20,7 +20,7 @@ const isPublicKind = (kind: ContentKind): boolean => publicContentKinds.some((on
 
 type RenderInput = ParsedInput<typeof renderContent>;
 
-/** What the input says of the item, over what is stored. Whoever reads it reads the portal in a language that the portal is written in. */
+/** The stored item with the changes of the input. */
 function toUnpublished(stored: ContentRecord | undefined, input: RenderInput, now: Date): UnpublishedItem {
   const { kind, parent_id, language, slug, url, details, title, excerpt } = input;
   const languages = new Set(stored ? listTextLanguages(stored.content.texts) : []).add(language);
@@ -40,7 +40,7 @@ function toUnpublished(stored: ContentRecord | undefined, input: RenderInput, no
   };
 }
 
-/** Of a design that is not saved: its drawings are signed one by one, and its files are those of the saved version. */
+/** The bill of a design that is not saved. Its drawings are signed one by one; its files are those of the saved version. */
 async function renderBill(
   context: TransactionContext,
   { kind, id, slug, title, excerpt, details }: UnpublishedItem,
@@ -69,6 +69,7 @@ export async function renderItem(
   const stored = input.id == null ? undefined : await getContentRecord(trx, input.id, now);
   const item = toUnpublished(stored, input, now);
   if (!isPublicKind(item.kind)) throw conflict('content.no_page');
+  // The page around the text is shown in a language that the portal is written in.
   const language = toWrittenLanguage(item.language);
   const reader = { ...caller, language, t: getT(language) };
   const rendered = await renderForVisitors(reader, input.body, item.language);

@@ -76,7 +76,7 @@ export interface PublishedFilter {
   readonly under?: string | null | undefined;
   /** Default: as the kind is shown. */
   readonly sort?: PublishedSort | null | undefined;
-  /** Further conditions, of one kind alone. */
+  /** Conditions that only one kind has. */
   readonly conditions?: readonly RawBuilder<boolean>[];
 }
 

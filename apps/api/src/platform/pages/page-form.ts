@@ -10,11 +10,11 @@ import { createRequestContext } from '../http/request-context.ts';
 
 /** A form of a page that is sent without scripts. */
 interface PageForm {
-  /** Of the page, without the prefix of a language; the form posts to it: `<form method="post" data-native>`. */
+  /** The path of the page without the prefix of a language. The form (`<form method="post" data-native>`) posts to it. */
   readonly path: `/${string}`;
-  /** Public, and it accepts forms. */
+  /** A public endpoint that accepts forms. */
   readonly endpoint: Endpoint;
-  /** The address that the browser goes on to, without the prefix: what was sent and whether it was refused are all that it depends on. */
+  /** The address that the browser is redirected to, without the prefix. */
   readonly next: (sent: PageFormResult) => string;
   /** A refusal is answered by the page itself, with what was typed and the errors: `refused` in the context of its loader. */
   readonly showsRefusal?: true;
@@ -28,7 +28,7 @@ export interface RefusedForm {
   readonly fields: Readonly<Record<string, string>>;
   /** A sentence for each refused field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What was wrong besides; empty when the fields say it. */
+  /** The error that belongs to no field; empty when there is none. */
   readonly msg: string;
 }
 

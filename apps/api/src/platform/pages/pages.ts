@@ -69,7 +69,7 @@ interface MadePage {
   readonly headers: Readonly<Record<string, string>>;
   readonly isHtml: boolean;
   readonly text: string;
-  /** Milliseconds for which what the page was told holds. 0: it is not the same for everybody. */
+  /** Milliseconds for which the page may be kept. 0: it is not the same for everybody, and is not kept. */
   readonly holdsMs: number;
 }
 
@@ -81,7 +81,7 @@ interface Visit {
   html?: string;
 }
 
-/** The page shows that it failed; a crawler or a proxy learns that it will not stay so. */
+/** The page itself says that it failed. The header tells crawlers and proxies to try again in five seconds. */
 const unavailable = { 'retry-after': '5' };
 
 /** Renders a page. Nothing of the client is passed on but its language: neither its headers nor that it left. */

@@ -96,7 +96,7 @@ async function correctTerms(
       .slice(0, maxAlternatives)
       .map((word): ContentTerm => ({ written: word, folded: word, joined: word }));
     const meant = (await readTerms(reader, words)).map((word) => [word]);
-    // A word may stand in items alone that visitors do not read now.
+    // A suggested word may stand only in items that visitors cannot read now.
     const areRead = await listKnown(reader, meant);
     const alternatives = meant.filter((_, at) => areRead[at]).flat();
     corrected.push(alternatives.length > 0 ? alternatives : term);

@@ -27,7 +27,7 @@ interface ResultPage {
   readonly limit: number;
   /** Matches that are ranked at most. */
   readonly most?: number;
-  /** Misspelt words are taken as they are. */
+  /** Misspelt words are not corrected. */
   readonly exact?: boolean | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function findMatchingProducts(
   return { total: ranked.total, ids: ranked.ids.slice(offset, offset + limit), plan };
 }
 
-/** What a keyword asks for: of a search that was made before, or else found out again. It writes nothing. */
+/** What a keyword asks for: read from the stored search when there is one, else planned again. It writes nothing. */
 export async function findSearchPlan(trx: Trx, keyword: string): Promise<SearchPlan> {
   const { plan } = await findCachedSearch<SearchPlan>(trx, toKey(keyword, {}), { offset: 0, limit: 0 });
   return plan ?? (await planSearch(trx, keyword, (draft) => rankMatches(trx, draft, { first: 1 }))).plan;

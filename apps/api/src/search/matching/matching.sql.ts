@@ -101,7 +101,7 @@ export interface RankOptions {
   readonly first: number;
   /** Matches that are ranked at most. */
   readonly most?: number;
-  /** A statement that selects the keys of the only groups in which products are searched. */
+  /** Selects the keys of groups: products of other groups are not searched. */
   readonly within?: RawBuilder<unknown> | undefined;
 }
 

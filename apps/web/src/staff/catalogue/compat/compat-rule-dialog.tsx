@@ -4,11 +4,9 @@ import {
   deleteCompatRule,
   getCompatRuleDetail,
   saveCompatRule,
-  type CompatProduct,
 } from '@trunkline/contract/staff/compat';
 import { getLanguageName, writtenLanguages } from '@trunkline/text/languages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../client/call.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -21,7 +19,7 @@ import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useT } from '../../../client/text.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useAction } from '../../../client/use-action.ts';
-import { staffPaths } from '../../../staff-navigation.ts';
+import { ProductChips } from '../product-chips.tsx';
 import { CatalogueRecordForm, isReadOnlyRecord, useCatalogueChangeDone } from '../catalogue-record-form.tsx';
 import {
   type CompatPair,
@@ -146,26 +144,12 @@ function AffectedProducts({ rule, onClose }: { readonly rule: CompatRuleDetail; 
     <dl className={styles.affected}>
       <dt>{t('staff_catalogue.rule_devices', { count: rule.devices })}</dt>
       <dd>
-        <ProductChips list={rule.device_list} onClose={onClose} />
+        <ProductChips products={rule.device_list} onFollow={onClose} />
       </dd>
       <dt>{t('staff_catalogue.rule_accessories', { count: rule.accessories })}</dt>
       <dd>
-        <ProductChips list={rule.accessory_list} onClose={onClose} />
+        <ProductChips products={rule.accessory_list} onFollow={onClose} />
       </dd>
     </dl>
-  );
-}
-
-function ProductChips({ list, onClose }: { readonly list: readonly CompatProduct[]; readonly onClose: () => void }) {
-  return (
-    <ul className={styles.chips}>
-      {list.map(({ id, model, title }) => (
-        <li key={id}>
-          <Link to={staffPaths.product} search={{ id }} title={title} onClick={onClose}>
-            <bdi>{model}</bdi>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

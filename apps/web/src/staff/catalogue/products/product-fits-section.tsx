@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useT } from '../../../client/text.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
+import { ProductChips } from '../product-chips.tsx';
 import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
 import styles from './product-fits-section.module.css';
 import sectionStyles from './product-section.module.css';
@@ -87,16 +88,5 @@ function ProductChipList({
 }) {
   const t = useT();
   if (count === 0) return <p className={sectionStyles.none}>{t('staff_catalogue.fits_nothing')}</p>;
-  return (
-    <ul className={styles.chips}>
-      {products.map(({ id, model, title }) => (
-        <li key={id}>
-          <Link to={staffPaths.product} search={{ id }} title={title}>
-            <bdi>{model}</bdi>
-          </Link>
-        </li>
-      ))}
-      {count > products.length && <li>{t('staff_catalogue.fits_more', { count: count - products.length })}</li>}
-    </ul>
-  );
+  return <ProductChips products={products} count={count} />;
 }
