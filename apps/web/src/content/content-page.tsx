@@ -20,7 +20,10 @@ export function ContentPage({ item }: { readonly item: ContentDetail }) {
   );
 }
 
-/** The own picture of an item. */
+/**
+ * The own picture of an item. Banners and news have their own `<picture>`: one component for three pages would be a chunk of its own,
+ * 100 bytes more on every public page (docs/decisions/0013-public-pages-stay-light.md) and one more request of the home page.
+ */
 const ItemPicture = ({ picture: { src, srcset, avif, width, height, alt } }: { readonly picture: ContentPicture }) => (
   <picture className={styles.picture}>
     <source type="image/avif" srcSet={avif} sizes={pictureSizes} />
