@@ -9,7 +9,7 @@ import { createScratchFolder, removeScratchFolder } from './testing/scratch.ts';
 
 test(
   'npm run dev serves pages and calls at one address, restarts the API after a change and stops with Ctrl-C',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const home = createScratchFolder();
     const port = await findFreePort();
@@ -20,7 +20,7 @@ test(
       await removeScratchFolder(home);
     }, 30_000);
     const waitForOutput = async (line: RegExp): Promise<void> => {
-      await expect.poll(() => dev.allOutput(), { timeout: 30_000 }).toMatch(line);
+      await expect.poll(() => dev.allOutput(), { timeout: 60_000 }).toMatch(line);
     };
     const address = `http://127.0.0.1:${port}`;
     await waitForOutput(new RegExp(`pages with hot reload at ${address}`));

@@ -18,7 +18,8 @@ test.each([
   expect(keepFiguresTogether(kept)).toBe(kept);
 });
 
-test('reads 100 KB of its worst input in less than 100 ms', () => {
+// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
+test('reads 100 KB of its worst input in less than 100 ms', { retry: 3 }, () => {
   const start = performance.now();
   keepFiguresTogether('1 × '.repeat(25_000));
   keepFiguresTogether('1'.repeat(100_000));

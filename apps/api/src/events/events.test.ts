@@ -64,8 +64,8 @@ async function listen(user: TestUser, server = app): Promise<Listening> {
 }
 
 const items = () => [{ product_id: goods.desk, quantity: 1 }];
-async function hearsWithin({ heard }: Listening, line: string): Promise<void> {
-  await expect.poll(() => heard, { timeout: 3_000 }).toContain(line);
+async function hears({ heard }: Listening, line: string): Promise<void> {
+  await expect.poll(() => heard).toContain(line);
 }
 
 describe('who hears of a change', () => {
@@ -83,7 +83,7 @@ describe('who hears of a change', () => {
     if (!own || !colleague || !staff) throw new Error('three streams must be open');
     const { id, version } = await submitAs(app, partner, { items: items() });
     await callAs(app, pricing).ok(approveQuotation, { id, version });
-    for (const one of [own, colleague, staff]) await hearsWithin(one, `change quotation ${id} ${version + 1}`);
+    for (const one of [own, colleague, staff]) await hears(one, `change quotation ${id} ${version + 1}`);
     await sleep(100);
     expect(strangers.map(({ heard }) => heard.filter((line) => line.includes(id)))).toEqual([[], [], []]);
     for (const one of [own, colleague, staff, ...strangers]) one.close();
@@ -93,9 +93,9 @@ describe('who hears of a change', () => {
     const partner = await app.make.member({ type: 'DPP' });
     const [own, staff] = await Promise.all([listen(partner), listen(await app.make.staff('admin'))]);
     const { id, version } = await saveAs(app, partner, { items: items() });
-    await hearsWithin(own, `change quotation ${id} ${version}`);
+    await hears(own, `change quotation ${id} ${version}`);
     const submitted = await submitAs(app, partner, { id, version });
-    await hearsWithin(staff, `change quotation ${id} ${submitted.version}`);
+    await hears(staff, `change quotation ${id} ${submitted.version}`);
     expect(staff.heard.filter((line) => line.includes(id))).toEqual([`change quotation ${id} ${submitted.version}`]);
     own.close();
     staff.close();
@@ -109,8 +109,8 @@ describe('who hears of a change', () => {
       listen(await app.make.staff('pricing')),
     ]);
     const { order } = await createOrderAt(app, people, 'payment_confirmed');
-    for (const one of [own, finance]) await hearsWithin(one, `change order ${order.id} ${order.version}`);
-    await expect.poll(() => own.heard, { timeout: 3_000 }).toContain('notice');
+    for (const one of [own, finance]) await hears(one, `change order ${order.id} ${order.version}`);
+    await expect.poll(() => own.heard).toContain('notice');
     expect(pricing.heard.filter((line) => line.includes(order.id))).toEqual([]);
     for (const one of [own, finance, pricing]) one.close();
   });
@@ -124,7 +124,7 @@ describe('who hears of a change', () => {
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
-    await hearsWithin(own, `change quotation ${id} ${version}`);
+    await hears(own, `change quotation ${id} ${version}`);
     await sleep(100);
     expect(own.heard).not.toContain(`change quotation ${id} 77`);
     own.close();
@@ -137,15 +137,15 @@ test('users of the company hear of its end users; of an import of many they hear
   const [own, ...strangers] = await Promise.all([partner, ...others].map((user) => listen(user)));
   if (!own) throw new Error('the stream must be open');
   const { id } = await callAs(app, partner).ok(saveEndUser, createEndUserInput());
-  await hearsWithin(own, `change enduser ${id} 1`);
+  await hears(own, `change enduser ${id} 1`);
   await callAs(app, partner).ok(saveEndUser, createEndUserInput({ id, version: 1, contact: 'Ben' }));
-  await hearsWithin(own, `change enduser ${id} 2`);
+  await hears(own, `change enduser ${id} 2`);
   await callAs(app, partner).ok(deleteEndUser, { id });
-  await hearsWithin(own, `change enduser ${id} 3`);
+  await hears(own, `change enduser ${id} 3`);
   const head = 'company,address,country,contact,email,mobile';
   const rows = Array.from({ length: 21 }, (_, n) => `Site ${n},1 Street,JO,Omar,o@site${n}.example,+962790123456`);
   await callAs(app, partner).ok(importEndUsers, createEndUserFile([head, ...rows].join('\n')));
-  await hearsWithin(own, 'change enduser  0');
+  await hears(own, 'change enduser  0');
   expect(own.heard).toHaveLength(4);
   expect(strangers.map(({ heard }) => heard)).toEqual([[], []]);
   for (const one of [own, ...strangers]) one.close();
@@ -158,7 +158,7 @@ describe('the end of a stream', () => {
     await app.sql((trx) =>
       trx.updateTable('sessions').set({ ended_at: new Date() }).where('user_id', '=', partner.user_id).execute(),
     );
-    await expect.poll(own.isOpen, { timeout: 4_000 }).toBe(false);
+    await expect.poll(own.isOpen).toBe(false);
     expect(pricing.isOpen()).toBe(true);
     await app.sql((trx) => trx.deleteFrom('user_roles').where('user_id', '=', staff.user_id).execute());
     await sleep(1_300);
@@ -168,7 +168,8 @@ describe('the end of a stream', () => {
     pricing.close();
   });
 
-  test('comes when the process stops, at once', async () => {
+  // Tried again: a busy machine may delay any answer.
+  test('comes when the process stops, at once', { retry: 2 }, async () => {
     const stopping = await boot();
     await stopping.fastify.listen({ host: '127.0.0.1', port: 0 });
     await vi.waitUntil(() => stopping.context.changes.isConnected());

@@ -13,11 +13,19 @@ const files = globSync(['apps/api/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd
   .toSorted();
 const found = files.map((file) => ({ file, ...findExpressions(path.join(root, file)) }));
 
+// Some expressions stand in several files.
+const worstInputs = new Map<string, string | undefined>();
+function findWorstInputOnce(expression: RegExp): string | undefined {
+  const key = String(expression);
+  if (!worstInputs.has(key)) worstInputs.set(key, findWorstInput(expression));
+  return worstInputs.get(key);
+}
+
 test.each(
   found.filter(({ expressions }) => expressions.length > 0).map(({ file, expressions }) => [file, expressions]),
 )('expressions of %s take linear time on 100 KB of their worst input', (_file, expressions) => {
   const slow = expressions.flatMap((expression) => {
-    const input = findWorstInput(expression);
+    const input = findWorstInputOnce(expression);
     return input === undefined ? [] : [{ expression, input }];
   });
   expect(slow).toEqual([]);

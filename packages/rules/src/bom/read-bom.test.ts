@@ -126,7 +126,8 @@ test('never throws and never loses a line', () => {
   );
 });
 
-test('reads 2,000 long rows in linear time', () => {
+// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
+test('reads 2,000 long rows in linear time', { retry: 3 }, () => {
   const measure = (count: number) => {
     const text = Array.from({ length: count }, (_, n) => `${n} x RV-${n} ${'switch 48 (ports) '.repeat(15)}`).join(
       '\n',

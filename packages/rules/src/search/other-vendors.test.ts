@@ -44,7 +44,8 @@ test.each(
   expect(understandKeyword(word).phrases).toEqual([]);
 });
 
-test('100 KB of digits and hyphens are read in linear time', () => {
+// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
+test('100 KB of digits and hyphens are read in linear time', { retry: 3 }, () => {
   const started = performance.now();
   for (const unit of ['9-', '48p', 'a4', '-'])
     readOtherVendors(

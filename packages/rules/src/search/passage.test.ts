@@ -28,7 +28,8 @@ test('a long paragraph is cut around the marked words, between words', () => {
   expect(text.length).toBeLessThan(220);
 });
 
-test('a text of 100,000 characters without blanks is read in less than a second', () => {
+// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
+test('a text of 100,000 characters without blanks is read in less than a second', { retry: 3 }, () => {
   const start = performance.now();
   expect(markPassage(['a'.repeat(100_000), `${'b '.repeat(50_000)}`], { terms: [['b'], ['c']] }).length).toBeLessThan(
     2000,

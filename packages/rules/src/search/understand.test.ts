@@ -71,7 +71,8 @@ test.each([
   ['10gbase', undefined],
 ])('corrects %s to %s', (typed, meant) => expect(correctVocabularyWord(typed)).toBe(meant));
 
-test('reads the longest keyword in time', () => {
+// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
+test('reads the longest keyword in time', { retry: 3 }, () => {
   const started = performance.now();
   for (const keyword of ['1 '.repeat(50_000), 'a-'.repeat(50_000), '9'.repeat(100_000), '10g-'.repeat(25_000)])
     understandKeyword(keyword);

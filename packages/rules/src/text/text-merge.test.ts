@@ -53,7 +53,8 @@ test.each([
   expect(mergeTexts(sides)).toBe(merged);
 });
 
-test('texts of 20,000 words are merged in less than a second', () => {
+// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
+test('texts of 20,000 words are merged in less than a second', { retry: 3 }, () => {
   const long = 'word '.repeat(20_000);
   const started = performance.now();
   expect(mergeTexts({ before: long, mine: `${long}mine`, theirs: long })).toBe(`${long}mine`);

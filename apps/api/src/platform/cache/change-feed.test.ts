@@ -44,7 +44,7 @@ test('notifies all subscribers when the connection is lost, and listens again af
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trunkline changes' and datname = current_database()`,
   );
   await vi.waitUntil(() => settings.notices >= 1);
-  await vi.waitUntil(() => feed.isConnected(), { timeout: 5_000 });
+  await vi.waitUntil(() => feed.isConnected(), { timeout: 20_000 });
   const before = settings.notices;
   await owner.query(`insert into settings (key, value) values ('b', '1')`);
   await vi.waitUntil(() => settings.notices > before);

@@ -36,7 +36,8 @@ async function request(port: number, path: string, agent: Agent): Promise<Incomi
   return response;
 }
 
-test('a stop under load ends within two seconds, and every request in progress is answered', async () => {
+// Tried again: a busy machine may delay any answer.
+test('a stop under load ends within two seconds, and every request in progress is answered', { retry: 2 }, async () => {
   const app = await boot();
   addEndpoint(app, '/test/slow', () => sleep(100));
   const port = await listen(app);
@@ -65,7 +66,8 @@ test('a stop under load ends within two seconds, and every request in progress i
 test('idle connections are closed at once, answers close theirs, and /readyz says that the server stops', async () => {
   const app = await boot();
   const held = Promise.withResolvers<void>();
-  addEndpoint(app, '/test/held', () => held.promise);
+  const begun = Promise.withResolvers<void>();
+  addEndpoint(app, '/test/held', () => (begun.resolve(), held.promise));
   const port = await listen(app);
   const agent = new Agent({ keepAlive: true });
   const idle = once(agent, 'free') as Promise<[Socket]>;
@@ -73,7 +75,7 @@ test('idle connections are closed at once, answers close theirs, and /readyz say
   const [socket] = await idle;
   const closed = once(socket, 'close');
   const last = request(port, '/prod-api/test/held', new Agent({ keepAlive: true }));
-  await sleep(100);
+  await begun.promise;
   const stopped = app.close();
   await closed;
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
@@ -84,7 +86,8 @@ test('idle connections are closed at once, answers close theirs, and /readyz say
   agent.destroy();
 });
 
-test('a connection that never sends a request does not delay the stop', async () => {
+// Tried again: a busy machine may delay any answer.
+test('a connection that never sends a request does not delay the stop', { retry: 2 }, async () => {
   const app = await boot();
   const socket = connect(await listen(app), '127.0.0.1');
   await once(socket, 'connect');
@@ -94,13 +97,15 @@ test('a connection that never sends a request does not delay the stop', async ()
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-test('a request that does not end is cut after three seconds', async () => {
+// Tried again: a busy machine may delay any answer.
+test('a request that does not end is cut after three seconds', { retry: 2 }, async () => {
   const app = await boot();
   const endless = Promise.withResolvers<void>();
-  addEndpoint(app, '/test/endless', () => endless.promise);
+  const begun = Promise.withResolvers<void>();
+  addEndpoint(app, '/test/endless', () => (begun.resolve(), endless.promise));
   const port = await listen(app);
   const cut = request(port, '/prod-api/test/endless', new Agent()).catch((error: unknown) => error);
-  await sleep(100);
+  await begun.promise;
   const startedAt = performance.now();
   const stopped = app.close();
   expect(await cut).toMatchObject({ code: 'ECONNRESET' });

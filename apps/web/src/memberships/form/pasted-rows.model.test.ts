@@ -41,7 +41,8 @@ test('cells are pasted from the chosen one on; rows are added, and cells beyond 
   ]);
 });
 
-test('100 KB of quotes and tabs are parsed within a second', () => {
+// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
+test('100 KB of quotes and tabs are parsed within a second', { retry: 3 }, () => {
   const started = performance.now();
   parseSheetText('"'.repeat(100_000));
   parseSheetText('\t"'.repeat(50_000));
