@@ -137,7 +137,7 @@ const setInterfaceSize = (page: Page, size: string): Promise<void> =>
 /** What is looked for: everything, or only content that is wider than the window, which depends on the language. */
 export type LayoutChecks = 'all' | 'overflow';
 
-/** On a phone, at the usual size of the interface and at x-large. The page keeps the size of the phone. */
+/** On a phone, at the usual size of the interface and at x-large. The page keeps the size of the phone, and x-large. */
 async function listPhoneProblems(page: Page, checks: LayoutChecks): Promise<string[]> {
   await setSize(page, phone);
   const problems = await listOverflow(page, 'on a phone');
@@ -145,7 +145,6 @@ async function listPhoneProblems(page: Page, checks: LayoutChecks): Promise<stri
   await setInterfaceSize(page, 'x-large');
   problems.push(...(await listOverflow(page, 'on a phone at x-large')));
   if (checks === 'all') problems.push(...(await listTallBars(page, 'on a phone at x-large')));
-  await setInterfaceSize(page, 'medium');
   return problems;
 }
 
@@ -156,9 +155,12 @@ export async function listLayoutProblems(page: Page, checks: LayoutChecks): Prom
     problems.push(...(await listOverflow(page, 'on a desktop')), ...(await page.evaluate<string[]>(coveredScript)));
   problems.push(...(await listPhoneProblems(page, checks)));
   if (checks === 'all') {
+    await setInterfaceSize(page, 'medium');
     await setSize(page, zoomed);
     problems.push(...(await listOverflow(page, 'at 400 %')), ...(await listTallBars(page, 'at 400 %')));
   }
-  await setSize(page, desktop);
+  // Nothing is measured until the next page is shown, which waits for its layout.
+  await page.evaluate(`document.documentElement.dataset.size = 'medium'`);
+  await page.setViewportSize(desktop);
   return problems;
 }
