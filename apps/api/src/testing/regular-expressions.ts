@@ -103,7 +103,8 @@ export function findWorstInput(expression: RegExp): string | undefined {
       if (ms > slowMs) return `${shape.beginning}${shape.part}…`;
       if (length < screenedLength) continue;
       // Found early: all other shapes of a quadratic expression would take as long.
-      if (ms > measurableMs && growsTooFast(expression, shape, screenedLength)) return `${shape.beginning}${shape.part}…`;
+      if (ms > measurableMs && growsTooFast(expression, shape, screenedLength))
+        return `${shape.beginning}${shape.part}…`;
       measured.push({ shape, ms });
     }
   }
