@@ -13,7 +13,7 @@ import { type FakeHandlers, serveFakeHandlers } from '../../../testing/fake-serv
 import { renderPage } from '../../../testing/render-page.tsx';
 import { expectAccessible } from '../../../ui/ui-testing.tsx';
 import { ContentItemPage, NewContentPage } from './content-item-page.tsx';
-import { buildTestContent } from './test-content.ts';
+import { buildTestContent, testPicture } from './test-content.ts';
 
 const t = createT('en', {
   ...qualifyKeys('kept', kept),
@@ -28,30 +28,10 @@ const render = (component: () => ReactNode) =>
   renderPage(component, { t, vendor: 'Corvid', address: '/admin/content/detail?id=c1' });
 const openItem = () => render(() => <ContentItemPage search={{ id: 'c1' }} />);
 
-const picture = {
-  id: 'p1',
-  name: 'hall',
-  alts: { en: 'A hall' },
-  picture: {
-    id: 'p1',
-    src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
-    srcset: '',
-    avif: '',
-    width: 16,
-    height: 9,
-    alt: 'A hall',
-    focal_x: 50,
-    focal_y: 50,
-  },
-  uses: 1,
-  created: { at: '2026-11-20T08:00:00.000Z', who: null },
-  actions: ['save'],
-  version: 1,
-};
 const handlers: FakeHandlers = {
   '/admin/content/detail': () => ({ data: buildTestContent() }),
   '/admin/content/render': ({ body }) => ({ data: { item: body, bill: null, problems: [] } }),
-  '/admin/content/picture/detail': () => ({ data: picture }),
+  '/admin/content/picture/detail': () => ({ data: testPicture }),
 };
 const body = () => page.getByRole('textbox', { name: texts.body, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,4 +1,5 @@
 import type { StaffContent } from '@trunkline/contract/staff/content';
+import type { StaffPicture } from '@trunkline/contract/staff/content-pictures';
 
 /** A published news item in English and Arabic, for tests. */
 export const buildTestContent = (change: Partial<StaffContent> = {}): StaffContent => ({
@@ -34,3 +35,25 @@ export const buildTestContent = (change: Partial<StaffContent> = {}): StaffConte
   children: 0,
   ...change,
 });
+
+/** The picture of the item above, for tests. */
+export const testPicture: StaffPicture = {
+  id: 'p1',
+  name: 'hall',
+  alts: { en: 'A hall' },
+  picture: {
+    id: 'p1',
+    src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    srcset: '',
+    avif: '',
+    width: 16,
+    height: 9,
+    alt: 'A hall',
+    focal_x: 50,
+    focal_y: 50,
+  },
+  uses: 1,
+  created: { at: '2026-11-20T08:00:00.000Z', who: null },
+  actions: ['save'],
+  version: 1,
+};

@@ -12,7 +12,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { PictureDetails } from '../pictures/picture-details.tsx';
 import { getTimeZone } from '../publishing/local-moment.ts';
 import { ContentItemPage } from './content-item-page.tsx';
-import { buildTestContent } from './test-content.ts';
+import { buildTestContent, testPicture } from './test-content.ts';
 
 const t = createT('en', {
   ...qualifyKeys('kept', kept),
@@ -20,30 +20,10 @@ const t = createT('en', {
   ...qualifyKeys('validation', validation),
   ...qualifyKeys('staff_content', texts),
 });
-const stored = {
-  id: 'p1',
-  name: 'hall',
-  alts: { en: 'A hall' },
-  picture: {
-    id: 'p1',
-    src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
-    srcset: '',
-    avif: '',
-    width: 16,
-    height: 9,
-    alt: 'A hall',
-    focal_x: 50,
-    focal_y: 50,
-  },
-  uses: 1,
-  created: { at: '2026-11-20T08:00:00.000Z', who: null },
-  actions: ['save' as const],
-  version: 1,
-};
 const handlers: FakeHandlers = {
   '/admin/content/detail': () => ({ data: buildTestContent() }),
   '/admin/content/render': ({ body }) => ({ data: { item: body, bill: null, problems: [] } }),
-  '/admin/content/picture/save': () => ({ data: { ...stored, alts: { en: 'A large hall' }, version: 2 } }),
+  '/admin/content/picture/save': () => ({ data: { ...testPicture, alts: { en: 'A large hall' }, version: 2 } }),
 };
 const findFields = () => findUnsavedWork()?.fields;
 
@@ -72,7 +52,12 @@ test('what a picture shows is unsaved from the first letter until it is saved', 
   const picked: unknown[] = [];
   const ignore = () => undefined;
   const component = () => (
-    <PictureDetails picture={stored} onChange={ignore} onDeleted={ignore} onPick={({ alts }) => picked.push(alts)} />
+    <PictureDetails
+      picture={testPicture}
+      onChange={ignore}
+      onDeleted={ignore}
+      onPick={({ alts }) => picked.push(alts)}
+    />
   );
   await renderPage(component, { t, vendor: 'Corvid', address: '/' });
   expect(findFields()).toBeUndefined();
