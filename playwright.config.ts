@@ -19,8 +19,6 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 180_000,
-  // A busy CI machine can cause timeouts. A broken journey fails in the retry too.
-  retries: process.env['CI'] ? 1 : 0,
   // Long enough for a machine that runs other programs at the same time.
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -59,6 +59,7 @@ const quietMs = 1_000;
 /** Most of the time of a page is this wait. */
 const pagesAtATime = 4;
 
+/* oxlint-disable no-restricted-properties -- Waits until the page is quiet. */
 /** Opens the page, and counts until no script was loaded for a second. */
 async function weighPage(page: Page, address: string): Promise<Weight> {
   const sizes: Promise<number>[] = [];
@@ -70,6 +71,7 @@ async function weighPage(page: Page, address: string): Promise<Weight> {
   });
   const styles = await openSlowly(page, address);
   await expect.poll(() => sizes.length > 1 && performance.now() - newestAt > quietMs, { intervals: [100] }).toBe(true);
+  /* oxlint-enable no-restricted-properties */
   const scripts = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   return { scripts, styles, shift: await page.evaluate<number>('window.layoutShift') };
 }

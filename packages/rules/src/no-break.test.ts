@@ -18,10 +18,8 @@ test.each([
   expect(keepFiguresTogether(kept)).toBe(kept);
 });
 
-// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
-test('reads 100 KB of its worst input in less than 100 ms', { retry: 3 }, () => {
-  const start = performance.now();
-  keepFiguresTogether('1 × '.repeat(25_000));
-  keepFiguresTogether('1'.repeat(100_000));
-  expect(performance.now() - start).toBeLessThan(100);
+// Work that grows faster than its input does not end within the limit of a test.
+test('reads 1 MB of its worst input in linear time', () => {
+  expect(keepFiguresTogether('1 × '.repeat(250_000))).toHaveLength(1_000_000);
+  expect(keepFiguresTogether('1'.repeat(1_000_000))).toHaveLength(1_000_000);
 });

@@ -126,16 +126,9 @@ test('never throws and never loses a line', () => {
   );
 });
 
-// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
-test('reads 2,000 long rows in linear time', { retry: 3 }, () => {
-  const measure = (count: number) => {
-    const text = Array.from({ length: count }, (_, n) => `${n} x RV-${n} ${'switch 48 (ports) '.repeat(15)}`).join(
-      '\n',
-    );
-    const started = performance.now();
-    readBom(splitBomText(text));
-    return performance.now() - started;
-  };
-  measure(200);
-  expect(measure(2_000)).toBeLessThan(60 * Math.max(1, measure(200)));
+// Work that grows faster than its input does not end within the limit of a test.
+test('reads 10,000 long rows in linear time', () => {
+  const text = Array.from({ length: 10_000 }, (_, n) => `${n} x RV-${n} ${'switch 48 (ports) '.repeat(15)}`).join('\n');
+  const { rows, leftOut } = readBom(splitBomText(text));
+  expect(rows.length + leftOut.length).toBe(10_000);
 });

@@ -44,13 +44,10 @@ test.each(
   expect(understandKeyword(word).phrases).toEqual([]);
 });
 
-// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
-test('100 KB of digits and hyphens are read in linear time', { retry: 3 }, () => {
-  const started = performance.now();
-  for (const unit of ['9-', '48p', 'a4', '-'])
-    readOtherVendors(
-      ['cisco', unit.repeat(50_000), ...Array.from({ length: 5000 }, () => unit.repeat(12))],
-      () => false,
-    );
-  expect(performance.now() - started).toBeLessThan(1000);
+// Work that grows faster than its input does not end within the limit of a test.
+test('1 MB of digits and hyphens is read in linear time', () => {
+  for (const unit of ['9-', '48p', 'a4', '-']) {
+    const words = ['cisco', unit.repeat(500_000), ...Array.from({ length: 5000 }, () => unit.repeat(12))];
+    expect(readOtherVendors(words, () => false).words).toContain('cisco');
+  }
 });

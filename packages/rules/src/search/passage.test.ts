@@ -28,11 +28,9 @@ test('a long paragraph is cut around the marked words, between words', () => {
   expect(text.length).toBeLessThan(220);
 });
 
-// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
-test('a text of 100,000 characters without blanks is read in less than a second', { retry: 3 }, () => {
-  const start = performance.now();
-  expect(markPassage(['a'.repeat(100_000), `${'b '.repeat(50_000)}`], { terms: [['b'], ['c']] }).length).toBeLessThan(
+// Work that grows faster than its input does not end within the limit of a test.
+test('a text of a million characters without blanks is read in linear time', () => {
+  expect(markPassage(['a'.repeat(1_000_000), 'b '.repeat(500_000)], { terms: [['b'], ['c']] }).length).toBeLessThan(
     2000,
   );
-  expect(performance.now() - start).toBeLessThan(1000);
 });

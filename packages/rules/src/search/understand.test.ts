@@ -71,10 +71,8 @@ test.each([
   ['10gbase', undefined],
 ])('corrects %s to %s', (typed, meant) => expect(correctVocabularyWord(typed)).toBe(meant));
 
-// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
-test('reads the longest keyword in time', { retry: 3 }, () => {
-  const started = performance.now();
-  for (const keyword of ['1 '.repeat(50_000), 'a-'.repeat(50_000), '9'.repeat(100_000), '10g-'.repeat(25_000)])
-    understandKeyword(keyword);
-  expect(performance.now() - started).toBeLessThan(1_000);
+// Work that grows faster than its input does not end within the limit of a test.
+test('1 MB of digits and hyphens is read in linear time', () => {
+  for (const keyword of ['1 '.repeat(500_000), 'a-'.repeat(500_000), '9'.repeat(1_000_000), '10g-'.repeat(250_000)])
+    expect(understandKeyword(keyword).phrases).toEqual([]);
 });

@@ -53,10 +53,8 @@ test.each([
   expect(mergeTexts(sides)).toBe(merged);
 });
 
-// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
-test('texts of 20,000 words are merged in less than a second', { retry: 3 }, () => {
-  const long = 'word '.repeat(20_000);
-  const started = performance.now();
+// Work that grows faster than its input does not end within the limit of a test.
+test('texts of 200,000 words are merged in linear time', () => {
+  const long = 'word '.repeat(200_000);
   expect(mergeTexts({ before: long, mine: `${long}mine`, theirs: long })).toBe(`${long}mine`);
-  expect(performance.now() - started).toBeLessThan(1_000);
 });

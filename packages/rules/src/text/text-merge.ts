@@ -83,7 +83,10 @@ function mergePassages(
 
 /** The last word of a text has no space behind it, and may come to stand before others. */
 const joinWords = (words: readonly string[]): string =>
-  words.reduce((text, word) => (text === '' || /\s$/.test(text) || word === '' ? text + word : `${text} ${word}`), '');
+  words
+    .filter((word) => word !== '')
+    .map((word, index, all) => (index === 0 || /\s$/.test(all[index - 1] ?? '') ? word : ` ${word}`))
+    .join('');
 
 /** A text with the changes of both sides. */
 export function mergeTexts({ before, mine, theirs }: TextSides): string {

@@ -21,7 +21,7 @@ export interface Drain {
   readonly finish: () => Promise<void>;
 }
 
-export function createDrain(fastify: FastifyInstance): Drain {
+export function createDrain(fastify: FastifyInstance, limitMs = requestsMs): Drain {
   const { server } = fastify;
   const draining = new AbortController();
   const inProgress = new Map<ServerResponse, Promise<void>>();
@@ -55,7 +55,7 @@ export function createDrain(fastify: FastifyInstance): Drain {
 
   const finish = async (): Promise<void> => {
     begin();
-    const overdue = setTimeout(() => server.closeAllConnections(), requestsMs);
+    const overdue = setTimeout(() => server.closeAllConnections(), limitMs);
     // Requests that begin later are answered as well, but not waited for.
     if (server.listening) await Promise.all([sleep(noticeMs), ...inProgress.values()]);
     // Connections whose answer was being sent at the beginning are idle only now, and some never had a request.

@@ -118,9 +118,7 @@ test('sending to a server that never answers fails after its time-out', async ()
   onTestFinished(silent.close);
   const timeouts = { connectMs: 200, greetingMs: 200, idleMs: 200 };
   const transport = createMailTransport(`smtp://127.0.0.1:${silent.port}`, timeouts);
-  const startedAt = performance.now();
   await expect(transport.sendMail({ from: 'a@example.com', to: 'b@example.com' })).rejects.toMatchObject({
     code: 'ETIMEDOUT',
   });
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });

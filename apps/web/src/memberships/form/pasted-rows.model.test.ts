@@ -41,10 +41,8 @@ test('cells are pasted from the chosen one on; rows are added, and cells beyond 
   ]);
 });
 
-// Tried again: another program may interrupt the measuring. Work that grows too fast is too slow every time.
-test('100 KB of quotes and tabs are parsed within a second', { retry: 3 }, () => {
-  const started = performance.now();
-  parseSheetText('"'.repeat(100_000));
-  parseSheetText('\t"'.repeat(50_000));
-  expect(performance.now() - started).toBeLessThan(1_000);
+// Work that grows faster than its input does not end within the limit of a test.
+test('1 MB of quotes and tabs is parsed in linear time', () => {
+  expect(parseSheetText('"'.repeat(1_000_000))).toHaveLength(1);
+  expect(parseSheetText(`${'\t"'.repeat(500_000)}end`)).toHaveLength(1);
 });
