@@ -18,7 +18,8 @@ export function partnerRoutes(app: AppContext): void {
   serve(app, getPartnerProgramme, { action: showProgramme, readOnly: true, holdsUntilChange: true });
 
   serve(app, getPartnerListing, { action: showListing, readOnly: true });
-  serve(app, savePartnerListing, saveListing);
+  // An owner who switches the listing off and opens the finder does not find it there.
+  serve(app, savePartnerListing, { action: saveListing, changes: ['partners'] });
 
   serve(app, getStaffPartnerListing, { action: showListingToStaff, readOnly: true });
   serve(app, hidePartnerListing, hideListing);
