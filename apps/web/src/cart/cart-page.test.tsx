@@ -91,9 +91,10 @@ test('60 lines are a table with rows of 36 px; the chosen view is remembered', a
   await open();
   const table = page.getByRole('table', { name: cart.lines });
   await expect.element(table).toBeVisible();
-  const heights = table.element().querySelectorAll('tbody > tr');
-  expect(heights).toHaveLength(61);
-  for (const row of heights) expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(37);
+  const readHeights = () =>
+    [...table.element().querySelectorAll('tbody > tr')].map((row) => row.getBoundingClientRect().height);
+  await expect.poll(() => readHeights().length).toBe(61);
+  await expect.poll(() => Math.max(...readHeights())).toBeLessThanOrEqual(37);
   await expectAccessible();
   await page.getByRole('button', { name: 'Cards' }).click();
   await expect.element(table).not.toBeInTheDocument();

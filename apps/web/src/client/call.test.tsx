@@ -30,10 +30,8 @@ interface SentRequest {
   readonly headers: Record<string, string>;
 }
 let sent: SentRequest[] = [];
-/** The real timer, for tests that use fake timers. */
-const realSetTimeout = globalThis.setTimeout.bind(globalThis);
-
-const answerDelayMs = 80;
+/** Calls are under way until the test lets the answers come. */
+let answersCome: Promise<void> = Promise.resolve();
 
 /** The answers of the server in order; the last one repeats. An Error is a failed network. */
 function mockAnswers(first: Answer, ...others: Answer[]): void {
@@ -41,7 +39,7 @@ function mockAnswers(first: Answer, ...others: Answer[]): void {
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     sent.push({ url, headers });
     const answer = answers[sent.length - 1] ?? answers.at(-1) ?? first;
-    await new Promise((resolve) => realSetTimeout(resolve, answerDelayMs));
+    await answersCome;
     if (answer instanceof Error) throw answer;
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
@@ -53,6 +51,7 @@ const ended = { status: 401, body: { code: 90004, msg: 'Your session has expired
 
 beforeEach(() => {
   sent = [];
+  answersCome = Promise.resolve();
   document.documentElement.lang = 'en';
 });
 afterEach(() => {
@@ -87,8 +86,13 @@ test('an ended session shows one toast for three calls and clears the login afte
   const stop = onSessionEnd(() => endedSessions++);
   storeSession(person);
   mockAnswers(ended);
-  await Promise.allSettled([call(save, { name: 'x' }), call(save, { name: 'y' }), call(save, { name: 'z' })]);
+  const answers = Promise.withResolvers<void>();
+  answersCome = answers.promise;
+  const calls = [call(save, { name: 'x' }), call(save, { name: 'y' }), call(save, { name: 'z' })];
+  answers.resolve();
+  await Promise.allSettled(calls);
   expect(findUser()?.username).toBe('lina@orvan.example');
+  await expect.element(page.getByText('Your session has expired.')).toBeVisible();
   expect(page.getByText('Your session has expired.').elements()).toHaveLength(1);
   vi.advanceTimersByTime(1_000);
   expect([findUser(), localStorage.getItem('token'), localStorage.getItem('userInfo'), endedSessions]).toEqual([
@@ -115,8 +119,11 @@ function Saver() {
 
 test('useAction sends one call for a double press', async () => {
   mockAnswers(ok);
+  const answers = Promise.withResolvers<void>();
+  answersCome = answers.promise;
   await renderComponent(<Saver />);
   await page.getByRole('button', { name: 'Save' }).dblClick();
+  answers.resolve();
   await expect.element(page.getByText('idle')).toBeVisible();
   expect(sent).toHaveLength(1);
 });

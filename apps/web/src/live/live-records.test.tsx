@@ -115,8 +115,8 @@ test('after an interruption the page reads again what it shows', async () => {
   const live = serveLive();
   await open(live);
   live.streams[0]?.close();
-  await expect.poll(() => live.streams.length, { timeout: 5_000 }).toBe(2);
-  await expect.poll(() => live.sent.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => live.streams.length).toBe(2);
+  await expect.poll(() => live.sent.length).toBe(2);
 });
 
 test('events that are cut between two chunks, comments and unknown events are read', () => {

@@ -85,10 +85,12 @@ test('keeps the stored products, adds one by keyboard, and ignores a damaged ent
   await expect.element(checkbox('RV-3')).toBeChecked();
   checkbox('RV-4').element().focus();
   await userEvent.keyboard(' ');
-  expect(JSON.parse(localStorage.getItem('compare') ?? 'null')).toEqual([
-    { id: 'id-RV-3', code: 'RV-3', model: 'RV-3' },
-    { id: 'id-RV-4', code: 'RV-4', model: 'RV-4' },
-  ]);
+  await expect
+    .poll((): unknown => JSON.parse(localStorage.getItem('compare') ?? 'null'))
+    .toEqual([
+      { id: 'id-RV-3', code: 'RV-3', model: 'RV-3' },
+      { id: 'id-RV-4', code: 'RV-4', model: 'RV-4' },
+    ]);
   localStorage.setItem('compare', '{"no": "list"');
   dispatchEvent(new StorageEvent('storage'));
   await expect.element(tray()).not.toBeInTheDocument();

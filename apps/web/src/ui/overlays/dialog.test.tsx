@@ -19,7 +19,7 @@ test('a dialog ignores Escape and clicks outside and closes by its button', asyn
   expect(closed).toBe(0);
   await expectAccessible();
   await page.getByRole('button', { name: 'Close' }).click();
-  expect(closed).toBe(1);
+  await expect.poll(() => closed).toBe(1);
 });
 
 test.each([450, 800, 960] as const)('a dialog with width %i is as wide', async (width) => {
@@ -29,7 +29,8 @@ test.each([450, 800, 960] as const)('a dialog with width %i is as wide', async (
       <p>Text</p>
     </Dialog>,
   );
-  expect(Math.round(page.getByRole('dialog').element().getBoundingClientRect().width)).toBe(width);
+  const readWidth = () => Math.round(page.getByRole('dialog').element().getBoundingClientRect().width);
+  await expect.poll(readWidth).toBe(width);
 });
 
 test('ConfirmDialog requires the reason and passes it on trimmed', async () => {
@@ -79,5 +80,5 @@ test('Escape closes a confirmation, but not while a reason is typed or the call 
   expect(closed).toBe(0);
   await reason.fill('');
   await userEvent.keyboard('{Escape}');
-  expect(closed).toBe(1);
+  await expect.poll(() => closed).toBe(1);
 });

@@ -70,7 +70,7 @@ describe('the bar', () => {
     await page.getByRole('button', { name: texts.bar_block }).click();
     await page.getByRole('menuitem', { name: texts.block_rack }).click();
     await expect.element(body()).toHaveValue(':::rack\nModel\n:::\n\nThe **line cards** *[ship](https://)*.');
-    expect(getArea().value.slice(getArea().selectionStart, getArea().selectionEnd)).toBe('Model');
+    await expect.poll(() => getArea().value.slice(getArea().selectionStart, getArea().selectionEnd)).toBe('Model');
   });
 
   test('arrow keys move between its buttons, and Tab passes it in one step', async () => {
@@ -129,7 +129,7 @@ describe('the preview', () => {
     await expect.element(preview.getByText('There is no product “XX-1”.')).toBeVisible();
     await preview.getByRole('button', { name: 'Line 3' }).click();
     await expect.element(body()).toHaveFocus();
-    expect(getArea().selectionStart).toBe(5);
+    await expect.poll(() => getArea().selectionStart).toBe(5);
   });
 
   test('asks for the size that is chosen on the page in it, and keeps the page when the server does not answer', async () => {
@@ -158,10 +158,11 @@ describe('the preview', () => {
     const frame = page.getByTitle(texts.preview);
     await expect.element(frame).toBeVisible();
     const readWidth = () => (frame.element() as HTMLElement).style.width;
-    expect(readWidth()).toBe('1280px');
+    await expect.poll(readWidth).toBe('1280px');
     await button(texts.preview_phone).click();
     await expect.poll(readWidth).toBe('390px');
     await button(texts.preview_desktop).click();
+    await expect.poll(readWidth).toBe('1280px');
     const before = frame.element().getBoundingClientRect().width;
     await button(texts.preview_wide).click();
     await expect.poll(() => frame.element().getBoundingClientRect().width).toBeGreaterThan(before * 1.5);
