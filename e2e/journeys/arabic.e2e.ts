@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import {
   findButton,
   addDaysToToday,
-  expectToast,
   findField,
   findLink,
   createPdf,
@@ -13,6 +12,7 @@ import {
 } from '../support/forms.ts';
 import { ar as t, expect, test } from '../support/journey.ts';
 import { callApi, registerPartner, logInAsStaff, type RegisteredPartner } from '../support/api-client.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** Expects no two English words in a row, except in names, codes and units, which are isolated, marked as left to right, or in capitals. */
 async function expectArabic(page: Page): Promise<void> {

@@ -1,10 +1,11 @@
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { callApi, registerPartner } from '../support/api-client.ts';
-import { expectToast, findButton, findField } from '../support/forms.ts';
+import { findButton, findField } from '../support/forms.ts';
 import { en, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import { createQuotation } from '../support/sales.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const routerPartNumber = '240-3200-01';
 

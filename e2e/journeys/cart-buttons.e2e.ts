@@ -2,9 +2,10 @@
 import { countCart, listCart } from '@trunkline/contract/cart';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
 import { callApi, registerPartner } from '../support/api-client.ts';
-import { expectToast, findButton, findLink } from '../support/forms.ts';
+import { findButton, findLink } from '../support/forms.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('a partner fills the cart from cards, search results and a comparison, by mouse and keyboard', async ({
   open,
@@ -56,6 +57,6 @@ test('a visitor who adds a product by touch is asked to log in, in Arabic on a p
   await expectNoHorizontalScroll(page);
   expect(await listAccessibilityViolations(page)).toEqual([]);
   await findButton(page, ar('catalogue.add_one', { model: 'RV-2448P' })).tap();
-  await expect(page.getByText(ar('shell.not_logged_in'))).toBeVisible();
+  await expectToast(page, ar('shell.not_logged_in'));
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -4,10 +4,12 @@ import { addLanguagePrefix } from '@trunkline/text/languages';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from '@trunkline/text';
 import { expectDefined } from '../support/expect-defined.ts';
-import { expectToast, findButton, findLink } from '../support/forms.ts';
+import { findButton, findLink } from '../support/forms.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { pressKeyOn, tabTo } from '../support/keyboard.ts';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { callApi, registerPartner } from '../support/api-client.ts';
+import { expectToast } from '../support/toasts.ts';
 
 interface CategoryWithFilter {
   /** From a root category to one without subcategories. */
@@ -160,7 +162,7 @@ test('a visitor filters and compares by keyboard; a fifth product is refused wit
   for (let at = 0; at < 4; at++) await pressKeyOn(page, findCompareBox(findCards(page).nth(at)), 'Space');
   await expect(findCompareTray(page, t)).toContainText(t('catalogue.compare_count', { chosen: 4, most: 4 }));
   await pressKeyOn(page, findCompareBox(findCards(page).nth(4)), 'Space');
-  await expect(page.getByText(t('catalogue.compare_full', { most: 4 }))).toBeVisible();
+  await expectToast(page, t('catalogue.compare_full', { most: 4 }));
   await expect(findCompareBox(findCards(page).nth(4))).not.toBeChecked();
   await pressKeyOn(page, findLink(findCompareTray(page, t), t('catalogue.compare')));
   await expect(findColumnHeads(page)).toHaveCount(4);
@@ -206,7 +208,7 @@ test('filters, comparison tray and comparison table work in Arabic on a phone', 
     expectDefined(before, 'box of the label').x,
     0,
   );
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth'), 'the page keeps still').toBe(390);
+  await expectNoHorizontalScroll(page);
   await findColumnHeads(page).nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/ar\/product\/[a-z0-9]+$/);
   await expect(page.getByRole('heading', { name: ar('catalogue.price_after_login') })).toBeVisible();

@@ -1,7 +1,8 @@
 import { createSignUpDetails, registerPartner } from '../support/api-client.ts';
-import { expectToast, findButton, findField } from '../support/forms.ts';
+import { findButton, findField } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { readMailedCode } from '../support/portal.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('an owner invites a colleague, who accepts and works, and removes them again', async ({ open }) => {
   const partner = await registerPartner('Lina Orfali', 'Wadi Orvan Systems');

@@ -5,9 +5,10 @@ import { randomBytes } from 'node:crypto';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
 import { chassis, findApplyButton, findCheck, findPartBox, findSummary } from '../support/configurator.ts';
 import { expectDefined } from '../support/expect-defined.ts';
-import { expectToast, findButton, findLink } from '../support/forms.ts';
+import { findButton, findLink } from '../support/forms.ts';
 import { en, expect, test } from '../support/journey.ts';
 import { getProductId } from '../support/products.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** Adds the chassis with two power supplies and one card to the cart. Returns the id of the line. */
 async function addChassisToCart(partner: LoginAnswer): Promise<string> {

@@ -1,10 +1,12 @@
 // The drafts box: leave a form, find the work on another device, continue. docs/rules/drafts.md
 import { listDrafts } from '@trunkline/contract/drafts';
 import type { Page } from '@playwright/test';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { callApi, registerPartner } from '../support/api-client.ts';
-import { expectToast, findButton, findField, findLink } from '../support/forms.ts';
+import { findButton, findField, findLink } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { createQuotation } from '../support/sales.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const findNotes = (page: Page, t = en) => findField(page, t('quotations.notes'));
@@ -26,7 +28,7 @@ test('a quotation that is left goes to the drafts box, and continues on an Arabi
   await other.goto('/ar/personal/draftsBox');
   await findButton(other, ar('drafts.continue_named', { title: 'Harbour offices' })).click();
   await expect(findNotes(other, ar)).toHaveValue('Deliver before the holidays.');
-  expect(await other.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await expectNoHorizontalScroll(other);
   await findButton(other, ar('ui.save')).click();
   await expectToast(other, ar('quotations.saved'));
   expect((await callApi(listDrafts, {}, partner)).total).toBe(0);

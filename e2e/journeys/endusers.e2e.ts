@@ -3,11 +3,13 @@ import { listEndUsers } from '@trunkline/contract/endusers';
 import { saveProject } from '@trunkline/contract/projects';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { callApi } from '../support/api-client.ts';
 import { expectDefined } from '../support/expect-defined.ts';
-import { expectToast, findButton, findField } from '../support/forms.ts';
+import { findButton, findField } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { logInAsRegistrant } from '../support/projects.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const run = crypto.randomUUID().slice(0, 8);
@@ -48,7 +50,7 @@ test('a file is checked, mended and imported; one is changed on an Arabic phone;
   await findField(mobile, ar('endusers.contact')).fill('سلمان');
   await findButton(mobile, ar('ui.save')).click();
   await expectToast(mobile, ar('endusers.saved', { company }));
-  expect(await mobile.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await expectNoHorizontalScroll(mobile);
 
   const project = await callApi(saveProject, { project_name: `Quay ${run}`, enduser_id: id }, partner);
   await page.goto(`/personal/endUser?id=${id}&keyword=${run}`);

@@ -5,6 +5,8 @@ import { expect, test } from '../support/journey.ts';
 // A console error, such as React's for a page that differs from the server's, fails every journey.
 
 const slowdown = 12;
+/** Three slow pages at once, on a machine that may be busy. */
+const longestWaitMs = 60_000;
 
 test('on a slow machine pages of a partner hydrate as rendered and show prices afterwards', async ({ open }) => {
   const partner = await registerPartner('Ilse Brandt');
@@ -21,7 +23,7 @@ test('on a slow machine pages of a partner hydrate as rendered and show prices a
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(address);
-    await expect(page.getByRole('main')).toContainText('USD');
+    await expect(page.getByRole('main')).toContainText('USD', { timeout: longestWaitMs });
   };
   await Promise.all(addresses.map(checkPage));
 });

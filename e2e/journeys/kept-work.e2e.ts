@@ -2,15 +2,41 @@ import { editAccount, type LoginAnswer, loginUser, logoutUser } from '@trunkline
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import type { Page } from '@playwright/test';
 import { callApi, getDemoAccount, registerPartner } from '../support/api-client.ts';
-import { expectToast, findButton, findField } from '../support/forms.ts';
+import { findButton, findField } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import { createQuotation } from '../support/sales.ts';
+import { previewDecision } from '@trunkline/contract/staff/quotations';
+import { expectToast } from '../support/toasts.ts';
 
 /** A session of its own: other journeys use the shared one. */
 const startSession = ({ username, password }: { readonly username: string; readonly password: string }) =>
   callApi(loginUser, { username, password });
 const endSession = (session: LoginAnswer) => callApi(logoutUser, {}, session);
+
+/** Ends the session with the first call that sends the text: no earlier one may find it ended, and ask over what is being typed. */
+async function endSessionAt(page: Page, session: LoginAnswer, path: string, text: string): Promise<void> {
+  let hasEnded = false;
+  await page.route(`**/prod-api${path}`, async (route) => {
+    if (!hasEnded && route.request().postData()?.includes(text)) {
+      hasEnded = true;
+      await endSession(session);
+    }
+    await route.continue();
+  });
+}
+
+/** What the browser keeps of unsaved forms, as JSON. A pause of typing is stored. */
+const readKept = (page: Page): Promise<string> =>
+  page.evaluate<string>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('trunkline', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').getAll();
+      reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+      opening.result.close();
+    };
+  })`);
 
 /** The dialog over the page; logs in with the password. */
 async function logInAgain(page: Page, password: string, button: string): Promise<void> {
@@ -66,18 +92,19 @@ test('prices of a review survive a reload, and a session that ends before the ap
   const page = await open(session);
   const price = page.getByRole('textbox', { name: t('staff.price_of', { part_number: simpleDevicePartNumber }) });
   await page.goto(`/admin/quotation/detail?id=${id}`);
+  await expect(price).not.toHaveValue('');
   const before = await price.inputValue();
   const typed = (Number(before) - 1).toFixed(2);
   await price.fill(typed);
   await findField(page, t('staff.reason')).fill('For the first order.');
-  await page.waitForTimeout(500);
+  await expect.poll(() => readKept(page)).toContain('For the first order.');
   await page.reload();
   await expect(price).toHaveValue(typed);
   await expect(findField(page, t('staff.reason'))).toHaveValue('For the first order.');
   await expect(findButton(page, t('kept.discard'))).toBeVisible();
-  await endSession(session);
-  // The preview of another price finds out.
-  await price.fill((Number(before) - 2).toFixed(2));
+  const next = (Number(before) - 2).toFixed(2);
+  await endSessionAt(page, session, previewDecision.path, next);
+  await price.fill(next);
   await logInAgain(page, account.password, t('kept.session_login_read'));
   await findButton(page, t('staff.approve')).click();
   await expectToast(page, t('staff.approved'));

@@ -3,18 +3,11 @@ import { confirmPayment, shipOrder } from '@trunkline/contract/staff/orders';
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { getOrderDetail } from '@trunkline/contract/orders';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
-import {
-  findButton,
-  addDaysToToday,
-  expectToast,
-  findField,
-  findLink,
-  createPdf,
-  getRecordId,
-} from '../support/forms.ts';
+import { findButton, addDaysToToday, findField, findLink, createPdf, getRecordId } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { chooseFileByKeyboard, pressKeyOn, tabTo, typeIntoField } from '../support/keyboard.ts';
 import { callApi, registerPartner, logInAsStaff, type RegisteredPartner } from '../support/api-client.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** `2026-11-21` → `21112026`: the parts of a date field, day first, as the English pages have them. */
 const toDateDigits = (day: string): string => day.split('-').reverse().join('');

@@ -1,9 +1,10 @@
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import type { Page } from '@playwright/test';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
-import { expectToast, findButton, findField } from '../support/forms.ts';
+import { findButton, findField } from '../support/forms.ts';
 import { ar as t, en, expect, test } from '../support/journey.ts';
 import { createQuotation } from '../support/sales.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -4,9 +4,10 @@ import { listOutboxMails } from '@trunkline/contract/staff/outbox';
 import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import type { Page } from '@playwright/test';
 import { callApi, getDemoAccount, logInAsStaff, registerPartner } from '../support/api-client.ts';
-import { addDaysToToday, expectToast, fillDateField, findButton, findField } from '../support/forms.ts';
+import { addDaysToToday, fillDateField, findButton, findField } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { createQuotation } from '../support/sales.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const findBell = (page: Page, unread: number) =>
   page.getByRole('button', {
@@ -40,7 +41,7 @@ test('a returned quotation raises the bell on both open tabs, is read in one, an
     await second.getByRole('dialog').getByRole('link', { name: quotation.number }).click();
     await expect(second).toHaveURL(/\/personal\/quotation\/detail/);
     for (const page of [first, second]) await expect(findBell(page, 0)).toBeVisible();
-    expect(await countMails()).toBe(1);
+    await expect.poll(countMails).toBe(1);
   });
 
   await test.step('with the mail off the next return is counted and not mailed', async () => {

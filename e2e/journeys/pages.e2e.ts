@@ -157,14 +157,14 @@ test('zoom keys and wheel change the size of the interface, which is kept after 
     expect(await textSize()).toBeLessThan(medium);
   }).toPass();
   await page.keyboard.press('Control+0');
-  expect(await textSize()).toBe(medium);
+  await expect.poll(textSize).toBe(medium);
   await page.keyboard.press('Control+Equal');
   await page.keyboard.press('Control+Equal');
-  expect(await textSize()).toBe(2 * medium);
+  await expect.poll(textSize).toBe(2 * medium);
   await page.keyboard.press('Control+Equal');
-  expect(await textSize()).toBe(2 * medium);
+  await expect.poll(textSize).toBe(2 * medium);
   await page.reload();
-  expect(await textSize()).toBe(2 * medium);
+  await expect.poll(textSize).toBe(2 * medium);
   await expect(async () => {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, 120);

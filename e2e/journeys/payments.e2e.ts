@@ -4,7 +4,6 @@ import { expectNoHorizontalScroll, listAccessibilityViolations } from '../suppor
 import { createApprovedQuotation, createOrderedQuotation } from '../support/sales.ts';
 import {
   addDaysToToday,
-  expectToast,
   fillDateField,
   findButton,
   findField,
@@ -16,6 +15,7 @@ import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts
 import { pressKeyOn, tabTo } from '../support/keyboard.ts';
 import { skipContract, submitPaymentWithReceipt, uploadStampedOrder } from '../support/partner-steps.ts';
 import { confirmOpenPayment, openStaffOrder } from '../support/staff-steps.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 

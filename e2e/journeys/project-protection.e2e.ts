@@ -1,17 +1,14 @@
 import { getProjectDetail } from '@trunkline/contract/projects';
-import type { Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { callApi, logInAsStaff } from '../support/api-client.ts';
-import { expectToast, findButton, findField, findLink } from '../support/forms.ts';
+import { findButton, findField, findLink } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { pressKeyOn, tabTo, typeIntoField } from '../support/keyboard.ts';
 import { logInAsRegistrant, submitProject } from '../support/projects.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const phone = { width: 390, height: 844 };
-
-/** The page of a phone scrolls downwards alone. */
-const findOverflow = (page: Page): Promise<number> =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 test('channel approves in Arabic on a phone, headquarters protect with the keyboard alone, and the ledger verifies', async ({
   open,
@@ -24,7 +21,8 @@ test('channel approves in Arabic on a phone, headquarters protect with the keybo
   await channel.goto(`/ar/admin/project?keyword=${unique}`);
   await findLink(channel, project.project_name).click();
   await expect(findButton(channel, ar('staff_projects.do_approve'))).toBeVisible();
-  expect([await findOverflow(channel), await channel.locator('html').getAttribute('dir')]).toEqual([0, 'rtl']);
+  await expect(channel.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectNoHorizontalScroll(channel);
   await findButton(channel, ar('staff_projects.do_approve')).click();
   await expectToast(channel, ar('staff_projects.done_approve'));
 

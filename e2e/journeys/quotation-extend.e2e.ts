@@ -2,11 +2,12 @@ import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
 import { chassis, findSummary } from '../support/configurator.ts';
-import { expectToast, findButton } from '../support/forms.ts';
+import { findButton } from '../support/forms.ts';
 import { en, expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import { createQuotation } from '../support/sales.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const simple = { part_number: simpleDevicePartNumber };
 

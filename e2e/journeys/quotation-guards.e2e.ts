@@ -2,11 +2,12 @@ import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import type { Page } from '@playwright/test';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
-import { expectToast, findButton, findField } from '../support/forms.ts';
+import { findButton, findField } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import { createQuotation } from '../support/sales.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const part = { part_number: simpleDevicePartNumber };
 

@@ -6,7 +6,6 @@ import {
   findButton,
   addDaysToToday,
   downloadFromMenu,
-  expectToast,
   findField,
   findLink,
   toSentencePattern,
@@ -37,6 +36,7 @@ import {
   submitOpenQuotation,
   uploadStampedOrder,
 } from '../support/partner-steps.ts';
+import { expectToast } from '../support/toasts.ts';
 
 async function openRouterInConfigurator(partner: Page) {
   await partner.goto('/product');

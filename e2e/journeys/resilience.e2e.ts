@@ -1,10 +1,11 @@
 import { listQuotations } from '@trunkline/contract/quotations';
 import { getOrderDetail, listOrders, settleContract } from '@trunkline/contract/orders';
 import { createApprovedQuotation, createOrderedQuotation, createQuotation } from '../support/sales.ts';
-import { findButton, addDaysToToday, expectToast, findField, createPdf, fillDateField } from '../support/forms.ts';
+import { findButton, addDaysToToday, findField, createPdf, fillDateField } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { callApi, registerPartner } from '../support/api-client.ts';
 import { uploadStampedOrder } from '../support/partner-steps.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('a double click creates one order', async ({ open }) => {
   const partner = await registerPartner('Marek Nowak');

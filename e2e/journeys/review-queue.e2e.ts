@@ -3,11 +3,12 @@ import { revokeQuotation } from '@trunkline/contract/quotations';
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
-import { expectToast, findButton, findField, findLink } from '../support/forms.ts';
+import { findButton, findField, findLink } from '../support/forms.ts';
 import { en, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import { createQuotation } from '../support/sales.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -33,11 +34,13 @@ test('pricing decides three quotations in a row by keyboard, in the order of the
   await expectPlace('1');
 
   await page.keyboard.press('a');
+  await expect(findButton(page, en('staff.approve'))).toBeFocused();
   await page.keyboard.press('Enter');
   await expectToast(page, en('staff.approved'));
   await expect(heading(page)).toContainText(middle.number);
 
   await page.keyboard.press('r');
+  await expect(findField(page, en('staff.reason'))).toBeFocused();
   await page.keyboard.type('The rack kit is missing.');
   await pressKeyOn(page, findButton(page, en('staff.return')));
   await expectToast(page, en('staff.returned'));
@@ -45,6 +48,7 @@ test('pricing decides three quotations in a row by keyboard, in the order of the
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
+  await expect(findButton(page, en('staff.approve'))).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: en('staff_review.all_done') })).toBeVisible();
   await findLink(page, en('staff_review.back_to_list')).click();

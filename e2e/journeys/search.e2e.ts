@@ -4,9 +4,10 @@ import { countCart, listCart } from '@trunkline/contract/cart';
 import { listProducts } from '@trunkline/contract/catalogue';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
-import { findButton, expectToast, findField, findLink } from '../support/forms.ts';
+import { findButton, findField, findLink } from '../support/forms.ts';
 import { pressKeyOn, tabTo, typeIntoField } from '../support/keyboard.ts';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const exactly = (name: string) => ({ name, exact: true });
 

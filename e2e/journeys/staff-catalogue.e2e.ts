@@ -4,18 +4,11 @@ import type { Locator, Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
-import {
-  getRecordId,
-  findButton,
-  expectFieldError,
-  expectToast,
-  findField,
-  findLink,
-  createPdf,
-} from '../support/forms.ts';
+import { getRecordId, findButton, expectFieldError, findField, findLink, createPdf } from '../support/forms.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { pressKeyOn, typeIntoField } from '../support/keyboard.ts';
 import { callApi, registerPartner, logInAsStaff } from '../support/api-client.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** A unique part of names, so that a journey can run again on the same data. */
 const createUniqueMark = (): string => randomBytes(2).toString('hex').toUpperCase();

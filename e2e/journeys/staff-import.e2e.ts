@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
-import { findButton, expectToast, findField, findLink } from '../support/forms.ts';
+import { findButton, findField, findLink } from '../support/forms.ts';
 import { ar, en as t, expect, type OpenPage, test } from '../support/journey.ts';
 import { chooseFileByKeyboard, pressKeyOn } from '../support/keyboard.ts';
 import { callApi, registerPartner, logInAsStaff } from '../support/api-client.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** A unique start of part numbers, so that journeys do not share products. */
 const createPartPrefix = (): string => `J-${randomBytes(4).toString('hex')}`;

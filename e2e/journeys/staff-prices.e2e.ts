@@ -9,10 +9,11 @@ import { lookUpProducts } from '@trunkline/contract/catalogue';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import { expectDefined } from '../support/expect-defined.ts';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
-import { findButton, addDaysToToday, expectToast, findField, findLink } from '../support/forms.ts';
+import { findButton, addDaysToToday, findField, findLink } from '../support/forms.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { pressKeyOn, typeIntoField } from '../support/keyboard.ts';
 import { callApi, getDemoAccount, logIn, logInAsStaff } from '../support/api-client.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** A product line of the demo catalogue. */
 const line = 'Raven';

@@ -3,6 +3,7 @@ import { revokeQuotation } from '@trunkline/contract/quotations';
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { cancelOrderByStaff } from '@trunkline/contract/staff/orders';
 import type { Page } from '@playwright/test';
+import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
 import { findButton, findField } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
@@ -78,7 +79,7 @@ test('a partner reads on an Arabic phone that the vendor cancelled the order fir
   const decided = findDecided(page, ar);
   await expect(decided).toContainText('The end user is under embargo.');
   await expect(decided.getByRole('textbox', { name: ar('kept.decided_typed') })).toHaveValue('ألغى العميل المشروع.');
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await expectNoHorizontalScroll(page);
   await findButton(decided, ar('kept.decided_show')).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(ar('states.order_cancelled')).first()).toBeVisible();

@@ -34,37 +34,44 @@ const buildAxeScript = (checks: AccessibilityChecks): string => `axe.run(documen
 }).then(({ violations }) =>
   violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })))`;
 
-/** Violations of any impact as text, for `toEqual([])`. */
-export async function listAccessibilityViolations(page: Page, checks: AccessibilityChecks = 'all'): Promise<string[]> {
-  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axeSource);
-  const violations = await page.evaluate<Violation[]>(buildAxeScript(checks));
-  return violations.map(formatViolation).filter((text) => text !== '');
+const searchPauseMs = 250;
+const maxSearches = 40;
+
+/** What is found, searched again for ten seconds while there is something: a busy machine is still drawing, loading or fading in. */
+export async function findLasting(page: Page, find: () => Promise<string[]>): Promise<string[]> {
+  let found = await find();
+  for (let searches = 1; found.length > 0 && searches < maxSearches; searches++) {
+    await page.evaluate(`new Promise((resolve) => setTimeout(resolve, ${searchPauseMs}))`);
+    found = await find();
+  }
+  return found;
 }
+
+/** Violations of any impact as text, for `toEqual([])`. */
+export const listAccessibilityViolations = (page: Page, checks: AccessibilityChecks = 'all'): Promise<string[]> =>
+  findLasting(page, async () => {
+    if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axeSource);
+    const violations = await page.evaluate<Violation[]>(buildAxeScript(checks));
+    return violations.map(formatViolation).filter((text) => text !== '');
+  });
 
 /** Text keys that the page shows in place of sentences, because it did not load their file. */
-export async function listShownTextKeys(page: Page): Promise<string[]> {
-  const html = await page.content();
-  const findText = getT('en').find;
-  const possible = new Set(
-    html.replaceAll(/<script[\s\S]*?<\/script>/g, '').match(/\b[a-z][a-z_]+\.[a-z][\w.]*[a-z\d]/g),
-  );
-  return [...possible]
-    .filter((word) => findText(word, { count: 2 }) !== undefined)
-    .map((key) => `shows the key ${key}`);
-}
+export const listShownTextKeys = (page: Page): Promise<string[]> =>
+  findLasting(page, async () => {
+    const html = await page.content();
+    const findText = getT('en').find;
+    const possible = new Set(
+      html.replaceAll(/<script[\s\S]*?<\/script>/g, '').match(/\b[a-z][a-z_]+\.[a-z][\w.]*[a-z\d]/g),
+    );
+    return [...possible]
+      .filter((word) => findText(word, { count: 2 }) !== undefined)
+      .map((key) => `shows the key ${key}`);
+  });
 
-/** By how many pixels the content is wider than the window. Waits up to 2 s for the layout of a resized window. */
-export async function measureHorizontalOverflow(page: Page): Promise<number> {
-  const measure = () =>
-    page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  const giveUpAt = performance.now() + 2_000;
-  let overflow = await measure();
-  while (overflow > 0 && performance.now() < giveUpAt) {
-    await page.waitForTimeout(100);
-    overflow = await measure();
-  }
-  return overflow;
-}
+/** By how many pixels the content is wider than the window. */
+export const measureOverflow = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-export const expectNoHorizontalScroll = async (page: Page): Promise<void> =>
-  expect(await measureHorizontalOverflow(page), `${page.url()} scrolls horizontally`).toBe(0);
+/** The layout follows a new size of the window, or new content, late. */
+export const expectNoHorizontalScroll = (page: Page): Promise<void> =>
+  expect.poll(() => measureOverflow(page), `${page.url()} scrolls horizontally`).toBe(0);

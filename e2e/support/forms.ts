@@ -23,10 +23,6 @@ export async function expectFieldError(control: Locator, sentence: string): Prom
   await expect(control).toHaveAccessibleDescription(sentence);
 }
 
-/** Expects a toast with the sentence. */
-export const expectToast = async (page: Page, sentence: string): Promise<void> =>
-  expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
-
 /** Types `day` (`YYYY-MM-DD`) into the three parts of a date field. Their order depends on the language. */
 export async function fillDateField(scope: LocatorScope, label: string, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-');

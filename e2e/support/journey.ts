@@ -10,6 +10,7 @@ import {
 } from '@playwright/test';
 import { expectDefined } from './expect-defined.ts';
 import { focusWatchScript } from './focus-watch.ts';
+import { watchToasts } from './toasts.ts';
 export { expect } from '@playwright/test';
 
 /** The texts of the pages, so that journeys do not depend on the wording. */
@@ -60,6 +61,7 @@ function createOpenPage(browser: Browser, baseURL: string, opened: OpenedContext
       ...options,
     });
     await context.addInitScript(focusWatchScript);
+    await watchToasts(context);
     const page = await context.newPage();
     opened.push({ context, consoleErrors: collectConsoleErrors(page) });
     return page;

@@ -24,7 +24,8 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 
 /** Expects an outline or shadow on the focused element, its siblings or one of three ancestors. */
 async function expectFocusVisible(page: Page): Promise<void> {
-  const shown = await page.evaluate<boolean>(`(() => {
+  const isShown = () =>
+    page.evaluate<boolean>(`(() => {
     const rings = (element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
@@ -34,7 +35,7 @@ async function expectFocusVisible(page: Page): Promise<void> {
     }
     return false;
   })()`);
-  expect(shown, 'the focus is visible').toBe(true);
+  await expect.poll(isShown, 'the focus is visible').toBe(true);
 }
 
 /** Moves the focus to `target` by Tab and presses the key. */

@@ -1,5 +1,6 @@
 // Problems of the layout of a page at a size of the window, found by measuring the page. docs/rules/pages.md, "Phones and zoom"
 import { expect, type Page } from '@playwright/test';
+import { findLasting, measureOverflow } from './accessibility.ts';
 
 interface WindowSize {
   readonly width: number;
@@ -81,7 +82,7 @@ const coveredScript = `(async () => {
     root.scrollTop = share * (root.scrollHeight - innerHeight);
     // The box gives way when the page has rested for 120 ms.
     let covered;
-    for (let waited = 0; waited === 0 || (covered.length > 0 && waited < 2000); waited += 150) {
+    for (let waited = 0; waited === 0 || (covered.length > 0 && waited < 10_000); waited += 150) {
       await new Promise((resolve) => setTimeout(resolve, 150));
       covered = listCovered();
     }
@@ -105,31 +106,20 @@ const widestElementScript = `(() => {
   return describe(elements.findLast((element) => beyond(element) >= most - 1));
 })()`;
 
-/** What is found, searched again for two seconds while there is something: on a busy machine the layout follows a new size late. */
-async function findLasting(page: Page, find: () => Promise<string[]>): Promise<string[]> {
-  let found = await find();
-  for (let tries = 0; found.length > 0 && tries < 10; tries++) {
-    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
-    found = await find();
-  }
-  return found;
-}
-
 /** Content that is wider than the window. */
 const listOverflow = (page: Page, where: string): Promise<string[]> =>
   findLasting(page, async () => {
-    const overflow = await page.evaluate<number>(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
+    const overflow = await measureOverflow(page);
     if (overflow <= 0) return [];
     return [`scrolls horizontally by ${overflow} px ${where}: ${await page.evaluate<string>(widestElementScript)}`];
   });
 
 /** Bars that cover too much of the window. */
-async function listTallBars(page: Page, where: string): Promise<string[]> {
-  const share = await page.evaluate<number>(barShareScript);
-  return share > maxBarShare ? [`bars cover ${share} of the window ${where}`] : [];
-}
+const listTallBars = (page: Page, where: string): Promise<string[]> =>
+  findLasting(page, async () => {
+    const share = await page.evaluate<number>(barShareScript);
+    return share > maxBarShare ? [`bars cover ${share} of the window ${where}`] : [];
+  });
 
 const setInterfaceSize = (page: Page, size: string): Promise<void> =>
   page.evaluate<void>(`document.documentElement.dataset.size = '${size}'; ${twoFramesScript}`);

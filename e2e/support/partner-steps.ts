@@ -1,7 +1,8 @@
 // Steps of a partner on the page of a quotation or an order. Each ends with the toast of its success.
 import type { Page } from '@playwright/test';
-import { findButton, addDaysToToday, expectToast, findField, createPdf, fillDateField } from './forms.ts';
+import { findButton, addDaysToToday, findField, createPdf, fillDateField } from './forms.ts';
 import { en as t } from './journey.ts';
+import { expectToast } from './toasts.ts';
 
 export async function submitOpenQuotation(page: Page): Promise<void> {
   await findButton(page, t('quotations.submit')).click();

@@ -1,7 +1,8 @@
 // Steps of staff on the pages of quotations and orders.
 import { expect, type Page } from '@playwright/test';
-import { findButton, expectToast, findField, findLink, createPdf, toSentencePattern } from './forms.ts';
+import { findButton, findField, findLink, createPdf, toSentencePattern } from './forms.ts';
 import { en as t } from './journey.ts';
+import { expectToast } from './toasts.ts';
 
 /** Steps of a journey stay on a record after its decision; without this the next one of the queue opens. */
 async function stayAfterDecisions(page: Page): Promise<void> {

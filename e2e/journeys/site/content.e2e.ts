@@ -5,8 +5,9 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { listAccessibilityViolations } from '../../support/accessibility.ts';
 import { callApi, logInAsStaff } from '../../support/api-client.ts';
-import { expectToast, findButton, findField, findLink, getRecordId } from '../../support/forms.ts';
+import { findButton, findField, findLink, getRecordId } from '../../support/forms.ts';
 import { en, expect, test } from '../../support/journey.ts';
+import { expectToast } from '../../support/toasts.ts';
 
 const createPhoto = async () => ({
   name: 'test-bench.jpg',

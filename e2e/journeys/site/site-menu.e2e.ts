@@ -7,6 +7,8 @@ import { callApi, logInAsStaff } from '../../support/api-client.ts';
 import { ar, en, expect, test } from '../../support/journey.ts';
 import { tabTo } from '../../support/keyboard.ts';
 
+const hourInMs = 3_600_000;
+
 /** Item 7 in a language. */
 async function findProductsItem(lang: 'en' | 'ar') {
   const { columb } = await callApi(getLayout, {}, undefined, { lang });
@@ -18,11 +20,8 @@ async function findProductsItem(lang: 'en' | 'ar') {
 
 const readPage = async (page: Page): Promise<string> => (await page.request.get('/index')).text();
 
-/** Milliseconds from a moment until the page shows the text, or no longer shows it. */
-async function measureDelay(page: Page, text: string, { from, shown }: { from: number; shown: boolean }) {
-  await expect.poll(async () => (await readPage(page)).includes(text), { intervals: [100] }).toBe(shown);
-  return Date.now() - from;
-}
+const expectEntry = (page: Page, title: string, isShown: boolean): Promise<void> =>
+  expect.poll(async () => (await readPage(page)).includes(title)).toBe(isShown);
 
 async function saveEntry(editor: LoginAnswer, title: string): Promise<StaffContent> {
   const texts = { en: { title }, ar: { title } };
@@ -30,24 +29,27 @@ async function saveEntry(editor: LoginAnswer, title: string): Promise<StaffConte
   return callApi(saveContent, { kind: 'menu', url: '/search', position: 9_000, texts }, editor);
 }
 
-test('a menu entry is on the pages two seconds after its publication, its moment or its end', async ({ open }) => {
+test('a menu entry is on the pages after its publication, from its moment on, and not after its end', async ({
+  open,
+}) => {
   const editor = await logInAsStaff('content');
   const page = await open();
   const [now, later] = [await saveEntry(editor, 'Entry of now'), await saveEntry(editor, 'Entry of later')];
   await readPage(page);
   const published = await callApi(publishContent, { id: now.id, version: now.version }, editor);
-  expect(await measureDelay(page, 'Entry of now', { from: Date.now(), shown: true })).toBeLessThan(2_000);
+  await expectEntry(page, 'Entry of now', true);
 
-  const at = new Date(Date.now() + 3_000);
-  const moment = { id: later.id, version: later.version, publish_at: at.toISOString() };
-  const scheduled = await callApi(publishContent, moment, editor);
+  const publishIn = ({ id, version }: StaffContent, ms: number) =>
+    callApi(publishContent, { id, version, publish_at: new Date(Date.now() + ms).toISOString() }, editor);
+  // Far enough that no machine is too slow to look before it.
+  const planned = await publishIn(later, hourInMs);
+  await readPage(page);
   expect(await readPage(page)).not.toContain('Entry of later');
-  const delay = await measureDelay(page, 'Entry of later', { from: at.getTime(), shown: true });
-  expect(delay).toBeGreaterThanOrEqual(0);
-  expect(delay).toBeLessThan(2_000);
+  const scheduled = await publishIn(planned, 2_000);
+  await expectEntry(page, 'Entry of later', true);
 
   for (const { id, version } of [published, scheduled]) await callApi(deleteContent, { id, version }, editor);
-  expect(await measureDelay(page, 'Entry of', { from: Date.now(), shown: false })).toBeLessThan(2_000);
+  await expectEntry(page, 'Entry of', false);
 });
 
 test('by keyboard the menu of products opens, closes with Escape and leads to a category', async ({ open }) => {

@@ -4,8 +4,9 @@ import { getSolutionBill } from '@trunkline/contract/content/solutions';
 import { paths } from '../../../apps/web/src/navigation.ts';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../../support/accessibility.ts';
 import { callApi, registerPartner } from '../../support/api-client.ts';
-import { expectToast, findButton, findField } from '../../support/forms.ts';
+import { findButton, findField } from '../../support/forms.ts';
 import { ar, en as t, expect, test } from '../../support/journey.ts';
+import { expectToast } from '../../support/toasts.ts';
 
 const campus = `${paths.solution}?page=campus`;
 const formatPieces = (count: number) => ({ count, n: count.toLocaleString('en-US') });
@@ -20,7 +21,7 @@ test('a visitor reads a solution; a partner logs in, chooses a size and finds th
   await expect(price).toBeHidden();
   const { totals } = await callApi(getSolutionBill, { slug: 'campus' });
   await findButton(page, t('solutions.add', formatPieces(totals.pieces))).click();
-  await expect(page.getByText(t('shell.not_logged_in'))).toBeVisible();
+  await expectToast(page, t('shell.not_logged_in'));
   const dialog = page.getByRole('dialog');
   await findField(dialog, t('accounts.email')).fill(partner.username);
   await findField(dialog, t('accounts.password')).fill(partner.password);
