@@ -39,7 +39,7 @@ async function readData(
 
 beforeEach(() => {
   feed = createTestFeed();
-  vi.useFakeTimers({ toFake: ['performance'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-23T09:00:00Z') });
 });
 afterEach(() => vi.useRealTimers());
 
