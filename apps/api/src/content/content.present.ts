@@ -7,6 +7,7 @@ import type { TransactionContext } from '../platform/http/request-context.ts';
 import { findContentState, hasUnpublishedChanges } from './content.flow.ts';
 import { listContentActions } from './content.policy.ts';
 import type { ContentRecord, ContentTexts } from './content.sql.ts';
+import { readContentTimeline } from './versions/timeline.ts';
 
 /** The text of a language, else the English one. */
 export const pickText = (texts: ContentTexts, language: Language) => texts[language] ?? texts.en;
@@ -58,10 +59,7 @@ export function presentContentRow(
   };
 }
 
-export const presentContent = (
-  context: Pick<TransactionContext, 't' | 'language' | 'principal'>,
-  row: ContentRecord,
-): StaffContent => ({
+export const presentContent = async (context: TransactionContext, row: ContentRecord): Promise<StaffContent> => ({
   ...presentContentRow(context, row),
   texts: row.content.texts,
   details: row.content.details,
@@ -73,4 +71,5 @@ export const presentContent = (
       ? { number: row.scheduled_number, at: row.scheduled_at.toISOString() }
       : null,
   children: row.children,
+  timeline: await readContentTimeline(context.trx, row, context.now),
 });

@@ -7,7 +7,7 @@ import { solutionBill, solutionSize } from '../content/solutions.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
-import { emptyAnswer, hasVersionWithId, id, instant, line, prose, version } from '../values.ts';
+import { emptyAnswer, hasVersionWithId, id, instant, line, prose, timelineEntry, version } from '../values.ts';
 
 const readAccess = staffAccess('content:page:read');
 const editAccess = staffAccess('content:page:edit');
@@ -91,6 +91,7 @@ export const staffContent = z.object({
   /** The version that follows it. */
   scheduled: z.nullable(z.object({ number: z.int(), at: instant })),
   children: z.int(),
+  timeline: z.array(timelineEntry),
 });
 export type StaffContent = z.output<typeof staffContent>;
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentAction } from '@trunkline/contract/content/kinds';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { deleteContent, moveContent, saveContent, StaffContent } from '@trunkline/contract/staff/content';
+import { isTooFarAhead } from '@trunkline/rules/content/publication-moment';
 import { isUuid } from '@trunkline/rules/uuid';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -53,6 +54,8 @@ async function ensureAddressFree(
 }
 
 export async function saveItem(context: TransactionContext, input: SaveInput): Promise<StaffContent> {
+  if (input.publish_at != null && isTooFarAhead(new Date(input.publish_at), context.now))
+    throw invalid('content.moment_too_far', {}, 'publish_at');
   await lockContentTree(context.trx);
   const row = input.id == null ? undefined : await lockContent(context.trx, input.id, context.now);
   const id = row ? await saveVersion(context, row, input) : await createItem(context, input);

@@ -7,6 +7,7 @@ import type {
   unscheduleContent,
 } from '@trunkline/contract/staff/content';
 import { hasContentPage } from '@trunkline/rules/content/address';
+import { isTooFarAhead } from '@trunkline/rules/content/publication-moment';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
@@ -37,10 +38,11 @@ async function ensurePictures({ trx }: TransactionContext, { content }: ContentR
   }
 }
 
-/** The moment of the publication: the one that is sent, else the planned one; now when it has passed. */
+/** The moment of the publication: the one that is sent, else the planned one; now when it has passed. Throws 400 when it is too far ahead. */
 function findMoment({ now }: TransactionContext, sent: string | null | undefined, { content }: ContentRecord): Date {
   const wanted = sent ?? content.publish_at;
   const moment = wanted === null ? now : new Date(wanted);
+  if (isTooFarAhead(moment, now)) throw invalid('content.moment_too_far', {}, 'publish_at');
   return moment > now ? moment : now;
 }
 

@@ -113,6 +113,23 @@ describe('publishing', () => {
 });
 
 describe('what is published', () => {
+  test('answers 400 at the field for a moment more than ten years ahead, on a save too', async () => {
+    const publish_at = '9999-12-31T23:59:00.000Z';
+    const { id } = await editor.ok(saveContent, createContentInput());
+    const refusals = [
+      await editor.refused(publishContent, { id, version: 1, publish_at }),
+      await editor.refused(saveContent, { id, version: 1, publish_at }),
+      await editor.refused(saveContent, createContentInput({ publish_at })),
+    ];
+    for (const { status, errors } of refusals)
+      expect([status, errors[0]?.path, errors[0]?.msg]).toEqual([
+        400,
+        'publish_at',
+        'Choose a time within the next ten years.',
+      ]);
+    expect((await editor.ok(getStaffContent, { id })).version).toBe(1);
+  });
+
   test('an earlier address leads to the present one', async () => {
     const item = await publishNew(editor, { slug: 'old-name' });
     const { version } = await editor.ok(saveContent, { id: item.id, version: item.version, slug: 'new-name' });

@@ -85,7 +85,7 @@ test('the login over the page repeats the save once, with the same body and key'
   const { saves } = await openForm();
   await typeAndSave();
   await expect.element(dialog()).toBeVisible();
-  await expect.element(dialog().getByText(/1 changed field, last at \d\d:\d\d\. They are saved/)).toBeVisible();
+  await expect.element(dialog().getByText(/1 changed field, last at \d\d:\d\d\. It is saved/)).toBeVisible();
   await expect.element(dialog().getByLabelText('Email')).toHaveValue('lina@orvan.example');
   await expect.element(dialog().getByLabelText('Password', { exact: true })).toHaveFocus();
   await expectAccessible();

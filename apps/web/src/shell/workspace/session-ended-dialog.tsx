@@ -80,7 +80,8 @@ function KeptWorkSummary({ ended: { work, next } }: { readonly ended: EndedSessi
       <p>
         <b>{t('kept.session_kept')}</b>
         <br />
-        {t('kept.session_fields', { count: work.fields, time })} {next === 'save' && t('kept.session_saved_then')}
+        {t('kept.session_fields', { count: work.fields, time })}{' '}
+        {next === 'save' && t('kept.session_saved_then', { count: work.fields })}
       </p>
     </div>
   );

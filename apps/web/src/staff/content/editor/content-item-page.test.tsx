@@ -241,6 +241,32 @@ describe('saving', () => {
       .poll(() => sent.filter(({ path }) => path === '/admin/content/save').at(1)?.body)
       .toMatchObject({ version: 7, texts: { en: { body: 'The line cards ship in March.' } } });
   });
+});
+
+describe('saving at the edges', () => {
+  test('a new item begun in Arabic stays at Arabic after its first save', async () => {
+    serveFakeHandlers({ ...handlers, '/admin/content/save': () => ({ data: buildTestContent() }) });
+    const { router } = await renderPage(() => <NewContentPage search={{ kind: 'news' }} />, {
+      t,
+      vendor: 'Corvid',
+      address: '/admin/content/new?kind=news&language=ar',
+    });
+    await page.getByRole('textbox', { name: texts.title_field, exact: true }).fill('Rook at 400G');
+    await button(texts.save).click();
+    await expect.poll(() => router.state.location.search).toEqual({ id: 'c1', language: 'ar' });
+  });
+
+  test('a publication in the year 9999 is refused at the field, and not sent', async () => {
+    const sent = serveFakeHandlers(handlers);
+    await openItem();
+    await button(texts.publish).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: texts.later }).click();
+    await dialog.getByLabelText(/Date and time in/).fill('9999-12-31T23:59');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(texts.moment_too_far);
+    await expect.element(dialog.getByRole('button', { name: texts.schedule })).toBeDisabled();
+    expect(sent.some(({ path }) => path === '/admin/content/publish')).toBe(false);
+  });
 
   test('a new item without an English title is not sent', async () => {
     const sent = serveFakeHandlers(handlers);

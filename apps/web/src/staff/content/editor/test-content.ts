@@ -33,6 +33,26 @@ export const buildTestContent = (change: Partial<StaffContent> = {}): StaffConte
   live: { number: 2, since: '2026-11-20T08:00:00.000Z' },
   scheduled: null,
   children: 0,
+  timeline: [
+    {
+      at: '2026-11-19T08:00:00.000Z',
+      who: 'Nadia Costa',
+      side: 'staff',
+      from: null,
+      to: 'draft',
+      move: 'create',
+      reason: null,
+    },
+    {
+      at: '2026-11-20T08:00:00.000Z',
+      who: '',
+      side: 'system',
+      from: 'scheduled',
+      to: 'published',
+      move: 'publish',
+      reason: null,
+    },
+  ],
   ...change,
 });
 

@@ -56,7 +56,10 @@ export function useContentEditing({ item, created, onLanguage }: EditingOptions)
       await store(saved);
       if (base) return fill(saved);
       leaving.current = true;
-      await navigate({ to: staffPaths.contentItem, search: { id: saved.id } });
+      await navigate({
+        to: staffPaths.contentItem,
+        search: ({ language }) => ({ id: saved.id, language }),
+      });
     },
     onRefused: ({ errors }) => showErrors(errors.map(({ path }) => path)),
   });

@@ -1,4 +1,5 @@
 import { getStaffContent, publishContent, type StaffContent } from '@trunkline/contract/staff/content';
+import { isTooFarAhead } from '@trunkline/rules/content/publication-moment';
 import { getLanguageName } from '@trunkline/text/languages';
 import { useId, useState } from 'react';
 import { call } from '../../../client/call.ts';
@@ -101,7 +102,9 @@ function toPlannedMoment({ publish_at: at }: StaffContent, now: Date): ChosenMom
 /** The text that says what is wrong with a chosen moment. */
 function findMomentProblem(instant: string | undefined, now: Date) {
   if (instant === undefined) return 'validation.required';
-  return new Date(instant) <= now ? 'staff_content.moment_past' : undefined;
+  const moment = new Date(instant);
+  if (isTooFarAhead(moment, now)) return 'staff_content.moment_too_far';
+  return moment <= now ? 'staff_content.moment_past' : undefined;
 }
 
 interface MomentChoiceProps {

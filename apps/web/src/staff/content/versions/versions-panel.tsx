@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Timeline } from '../../../ui/layout/timeline.tsx';
 import type { ContentItemSearch } from '../content-search.ts';
 import { staffContentQueries } from '../content.queries.ts';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
@@ -39,33 +40,44 @@ export function VersionsPanel({ item, search, editing }: VersionsPanelProps) {
     void navigate({ to: '.', search: (current) => ({ ...current, ...chosen }), resetScroll: false, replace: true });
   return (
     <div className={styles.panel}>
-      <Card title={t('staff_content.tab_versions')} flush>
-        <table className={styles.list}>
-          <thead>
-            <tr>
-              <th scope="col">{t('staff_content.compare_from')}</th>
-              <th scope="col">{t('staff_content.compare_to')}</th>
-              <th scope="col">{t('staff_content.version_column')}</th>
-              <th scope="col">
-                <span className="sr">{t('staff_content.restore')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((version) => (
-              <VersionRow
-                key={version.number}
-                version={version}
-                item={item}
-                isFrom={version.number === from}
-                isTo={version.number === to}
-                onCompare={compare}
-                onRestore={() => setRestored(version.number)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Card>
+      <div className="stack">
+        <Card title={t('staff_content.tab_versions')} flush>
+          <table className={styles.list}>
+            <thead>
+              <tr>
+                <th scope="col">{t('staff_content.compare_from')}</th>
+                <th scope="col">{t('staff_content.compare_to')}</th>
+                <th scope="col">{t('staff_content.version_column')}</th>
+                <th scope="col">
+                  <span className="sr">{t('staff_content.restore')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.map((version) => (
+                <VersionRow
+                  key={version.number}
+                  version={version}
+                  item={item}
+                  isFrom={version.number === from}
+                  isTo={version.number === to}
+                  onCompare={compare}
+                  onRestore={() => setRestored(version.number)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </Card>
+        <Card title={t('staff_content.timeline')}>
+          <Timeline
+            items={item.timeline.map(({ move, at, who }) => ({
+              title: t.find(`states.content_move_${move}`) ?? move,
+              at,
+              who: who || t('staff_content.by_itself'),
+            }))}
+          />
+        </Card>
+      </div>
       {from === undefined ? (
         <Card>
           <p className={styles.single}>
