@@ -26,17 +26,20 @@ export function createAppRouter(tree: typeof routeTree) {
     // The browser loads the text files that the server used before it hydrates the page.
     dehydrate: () => ({ texts: [...page.texts.loaded()] }),
     hydrate: async ({ texts }: { texts: TextFile[] }) => page.texts.ensure(...texts),
-    // Routes and links have no language prefix. Only the address in the browser has it.
-    rewrite: {
-      input: ({ url }) => {
-        url.pathname = splitLanguagePrefix(url.pathname)[1];
-        return url;
+    // Routes and links have no language prefix. Only the address in the browser has it, and none of an English page: without a rewrite
+    // the router makes links without the URL parser.
+    ...(page.prefix && {
+      rewrite: {
+        input: ({ url }: { url: URL }) => {
+          url.pathname = splitLanguagePrefix(url.pathname)[1];
+          return url;
+        },
+        output: ({ url }: { url: URL }) => {
+          url.pathname = page.prefix + (url.pathname === '/' ? '' : url.pathname);
+          return url;
+        },
       },
-      output: ({ url }) => {
-        url.pathname = page.prefix + (page.prefix && url.pathname === '/' ? '' : url.pathname);
-        return url;
-      },
-    },
+    }),
   });
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -77,9 +77,17 @@ function cutDescription(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxDescription / 2)).replace(/[\s.,;:،؛]+$/, '')}…`;
 }
 
+const regionalLocales = new Map<Language, string>();
+
 /** `en_US`, `ar_EG`: the form that networks expect. */
-const toRegionalLocale = (language: Language): string =>
-  `${language}_${new Intl.Locale(language).maximize().region ?? language.toUpperCase()}`;
+function toRegionalLocale(language: Language): string {
+  let locale = regionalLocales.get(language);
+  if (locale === undefined) {
+    locale = `${language}_${new Intl.Locale(language).maximize().region ?? language.toUpperCase()}`;
+    regionalLocales.set(language, locale);
+  }
+  return locale;
+}
 
 /** What only search engines and networks read. Browsers never need it, so that their build has none of it. */
 function createServerHead(input: PageMetaInput, canonical: string, shown: readonly WrittenLanguage[]) {

@@ -1,6 +1,6 @@
 import { loadPart } from './missing-parts.ts';
 import type { Language } from '@trunkline/text/languages';
-import { createT, type TFunction, type TextFile, qualifyKeys } from '@trunkline/text';
+import { createT, type TFunction, type TextFile, type TextsByKey, qualifyKeys } from '@trunkline/text';
 
 type TextFiles = Readonly<Record<string, () => Promise<Record<string, string>>>>;
 
@@ -22,14 +22,17 @@ const publicTextFiles: TextFiles = import.meta.glob<Record<string, string>>(
 const findTextFile = (files: TextFiles, name: TextFile, language: Language) =>
   files[`./${language}/${name}.json`] ?? files[`./en/${name}.json`];
 
-async function loadTextFile(name: TextFile, language: Language): Promise<Record<string, string>> {
+async function loadTextFile(name: TextFile, language: Language): Promise<TextsByKey> {
   const load =
     findTextFile(publicTextFiles, name, language) ??
     findTextFile((await import('./text-files/site-texts.ts')).siteTextFiles, name, language) ??
     findTextFile((await import('./text-files/private-texts.ts')).privateTextFiles, name, language);
   if (!load) throw new Error(`no text file ${name} for ${language}`);
-  return load();
+  return qualifyKeys(name, await load());
 }
+
+/** The sentences by language and file. The server makes the texts of many pages of them. */
+const loadedFiles = new Map<string, TextsByKey>();
 
 /** The texts of one language. */
 export interface TextStore {
@@ -49,7 +52,10 @@ export function createTextStore(language: Language): TextStore {
   const texts: Record<string, string> = {};
   const loads = new Map<TextFile, Promise<void>>();
   const load = async (name: TextFile): Promise<void> => {
-    Object.assign(texts, qualifyKeys(name, await loadPart(() => loadTextFile(name, language))));
+    const key = language + name;
+    const sentences = loadedFiles.get(key) ?? (await loadPart(() => loadTextFile(name, language)));
+    loadedFiles.set(key, sentences);
+    Object.assign(texts, sentences);
   };
   const t = createT(language, texts);
   if (typeof document !== 'undefined') browserT = t;
