@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createStore, useStore } from './store.ts';
 
 // Scripts that load when they are needed may be missing: the server is down, or a new release has replaced them.
@@ -10,6 +11,25 @@ let retries: (() => void)[] = [];
 let isRetried = false;
 
 export const useMissingPart = () => useStore(problem);
+
+/**
+ * For a page that could not be shown because a release has replaced its script: the address is loaded anew. Nothing is typed there, and
+ * what was typed on the page before is saved or kept. Once for each failure, so that a file that is missing for good ends in its message.
+ */
+export function useReleaseReload(error: unknown, reload = (): void => location.reload()): void {
+  const missing = useMissingPart();
+  useEffect(() => {
+    if (missing !== 'release') return;
+    const key = `reloaded:${location.pathname} ${String(error)}`;
+    try {
+      if (sessionStorage.getItem(key)) return;
+      sessionStorage.setItem(key, '1');
+    } catch {
+      return;
+    }
+    reload();
+  });
+}
 
 export function retryParts(): void {
   problem.set(undefined);

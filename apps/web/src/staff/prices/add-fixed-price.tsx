@@ -12,14 +12,21 @@ import { toTypedNumber } from '../typed-number.ts';
 import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
 import { type FixedPriceRow, findTypedPrice } from './price-list.model.ts';
+import { emptyPriceLine, type PriceLine } from './use-price-line.ts';
 import styles from './prices.module.css';
 
+interface AddFixedPriceProps {
+  /** What is typed and not added yet. */
+  readonly line: PriceLine;
+  readonly onLine: (line: PriceLine) => void;
+  readonly onAdd: (row: FixedPriceRow) => void;
+}
+
 /** Adds one fixed price. After each one the focus returns to the part number. */
-export function AddFixedPrice({ onAdd }: { readonly onAdd: (row: FixedPriceRow) => void }) {
+export function AddFixedPrice({ line, onLine, onAdd }: AddFixedPriceProps) {
   const t = useT();
   const id = useId();
-  const [part, setPart] = useState('');
-  const [price, setPrice] = useState('');
+  const { part, price } = line;
   const [problem, setProblem] = useState<string>();
   const finding = useAction(lookUpParts);
   const add = async (event: FormEvent) => {
@@ -32,13 +39,12 @@ export function AddFixedPrice({ onAdd }: { readonly onAdd: (row: FixedPriceRow) 
     const { asked: _typed, ...product } = found;
     onAdd({ ...product, part_number: found.part_number, price: usd });
     setProblem(undefined);
-    setPart('');
-    setPrice('');
+    onLine(emptyPriceLine);
     document.getElementById(`${id}-part`)?.focus();
   };
   return (
     <form className={styles.add} noValidate onSubmit={(event) => void add(event)}>
-      <PartNumberBox id={`${id}-part`} value={part} onChange={setPart} />
+      <PartNumberBox id={`${id}-part`} value={part} onChange={(typed) => onLine({ part: typed, price })} />
       <div className={fieldStyles.field}>
         <label className={fieldStyles.label} htmlFor={`${id}-price`}>
           {t('staff_prices.price_usd')}
@@ -49,7 +55,7 @@ export function AddFixedPrice({ onAdd }: { readonly onAdd: (row: FixedPriceRow) 
             inputMode="decimal"
             className={`${fieldStyles.control} ${fieldStyles.figure}`}
             value={price}
-            onChange={(event) => setPrice(toTypedNumber(event.target.value))}
+            onChange={(event) => onLine({ part, price: toTypedNumber(event.target.value) })}
           />
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { PriceList, PriceListPreview } from '@trunkline/contract/staff/pric
 import { createT, qualifyKeys } from '@trunkline/text';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import shell from '../../../../../packages/text/src/en/shell.json';
 import texts from '../../../../../packages/text/src/en/staff_prices.json';
 import states from '../../../../../packages/text/src/en/states.json';
@@ -9,6 +10,12 @@ import ui from '../../../../../packages/text/src/en/ui.json';
 import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
 import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
 import validation from '../../../../../packages/text/src/en/validation.json';
+import kept from '../../../../../packages/text/src/en/kept.json';
+import { findKept, removeKept } from '../../client/kept-store.ts';
+import { clearSession, storeSession } from '../../client/session.ts';
+import { findUnsavedWork } from '../../client/unsaved-work.ts';
+import { createUser } from '../../testing/test-user.ts';
+import type { PriceLine } from './use-price-line.ts';
 import { type FakeHandlers, serveFakeHandlers } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
@@ -16,6 +23,7 @@ import { PriceListPage } from './price-list-page.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 
 const t = createT('en', {
+  ...qualifyKeys('kept', kept),
   ...qualifyKeys('ui', ui),
   ...qualifyKeys('ui', uiForms),
   ...qualifyKeys('ui', uiRecords),
@@ -108,6 +116,25 @@ test('an invalid percentage shows its error and disables saving', async () => {
   await expect.element(page.getByText(texts.wrong_percent)).toBeVisible();
   await expect.element(button(texts.save_draft)).toBeDisabled();
   await expect.element(button(texts.publish_now)).toBeDisabled();
+});
+
+test('a part and a price that are not added yet are there again when the list is opened anew', async () => {
+  storeSession(createUser('jonas@corvid.example'));
+  serveFakeHandlers(handlers);
+  await openDraft();
+  const part = page.getByRole('combobox', { name: texts.part_number });
+  const price = page.getByLabelText(texts.price_usd, { exact: true });
+  await part.fill('P-77');
+  await price.fill('12.5');
+  expect(findUnsavedWork()?.fields).toBe(2);
+  const place = { object: 'price-line', id: 'DPP gold' };
+  await expect.poll(async () => (await findKept<PriceLine>(place))?.typed).toEqual({ part: 'P-77', price: '12.5' });
+  await cleanup();
+  await openDraft();
+  await expect.element(part).toHaveValue('P-77');
+  await expect.element(price).toHaveValue('12.5');
+  await removeKept(place);
+  clearSession();
 });
 
 test('publishing a draft without changes sends its id and version only', async () => {

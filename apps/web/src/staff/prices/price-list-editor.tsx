@@ -43,9 +43,9 @@ export function PriceListEditor({ initial, stored, tab }: PriceListEditorProps) 
   return (
     <div className={styles.page}>
       <DraftHead editing={editing} />
-      <UnsavedWarning when={hasUnsavedChanges} leaving={leaving} />
+      <UnsavedWarning when={hasUnsavedChanges || editing.hasLine} leaving={leaving} />
       <StalePriceListNotice editing={editing} />
-      {editing.kept.notice}
+      {editing.kept.notice ?? editing.lineNotice}
       <PriceListTerms editing={editing} before={compared === undefined ? undefined : before} />
       <div className={styles.tabs}>
         <Tabs

@@ -50,7 +50,7 @@ export function PriceListFixedPricesCard({ editing, before }: PriceListFixedPric
         </Button>
       }
     >
-      <AddFixedPrice onAdd={(row) => add([row])} />
+      <AddFixedPrice line={editing.line} onLine={editing.setLine} onAdd={(row) => add([row])} />
       {fixed.length > 0 ? (
         <Table
           label={t('staff_prices.fixed_prices')}

@@ -12,6 +12,7 @@ import {
   toPriceListDraft,
 } from './price-list.model.ts';
 import { staffPriceQueries } from './prices.queries.ts';
+import { usePriceLine } from './use-price-line.ts';
 import { mapPriceListErrors, usePriceListActions } from './use-price-list-actions.ts';
 
 /** Typing pauses this long before the server computes a preview. */
@@ -38,6 +39,7 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
     typed: draft,
     fill: setDraft,
   });
+  const priceLine = usePriceLine(draft);
   const onSaved = (list: PriceList) => {
     setSaved(list);
     queries.setQueryData(staffPriceQueries.list(list.id).queryKey, list);
@@ -51,6 +53,7 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
   const inputErrors = [...findPriceListProblems(draft)].map(([place, key]) => [place, t(key)] as const);
   return {
     ...actions,
+    ...priceLine,
     save: () => kept.submit(() => void actions.save()),
     publish: () => {
       let publishing = Promise.resolve();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ToastRegion } from './toast-region.tsx';
 import { renderComponent } from '../ui-testing.tsx';
-import { loadPart, retryParts, watchMissingParts } from '../../client/missing-parts.ts';
+import { loadPart, retryParts, useReleaseReload, watchMissingParts } from '../../client/missing-parts.ts';
 
 const reload = vi.fn<() => void>();
 const realFetch = fetch;
@@ -54,6 +54,37 @@ test('a script whose failure the browser remembers is loaded with a new page, on
   status = 200;
   await tryAgain.click();
   await expect.poll(() => reload.mock.calls.length).toBe(1);
+});
+
+function FailedPage() {
+  useReleaseReload(new Error('Failed to fetch: /assets/part.js'), reload);
+  return <p>Failed</p>;
+}
+
+test('a page that failed while the server is down is not loaded anew', async () => {
+  status = 0;
+  await renderComponent(
+    <>
+      <ToastRegion />
+      <FailedPage />
+    </>,
+  );
+  void loadPart(createPart(1));
+  await expect.element(tryAgain).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  retryParts();
+});
+
+test('a page whose script a release has replaced is loaded anew, once', async () => {
+  status = 404;
+  const screen = await renderComponent(<FailedPage />);
+  void loadPart(createPart(1));
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  await screen.rerender(<FailedPage />);
+  await screen.unmount();
+  await renderComponent(<FailedPage />);
+  expect(reload).toHaveBeenCalledTimes(1);
+  retryParts();
 });
 
 test('a file that a release has replaced is not asked for again', async () => {

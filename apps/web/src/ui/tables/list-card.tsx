@@ -1,7 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+import { useT } from '../../client/text.tsx';
 import { Card } from '../layout/card.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { Button } from '../forms/button.tsx';
+import styles from './list-card.module.css';
 import { SearchBox } from './filters.tsx';
 import { Pager } from './pager.tsx';
 import { TableSkeleton } from '../feedback/skeleton.tsx';
@@ -26,24 +31,55 @@ export interface ListCardProps<A extends ListAnswer<unknown>> {
   readonly children: (answer: A) => ReactNode;
 }
 
-/** A list that is loading, failed or empty, or its table with the pager. */
+/** Whether another try may succeed: no answer, or a server that is down or busy. A refusal would leave rows that may not be read. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.isTransport || error.status >= 500 || error.status === 429);
+
+/** The answer to show: when loading fails for a while, the one that was shown last. */
+function useShownAnswer<A>(data: A | undefined, error: unknown): A | undefined {
+  const [last, setLast] = useState<A>();
+  // A list that has shown its skeleton meanwhile is another one, whose failure says nothing of these rows.
+  if (!error && data !== last) setLast(data);
+  if (!error) return data;
+  return isPassing(error) ? (data ?? last) : undefined;
+}
+
+/** A list that is loading, failed or empty, or its table with the pager. docs/rules/pages.md, "Lists that cannot be loaded" */
 export function ListCard<A extends ListAnswer<unknown>>({ query, columns, empty, children }: ListCardProps<A>) {
   const { data, error, refetch, isPlaceholderData } = query;
+  const shown = useShownAnswer(data, error);
+  const retry = () => void refetch();
   return (
     <Card flush>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
+      {error && shown && <StaleRowsNotice error={error} onRetry={retry} />}
+      {error && !shown ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : !shown ? (
         <TableSkeleton columns={columns} />
-      ) : data.total === 0 ? (
+      ) : shown.total === 0 ? (
         empty
       ) : (
-        <div aria-busy={isPlaceholderData}>
-          {children(data)}
-          <Pager page={data.page} limit={data.limit} total={data.total} totalMore={data.total_more} />
+        <div aria-busy={isPlaceholderData} className={error ? styles.stale : undefined}>
+          {children(shown)}
+          <Pager page={shown.page} limit={shown.limit} total={shown.total} totalMore={shown.total_more} />
         </div>
       )}
     </Card>
+  );
+}
+
+/** The list could not be loaded: the rows below it are those shown last. */
+function StaleRowsNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.notice}>
+      <Notice tone="bad">
+        <b>{t('ui.rows_stale')}</b> {error instanceof ApiError && error.msg ? error.msg : t('ui.failed_text')}
+      </Notice>
+      <Button size="s" onPress={onRetry}>
+        {t('ui.try_again')}
+      </Button>
+    </div>
   );
 }
 
