@@ -10,6 +10,7 @@ import autocannon, { type Request as AutocannonRequest } from 'autocannon';
 import type { StoredPage } from './baseline-pages.ts';
 import { openPhone, type Visit } from './lighthouse-visit.ts';
 import { computeMedian } from './median.ts';
+import { readOwnCpuMs } from './process-cpu.ts';
 import { startProduct, type StartedServer, stopChild } from './start-product.ts';
 
 /** Score at least; milliseconds, layout shift and bytes at most. */
@@ -25,8 +26,8 @@ const connections = 10;
 const help = `npm run bench -- pages [OPTIONS]
 
 Opens public pages with Lighthouse as a slow phone (median of ${visitsPerPage} visits) and compares the scores with their targets. Then measures
-how many pages a second the server sends from its memory, and how many it renders, beside a server that sends the same bytes. Ends with
-exit code 1 when a target is missed. Starts the product on a temporary folder unless --url names one that runs.
+how many pages a second the server sends from its memory, and how many it renders, beside a server that sends the same bytes, and on
+Linux the processor time of a rendered page. Ends with exit code 1 when a target is missed. Starts the product on a temporary folder unless --url names one that runs.
 
   --url URL   the product to measure, e.g. http://127.0.0.1:3000
   --no-load   only Lighthouse
@@ -132,11 +133,16 @@ async function startBaseline(pages: readonly StoredPage[]): Promise<StartedServe
   const child = fork(path.join(import.meta.dirname, 'baseline-pages.ts'), { execPath: process.execPath });
   child.send(pages);
   const [url] = (await once(child, 'message')) as [string];
-  return { url, stop: () => stopChild(child) };
+  return { url, pid: child.pid, stop: () => stopChild(child) };
+}
+
+interface PageRate {
+  readonly perSecond: number;
+  readonly pages: number;
 }
 
 /** @param isNew Every request names another address, so that no page is kept. */
-async function measurePagesPerSecond(url: string, isNew = false): Promise<number> {
+async function measureRate(url: string, isNew = false): Promise<PageRate> {
   let number = 0;
   const prefix = `${url.includes('?') ? '&' : '?'}visit=${Date.now()}-`;
   const { pathname, search } = new URL(url);
@@ -149,23 +155,42 @@ async function measurePagesPerSecond(url: string, isNew = false): Promise<number
     ...(isNew && { requests: [{ setupRequest }] }),
   });
   if (errors + timeouts + non2xx > 0) throw new Error(`${url}: ${errors + timeouts} failed, ${non2xx} refused`);
-  return requests.average;
+  return { perSecond: requests.average, pages: requests.total };
 }
 
+/** The rate of rendered pages, and the processor time of one. Other load on the machine changes the time less than the rate. */
+async function measureRendering(url: string, pid: number | undefined): Promise<{ perSecond: number; cpuMs: number }> {
+  const readCpu = (): number => (pid === undefined ? NaN : (readOwnCpuMs(pid) ?? NaN));
+  const cpuBefore = readCpu();
+  const { perSecond, pages } = await measureRate(url, true);
+  return { perSecond, cpuMs: (readCpu() - cpuBefore) / pages };
+}
+
+const formatCpu = (ms: number): string =>
+  Number.isNaN(ms) ? '' : `; ${ms.toFixed(1)} ms of processor time a rendered page`;
+
+type MeasuredServer = Pick<StartedServer, 'url' | 'pid'>;
+
 /** Prints rates of product and baseline, measured in turns, so that other load on the machine slows both. Returns the missed targets. */
-async function measurePageLoad(url: string, pages: readonly string[], signal: AbortSignal): Promise<string[]> {
+async function measurePageLoad(
+  { url, pid }: MeasuredServer,
+  pages: readonly string[],
+  signal: AbortSignal,
+): Promise<string[]> {
   const stored = await Promise.all(pages.map((page) => downloadPage(url, page)));
   const baseline = await startBaseline(stored);
   const missed: string[] = [];
   try {
     for (const { path: page, body } of stored) {
-      const rates = { kept: [] as number[], rendered: [] as number[], baseline: [] as number[] };
-      await measurePagesPerSecond(url + page, true); // not counted: the code of the page is compiled
+      const rates = { kept: [] as number[], rendered: [] as number[], baseline: [] as number[], cpuMs: [] as number[] };
+      await measureRate(url + page, true); // not counted: the code of the page is compiled
       for (let round = 0; round < loadRounds; round++) {
         signal.throwIfAborted();
-        rates.kept.push(await measurePagesPerSecond(url + page));
-        rates.rendered.push(await measurePagesPerSecond(url + page, true));
-        rates.baseline.push(await measurePagesPerSecond(baseline.url + page));
+        rates.kept.push((await measureRate(url + page)).perSecond);
+        const rendering = await measureRendering(url + page, pid);
+        rates.rendered.push(rendering.perSecond);
+        rates.cpuMs.push(rendering.cpuMs);
+        rates.baseline.push((await measureRate(baseline.url + page)).perSecond);
       }
       const [kept, rendered, sent] = [rates.kept, rates.rendered, rates.baseline].map(computeMedian) as [
         number,
@@ -175,7 +200,7 @@ async function measurePageLoad(url: string, pages: readonly string[], signal: Ab
       console.log(
         `${page}\n  ${kept.toFixed(0)} pages/s kept, ${rendered.toFixed(0)} rendered, ${sent.toFixed(0)} of the same ` +
           `${formatKilobytes(Buffer.byteLength(body, 'base64'))} from a bare server: ratios ${(kept / sent).toFixed(3)} ` +
-          `and ${(rendered / sent).toFixed(3)}`,
+          `and ${(rendered / sent).toFixed(3)}${formatCpu(computeMedian(rates.cpuMs))}`,
       );
       if (kept < rateTargets.kept)
         missed.push(`${page}: ${kept.toFixed(0)} kept pages/s, at least ${rateTargets.kept}`);
@@ -188,13 +213,14 @@ async function measurePageLoad(url: string, pages: readonly string[], signal: Ab
   return missed;
 }
 
-async function measurePages(url: string, withLoad: boolean, signal: AbortSignal): Promise<string[]> {
+async function measurePages(server: MeasuredServer, withLoad: boolean, signal: AbortSignal): Promise<string[]> {
+  const { url } = server;
   const pages = await listPages(url);
   console.log(`Lighthouse, slow phone, median of ${visitsPerPage} visits\n`);
   const missed = await measureVisits(url, pages, signal);
   if (withLoad) {
     console.log(`\n${connections} connections, median of ${loadRounds} rounds of ${roundSeconds} s\n`);
-    missed.push(...(await measurePageLoad(url, pages, signal)));
+    missed.push(...(await measurePageLoad(server, pages, signal)));
   }
   return missed;
 }
@@ -211,7 +237,7 @@ export async function runPagesBench(args: readonly string[]): Promise<void> {
   const product = options.url ? undefined : await startProduct(signal);
   try {
     const url = product?.url ?? options.url ?? '';
-    const missed = await measurePages(url.replace(/\/$/, ''), !options['no-load'], signal);
+    const missed = await measurePages({ url: url.replace(/\/$/, ''), pid: product?.pid }, !options['no-load'], signal);
     console.log(missed.length === 0 ? '\nAll targets are met.' : `\nMissed:\n  ${missed.join('\n  ')}`);
     process.exitCode = missed.length === 0 ? 0 : 1;
   } finally {

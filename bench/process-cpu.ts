@@ -36,3 +36,6 @@ export function readCpuMs(pid: number): number | undefined {
   }
   return processes.filter((one) => members.has(one.pid)).reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }
+
+/** CPU milliseconds so far of a process without its descendants; undefined where there is no /proc. */
+export const readOwnCpuMs = (pid: number): number | undefined => readTimes(pid)?.cpuMs;

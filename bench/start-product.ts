@@ -9,6 +9,8 @@ import { createScratchFolder, removeScratchFolder } from '../apps/api/src/testin
 export interface StartedServer {
   /** Without a slash at its end. */
   readonly url: string;
+  /** The process that serves. */
+  readonly pid: number | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -63,7 +65,7 @@ export async function startProduct(signal: AbortSignal): Promise<StartedServer> 
   };
   try {
     await waitUntilReady(url, child, signal);
-    return { url, stop };
+    return { url, pid: child.pid, stop };
   } catch (error) {
     await stop();
     throw error;
