@@ -14,6 +14,9 @@ const maxOfProcess = 1_000;
 const heartbeatMs = 25_000;
 /** A reader that is further behind is closed: its page reads everything again when it is back. */
 const maxBehindBytes = 64 * 1024;
+/** A page reads its records before its stream is open: a new stream begins with the changes of this time. */
+const rememberedMs = 3_000;
+const maxRemembered = 200;
 /** Sessions are checked at most so often, however many of them change. */
 const checkEveryMs = 1_000;
 const retryAfterSeconds = 60;
@@ -47,10 +50,12 @@ export function createEventStreams(app: AppContext): EventStreams {
     else bytes.push(text);
   };
   const checkSessions = createSessionCheck(app, streams, end);
+  const recent = createRecentChanges();
 
   app.changes.followRecords((record) => {
     // Nobody can say what was missed. The pages come back and read everything again.
     if (record === undefined) return endAll();
+    recent.add(record);
     const text = formatEvent(record);
     for (const stream of streams) if (mayHear(stream.principal, record)) send(stream, text);
   });
@@ -79,7 +84,23 @@ export function createEventStreams(app: AppContext): EventStreams {
       bytes.once('close', () => streams.delete(stream));
       // The first bytes send the headers.
       bytes.push('retry: 5000\n\n');
+      for (const record of recent.list()) if (mayHear(principal, record)) bytes.push(formatEvent(record));
       return bytes;
+    },
+  };
+}
+
+/** The newest changes, oldest first. */
+function createRecentChanges() {
+  const changes: { readonly record: ChangedRecord; readonly at: number }[] = [];
+  return {
+    add: (record: ChangedRecord): void => {
+      changes.push({ record, at: performance.now() });
+      if (changes.length > maxRemembered) changes.shift();
+    },
+    list: (): ChangedRecord[] => {
+      const since = performance.now() - rememberedMs;
+      return changes.flatMap(({ record, at }) => (at < since ? [] : [record]));
     },
   };
 }
