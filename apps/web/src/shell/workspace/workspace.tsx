@@ -1,7 +1,7 @@
 import { staffPages } from '@trunkline/contract/staff/pages';
 import type { TextKey } from '@trunkline/text';
 import type { TablerIcon } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Breadcrumb } from '../../ui/layout/page-head.tsx';
 import { useShownCrumbs } from '../../ui/layout/crumbs.ts';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -43,6 +43,8 @@ interface WorkspaceProps {
 
 /** Sidebar and bar around a page of the personal area or a staff page. */
 export function Workspace({ label, note, groups, user, tools, children }: WorkspaceProps) {
+  // The first click may remove its own button: on a slow machine the file that keeps the focus came too late for it.
+  useEffect(() => void import('../keep-focus.ts'), []);
   const crumbs = useShownCrumbs();
   return (
     <div className={styles.app}>
