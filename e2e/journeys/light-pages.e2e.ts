@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addLanguagePrefix, splitLanguagePrefix } from '@trunkline/text/languages';
 import { paths } from '../../apps/web/src/navigation.ts';
 import { listShownTextKeys } from '../support/accessibility.ts';
@@ -54,25 +54,48 @@ interface Weight {
   readonly shift: number;
 }
 
-/** Scripts load after the first paint. */
-const quietMs = 1_000;
+/** Hints load seconds after the page, whenever that is; nothing waits for them. */
+const isCounted = (request: Request): boolean =>
+  request.resourceType() === 'script' && !request.url().includes('/browser-hints-');
+/** Scripts load after the first paint. A page is quiet when so many looks, 100 ms apart, find it idle and loading nothing. */
+const quietLooks = 10;
 /** Most of the time of a page is this wait. */
 const pagesAtATime = 4;
 
-/* oxlint-disable no-restricted-properties -- Waits until the page is quiet. */
-/** Opens the page, and counts until no script was loaded for a second. */
-async function weighPage(page: Page, address: string): Promise<Weight> {
+/** Resolves when the page is quiet, with the bytes of each script that it has loaded. */
+async function waitForScripts(page: Page, load: () => Promise<void>): Promise<number[]> {
   const sizes: Promise<number>[] = [];
-  let newestAt = 0;
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    newestAt = performance.now();
-    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  const underWay = new Set<Request>();
+  let looks = 0;
+  const note = (request: Request, change: () => void): void => {
+    if (!isCounted(request)) return;
+    looks = 0;
+    change();
+  };
+  page.on('request', (request) => note(request, () => underWay.add(request)));
+  page.on('requestfailed', (request) => note(request, () => underWay.delete(request)));
+  page.on('requestfinished', (request) =>
+    note(request, () => {
+      underWay.delete(request);
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    }),
+  );
+  await load();
+  const look = async (): Promise<boolean> => {
+    await page.evaluate('new Promise((idle) => requestIdleCallback(idle))');
+    looks = underWay.size === 0 && sizes.length > 1 ? looks + 1 : 0;
+    return looks >= quietLooks;
+  };
+  await expect.poll(look, { intervals: [100], timeout: 60_000 }).toBe(true);
+  return Promise.all(sizes);
+}
+
+async function weighPage(page: Page, address: string): Promise<Weight> {
+  let styles = 0;
+  const sizes = await waitForScripts(page, async () => {
+    styles = await openSlowly(page, address);
   });
-  const styles = await openSlowly(page, address);
-  await expect.poll(() => sizes.length > 1 && performance.now() - newestAt > quietMs, { intervals: [100] }).toBe(true);
-  /* oxlint-enable no-restricted-properties */
-  const scripts = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const scripts = sizes.reduce((sum, size) => sum + size, 0);
   return { scripts, styles, shift: await page.evaluate<number>('window.layoutShift') };
 }
 

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { callApi, getDemoAccount, logInAsStaff, registerPartner } from '../support/api-client.ts';
 import { addDaysToToday, fillDateField, findButton, findField } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
+import { openLivePage } from '../support/live.ts';
 import { createQuotation } from '../support/sales.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -23,7 +24,7 @@ test('a returned quotation raises the bell on both open tabs, is read in one, an
   const admin = await logInAsStaff('admin');
   const quotation = await createQuotation(partner, true);
   const first = await open(partner);
-  await first.goto('/personal');
+  await openLivePage(first, '/personal');
   const second = await first.context().newPage();
   await second.goto('/personal/quotation');
   for (const page of [first, second]) await expect(findBell(page, 0)).toBeVisible();

@@ -7,6 +7,7 @@ import { findButton, findField, findLink } from '../support/forms.ts';
 import { en, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
+import { openLivePage } from '../support/live.ts';
 import { createQuotation } from '../support/sales.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -60,14 +61,14 @@ test('both sides see what the other one does without loading the page again', as
   const staff = await logInAsStaff('pricing');
   const decided = await createQuotation(session, true);
   const partner = await open(session);
-  await partner.goto(`/personal/quotation/detail?id=${decided.id}`);
+  await openLivePage(partner, `/personal/quotation/detail?id=${decided.id}`);
   await expect(partner.getByText(en('states.quotation_applying')).first()).toBeVisible();
   await callApi(approveQuotation, { id: decided.id, version: decided.version }, staff);
   await expect(partner.getByText(en('states.quotation_approved')).first()).toBeVisible();
 
   const withdrawn = await createQuotation(session, true);
   const pricing = await open(staff);
-  await pricing.goto(`/admin/quotation/detail?id=${withdrawn.id}`);
+  await openLivePage(pricing, `/admin/quotation/detail?id=${withdrawn.id}`);
   const price = pricing.getByRole('textbox', { name: en('staff.price_of', { part_number: simpleDevicePartNumber }) });
   await price.fill('123');
   await callApi(revokeQuotation, { id: withdrawn.id, version: withdrawn.version }, session);
