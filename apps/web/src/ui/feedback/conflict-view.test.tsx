@@ -77,3 +77,36 @@ test('a text that both changed shows the changed words, and both changes combine
   await apply().click();
   expect(merged).toEqual([{ ...before, notes: 'Two rings with 14 cabinets, in May.' }]);
 });
+
+test.each([
+  [420, 'rtl', 'block'],
+  [420, 'ltr', 'block'],
+  [640, 'ltr', 'table'],
+])(
+  'in a dialog of %d px (%s) the fields are shown as a %s, whatever the width of the page',
+  async (width, dir, shown) => {
+    await page.viewport(1440, 900);
+    await renderComponent(
+      <div dir={dir} style={{ width }}>
+        <ConflictView
+          sides={{ before, mine, theirs: { ...before, price: '95.00' } }}
+          change={{ changed_by: 'Sami Haddadin', changed_at: '2026-11-22T07:41:00.000Z' }}
+          describe={(path) => ({ label: path })}
+          onMerge={() => undefined}
+          onClose={() => undefined}
+        />
+      </div>,
+    );
+    const table = page.getByRole('radio').first().element().closest('table');
+    expect(table && getComputedStyle(table).display).toBe(shown);
+    const [yours, theirs] = page
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.getBoundingClientRect());
+    const isBelow = (theirs?.top ?? 0) > (yours?.bottom ?? 0);
+    expect([isBelow, theirs?.left === yours?.left]).toEqual(shown === 'block' ? [true, true] : [false, false]);
+    const names = shown === 'block' ? page.getByText('Yours, not saved', { exact: true }).elements() : [];
+    expect(names.filter((name) => name.getBoundingClientRect().height > 0).length).toBe(shown === 'block' ? 2 : 0);
+    await expectAccessible();
+  },
+);
