@@ -20,14 +20,14 @@ export function useReleaseReload(error: unknown, reload = (): void => location.r
   const missing = useMissingPart();
   useEffect(() => {
     if (missing !== 'release') return;
-    const key = `reloaded:${location.pathname} ${String(error)}`;
+    const key = `${String(error)} ${location.href}`;
     try {
       if (sessionStorage.getItem(key)) return;
-      sessionStorage.setItem(key, '1');
+      sessionStorage.setItem(key, 'reloaded');
+      reload();
     } catch {
-      return;
+      // Storage is disabled: nothing would end a loop.
     }
-    reload();
   });
 }
 
