@@ -67,7 +67,7 @@ test('a session that ends before a save: the login over the page saves the form'
   await expect(findField(page, t('accounts.name'))).toHaveValue('Lina M. Orfali');
 });
 
-test('a session that ends while a quotation is edited: the preview asks for the password, and nothing is lost', async ({
+test('a session that ends while a quotation is edited: the page asks for the password, and nothing is lost', async ({
   open,
 }) => {
   const partner = await registerPartner('Lina Orfali');
@@ -75,9 +75,8 @@ test('a session that ends while a quotation is edited: the preview asks for the 
   const page = await open(partner);
   await page.goto(`/personal/quotation/detail?id=${id}&edit=true`);
   const notes = findField(page, t('quotations.notes'));
-  await expect(notes).toBeVisible();
-  await endSession(partner);
   await notes.fill('Two rings with 14 cabinets.');
+  await endSession(partner);
   await logInAgain(page, partner.password, t('kept.session_login_read'));
   await findButton(page, t('ui.save')).click();
   await expectToast(page, t('quotations.saved'));
