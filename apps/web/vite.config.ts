@@ -62,7 +62,7 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'catalogue/catalogue-steps',
     'catalogue/compare/compare-checkbox',
     'catalogue/compare/compare-form',
-    'catalogue/compare/compare-tray',
+    'catalogue/compare/lazy-compare-tray',
     'catalogue/product-card',
     'catalogue/product-lifecycle-mark',
   ],

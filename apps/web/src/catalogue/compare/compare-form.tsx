@@ -6,7 +6,7 @@ import styles from './compare-form.module.css';
 
 export const compareFormId = 'compare';
 
-/** Submits the ticked products of the page without scripts. With scripts CompareTray does it, for the products of all pages. */
+/** Submits the ticked products of the page without scripts. With scripts the tray does it, for the products of all pages. */
 export function CompareForm() {
   const t = useT();
   const { prefix } = useRouteContext({ from: '__root__' });

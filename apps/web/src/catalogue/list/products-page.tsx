@@ -14,7 +14,7 @@ import { CategoryHead } from './category-head.tsx';
 import { findCategoryPath } from './category-path.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CompareForm } from '../compare/compare-form.tsx';
-import { CompareTray } from '../compare/compare-tray.tsx';
+import { LazyCompareTray } from '../compare/lazy-compare-tray.tsx';
 import { ProductCard } from '../product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { withCategory, withKeyword } from './products-query.ts';
@@ -79,7 +79,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
           <CompareForm />
         </section>
       </div>
-      <CompareTray />
+      <LazyCompareTray />
     </div>
   );
 }

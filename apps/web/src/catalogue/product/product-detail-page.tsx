@@ -8,7 +8,7 @@ import { paths } from '../../navigation.ts';
 import { CatalogueCrumbs } from '../catalogue-crumbs.tsx';
 import type { ProductData } from '../catalogue.load.ts';
 import { CompareForm } from '../compare/compare-form.tsx';
-import { CompareTray } from '../compare/compare-tray.tsx';
+import { LazyCompareTray } from '../compare/lazy-compare-tray.tsx';
 import { ProductCard } from '../product-card.tsx';
 import { ProductDownloads } from './product-downloads.tsx';
 import { ProductKeyFacts, ProductPacking, ProductSpecs } from './product-facts.tsx';
@@ -44,7 +44,7 @@ export function ProductDetailPage({ data }: { readonly data: ProductData }) {
       </div>
       {related.length > 0 && <Related data={data} />}
       <CompareForm />
-      <CompareTray />
+      <LazyCompareTray />
     </div>
   );
 }
