@@ -31,8 +31,7 @@ describe('the timeline', () => {
       const { version, timeline } = await editor.ok(getStaffContent, { id });
       return { version, moves: timeline.map(({ move, from, to }) => [move, from, to]), timeline };
     };
-    const act = async (call: typeof unpublishContent | typeof unscheduleContent) =>
-      editor.ok(call, { id, version: (await read()).version });
+    const act = async (call: typeof unpublishContent) => editor.ok(call, { id, version: (await read()).version });
     const created = ['create', null, 'draft'];
     const first = await read();
     expect([first.moves, first.timeline[0]?.side]).toEqual([[created], 'staff']);
