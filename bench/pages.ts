@@ -27,7 +27,8 @@ const help = `npm run bench -- pages [OPTIONS]
 
 Opens public pages with Lighthouse as a slow phone (median of ${visitsPerPage} visits) and compares the scores with their targets. Then measures
 how many pages a second the server sends from its memory, and how many it renders, beside a server that sends the same bytes, and on
-Linux the processor time of a rendered page. Ends with exit code 1 when a target is missed. Starts the product on a temporary folder unless --url names one that runs.
+Linux the processor time of a rendered page. Ends with exit code 1 when a target is missed. Starts the product on a temporary folder unless
+--url names one that runs.
 
   --url URL   the product to measure, e.g. http://127.0.0.1:3000
   --no-load   only Lighthouse
