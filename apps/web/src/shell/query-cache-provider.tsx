@@ -20,6 +20,9 @@ function createQueryClient(onForbidden: (error: ApiError) => void): QueryClient 
       queries: {
         // Only calls without an answer are retried. A refusal is an answer.
         retry: (count, error) => count < 2 && error instanceof ApiError && error.isTransport,
+        // A device without a network gets the message at once, as when the server is down, and what failed is read when it is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 5_000,
         refetchOnWindowFocus: false,
       },

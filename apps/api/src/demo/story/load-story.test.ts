@@ -216,7 +216,7 @@ describe('the demo accounts', () => {
     const quotations = expectDefined(home.queues.find(({ name }) => name === 'quotations'));
     expect(quotations.waiting).toBeGreaterThanOrEqual(5);
     expect(quotations.waiting).toBeLessThanOrEqual(12);
-    expect(Date.parse(quotations.oldest_at ?? '')).toBeGreaterThan(toldAt.getTime() - 6 * dayInMs);
+    expect(Date.parse(quotations.oldest_at ?? '')).toBeGreaterThan(toldAt.getTime() - 8 * dayInMs);
     for (const { name, waiting, median_hours } of home.queues) {
       expect([name, waiting > 0]).toEqual([name, true]);
       expect([name, median_hours === null]).toEqual([name, false]);
