@@ -35,7 +35,11 @@ export interface AbsenceFilter {
 }
 
 /** Without a state: those that have not ended. */
-export function matchAbsences(trx: Trx, { keyword, user_id, substitute_id, state }: AbsenceFilter, today: string): AbsenceQuery {
+export function matchAbsences(
+  trx: Trx,
+  { keyword, user_id, substitute_id, state }: AbsenceFilter,
+  today: string,
+): AbsenceQuery {
   let query = fromAbsences(trx, today).where('absences.ends_on', state === 'past' ? '<' : '>=', today);
   if (state === 'current') query = query.where('absences.starts_on', '<=', today);
   if (state === 'planned') query = query.where('absences.starts_on', '>', today);
