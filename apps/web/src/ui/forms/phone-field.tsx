@@ -1,6 +1,6 @@
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
-import { toLatinDigits } from './number-field.tsx';
+import { toLatinDigits } from '@trunkline/rules/reading/digits';
 
 export interface PhoneCountry {
   readonly code: string;
