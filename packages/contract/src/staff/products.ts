@@ -118,6 +118,8 @@ export const saveProduct = endpoint({
           .check(z.refine((labels) => Object.keys(labels).length <= 30, { error: 'validation.not_in_list' })),
       ),
       specs: z.nullish(z.array(z.object({ name: specNameInput, value: specValueInput })).check(z.maxLength(200))),
+      /** A list price or a cost that moves by more than half needs it. */
+      confirm: z.nullish(z.boolean()),
       /** Names of estimated figures. */
       estimated: z.nullish(z.array(line(50)).check(z.maxLength(50))),
     })

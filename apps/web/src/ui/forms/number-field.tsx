@@ -33,6 +33,20 @@ export function NumberField({ field, disabled, hint, ...shell }: FieldProps) {
   );
 }
 
+/** A decimal figure in any notation: a rate. The value is decimal text. */
+export function DecimalField({ field, disabled, hint, ...shell }: FieldProps) {
+  const bound = useField(field);
+  const typed = useTypedNumber({ value: bound.text, onChange: bound.change });
+  const error = typed.isQuestion ? undefined : bound.error;
+  return (
+    <FieldShell {...shell} hint={typed.note ?? hint} id={bound.id} slot={bound.slot} error={error}>
+      <div className={styles.box} dir="ltr">
+        <input {...toInputProps(bound, typed)} inputMode="decimal" disabled={disabled} required={!shell.optional} />
+      </div>
+    </FieldShell>
+  );
+}
+
 /** An amount of money in any notation. The value is decimal text (`"1234.5"`), because floats round. */
 export function MoneyField({ field, disabled, currency, hint, ...shell }: FieldProps & { readonly currency: string }) {
   const bound = useField(field);
