@@ -13,7 +13,11 @@ function findSeparator(line: string): BomSeparator | undefined {
 /** `width`: the number of cells of the headings above. */
 export function splitBomCells(line: string, width?: number): string[] {
   const separator = findSeparator(line);
-  if (separator === undefined) return [unquoteCell(line)];
+  if (separator === undefined) {
+    // A whole row in quotation marks: `"PN;4"`.
+    const inner = unquoteCell(line);
+    return inner !== line.trim() && findSeparator(inner) ? splitBomCells(inner, width) : [inner];
+  }
   if (separator === 'blanks') return line.trim().split(/ {2,}/).map(unquoteCell);
   const cells = cutAt(line, separator === ',' ? listCommas(line, width) : listPositions(line, separator));
   // A table of a mail or of Markdown begins and ends with its separator.

@@ -1,5 +1,6 @@
 import { splitBomCells, hasOpenQuote } from './cells.ts';
 import { cleanBomText } from './characters.ts';
+import { flattenPastedHtml, readPastedJson } from './pasted.ts';
 
 // A list as lines with cells. Rules: docs/rules/bom.md, "Separators"
 
@@ -49,7 +50,10 @@ export const toBomLine = (line: number, cells: readonly string[]): BomLine => ({
 
 /** A pasted text or a csv file. Blank lines at the end are no lines. */
 export function splitBomText(text: string): BomLine[] {
-  const written = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n|\u2028|\u2029/u);
+  const data = readPastedJson(text);
+  if (data)
+    return [{ line: 1, cells: data.headings }, ...data.rows].map(({ line, cells }) => toBomLine(line, cells));
+  const written = flattenPastedHtml(text).replace(/^\uFEFF/u, '').split(/\r\n|\r|\n|\u2028|\u2029/u);
   while (written.length > 0 && !/\S/u.test(written.at(-1) ?? '')) written.pop();
   const lines: BomLine[] = [];
   for (let at = 0; at < written.length; at++) {

@@ -5,7 +5,7 @@ import { cleanBomText } from './characters.ts';
 
 export const maxBomQuantity = 100_000;
 
-export type BomQuantityProblem = 'missing' | 'not_whole' | 'decimal' | 'too_large' | 'ambiguous' | 'several';
+export type BomQuantityProblem = 'missing' | 'not_whole' | 'decimal' | 'too_large' | 'ambiguous' | 'several' | 'column';
 
 /** Exactly one of both is set. */
 export interface BomQuantity {
