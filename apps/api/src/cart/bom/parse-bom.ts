@@ -4,7 +4,7 @@ import { type BomLine, splitBomText, toBomLine } from '@trunkline/rules/bom/line
 import { type ReadBom, readBom } from '@trunkline/rules/bom/read-bom';
 import { looksLikePart } from '@trunkline/rules/bom/tokens';
 import { invalid } from '../../platform/errors/app-error.ts';
-import { WorkbookError } from '../../platform/files/workbook-error.ts';
+import { TableError } from '../../platform/files/table-error.ts';
 import { readXlsxSheets, type XlsxSheet } from '../../platform/files/xlsx.ts';
 
 // Reads a file or a pasted text. Runs in a parser process. Rules: docs/rules/bom.md
@@ -59,7 +59,7 @@ async function readWorkbook(bytes: Buffer): Promise<XlsxSheet[]> {
   try {
     return await readXlsxSheets(bytes, { maxUnpacked, maxSheets, maxRows: maxBomLines + 1 });
   } catch (error) {
-    if (error instanceof WorkbookError) throw invalid('request.damaged_file', {}, 'file');
+    if (error instanceof TableError) throw invalid('request.damaged_file', {}, 'file');
     throw error;
   }
 }

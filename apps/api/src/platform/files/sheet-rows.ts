@@ -1,4 +1,4 @@
-import { WorkbookError } from './workbook-error.ts';
+import { TableError } from './table-error.ts';
 import { parseAttributes, type XmlToken } from './xml-tokens.ts';
 
 // Turns the tokens of a sheet into rows, and those of the list of shared texts into texts. Token by token, so that each costs the same.
@@ -49,7 +49,7 @@ export class SharedTextReader {
     if (token.kind === 'open') this.#collector.start();
     if (token.kind === 'open' && !token.isEmpty) return;
     this.#length += this.#collector.text.length;
-    if (this.#length > maxSharedLength) throw new WorkbookError('too_large');
+    if (this.#length > maxSharedLength) throw new TableError('too_large');
     this.texts.push(this.#collector.text);
   }
 }
@@ -81,9 +81,9 @@ export class SheetRowReader {
     return undefined;
   }
 
-  /** Throws WorkbookError when the sheet ends inside a row. */
+  /** Throws TableError when the sheet ends inside a row. */
   end(): void {
-    if (this.#cells) throw new WorkbookError('damaged');
+    if (this.#cells) throw new TableError('damaged');
   }
 
   #acceptText(token: XmlToken): void {
@@ -91,7 +91,7 @@ export class SheetRowReader {
     const before = this.#collector.text.length;
     this.#collector.accept(token);
     this.#length += this.#collector.text.length - before;
-    if (this.#length > maxRowLength) throw new WorkbookError('too_large');
+    if (this.#length > maxRowLength) throw new TableError('too_large');
   }
 
   #acceptRow(token: XmlToken & { readonly kind: 'open' | 'close' }): SheetRow | undefined {
@@ -113,7 +113,7 @@ export class SheetRowReader {
     if (token.kind === 'close' || !this.#cells) return;
     const attributes = readAttributes(token.attributes);
     const column = parseColumn(attributes.get('r')) ?? this.#cells.length;
-    if (column >= maxColumns) throw new WorkbookError('too_large');
+    if (column >= maxColumns) throw new TableError('too_large');
     this.#cell = { column, type: attributes.get('t') ?? 'n' };
     this.#collector.start();
     if (token.isEmpty) this.#endCell();
@@ -136,7 +136,7 @@ export class SheetRowReader {
 
 function readAttributes(text: string): ReadonlyMap<string, string> {
   const attributes = parseAttributes(text);
-  if (!attributes) throw new WorkbookError('damaged');
+  if (!attributes) throw new TableError('damaged');
   return attributes;
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { SheetRow } from './sheet-rows.ts';
 import { readXlsxRows } from './xlsx.ts';
-import { WorkbookError } from './workbook-error.ts';
+import { TableError } from './table-error.ts';
 
 async function readRows(source: Buffer | string, maxUnpacked = 20_000_000): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
@@ -66,7 +66,7 @@ test('a workbook that unpacks to more than maxUnpacked is refused as too_large',
 test('bytes that are no workbook are refused as damaged', async () => {
   const whole = await writeBook(awkward);
   for (const bytes of [Buffer.from('PK\u0003\u0004 no'), Buffer.alloc(0), whole.subarray(0, whole.length / 2)])
-    await expect(readRows(bytes)).rejects.toBeInstanceOf(WorkbookError);
+    await expect(readRows(bytes)).rejects.toBeInstanceOf(TableError);
 });
 
 test('an entry that is larger than its header says is refused as damaged', async () => {

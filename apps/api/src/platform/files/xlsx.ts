@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SheetRowReader, SharedTextReader, type SheetRow } from './sheet-rows.ts';
-import { WorkbookError } from './workbook-error.ts';
+import { TableError } from './table-error.ts';
 import { parseAttributes, tokenizeXml, XmlLimitError, type XmlToken, XmlTokenizer } from './xml-tokens.ts';
 import { openZipArchive, openZipEntry, readZipEntry, type ZipArchive } from './zip-archive.ts';
 
@@ -17,7 +17,7 @@ export async function isWorkbook(file: Buffer | string, maxUnpacked = 1_000_000_
     zip.close();
     return entries.has('xl/workbook.xml');
   } catch (error) {
-    if (error instanceof WorkbookError) return false;
+    if (error instanceof TableError) return false;
     throw error;
   }
 }
@@ -29,7 +29,7 @@ interface XlsxOptions {
   readonly onShare?: (share: number) => void;
 }
 
-/** The rows of the first sheet that are not empty, of a file on disk or of its bytes. Throws WorkbookError. */
+/** The rows of the first sheet that are not empty, of a file on disk or of its bytes. Throws TableError. */
 export async function* readXlsxRows(
   source: Buffer | string,
   { maxUnpacked, onShare }: XlsxOptions,
@@ -38,10 +38,10 @@ export async function* readXlsxRows(
   try {
     const shared = await readSharedTexts(archive);
     const [sheet] = await listSheets(archive);
-    if (!sheet) throw new WorkbookError('damaged');
+    if (!sheet) throw new TableError('damaged');
     yield* readSheet(archive, sheet, shared, onShare);
   } catch (error) {
-    throw toWorkbookError(error);
+    throw toTableError(error);
   } finally {
     archive.zip.close();
   }
@@ -54,7 +54,7 @@ export interface XlsxSheet {
   readonly rows: readonly SheetRow[];
 }
 
-/** Up to `maxSheets` sheets in the order of the workbook. Throws WorkbookError. */
+/** Up to `maxSheets` sheets in the order of the workbook. Throws TableError. */
 export async function readXlsxSheets(
   source: Buffer | string,
   { maxUnpacked, maxSheets, maxRows }: XlsxOptions & { readonly maxSheets: number; readonly maxRows: number },
@@ -69,17 +69,17 @@ export async function readXlsxSheets(
       for await (const row of readSheet(archive, sheet, shared)) if (rows.push(row) >= maxRows) break;
       sheets.push({ name: sheet.name, isHidden: sheet.isHidden, rows });
     }
-    if (sheets.length === 0) throw new WorkbookError('damaged');
+    if (sheets.length === 0) throw new TableError('damaged');
     return sheets;
   } catch (error) {
-    throw toWorkbookError(error);
+    throw toTableError(error);
   } finally {
     archive.zip.close();
   }
 }
 
-const toWorkbookError = (error: unknown): unknown =>
-  error instanceof XmlLimitError ? new WorkbookError('too_large') : error;
+const toTableError = (error: unknown): unknown =>
+  error instanceof XmlLimitError ? new TableError('too_large') : error;
 
 interface SheetEntry {
   readonly name: string;
@@ -95,7 +95,7 @@ async function* readSheet(
   onShare?: (share: number) => void,
 ): AsyncGenerator<SheetRow> {
   const sheet = await openZipEntry(archive, entry);
-  if (!sheet) throw new WorkbookError('damaged');
+  if (!sheet) throw new TableError('damaged');
   const { stream, size } = sheet;
   const reader = new SheetRowReader(shared);
   for await (const tokens of readTokens(stream, (read) => onShare?.(read / size)))
@@ -106,7 +106,7 @@ async function* readSheet(
   reader.end();
 }
 
-/** The tokens of an entry, by chunk. `onRead` is told how many bytes have been read. Throws WorkbookError. */
+/** The tokens of an entry, by chunk. `onRead` is told how many bytes have been read. Throws TableError. */
 async function* readTokens(stream: Readable, onRead?: (bytes: number) => void): AsyncGenerator<Iterable<XmlToken>> {
   const tokenizer = new XmlTokenizer();
   const decoder = new TextDecoder();
@@ -120,7 +120,7 @@ async function* readTokens(stream: Readable, onRead?: (bytes: number) => void): 
     yield tokenizer.end();
   } catch (error) {
     // The stream of the archive fails for damaged bytes, and for an entry that is larger than it says.
-    throw error instanceof WorkbookError ? error : new WorkbookError('damaged');
+    throw error instanceof TableError ? error : new TableError('damaged');
   } finally {
     stream.destroy();
   }
@@ -133,7 +133,7 @@ async function listSheets(archive: ZipArchive): Promise<SheetEntry[]> {
   const targets = new Map(relationships.map((one) => [one.get('Id'), one.get('Target')]));
   return sheets.map((sheet) => {
     const target = targets.get([...sheet].find(([name]) => name.endsWith(':id'))?.[1]);
-    if (target === undefined) throw new WorkbookError('damaged');
+    if (target === undefined) throw new TableError('damaged');
     const state = sheet.get('state');
     return {
       name: sheet.get('name') ?? '',

@@ -1,5 +1,5 @@
 import { CsvError } from 'csv-parse';
-import { WorkbookError } from '../../../platform/files/workbook-error.ts';
+import { TableError } from '../../../platform/files/table-error.ts';
 import type { SheetRow } from '../../../platform/files/sheet-rows.ts';
 import type { SourceRow } from './source-row.ts';
 import { type ImportColumns, problemColumn, type RowProblem } from './typed-columns.ts';
@@ -50,8 +50,8 @@ export async function* readTableRows(
     }
     if (!names) yield* checkHeader([], 1, columns);
   } catch (error) {
-    if (!(error instanceof WorkbookError || error instanceof CsvError)) throw error;
-    const isTooLarge = error instanceof WorkbookError && error.reason === 'too_large';
+    if (!(error instanceof TableError || error instanceof CsvError)) throw error;
+    const isTooLarge = error instanceof TableError && error.reason === 'too_large';
     yield {
       line: lastLine + 1,
       fields: null,
