@@ -13,7 +13,7 @@ export interface CountedNumber {
   readonly isPack: boolean;
 }
 
-const isNumber = (token: BomToken | undefined): token is BomToken => token?.kind === 'number';
+const isNumber = (token: BomToken | undefined): boolean => token?.kind === 'number';
 const isCode = (token: BomToken | undefined): boolean =>
   token?.kind === 'word' && isPartCode(token.text);
 

@@ -171,7 +171,7 @@ function findQuantityKind(cell: string): BomQuantityKind | 'pack' | undefined {
     .filter(Boolean);
   const pairs = parts.slice(1).map((word, at) => `${parts[at]}${word}`);
   const found = [...parts, ...pairs].filter((word) => quantityLetters.has(word));
-  const isOfUnits = /^(?:no|nr|number|#|anzahl|nombre|número|num)/iu.test(cell.trim()) && parts.some((word) => unitLetters.has(word));
+  const isOfUnits = parts.length > 1 && /^(?:no|nr|number|#|anzahl|nombre|número|num)/iu.test(cell.trim()) && parts.some((word) => unitLetters.has(word));
   if (found.length === 0 && !isOfUnits) return undefined;
   if (parts.some((word) => moneyMarks.has(word))) return undefined;
   if (parts.some((word) => packMarks.has(word))) return 'pack';

@@ -13,6 +13,12 @@ export interface BomLine {
   readonly text: string;
   /** Plain characters; empty for a blank line. */
   readonly cells: readonly string[];
+  /** The sheet, where several are read. */
+  readonly sheet?: string;
+  /** The row of a sheet is hidden, or struck through. */
+  readonly mark?: 'hidden' | 'struck';
+  /** Columns whose formula has no result. */
+  readonly formulas?: readonly number[];
 }
 
 const maxShownLength = 300;

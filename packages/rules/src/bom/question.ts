@@ -1,28 +1,9 @@
+import type { BomQuestion } from '@trunkline/contract/bom';
 import type { BomLayout, ReadBomRow } from './read-bom.ts';
 import { parseBomQuantity } from './quantity.ts';
 import { findBareNumber } from './sentence.ts';
 
 // The one question of a list whose quantities nobody named. Rules: docs/rules/bom.md, "The question"
-
-export interface BomColumnCandidate {
-  /** From 0. In a line of words, the number at the beginning is column 0, the one behind the words column 1. */
-  readonly column: number;
-  /** Null: the list has no headings. */
-  readonly heading: string | null;
-  /** The first numbers as written. */
-  readonly examples: readonly string[];
-  /** The lines of the examples. */
-  readonly lines: readonly number[];
-  /** The number of rows that have a number there. */
-  readonly rows: number;
-  /** Their sum, as far as they can be ordered. */
-  readonly pieces: number;
-}
-
-export interface BomColumnQuestion {
-  readonly kind: 'column';
-  readonly candidates: readonly BomColumnCandidate[];
-}
 
 const maxCandidates = 4;
 const maxExamples = 6;
@@ -50,7 +31,7 @@ function listColumns(rows: readonly ReadBomRow[]): Column[] {
   const columns = new Map<number, { line: number; text: string }[]>();
   for (const { line, cells, excluded } of rows)
     for (const [column, cell] of cells.entries()) {
-      const text = excluded?.has(column) ? undefined : findBareNumber(cell);
+      const text = excluded?.includes(column) ? undefined : findBareNumber(cell);
       if (text === undefined || !isPossible(text)) continue;
       const values = columns.get(column) ?? [];
       if (values.length === 0) columns.set(column, values);
@@ -75,7 +56,7 @@ function chooseColumns(columns: readonly Column[], rows: number): Column[] {
 }
 
 /** Asks when rows wait for the column of their quantities, or when no row has a quantity. */
-export function findBomQuestion(rows: readonly ReadBomRow[], { headings }: Pick<BomLayout, 'headings'>): BomColumnQuestion | undefined {
+export function findBomQuestion(rows: readonly ReadBomRow[], { headings }: Pick<BomLayout, 'headings'>): BomQuestion | undefined {
   const waiting = rows.filter(({ quantity: { problem } }) => problem === 'column');
   const isWithout = rows.length > 1 && rows.every(({ quantity: { problem } }) => problem === 'missing');
   if (waiting.length === 0) return isWithout ? { kind: 'column', candidates: [] } : undefined;

@@ -11,7 +11,7 @@ import {
   toColumnIndex,
 } from './layout.ts';
 import type { BomLine } from './lines.ts';
-import { type BomMarks, type BomQuantity, findBomMarks } from './quantity.ts';
+import { type BomMarks, type BomQuantity, findBomMarks, toBomMarks } from './quantity.ts';
 import { findBareNumber, readBomSentence, stripBomBullets } from './sentence.ts';
 import { splitBomProducts } from './split.ts';
 import { type BomNames, readTableRow, type TableColumns } from './table.ts';
@@ -32,8 +32,10 @@ export interface ReadBomRow {
   readonly note: string;
   /** As they are counted for columns: numbers at both ends of a line stand in cells of their own. */
   readonly cells: readonly string[];
-  /** Columns of this row that the headings say to be none of quantities. */
-  readonly excluded?: ReadonlySet<number>;
+  /** Columns of this row that cannot hold its quantity: row numbers and part numbers. */
+  readonly excluded?: readonly number[];
+  readonly sheet?: string | undefined;
+  readonly mark?: BomLine['mark'];
 }
 
 export interface LeftOutBomLine extends ReadBomRow {
@@ -59,6 +61,7 @@ export interface ReadBom {
 }
 
 type Read = ReadBomRow | LeftOutBomLine;
+type Amount = Pick<ReadBomRow, 'quantity' | 'written'>;
 
 /** The columns in force for each line, and the lines of headings. */
 interface Scene {
@@ -135,11 +138,22 @@ interface Hints {
 }
 
 const toRow = (
-  { line, end, text, cells }: BomLine,
+  { line, end, text, cells, sheet, mark }: BomLine,
   names: readonly BomNames[],
-  { quantity, written }: Pick<ReadBomRow, 'quantity' | 'written'>,
+  { quantity, written }: Amount,
   note = '',
-): ReadBomRow => ({ line, end, text, cells, names, quantity, written, note });
+): ReadBomRow => ({
+  line,
+  end,
+  text,
+  cells,
+  names,
+  quantity,
+  written,
+  note,
+  ...(sheet !== undefined && { sheet }),
+  ...(mark && { mark }),
+});
 
 const toNothing = (line: BomLine, rule: BomLeftOutRule): LeftOutBomLine => ({
   ...toRow(line, [], { quantity: {}, written: '' }),
@@ -165,11 +179,10 @@ function readTable(line: BomLine, columns: TableColumns, hints: Hints): Read[] {
   const { cells } = line;
   const filled = cells.filter((cell) => cell !== '');
   // A sentence between the rows of a table.
-  if (filled.length === 1) return readSentences({ ...line, cells: filled }, hints);
+  if (filled.length === 1 && findBareNumber(filled[0] ?? '') === undefined) return readSentences({ ...line, cells: filled }, hints);
   const reading = readTableRow(cells, columns, hints.marks);
   const { names, quantity, note } = reading;
-  const excluded = new Set([...columns.positions, ...columns.parts.slice(0, 1).filter((one) => !isBareColumn(cells, one))]);
-  const row = { ...toRow(line, names, reading, note), excluded };
+  const row = { ...toRow(line, names, withFormula(line, columns, reading), note), excluded: [...columns.positions] };
   const amount = columns.quantity === undefined ? '' : (cells[columns.quantity] ?? '');
   const isNumber = findBareNumber(amount) !== undefined || quantity.value !== undefined;
   const hasCode = names.some(({ parts, isText }) => !isText && parts.some(looksLikePart));
@@ -181,7 +194,11 @@ function readTable(line: BomLine, columns: TableColumns, hints: Hints): Read[] {
   return [row];
 }
 
-const isBareColumn = (cells: readonly string[], column: number): boolean => findBareNumber(cells[column] ?? '') !== undefined;
+/** A formula whose result the file does not have is no missing quantity. */
+function withFormula({ formulas = [] }: BomLine, columns: TableColumns, reading: Amount): Amount {
+  const isWithout = columns.quantity !== undefined && formulas.includes(columns.quantity);
+  return isWithout ? { quantity: { problem: 'formula' }, written: reading.written } : reading;
+}
 
 /** A row of numbers alone is a total when it is the sum of the rows above it. */
 function findSums(read: readonly Read[]): Read[] {
@@ -210,12 +227,17 @@ function leaveUnfilled(read: readonly Read[], hasColumn: boolean): Read[] {
 }
 
 /** Reads all lines. `chosen`: columns that the caller names; those that no row has are left to the headings. */
-export function readBom(written: readonly BomLine[], chosen: ChosenBomColumns = {}): ReadBom {
+export function readBom(
+  written: readonly BomLine[],
+  chosen: ChosenBomColumns = {},
+  decimals?: '.' | ',' | undefined,
+): ReadBom {
   const lines = joinBomBlocks(written);
   const scene = planScene(lines, chosen);
   const numbered = findNumberedLines(lines);
   const free = typeof chosen.quantity === 'number' ? chosen.quantity : undefined;
-  const marks = findBomMarks(lines.flatMap(({ cells }, index) => cells[scene.columns[index]?.quantity ?? free ?? -1] ?? []));
+  const told = decimals && toBomMarks(decimals);
+  const marks = told ?? findBomMarks(lines.flatMap(({ cells }, index) => cells[scene.columns[index]?.quantity ?? free ?? -1] ?? []));
   const read = lines.flatMap((line, index): Read[] => {
     if (!hasLetters(line.cells) && !hasDigits(line.cells)) return [toNothing(line, line.cells.length === 0 ? 'blank' : 'comment')];
     if (scene.headings.has(index)) return [toNothing(line, 'heading')];

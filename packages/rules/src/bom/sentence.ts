@@ -36,7 +36,7 @@ export function stripBomBullets(text: string): string {
   return bare;
 }
 
-const isNumberToken = (token: BomToken | undefined): token is BomToken => token?.kind === 'number';
+const isNumberToken = (token: BomToken | undefined): boolean => token?.kind === 'number';
 
 /** A long number is a part number written without hyphens, unless the row has another one. */
 function markPartNumbers(tokens: readonly BomToken[]): BomToken[] {

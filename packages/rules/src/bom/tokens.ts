@@ -113,7 +113,7 @@ function classify(word: string): readonly Piece[] {
   if (isQuantityWord(end)) return [['quantity', end]];
   if (isUnit(end)) return [['unit', end]];
   if (isPack(end)) return [['pack', end]];
-  const glued = splitGlued(end);
+  const glued = splitGlued(end.replace(/\.$/, ''));
   if (glued) return glued;
   // `PN:`, `Art.-Nr.:` and `PN#` label what follows.
   if (isLabel(end) && (plain.endsWith(':') || /^\p{Lu}/u.test(end))) return [];

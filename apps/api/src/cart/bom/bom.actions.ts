@@ -2,6 +2,8 @@ import { maxBomRows, type BomRow, type importBom } from '@trunkline/contract/bom
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { isBomRowReady, joinBomRows, markSameBomRows } from '@trunkline/rules/bom/join';
 import { toBomLayout } from '@trunkline/rules/bom/preview';
+import { findBomDecimals } from '@trunkline/rules/bom/quantity';
+import { findBomQuestion } from '@trunkline/rules/bom/question';
 import type { LeftOutBomLine, ReadBomRow } from '@trunkline/rules/bom/read-bom';
 import { sumMoney } from '@trunkline/rules/cents';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
@@ -12,7 +14,7 @@ import { toSender } from '../../platform/queueing/sender.ts';
 import { listPrices } from '../../prices/prices.public.ts';
 import { addCartLine } from '../cart.actions.ts';
 import { maxLineQuantity } from '../cart.sql.ts';
-import { type BomProducts, presentBomRow, presentLeftOut, toAttention } from './bom.present.ts';
+import { type BomProducts, presentBomRow, presentLeftOut, presentNotes, toAttention } from './bom.present.ts';
 import { listBomProducts } from './bom.sql.ts';
 import { matchParts, type PartMatches } from './match-parts.ts';
 import type { ParsedBom, parseBom } from './parse-bom.ts';
@@ -28,13 +30,19 @@ type Output = EndpointOutput<typeof importBom>;
 /** Reads the list before the transaction. Throws 400 for an empty, too long or damaged list. */
 export async function prepareBom(context: RequestContext, input: Input): Promise<ParsedBom> {
   const { file, text, rows, sheet } = input;
-  if (rows) return { rows: toReadRows(rows), leftOut: [], lines: [], layout: { found: 'rows' } };
+  if (rows) return { rows: toReadRows(rows), leftOut: [], lines: [], layout: { found: 'rows', headings: [] }, marks: {}, notes: [] };
   const source = file
     ? { file: { bytes: new Uint8Array(await file.arrayBuffer()), mime: file.type } }
     : { text: text ?? '' };
   const origin = { sender: toSender(context), path: file ? 'file' : 'text' };
-  const columns = parseColumnNames(input.columns);
-  return context.app.parsers.run(parseTask, { ...source, columns, sheet: sheet ?? undefined }, origin);
+  const reading = {
+    columns: parseColumnNames(input.columns),
+    sheet: sheet ?? undefined,
+    encoding: input.encoding ?? undefined,
+    separator: input.separator ?? undefined,
+    numbers: input.numbers ?? undefined,
+  };
+  return context.app.parsers.run(parseTask, { ...source, ...reading }, origin);
 }
 
 /** Answers every line; adds the rows without attention to the cart unless `dry_run` is set. */
@@ -50,7 +58,8 @@ export async function importBomRows(context: TransactionContext, input: Input, p
     rows: added,
     left_out: leftOut.map((line) => presentLeftOut(context, line)),
     sum: sumMoney(added.flatMap(({ line_total }) => line_total ?? [])),
-    ...(!input.rows && { columns: presentLayout(parsed, matches) }),
+    ...(!input.rows && presentReading(parsed, rows, matches)),
+    notes: presentNotes(context, parsed.notes),
     ...(parsed.sheets && { sheets: [...parsed.sheets], sheet: parsed.sheet }),
     added: input.dry_run ? 0 : added.filter(isBomRowReady).length,
   };
@@ -86,12 +95,23 @@ async function findProducts(
   return { products, prices };
 }
 
-function presentLayout(parsed: ParsedBom, matches: PartMatches) {
-  const matched = parsed.rows.flatMap((row) => {
+/** How the list was read, and the question that is open. */
+function presentReading(parsed: ParsedBom, rows: readonly ReadBomRow[], matches: PartMatches) {
+  const matched = rows.flatMap((row) => {
     const match = matches.get(row);
-    return match?.id === undefined ? [] : { row, part: match.part };
+    return match?.id === undefined ? [] : { row, part: match.part, column: match.column };
   });
-  return toBomLayout(parsed, parsed.lines, matched);
+  const question = findBomQuestion(rows, parsed.layout);
+  return {
+    columns: toBomLayout(parsed, parsed.lines, matched),
+    read: {
+      encoding: parsed.encoding ?? null,
+      separator: parsed.separator ?? null,
+      numbers: findBomDecimals(parsed.marks),
+      headings_row: parsed.layout.heading_line ?? null,
+    },
+    ...(question && { question }),
+  };
 }
 
 /** Rows of one product become one line. When the cart refuses a line, its rows get the reason and the other lines stay. */

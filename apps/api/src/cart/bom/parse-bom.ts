@@ -1,9 +1,11 @@
-import { maxBomLines, maxBomRows } from '@trunkline/contract/bom';
+import { type bomNotes, maxBomLines, maxBomRows } from '@trunkline/contract/bom';
+import type { TableSeparator, TextEncoding } from '@trunkline/contract/tables';
 import type { ChosenBomColumns } from '@trunkline/rules/bom/layout';
 import { type BomLine, splitBomText, toBomLine } from '@trunkline/rules/bom/lines';
 import { type ReadBom, readBom } from '@trunkline/rules/bom/read-bom';
 import { looksLikePart } from '@trunkline/rules/bom/tokens';
 import { invalid } from '../../platform/errors/app-error.ts';
+import { decodeText } from '../../platform/files/decode-text.ts';
 import { TableError } from '../../platform/files/table-error.ts';
 import { readXlsxSheets, type XlsxSheet } from '../../platform/files/xlsx.ts';
 
@@ -15,12 +17,24 @@ export interface BomSource {
   readonly columns?: ChosenBomColumns | undefined;
   /** Name or number from 0. */
   readonly sheet?: string | number | undefined;
+  readonly encoding?: TextEncoding | undefined;
+  readonly separator?: TableSeparator | undefined;
+  /** The mark of decimals. */
+  readonly numbers?: '.' | ',' | undefined;
 }
 
 export interface ParsedBom extends ReadBom {
   readonly lines: readonly BomLine[];
   readonly sheets?: readonly { readonly name: string; readonly rows: number }[];
   readonly sheet?: string;
+  readonly encoding?: string;
+  readonly separator?: string;
+  readonly notes: readonly BomNote[];
+}
+
+export interface BomNote {
+  readonly rule: (typeof bomNotes)[number];
+  readonly count: number;
 }
 
 /** Bytes of an unpacked workbook. */
@@ -30,16 +44,24 @@ const maxSheets = 20;
 const sampledLines = 200;
 
 /** Throws 400 for a damaged file, an unknown sheet, for no rows and for too many. */
-export async function parseBom({ file, text, columns, sheet }: BomSource): Promise<ParsedBom> {
+export async function parseBom(source: BomSource): Promise<ParsedBom> {
+  const { file, text, columns, numbers } = source;
   const path = file ? 'file' : 'text';
   const isWorkbook = file !== undefined && file.mime !== 'text/csv';
-  const book = isWorkbook ? await readSheets(Buffer.from(file.bytes), sheet) : undefined;
-  const lines = book?.lines ?? splitBomText(file ? decodeText(file.bytes) : (text ?? ''));
+  const book = isWorkbook ? await readSheets(Buffer.from(file.bytes), source.sheet) : undefined;
+  const decoded = file && !book ? decodeText(file.bytes, source.encoding) : undefined;
+  const lines = book?.lines ?? splitBomText(decoded?.text ?? text ?? '');
   if (lines.length > maxBomLines) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
-  const read = readBom(lines, columns);
+  const read = readBom(lines, columns, numbers);
   if (read.rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
   if (lines.every(({ cells }) => cells.length === 0)) throw invalid('cart.bom_empty', {}, path);
-  return { ...read, lines, ...(book && { sheets: book.sheets, sheet: book.sheet }) };
+  return {
+    ...read,
+    lines,
+    notes: [],
+    ...(decoded && { encoding: decoded.encoding }),
+    ...(book && { sheets: book.sheets, sheet: book.sheet }),
+  };
 }
 
 async function readSheets(
@@ -88,17 +110,7 @@ function chooseSheet(sheets: readonly XlsxSheet[]): XlsxSheet {
 function scoreSheet(sheet: XlsxSheet): number {
   const { rows, layout } = readBom(toLines({ ...sheet, rows: sheet.rows.slice(0, sampledLines) }));
   const readable = rows.filter(
-    ({ parts, quantity }) => quantity.value !== undefined && parts.some(looksLikePart),
+    ({ names, quantity }) => quantity.problem !== 'missing' && names.some(({ parts }) => parts.some(looksLikePart)),
   ).length;
   return readable + (layout.found === 'headings' && readable > 0 ? 10 * sampledLines : 0);
-}
-
-/** UTF-8, else the Windows code page of Western Europe or, where its letters make no words, of Cyrillic. */
-function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const western = new TextDecoder('windows-1252').decode(bytes);
-    return /[À-ÿ]{4}/u.test(western) ? new TextDecoder('windows-1251').decode(bytes) : western;
-  }
 }
