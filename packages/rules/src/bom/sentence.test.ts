@@ -90,7 +90,7 @@ test.each([
   ['PN-22 2,5 Stk', { problem: 'decimal' }],
   ['PN-22 -4', { problem: 'not_whole' }],
   ['PN-22 0', { problem: 'not_whole' }],
-  ['PN-22 1.000', { problem: 'column' }],
+  ['PN-22 1.000', { problem: 'ambiguous', readings: [1, 1000] }],
   ['PN-22 1.000 pcs', { problem: 'ambiguous', readings: [1, 1000] }],
   ['4 PN-22 12', { problem: 'column' }],
   ['PN-22;48;12', { problem: 'column' }],

@@ -143,8 +143,7 @@ function readBare(
   const readings = numbers.flatMap(({ quantity: { value } }) => value ?? []);
   if (chosen !== undefined)
     return { quantity: { problem: 'several', readings }, written: numbers.map(({ text }) => text).join(' / ') };
-  const isOrderable = only.quantity.value !== undefined || only.quantity.problem === 'ambiguous';
-  if (!second && !isOrderable && !isPrice(only.text)) return { quantity: only.quantity, written: only.text };
+  if (!second && only.quantity.value === undefined && !isPrice(only.text)) return { quantity: only.quantity, written: only.text };
   return { quantity: { problem: 'column' }, written: numbers.map(({ text }) => text).join(' / ') };
 }
 

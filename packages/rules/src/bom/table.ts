@@ -57,10 +57,11 @@ function findUnitSize(unit: string): number | null {
 }
 
 /** A quantity of packs is asked about with both readings. */
-function askForPacks(amount: Amount, cells: readonly string[], { unit, pack }: TableColumns): Amount {
+function askForPacks(amount: Amount, cells: readonly string[], { unit, pack, isChosen }: TableColumns): Amount {
   const { value } = amount.quantity;
   if (value === undefined) return amount;
-  const size = pack === undefined ? 1 : (parseBomQuantity(cells[pack] ?? '').value ?? 1);
+  // Who chose the column has seen the one of the packs.
+  const size = pack === undefined || isChosen ? 1 : (parseBomQuantity(cells[pack] ?? '').value ?? 1);
   const unitSize = unit === undefined ? 1 : findUnitSize(cells[unit] ?? '');
   if (size === 1 && unitSize === 1) return amount;
   const readings = [...new Set([value, value * size * (unitSize ?? 1)])].filter((reading) => reading <= 100_000);
