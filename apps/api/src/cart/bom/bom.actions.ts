@@ -1,4 +1,5 @@
 import { maxBomRows, type BomRow, type importBom } from '@trunkline/contract/bom';
+import { maxCartLines } from '@trunkline/contract/cart';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { isBomRowReady, joinBomRows, markSameBomRows } from '@trunkline/rules/bom/join';
 import { toBomLayout } from '@trunkline/rules/bom/preview';
@@ -6,14 +7,14 @@ import { findBomDecimals } from '@trunkline/rules/bom/quantity';
 import { findBomQuestion } from '@trunkline/rules/bom/question';
 import type { LeftOutBomLine, ReadBomRow } from '@trunkline/rules/bom/read-bom';
 import { sumMoney } from '@trunkline/rules/cents';
-import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import { createTask } from '../../platform/processes/task.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { listPrices } from '../../prices/prices.public.ts';
-import { addCartLine } from '../cart.actions.ts';
-import { maxLineQuantity } from '../cart.sql.ts';
+import { getCartOwner } from '../cart.public.ts';
+import { maxLineQuantity, upsertCartLines } from '../cart.sql.ts';
 import { type BomProducts, presentBomRow, presentLeftOut, presentNotes, toAttention } from './bom.present.ts';
 import { listBomProducts } from './bom.sql.ts';
 import { matchParts, type PartMatches } from './match-parts.ts';
@@ -115,17 +116,23 @@ function presentReading(parsed: ParsedBom, rows: readonly ReadBomRow[], matches:
 }
 
 /** Rows of one product become one line. When the cart refuses a line, its rows get the reason and the other lines stay. */
-async function addBomRows(context: TransactionContext, rows: readonly BomRow[]): Promise<BomRow[]> {
-  const refused = new Map<string, string>();
-  for (const [product_id, same] of Map.groupBy(rows.filter(isBomRowReady), (row) => row.product_id ?? '')) {
-    const quantity = same.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
-    try {
-      if (quantity > maxLineQuantity) throw new AppError(409, 'cart.quantity_limit', { limit: maxLineQuantity });
-      await addCartLine(context, { product_id, quantity, accessories: [] });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 409) throw error;
-      refused.set(product_id, context.t.error(error.code, error.values));
-    }
+async function addBomRows({ trx, principal, now, t }: TransactionContext, rows: readonly BomRow[]): Promise<BomRow[]> {
+  const lines = [...Map.groupBy(rows.filter(isBomRowReady), (row) => row.product_id ?? '')].map(([product_id, same]) => ({
+    product_id,
+    quantity: same.reduce((sum, row) => sum + (row.quantity ?? 0), 0),
+    accessories: [],
+  }));
+  const [possible, tooLarge] = [
+    lines.filter(({ quantity }) => quantity <= maxLineQuantity),
+    lines.filter(({ quantity }) => quantity > maxLineQuantity),
+  ];
+  const full = t.error('cart.full', { limit: maxCartLines });
+  const tooMany = t.error('cart.quantity_limit', { limit: maxLineQuantity });
+  const refused = new Map(tooLarge.map(({ product_id }) => [product_id, tooMany]));
+  if (possible.length > 0) {
+    const added = await upsertCartLines(trx, getCartOwner(principal), possible, now);
+    for (const [index, { id, isFull }] of added.lines.entries())
+      if (id === null) refused.set(possible[index]?.product_id ?? '', isFull ? full : tooMany);
   }
   return rows.map(({ line_total, ...row }) => {
     const msg = isBomRowReady(row) ? refused.get(row.product_id ?? '') : undefined;
