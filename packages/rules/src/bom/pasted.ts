@@ -79,9 +79,14 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['&#39;', "'"],
 ]);
 
+const webTable = /<\/t[dhr]>|<t[dhr]\b/iu;
+
+/** JSON or a table of a web page. */
+export const isPastedData = (text: string): boolean => readPastedJson(text) !== undefined || webTable.test(text);
+
 /** A pasted table of a web page as lines with tabs; any other text as it is. */
 export function flattenPastedHtml(text: string): string {
-  if (!/<\/t[dhr]>|<t[dhr]\b/iu.test(text)) return text;
+  if (!webTable.test(text)) return text;
   return text
     .replace(/\s*\n\s*/gu, ' ')
     .replace(/<\/t[dh]>\s*(?=<t[dh]\b)/giu, '\t')

@@ -69,12 +69,19 @@ export async function importBomRows(context: TransactionContext, input: Input, p
 const mayNameProduct = ({ rule }: LeftOutBomLine): boolean => rule === 'comment' || rule === 'title';
 
 /** A line that seemed to be a comment is a row when it names a product in full. */
-function sortLines({ rows, leftOut }: ParsedBom, matches: PartMatches) {
+function sortLines({ rows, leftOut, lines }: ParsedBom, matches: PartMatches) {
   const named = leftOut.filter((line) => mayNameProduct(line) && isWholeName(matches, line));
   return {
-    rows: named.length === 0 ? rows : [...rows, ...named].toSorted((one, other) => one.line - other.line),
+    rows: named.length === 0 ? rows : [...rows, ...named].toSorted(compareLines(lines)),
     leftOut: named.length === 0 ? leftOut : leftOut.filter((line) => !named.includes(line)),
   };
+}
+
+/** In the order of the list, sheet by sheet. */
+function compareLines(lines: ParsedBom['lines']) {
+  const places = new Map([...new Set(lines.map(({ sheet }) => sheet))].map((sheet, place) => [sheet, place]));
+  return (one: ReadBomRow, other: ReadBomRow): number =>
+    (places.get(one.sheet) ?? 0) - (places.get(other.sheet) ?? 0) || one.line - other.line || (one.item ?? 0) - (other.item ?? 0);
 }
 
 const isWholeName = (matches: PartMatches, line: LeftOutBomLine): boolean => {

@@ -1,13 +1,8 @@
 import { TableError } from './table-error.ts';
+import type { SheetRow } from './table.ts';
 import { parseAttributes, type XmlToken } from './xml-tokens.ts';
 
 // Turns the tokens of a sheet into rows, and those of the list of shared texts into texts. Token by token, so that each costs the same.
-
-export interface SheetRow {
-  /** The row number that the sheet shows, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 const maxColumns = 1_000;
 /** Characters of a row. */

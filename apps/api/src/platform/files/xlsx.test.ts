@@ -4,13 +4,13 @@ import path from 'node:path';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
-import type { SheetRow } from './sheet-rows.ts';
-import { readXlsxRows } from './xlsx.ts';
+import { openTable } from './open-table.ts';
+import type { SheetRow } from './table.ts';
 import { TableError } from './table-error.ts';
 
 async function readRows(source: Buffer | string, maxUnpacked = 20_000_000): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
-  for await (const row of readXlsxRows(source, { maxUnpacked })) rows.push(row);
+  for await (const row of (await openTable(source, { format: 'xlsx', maxUnpacked })).rows) rows.push(row);
   return rows;
 }
 const toTextCell = (value: string) => ({ value, type: String });

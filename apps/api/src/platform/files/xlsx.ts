@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { SheetRowReader, SharedTextReader, type SheetRow } from './sheet-rows.ts';
+import { SheetRowReader, SharedTextReader } from './sheet-rows.ts';
 import { TableError } from './table-error.ts';
+import { createTableNotes, type OpenedTable, type SheetRow, type TableOptions, type WorkbookSheet } from './table.ts';
 import { parseAttributes, tokenizeXml, XmlLimitError, type XmlToken, XmlTokenizer } from './xml-tokens.ts';
 import { openZipArchive, openZipEntry, readZipEntry, type ZipArchive } from './zip-archive.ts';
 
@@ -22,24 +23,56 @@ export async function isWorkbook(file: Buffer | string, maxUnpacked = 1_000_000_
   }
 }
 
-interface XlsxOptions {
-  /** Bytes that the workbook may unpack to. */
-  readonly maxUnpacked: number;
-  /** Told the share of the sheet that has been read, from 0 to 1. */
-  readonly onShare?: (share: number) => void;
-}
-
-/** The rows of the first sheet that are not empty, of a file on disk or of its bytes. Throws TableError. */
-export async function* readXlsxRows(
+/** Opens a workbook. Throws TableError. */
+export async function openWorkbook(
   source: Buffer | string,
-  { maxUnpacked, onShare }: XlsxOptions,
-): AsyncGenerator<SheetRow> {
+  { sheet: wanted, maxUnpacked }: Pick<TableOptions, 'sheet' | 'maxUnpacked'>,
+): Promise<OpenedTable> {
   const archive = await openZipArchive(source, maxUnpacked);
   try {
     const shared = await readSharedTexts(archive);
-    const [sheet] = await listSheets(archive);
-    if (!sheet) throw new TableError('damaged');
-    yield* readSheet(archive, sheet, shared, onShare);
+    const sheets = await listSheets(archive);
+    const sheet = wanted === undefined ? await findFirstSheet(archive, sheets, shared) : findSheet(sheets, wanted);
+    let share = 0;
+    return {
+      read: { sheet: sheet.name, sheets: sheets.map(({ name, isHidden }) => ({ name, isHidden })), certain: true },
+      rows: readSheetToEnd(archive, sheet, shared, (read) => (share = read)),
+      notes: createTableNotes(),
+      share: () => share,
+    };
+  } catch (error) {
+    archive.zip.close();
+    throw toTableError(error);
+  }
+}
+
+/** A name is preferred to a number. */
+function findSheet(sheets: readonly SheetEntry[], wanted: string | number): SheetEntry {
+  const found =
+    sheets.find(({ name }) => name === wanted) ?? sheets[/^\d+$/.test(String(wanted)) ? Number(wanted) : -1];
+  if (!found) throw new TableError('no_sheet');
+  return found;
+}
+
+/** The first that is shown and has a row, else the first. */
+async function findFirstSheet(
+  archive: ZipArchive,
+  sheets: readonly SheetEntry[],
+  shared: readonly string[],
+): Promise<SheetEntry> {
+  for (const sheet of sheets.filter(({ isHidden }) => !isHidden))
+    for await (const _row of readSheet(archive, sheet, shared)) return sheet;
+  const [first] = sheets;
+  if (!first) throw new TableError('damaged');
+  return first;
+}
+
+async function* readSheetToEnd(
+  archive: ZipArchive,
+  ...parameters: [sheet: SheetEntry, shared: readonly string[], onShare: (share: number) => void]
+): AsyncGenerator<SheetRow> {
+  try {
+    yield* readSheet(archive, ...parameters);
   } catch (error) {
     throw toTableError(error);
   } finally {
@@ -57,7 +90,11 @@ export interface XlsxSheet {
 /** Up to `maxSheets` sheets in the order of the workbook. Throws TableError. */
 export async function readXlsxSheets(
   source: Buffer | string,
-  { maxUnpacked, maxSheets, maxRows }: XlsxOptions & { readonly maxSheets: number; readonly maxRows: number },
+  {
+    maxUnpacked,
+    maxSheets,
+    maxRows,
+  }: { readonly maxUnpacked: number; readonly maxSheets: number; readonly maxRows: number },
 ): Promise<XlsxSheet[]> {
   const archive = await openZipArchive(source, maxUnpacked);
   try {
@@ -81,9 +118,7 @@ export async function readXlsxSheets(
 const toTableError = (error: unknown): unknown =>
   error instanceof XmlLimitError ? new TableError('too_large') : error;
 
-interface SheetEntry {
-  readonly name: string;
-  readonly isHidden: boolean;
+interface SheetEntry extends WorkbookSheet {
   /** Its file in the archive. */
   readonly entry: string;
 }
