@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { asText } from './text-kinds.ts';
 import { endUserIndustries, membershipLevels, membershipTypes } from './enums.ts';
 import { queuePlace } from './quotations.shapes.ts';
-import { amount, day, instant, line, money, prose, timelineEntry, version } from './values.ts';
+import { amount, day, instant, line, money, nameLine, prose, timelineEntry, version } from './values.ts';
 
 // Applications for memberships. Rules: docs/rules/applications.md
 
@@ -48,13 +49,15 @@ function blankToNull() {
 
 /** A company that resells for the applicant. */
 export const subPartnerInput = z.object({
-  company: line(200),
+  company: nameLine(200),
   /** What they sell. */
   item_detail: cell(500),
   industry: cell(100),
   business_type: cell(100),
   contact: cell(100),
-  email: z.nullish(z.pipe(blankToNull(), z.nullable(z.email({ error: 'validation.email' }).check(z.maxLength(254))))),
+  email: z.nullish(
+    z.pipe(blankToNull(), z.nullable(asText('email', z.email({ error: 'validation.email' }).check(z.maxLength(254))))),
+  ),
   phone: cell(50),
   website: cell(300),
 });

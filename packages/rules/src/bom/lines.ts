@@ -19,6 +19,8 @@ export interface BomLine {
   readonly mark?: 'hidden' | 'struck';
   /** Columns whose formula has no result. */
   readonly formulas?: readonly number[];
+  /** Columns whose cell is merged with that of another row. */
+  readonly merged?: readonly number[];
 }
 
 const maxShownLength = 300;

@@ -182,7 +182,7 @@ function readTable(line: BomLine, columns: TableColumns, hints: Hints): Read[] {
   if (filled.length === 1 && findBareNumber(filled[0] ?? '') === undefined) return readSentences({ ...line, cells: filled }, hints);
   const reading = readTableRow(cells, columns, hints.marks);
   const { names, quantity, note } = reading;
-  const row = { ...toRow(line, names, withFormula(line, columns, reading), note), excluded: [...columns.positions] };
+  const row = { ...toRow(line, names, checkCell(line, columns, reading), note), excluded: [...columns.positions] };
   const amount = columns.quantity === undefined ? '' : (cells[columns.quantity] ?? '');
   const isNumber = findBareNumber(amount) !== undefined || quantity.value !== undefined;
   const hasCode = names.some(({ parts, isText }) => !isText && parts.some(looksLikePart));
@@ -194,10 +194,13 @@ function readTable(line: BomLine, columns: TableColumns, hints: Hints): Read[] {
   return [row];
 }
 
-/** A formula whose result the file does not have is no missing quantity. */
-function withFormula({ formulas = [] }: BomLine, columns: TableColumns, reading: Amount): Amount {
-  const isWithout = columns.quantity !== undefined && formulas.includes(columns.quantity);
-  return isWithout ? { quantity: { problem: 'formula' }, written: reading.written } : reading;
+/** A formula whose result the file does not have is no missing quantity. One quantity for several rows is asked about. */
+function checkCell({ formulas = [], merged = [] }: BomLine, columns: TableColumns, reading: Amount): Amount {
+  const { quantity, written } = reading;
+  if (columns.quantity === undefined) return reading;
+  if (formulas.includes(columns.quantity)) return { quantity: { problem: 'formula' }, written };
+  const isShared = merged.includes(columns.quantity) && quantity.value !== undefined;
+  return isShared ? { quantity: { problem: 'several', readings: [quantity.value] }, written } : reading;
 }
 
 /** A row of numbers alone is a total when it is the sum of the rows above it. */

@@ -6,6 +6,7 @@ import { looksLikePart } from '@trunkline/rules/bom/tokens';
 import { totalWords } from '@trunkline/rules/bom/vocabulary';
 import { invalid } from '../../platform/errors/app-error.ts';
 import { readXlsxSheets, type XlsxSheet } from '../../platform/files/xlsx.ts';
+import type { CellMark, SheetRow } from '../../platform/files/table.ts';
 import type { BomNote } from './parse-bom.ts';
 
 // The sheets of a workbook: which of them hold the list. Rules: docs/rules/bom.md, "Workbooks"
@@ -42,7 +43,7 @@ export async function readBomWorkbook(bytes: Buffer, wanted: string | number | u
     lines: chosen.flatMap((sheet) => toLines(sheet, second !== undefined)),
     sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length })),
     ...(!second && { sheet: only.name }),
-    notes: [...listNotes(chosen), ...noteSheets(sheets, chosen)],
+    notes: [...noteColumns(chosen), ...noteSheets(sheets, chosen)],
   };
 }
 
@@ -57,10 +58,36 @@ function noteSheets(sheets: readonly XlsxSheet[], chosen: readonly XlsxSheet[]):
   ];
 }
 
-const listNotes = (_sheets: readonly XlsxSheet[]): BomNote[] => [];
+/** Hidden columns are not read: nobody who looks at the sheet knows of them. */
+const noteColumns = (sheets: readonly XlsxSheet[]): BomNote[] => {
+  const count = sheets.reduce((sum, { notes }) => sum + notes.hiddenColumns.length, 0);
+  return count > 0 ? [{ rule: 'hidden_columns', count }] : [];
+};
 
-const toLines = ({ name, rows }: XlsxSheet, isNamed: boolean): BomLine[] =>
-  rows.map(({ line, cells }) => ({ ...toBomLine(line, cells), ...(isNamed && { sheet: name }) }));
+const findColumns = ({ marks }: SheetRow, wanted: (mark: CellMark) => boolean | undefined): number[] =>
+  [...(marks ?? [])].flatMap(([column, mark]) => (wanted(mark) ? [column] : []));
+
+function toLines({ name, rows }: XlsxSheet, isNamed: boolean): BomLine[] {
+  return rows.map((row, index) => {
+    const hidden = new Set(findColumns(row, ({ isHidden }) => isHidden));
+    const cells = row.cells.map((cell, column) => (hidden.has(column) ? '' : cell));
+    const formulas = findColumns(row, ({ kind }) => kind === 'formula');
+    const merged = findColumns(row, ({ isMerged }) => isMerged).filter(
+      (column) => isSameCell(row, rows[index - 1], column) || isSameCell(row, rows[index + 1], column),
+    );
+    return {
+      ...toBomLine(row.line, cells),
+      ...(isNamed && { sheet: name }),
+      ...(row.isHidden ? { mark: 'hidden' } : row.isStruck ? { mark: 'struck' } : {}),
+      ...(formulas.length > 0 && { formulas }),
+      ...(merged.length > 0 && { merged }),
+    };
+  });
+}
+
+/** Cells that are merged over two rows. */
+const isSameCell = (row: SheetRow, other: SheetRow | undefined, column: number): boolean =>
+  other?.marks?.get(column)?.isMerged === true && other.cells[column] === row.cells[column];
 
 /** A name is preferred to a number. */
 function findSheet(sheets: readonly XlsxSheet[], wanted: string | number): XlsxSheet {

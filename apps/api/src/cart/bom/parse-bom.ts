@@ -50,7 +50,19 @@ export async function parseBom(source: BomSource): Promise<ParsedBom> {
   const read = readBom(lines, columns, numbers);
   if (read.rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
   if (lines.every(({ cells }) => cells.length === 0)) throw invalid('cart.bom_empty', {}, path);
-  return { ...read, ...opened };
+  return { ...read, ...opened, notes: [...opened.notes, ...noteRows(read, lines)] };
+}
+
+/** What the workbook hides or merges in rows that are read. */
+function noteRows({ rows }: ReadBom, lines: readonly BomLine[]): BomNote[] {
+  const read = new Set(rows.map(({ sheet, line }) => `${sheet} ${line}`));
+  const shown = lines.filter(({ sheet, line }) => read.has(`${sheet} ${line}`));
+  const notes: BomNote[] = [
+    { rule: 'hidden_rows', count: shown.filter(({ mark }) => mark === 'hidden').length },
+    { rule: 'struck_rows', count: shown.filter(({ mark }) => mark === 'struck').length },
+    { rule: 'merged_cells', count: shown.reduce((sum, { merged = [] }) => sum + merged.length, 0) },
+  ];
+  return notes.filter(({ count }) => count > 0);
 }
 
 type OpenedBom = Omit<ParsedBom, keyof ReadBom>;

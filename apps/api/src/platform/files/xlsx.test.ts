@@ -25,10 +25,11 @@ const awkward: Cell[][] = [
 ];
 
 test('cells are read as a spreadsheet shows them, and rows keep their numbers', async () => {
-  expect(await readRows(await writeBook(awkward))).toEqual([
-    { line: 1, cells: ['part <number> & "more"', 'الكمية'] },
-    { line: 2, cells: ['  spaced  ', '12', '0.3'] },
-    { line: 4, cells: ['', '', '1000000'] },
+  const rows = await readRows(await writeBook(awkward));
+  expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+    [1, 'part <number> & "more"', 'الكمية'],
+    [2, '  spaced  ', '12', '0.3'],
+    [4, '', '', '1000000'],
   ]);
 });
 
