@@ -40,7 +40,14 @@ export type BomAttention = (typeof bomAttentions)[number];
 export const bomLeftOutRules = ['blank', 'title', 'heading', 'total', 'comment', 'no_quantity'] as const;
 
 /** What a workbook contains that is not seen in its cells. */
-export const bomNotes = ['hidden_rows', 'hidden_columns', 'hidden_sheets', 'unread_sheets', 'merged_cells', 'struck_rows'] as const;
+export const bomNotes = [
+  'hidden_rows',
+  'hidden_columns',
+  'hidden_sheets',
+  'unread_sheets',
+  'merged_cells',
+  'struck_rows',
+] as const;
 
 const bomProblem = z.object({ rule: z.enum(bomAttentions), msg: z.string() });
 

@@ -37,7 +37,12 @@ export async function addCartConfigurations(
   { trx, principal, now }: Pick<TransactionContext, 'trx' | 'principal' | 'now'>,
   configurations: readonly Configuration[],
 ): Promise<number> {
-  const { lines, count } = await upsertCartLines(trx, getCartOwner(principal), mergeCartConfigurations(configurations), now);
+  const { lines, count } = await upsertCartLines(
+    trx,
+    getCartOwner(principal),
+    mergeCartConfigurations(configurations),
+    now,
+  );
   for (const line of lines) ensureAdded(line);
   return count;
 }

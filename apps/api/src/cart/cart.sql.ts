@@ -141,7 +141,10 @@ export async function upsertCartLines(
   if (!ids.every((id) => existing.has(id))) throw notFound('configurator.accessory_not_found');
   const inserted = added.filter((line) => line.inserted !== null).length;
   return {
-    lines: added.map((line) => ({ id: line.inserted ?? line.grown, isFull: line.same === null && line.inserted === null })),
+    lines: added.map((line) => ({
+      id: line.inserted ?? line.grown,
+      isFull: line.same === null && line.inserted === null,
+    })),
     count: (added[0]?.line_count ?? 0) + inserted,
   };
 }

@@ -51,17 +51,27 @@ function joinLines(lines: readonly BomLine[], cells: readonly string[]): BomLine
   };
 }
 
-/** A block that names a product and a quantity is one row. */
-function joinBlock(lines: readonly BomLine[], at: number): { readonly line: BomLine; readonly height: number } | undefined {
+/** A block that names a product is one row; a quantity without a label is none. */
+function joinBlock(
+  lines: readonly BomLine[],
+  at: number,
+): { readonly line: BomLine; readonly height: number } | undefined {
   const block = listBlock(lines, at);
   const find = (wanted: string) => block.find(({ label }) => label === wanted)?.value;
   const part = find('part') ?? find('model');
   const quantity = find('quantity');
-  if (block.length < 2 || part === undefined || quantity === undefined) return undefined;
-  return { line: joinLines(lines.slice(at, at + block.length), [part, `qty ${quantity}`]), height: block.length };
+  if (
+    block.length < 2 ||
+    part === undefined ||
+    !block.every(({ label }) => label !== undefined || quantity !== undefined)
+  )
+    return undefined;
+  const cells = quantity === undefined ? [part] : [part, `qty ${quantity}`];
+  return { line: joinLines(lines.slice(at, at + block.length), cells), height: block.length };
 }
 
-const isNumberLine = ({ cells }: BomLine): boolean => cells.length === 1 && /^\W*\d[\d.,]{0,8}\s*\p{L}{0,10}\.?\W*$/u.test(cells[0] ?? '');
+const isNumberLine = ({ cells }: BomLine): boolean =>
+  cells.length === 1 && /^\W*\d[\d.,]{0,8}\s*\p{L}{0,10}\.?\W*$/u.test(cells[0] ?? '');
 
 /** A part number alone, above a line with a number alone. */
 function joinPair(lines: readonly BomLine[], at: number): BomLine | undefined {

@@ -78,7 +78,8 @@ const isDigit = (character: string | undefined): boolean => character !== undefi
 
 /** A number between blanks with two digits behind its comma. */
 const isAmount = (line: string, comma: number): boolean =>
-  /\s\d{1,9}$/.test(line.slice(Math.max(0, comma - 11), comma)) && /^\d\d(?:\s|$)/.test(line.slice(comma + 1, comma + 4));
+  /\s\d{1,9}$/.test(line.slice(Math.max(0, comma - 11), comma)) &&
+  /^\d\d(?:\s|$)/.test(line.slice(comma + 1, comma + 4));
 
 function isInsideNumber(line: string, comma: number, mayBeDecimal: boolean): boolean {
   let start = comma;

@@ -14,8 +14,7 @@ export interface CountedNumber {
 }
 
 const isNumber = (token: BomToken | undefined): boolean => token?.kind === 'number';
-const isCode = (token: BomToken | undefined): boolean =>
-  token?.kind === 'word' && isPartCode(token.text);
+const isCode = (token: BomToken | undefined): boolean => token?.kind === 'word' && isPartCode(token.text);
 
 /** What stands before a price. */
 const priceMark = /^(?:@|à|a|at|je|zu|usd|eur|gbp|cny|[$€£¥₩])$/iu;
@@ -27,6 +26,10 @@ function isCellOfQuantity(tokens: readonly BomToken[], cell: number): boolean {
   return own.every(({ kind, text }) => kind !== 'word' || spelledNumbers.has(foldBomWord(text)));
 }
 
+/** `1729 each` is a price, `rack 12 unit 40` a place. */
+const isNoUnit = (unit: string, number: string | undefined): boolean =>
+  /^each$/iu.test(unit) || (/^(?:unit|item|set|piece)$/iu.test(unit) && number !== '1');
+
 function isBesideWord(tokens: readonly BomToken[], at: number): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   if (before?.kind === 'quantity') return true;
@@ -35,7 +38,7 @@ function isBesideWord(tokens: readonly BomToken[], at: number): boolean {
   if (spelled !== undefined && tokens[at - 2]?.kind === 'quantity') return String(spelled) === tokens[at]?.text;
   if (after?.kind === 'quantity') return true;
   if (before && priceMark.test(before.text)) return false;
-  if (after?.kind === 'unit' && foldBomWord(after.text) !== 'each') return true;
+  if (after?.kind === 'unit' && !isNoUnit(after.text, tokens[at]?.text)) return true;
   const isLeading = before?.kind === 'unit' && leadingUnitWords.has(foldBomWord(before.text).replace(/[.:]$/, ''));
   return isLeading && tokens[at - 2]?.cell !== before.cell;
 }
@@ -43,7 +46,11 @@ function isBesideWord(tokens: readonly BomToken[], at: number): boolean {
 /** `4 x PN` at the beginning or before the part number, `PN x 4` at the end or behind it. */
 function isBesideTimes(tokens: readonly BomToken[], at: number): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
-  if (tokens[at]?.isBracketed && tokens.some((token) => !token.isBracketed && isCode(token)) && before?.kind !== 'times')
+  if (
+    tokens[at]?.isBracketed &&
+    tokens.some((token) => !token.isBracketed && isCode(token)) &&
+    before?.kind !== 'times'
+  )
     return false;
   if (after?.kind === 'times') {
     const next = tokens[at + 2];
@@ -59,7 +66,9 @@ function isBesideTimes(tokens: readonly BomToken[], at: number): boolean {
 function isPackAt(tokens: readonly BomToken[], at: number): boolean {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   if (after?.kind === 'pack' || isBehindPack(tokens, at)) return true;
-  return (after?.kind === 'times' && isNumber(tokens[at + 2])) || (before?.kind === 'times' && isNumber(tokens[at - 2]));
+  return (
+    (after?.kind === 'times' && isNumber(tokens[at + 2])) || (before?.kind === 'times' && isNumber(tokens[at - 2]))
+  );
 }
 
 /** The numbers of a row that count pieces or packs. Those in brackets yield to others. */

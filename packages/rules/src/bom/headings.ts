@@ -94,7 +94,16 @@ const words: Readonly<Record<Exclude<BomHeading, 'quantity'>, Set<string>>> = {
   ),
 };
 
-const order: readonly Exclude<BomHeading, 'quantity'>[] = ['part', 'model', 'text', 'pack', 'unit', 'note', 'position', 'other'];
+const order: readonly Exclude<BomHeading, 'quantity'>[] = [
+  'part',
+  'model',
+  'text',
+  'pack',
+  'unit',
+  'note',
+  'position',
+  'other',
+];
 const roleByWord: ReadonlyMap<string, Exclude<BomHeading, 'quantity'>> = new Map(
   order.toReversed().flatMap((role) => [...words[role]].map((word) => [word, role] as const)),
 );
@@ -109,15 +118,19 @@ const wholeQuantities: ReadonlyMap<string, BomQuantityKind> = new Map([
       台数 počet ks kpl db szt stuks bestelaantal noofunits numberofunits noofpieces numberofpieces noofpcs numberofpcs numberofitems qtyordered`,
     ),
   ].map((word) => [word, 'order'] as const),
-  ...[...toWords('gesamtmenge gesamtanzahl gesamtstückzahl totalqty qtytotal quantitétotale 총수량 إجماليالكمية 总数量 合計数量 итого')].map(
-    (word) => [word, 'total'] as const,
-  ),
+  ...[
+    ...toWords(
+      'gesamtmenge gesamtanzahl gesamtstückzahl totalqty qtytotal quantitétotale 총수량 إجماليالكمية 总数量 合計数量 итого',
+    ),
+  ].map((word) => [word, 'total'] as const),
   ...[
     ...toWords(
       `bestand lagerbestand stock instock onhand 재고 재고수량 المخزون 库存 库存数量 在庫 在庫数 tồnkho остаток остатки`,
     ),
   ].map((word) => [word, 'stock'] as const),
-  ...[...toWords('liefermenge restmenge rückstand offenemenge 출고수량 已发数量')].map((word) => [word, 'delivery'] as const),
+  ...[...toWords('liefermenge restmenge rückstand offenemenge 출고수량 已发数量')].map(
+    (word) => [word, 'delivery'] as const,
+  ),
 ]);
 
 const kinds: readonly (readonly [BomQuantityKind, Set<string>])[] = [
@@ -136,7 +149,12 @@ const kinds: readonly (readonly [BomQuantityKind, Set<string>])[] = [
       disponível остаток склад остатке наличии доступно 재고 متوفر متاحة المتاحة tồn 库存 在庫`,
     ),
   ],
-  ['total', toWords('total totals gesamt overall grand summe somme totale totales общее всего итого 총 إجمالي الإجمالي الإجمالية tổng tot insgesamt 总 合計')],
+  [
+    'total',
+    toWords(
+      'total totals gesamt overall grand summe somme totale totales общее всего итого 총 إجمالي الإجمالي الإجمالية tổng tot insgesamt 总 合計',
+    ),
+  ],
   [
     'order',
     toWords(
@@ -147,7 +165,9 @@ const kinds: readonly (readonly [BomQuantityKind, Set<string>])[] = [
   ],
 ];
 
-const packMarks = toWords('pack packs package packaging box carton case pallet inner per moq multiple pro je par por в 포장 عبوة 包装 箱 bundle set');
+const packMarks = toWords(
+  'pack packs package packaging box carton case pallet inner per moq multiple pro je par por в 포장 عبوة 包装 箱 bundle set',
+);
 const moneyMarks = toWords(
   `price prices preis preise cost value amount usd eur net gross prix montant precio importe preço valor цена сумма стоимость 단가 금액 가격
   سعر السعر giá tiền cena wartość fiyat tutar harga 单价 金额 単価 weight gewicht poids peso вес watt watts power date datum week percent rate`,
@@ -171,7 +191,10 @@ function findQuantityKind(cell: string): BomQuantityKind | 'pack' | undefined {
     .filter(Boolean);
   const pairs = parts.slice(1).map((word, at) => `${parts[at]}${word}`);
   const found = [...parts, ...pairs].filter((word) => quantityLetters.has(word));
-  const isOfUnits = parts.length > 1 && /^(?:no|nr|number|#|anzahl|nombre|número|num)/iu.test(cell.trim()) && parts.some((word) => unitLetters.has(word));
+  const isOfUnits =
+    parts.length > 1 &&
+    /^(?:no|nr|number|#|anzahl|nombre|número|num)/iu.test(cell.trim()) &&
+    parts.some((word) => unitLetters.has(word));
   if (found.length === 0 && !isOfUnits) return undefined;
   if (parts.some((word) => moneyMarks.has(word))) return undefined;
   if (parts.some((word) => packMarks.has(word))) return 'pack';
@@ -181,7 +204,9 @@ function findQuantityKind(cell: string): BomQuantityKind | 'pack' | undefined {
   if (kind) return kind;
   const others = parts.filter(
     (word, at) =>
-      !quantityLetters.has(word) && (!unitLetters.has(word) || word === 'unit') && !found.some((pair) => pair === pairs[at] || pair === pairs[at - 1]),
+      !quantityLetters.has(word) &&
+      (!unitLetters.has(word) || word === 'unit') &&
+      !found.some((pair) => pair === pairs[at] || pair === pairs[at - 1]),
   );
   return others.length === 0 || isOfUnits ? 'order' : 'share';
 }
@@ -199,7 +224,10 @@ export function readBomHeading(cell: string): ReadBomHeading | undefined {
   if (pieces.includes('other')) return { role: 'other' };
   const role = order.find((one) => pieces.includes(one));
   if (role) return { role };
-  const last = cell.split(/[\s_]/u).map((word) => foldBomLetters(word)).filter(Boolean);
+  const last = cell
+    .split(/[\s_]/u)
+    .map((word) => foldBomLetters(word))
+    .filter(Boolean);
   return last.some((word) => moneyMarks.has(word)) ? { role: 'other' } : undefined;
 }
 

@@ -28,13 +28,18 @@ export function isTotalRow(cells: readonly string[]): boolean {
 
 function isMailLine(cells: readonly string[]): boolean {
   const line = cells.join(' ');
-  if (/@\S|https?:|www\./iu.test(line)) return true;
+  // An address, a page, a telephone number.
+  if (/@\S|https?:|www\.|\+\d{1,3}[\s(]{1,2}\d{1,5}[\s)/-]{1,2}\d{3}/iu.test(line)) return true;
   const [, label] = /^[\s>]*(\p{L}[^:]{0,20}?)\s?[:.]/u.exec(line.slice(0, 60)) ?? [];
   return label !== undefined && mailWords.has(foldBomLetters(label));
 }
 
 /** Why a line outside a table is no row; undefined: it is one. */
-export function judgeSentence(reading: BomReading, cells: readonly string[], isAboveHeadings: boolean): BomLeftOutRule | undefined {
+export function judgeSentence(
+  reading: BomReading,
+  cells: readonly string[],
+  isAboveHeadings: boolean,
+): BomLeftOutRule | undefined {
   if (!hasLetters(cells) && !cells.some((cell) => cell.split(/\s/u).some(looksLikePart))) return undefined;
   const [all = ''] = reading.parts;
   const words = all.split(/\s/u);

@@ -54,7 +54,9 @@ const hasValues = (cells: readonly string[] | undefined): boolean => cells?.some
 /** Texts alone, in more than one cell. */
 const isTextRow = (cells: readonly string[]): boolean => {
   const filled = cells.filter(isFilled);
-  return filled.length > 1 && new Set(filled).size > 1 && !filled.some(isValue) && filled.some((cell) => /\p{L}/u.test(cell));
+  return (
+    filled.length > 1 && new Set(filled).size > 1 && !filled.some(isValue) && filled.some((cell) => /\p{L}/u.test(cell))
+  );
 };
 
 /** Few known words are enough where values stand below. */
@@ -93,7 +95,8 @@ function findHeadingRow(lines: readonly BomLine[], at: number): HeadingRow | und
   const below = nextFilled(lines, at + 1);
   if (isTextRow(upper) && isTextRow(lower) && hasValues(nextFilled(lines, at + 2))) {
     const texts = joinTexts(upper, lower);
-    const areBoth = lower.some((cell) => readBomHeading(cell)) || upper.filter(isFilled).length < lower.filter(isFilled).length;
+    const areBoth =
+      lower.some((cell) => readBomHeading(cell)) || upper.filter(isFilled).length < lower.filter(isFilled).length;
     if (areBoth && isHeadingRow(texts, nextFilled(lines, at + 2))) return { at, height: 2, texts };
   }
   return isHeadingRow(upper, below) ? { at, height: 1, texts: upper } : undefined;
@@ -111,7 +114,8 @@ export function listHeadingRows(lines: readonly BomLine[]): HeadingRow[] {
   return found;
 }
 
-export const isBomHeadingRow = (cells: readonly string[]): boolean => cells.length === 1 && isBomHeadingLine(cells[0] ?? '');
+export const isBomHeadingRow = (cells: readonly string[]): boolean =>
+  cells.length === 1 && isBomHeadingLine(cells[0] ?? '');
 
 interface QuantityColumn {
   readonly column: number;
@@ -168,10 +172,15 @@ export function readBomHeadings(texts: readonly string[], rows: readonly (readon
     const role = read[column]?.role;
     if (role === 'quantity') return !holdsQuantities(rows, column);
     if (role === 'pack' || role === 'unit' || role === 'note' || role === 'other') return false;
-    return role === 'part' || role === 'model' || rows.some((cells) => isFilled(cells[column]) && findBareNumber(cells[column]) === undefined);
+    return (
+      role === 'part' ||
+      role === 'model' ||
+      rows.some((cells) => isFilled(cells[column]) && findBareNumber(cells[column]) === undefined)
+    );
   });
   const isText = (column: number) => read[column]?.role === 'text';
-  const byRank = (one: number, other: number) => (rank[read[one]?.role ?? 'other'] ?? 2) - (rank[read[other]?.role ?? 'other'] ?? 2);
+  const byRank = (one: number, other: number) =>
+    (rank[read[one]?.role ?? 'other'] ?? 2) - (rank[read[other]?.role ?? 'other'] ?? 2);
   return {
     texts,
     parts: named.filter((column) => !isText(column)).toSorted(byRank),

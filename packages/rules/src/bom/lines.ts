@@ -59,9 +59,10 @@ export const toBomLine = (line: number, cells: readonly string[]): BomLine => ({
 /** A pasted text or a csv file. Blank lines at the end are no lines. */
 export function splitBomText(text: string): BomLine[] {
   const data = readPastedJson(text);
-  if (data)
-    return [{ line: 1, cells: data.headings }, ...data.rows].map(({ line, cells }) => toBomLine(line, cells));
-  const written = flattenPastedHtml(text).replace(/^\uFEFF/u, '').split(/\r\n|\r|\n|\u2028|\u2029/u);
+  if (data) return [{ line: 1, cells: data.headings }, ...data.rows].map(({ line, cells }) => toBomLine(line, cells));
+  const written = flattenPastedHtml(text)
+    .replace(/^\uFEFF/u, '')
+    .split(/\r\n|\r|\n|\u2028|\u2029/u);
   while (written.length > 0 && !/\S/u.test(written.at(-1) ?? '')) written.pop();
   const lines: BomLine[] = [];
   for (let at = 0; at < written.length; at++) {

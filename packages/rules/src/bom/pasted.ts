@@ -66,7 +66,10 @@ export function readPastedJson(text: string): PastedTable | undefined {
   const rows = findLines(text, listRecords(parsed));
   const headings = [...new Set(rows.flatMap(({ values }) => [...values.keys()]))];
   if (rows.length === 0 || headings.length < 2) return undefined;
-  return { headings, rows: rows.map(({ line, values }) => ({ line, cells: headings.map((name) => values.get(name) ?? '') })) };
+  return {
+    headings,
+    rows: rows.map(({ line, values }) => ({ line, cells: headings.map((name) => values.get(name) ?? '') })),
+  };
 }
 
 const entities: ReadonlyMap<string, string> = new Map([

@@ -20,7 +20,10 @@ function areRowNumbers(values: readonly string[]): boolean {
   const step = second - first;
   const isCount = first === 1 || first === 10 || numbers.length > 3;
   return (
-    isCount && numbers.length > 1 && (step === 1 || step === 10) && numbers.every((number, at) => number === first + at * step)
+    isCount &&
+    numbers.length > 1 &&
+    (step === 1 || step === 10) &&
+    numbers.every((number, at) => number === first + at * step)
   );
 }
 
@@ -47,7 +50,10 @@ const countWhole = ({ values }: Column): number =>
 /** Columns that have numbers in most rows; where none has, the fullest. Row numbers are offered only when there is nothing else. */
 function chooseColumns(columns: readonly Column[], rows: number): Column[] {
   const most = columns.filter(({ values }) => 2 * values.length >= rows);
-  const full = most.length > 0 ? most : columns.toSorted((one, other) => other.values.length - one.values.length).slice(0, maxCandidates);
+  const full =
+    most.length > 0
+      ? most
+      : columns.toSorted((one, other) => other.values.length - one.values.length).slice(0, maxCandidates);
   const named = full.filter(({ column, values }) => !(column === 0 && areRowNumbers(values.map(({ text }) => text))));
   return (named.length > 0 ? named : full)
     .toSorted((one, other) => countWhole(other) - countWhole(one))
@@ -56,7 +62,10 @@ function chooseColumns(columns: readonly Column[], rows: number): Column[] {
 }
 
 /** Asks when rows wait for the column of their quantities, or when no row has a quantity. */
-export function findBomQuestion(rows: readonly ReadBomRow[], { headings }: Pick<BomLayout, 'headings'>): BomQuestion | undefined {
+export function findBomQuestion(
+  rows: readonly ReadBomRow[],
+  { headings }: Pick<BomLayout, 'headings'>,
+): BomQuestion | undefined {
   const waiting = rows.filter(({ quantity: { problem } }) => problem === 'column');
   const isWithout = rows.length > 1 && rows.every(({ quantity: { problem } }) => problem === 'missing');
   if (waiting.length === 0) return isWithout ? { kind: 'column', candidates: [] } : undefined;

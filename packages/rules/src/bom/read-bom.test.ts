@@ -96,7 +96,8 @@ test('takes the columns that the caller names by number or by heading', () => {
 });
 
 test('asks which column holds the quantities, and does not offer row numbers, ports and dates', () => {
-  const list = '1;RV-1;48 ports;7;30.11.2026;1299,00\n2;RV-2;24 ports;9;1.12.2026;899,00\n3;RV-3;8 ports;4;2.12.2026;99,00';
+  const list =
+    '1;RV-1;48 ports;7;30.11.2026;1299,00\n2;RV-2;24 ports;9;1.12.2026;899,00\n3;RV-3;8 ports;4;2.12.2026;99,00';
   expect(ask(list)).toEqual([
     { column: 3, heading: null, examples: ['7', '9', '4'], lines: [1, 2, 3], rows: 3, pieces: 20 },
     { column: 5, heading: null, examples: ['1299,00', '899,00', '99,00'], lines: [1, 2, 3], rows: 3, pieces: 2297 },
@@ -124,7 +125,11 @@ test.each([
   ['Part;Anzahl Ports;Price', ['A-1;48;100'], undefined],
   ['Part;Qty;Price', ['A-1;1299,50;4', 'A-2;88,45;2'], undefined],
   ['Qty;Part;Price', ['A-1;4;100', 'A-2;2;100'], undefined],
-  ['Line;Part;Smart Account;Term;Lead Time;List;Pricing;Qty;Net;Disc;Ext;Total', ['1.0;A-1;-;--;21;2470;--;4;1729;30;6916;6916'], 'Qty'],
+  [
+    'Line;Part;Smart Account;Term;Lead Time;List;Pricing;Qty;Net;Disc;Ext;Total',
+    ['1.0;A-1;-;--;21;2470;--;4;1729;30;6916;6916'],
+    'Qty',
+  ],
 ])('takes the column of %j that says which pieces to order', (headings, rows, expected) => {
   const text = ['Offer', '', headings, ...rows].join('\n');
   const { layout } = read(text);

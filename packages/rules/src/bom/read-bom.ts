@@ -91,14 +91,22 @@ function planScene(lines: readonly BomLine[], chosen: ChosenBomColumns): Scene {
   const names = [chosen.part_number, chosen.quantity, chosen.note].filter((name) => typeof name === 'string');
   const named = findNamedRow(lines, names);
   const found = listHeadingRows(lines);
-  const rows = named && !found.some(({ at }) => at === named.at) ? [named, ...found].toSorted((a, b) => a.at - b.at) : found;
+  const rows =
+    named && !found.some(({ at }) => at === named.at) ? [named, ...found].toSorted((a, b) => a.at - b.at) : found;
   const isPlain = typeof chosen.part_number === 'number';
   const start = isPlain && rows.length === 0 ? [{ at: -1, height: 1, texts: [] }] : rows;
   const columns = lines.map((): TableColumns | undefined => undefined);
   for (const [index, { at, height, texts }] of start.entries()) {
     const end = start[index + 1]?.at ?? lines.length;
     const below = lines.slice(at + height, end).filter(({ cells }) => cells.length > 1);
-    const read = applyChoice(readBomHeadings(texts, below.map(({ cells }) => cells)), chosen, named?.texts ?? texts);
+    const read = applyChoice(
+      readBomHeadings(
+        texts,
+        below.map(({ cells }) => cells),
+      ),
+      chosen,
+      named?.texts ?? texts,
+    );
     columns.fill(read, at + height, end);
   }
   const lone = lines.flatMap(({ cells }, index) => (isBomHeadingRow(cells) ? index : []));
@@ -179,20 +187,30 @@ function readTable(line: BomLine, columns: TableColumns, hints: Hints): Read[] {
   const { cells } = line;
   const filled = cells.filter((cell) => cell !== '');
   // A sentence between the rows of a table.
-  if (filled.length === 1 && findBareNumber(filled[0] ?? '') === undefined) return readSentences({ ...line, cells: filled }, hints);
+  if (filled.length === 1 && findBareNumber(filled[0] ?? '') === undefined)
+    return readSentences({ ...line, cells: filled }, hints).map(toSection);
   const reading = readTableRow(cells, columns, hints.marks);
   const { names, quantity, note } = reading;
   const row = { ...toRow(line, names, checkCell(line, columns, reading), note), excluded: [...columns.positions] };
   const amount = columns.quantity === undefined ? '' : (cells[columns.quantity] ?? '');
   const isNumber = findBareNumber(amount) !== undefined || quantity.value !== undefined;
   const hasCode = names.some(({ parts, isText }) => !isText && parts.some(looksLikePart));
-  if (isTotalRow(cells) && !names.some(({ parts }) => parts.slice(0, 1).some(isPartCode))) return [{ ...row, rule: 'total' }];
+  if (isTotalRow(cells) && !names.some(({ parts }) => parts.slice(0, 1).some(isPartCode)))
+    return [{ ...row, rule: 'total' }];
   if (names.length === 0 && amount === '' && quantity.problem === 'missing') return [{ ...row, rule: 'comment' }];
   // Terms below a table: words where the numbers stand.
-  if (!hasCode && !isNumber && (filled.length < 3 || filled.some((cell) => cell.split(/\s/u).length > 5)))
+  if (!isNumber && (hasCode ? isSentence(amount) : filled.length < 3 || filled.some(isSentence)))
     return [{ ...row, rule: 'comment' }];
   return [row];
 }
+
+const isSentence = (cell: string): boolean => cell.split(/\s/u).length > 5;
+
+/** `Page 2` between the rows of a table names no product. */
+const toSection = (row: Read): Read =>
+  !('rule' in row) && row.quantity.problem === 'column' && !row.names.some(({ parts }) => parts.some(isPartCode))
+    ? { ...row, rule: 'comment' }
+    : row;
 
 /** A formula whose result the file does not have is no missing quantity. One quantity for several rows is asked about. */
 function checkCell({ formulas = [], merged = [] }: BomLine, columns: TableColumns, reading: Amount): Amount {
@@ -240,9 +258,12 @@ export function readBom(
   const numbered = findNumberedLines(lines);
   const free = typeof chosen.quantity === 'number' ? chosen.quantity : undefined;
   const told = decimals && toBomMarks(decimals);
-  const marks = told ?? findBomMarks(lines.flatMap(({ cells }, index) => cells[scene.columns[index]?.quantity ?? free ?? -1] ?? []));
+  const marks =
+    told ??
+    findBomMarks(lines.flatMap(({ cells }, index) => cells[scene.columns[index]?.quantity ?? free ?? -1] ?? []));
   const read = lines.flatMap((line, index): Read[] => {
-    if (!hasLetters(line.cells) && !hasDigits(line.cells)) return [toNothing(line, line.cells.length === 0 ? 'blank' : 'comment')];
+    if (!hasLetters(line.cells) && !hasDigits(line.cells))
+      return [toNothing(line, line.cells.length === 0 ? 'blank' : 'comment')];
     if (scene.headings.has(index)) return [toNothing(line, 'heading')];
     const columns = scene.columns[index];
     const isAboveHeadings = scene.first !== undefined && index < scene.first;

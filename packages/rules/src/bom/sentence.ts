@@ -1,7 +1,7 @@
 import { foldBomWord } from './characters.ts';
 import { listCountedNumbers, readCounted } from './counted.ts';
 import { type BomMarks, type BomQuantity, parseBomQuantity, splitBomNumber } from './quantity.ts';
-import { type BomToken, looksLikePart, toBomTokens } from './tokens.ts';
+import { type BomToken, isPartCode, looksLikePart, toBomTokens } from './tokens.ts';
 
 // Reads a row whose columns are unknown: `10 units of PN`, `PN 16 pcs`, `- 3 x MODEL`. Rules: docs/rules/bom.md, "Sentences"
 
@@ -50,11 +50,17 @@ function markPartNumbers(tokens: readonly BomToken[]): BomToken[] {
 /** Separates the numbers at both ends of a line. A line of numbers alone keeps the last of them. */
 function splitEnds(tokens: readonly BomToken[]): string[] {
   const first = tokens.findIndex(({ kind }) => kind !== 'number');
-  if (first < 0) return tokens.length < 2 ? tokens.map(({ text }) => text) : [joinTexts(tokens.slice(0, -1)), tokens.at(-1)?.text ?? ''];
+  if (first < 0)
+    return tokens.length < 2
+      ? tokens.map(({ text }) => text)
+      : [joinTexts(tokens.slice(0, -1)), tokens.at(-1)?.text ?? ''];
   const last = tokens.findLastIndex(({ kind }) => kind !== 'number');
-  const lead = tokens.slice(0, first);
-  const tail = tokens.slice(last + 1);
-  return [...lead, { text: joinTexts(tokens.slice(first, last + 1)) }, ...tail].map(({ text }) => text);
+  // `4 x 10G` describes ports: the sign keeps its number.
+  const start = tokens[first]?.kind === 'times' ? 0 : first;
+  const end = tokens[last]?.kind === 'times' ? tokens.length : last + 1;
+  return [...tokens.slice(0, start), { text: joinTexts(tokens.slice(start, end)) }, ...tokens.slice(end)].map(
+    ({ text }) => text,
+  );
 }
 
 const joinTexts = (tokens: readonly BomToken[]): string => tokens.map(({ text }) => text).join(' ');
@@ -67,7 +73,7 @@ export function findBareNumber(cell: string): string | undefined {
 
 /** The cells with the numbers at the ends of a line apart. A table keeps its cells. */
 function separateNumbers(cells: readonly string[], isNumbered: boolean): string[] {
-  const code = cells.length === 1 ? 0 : cells.findIndex((cell) => cell.split(/\s/u).some((word) => /\p{L}/u.test(word) && looksLikePart(word)));
+  const code = cells.length === 1 ? 0 : cells.findIndex((cell) => cell.split(/\s/u).some(isPartCode));
   if (code < 0 || (cells.length > 1 && cells.some((cell) => findBareNumber(cell) !== undefined))) return [...cells];
   const tokens = markPartNumbers(toBomTokens([cells[code] ?? '']));
   const isCount = isNumbered && code === 0 && isNumberToken(tokens[0]) && tokens.slice(1).some(isNumberToken);
@@ -143,7 +149,8 @@ function readBare(
   const readings = numbers.flatMap(({ quantity: { value } }) => value ?? []);
   if (chosen !== undefined)
     return { quantity: { problem: 'several', readings }, written: numbers.map(({ text }) => text).join(' / ') };
-  if (!second && only.quantity.value === undefined && !isPrice(only.text)) return { quantity: only.quantity, written: only.text };
+  if (!second && only.quantity.value === undefined && !isPrice(only.text))
+    return { quantity: only.quantity, written: only.text };
   return { quantity: { problem: 'column' }, written: numbers.map(({ text }) => text).join(' / ') };
 }
 
@@ -158,7 +165,10 @@ export function readBomSentence(written: readonly string[], hints: SentenceHints
   const bareCells = listBareCells(tokens);
   const words = listWords(tokens, new Set(counted.map(({ at }) => at)), bareCells);
   const isChosen = hints.chosen !== undefined && bareCells.has(hints.chosen);
-  const read = counted.length > 0 && !isChosen ? readCounted(tokens, counted, hints.marks ?? {}) : readBare(cells, hints, bareCells);
+  const read =
+    counted.length > 0 && !isChosen
+      ? readCounted(tokens, counted, hints.marks ?? {})
+      : readBare(cells, hints, bareCells);
   return { parts: listBomParts(words), ...read, isCounted: counted.length > 0, cells };
 }
 

@@ -20,7 +20,10 @@ function readPiece(text: string): Piece {
 
 /** One row for each product; undefined: the line is one row, because it has one product or not a number for each. */
 export function splitBomProducts(cells: readonly string[]): string[][] | undefined {
-  const pieces = cells.flatMap((cell) => cell.split(between)).filter((piece) => piece.trim() !== '').map(readPiece);
+  const pieces = cells
+    .flatMap((cell) => cell.split(between))
+    .filter((piece) => piece.trim() !== '')
+    .map(readPiece);
   const products = pieces.filter(({ codes }) => codes > 0);
   const areRows = products.length > 1 && products.every(({ codes, hasNumber }) => codes === 1 && hasNumber);
   const hasOther = pieces.some(({ codes, text }) => codes === 0 && listCountedNumbers(toBomTokens([text])).length > 0);

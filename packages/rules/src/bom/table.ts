@@ -52,7 +52,8 @@ function findUnitSize(unit: string): number | null {
   if (tokens.length === 0) return 1;
   const number = tokens.find(({ kind }) => kind === 'number');
   const pack = tokens.find(({ kind }) => kind === 'pack');
-  if (pack) return packSizes.get(foldBomWord(pack.text)) ?? (number ? (parseBomQuantity(number.text).value ?? null) : null);
+  if (pack)
+    return packSizes.get(foldBomWord(pack.text)) ?? (number ? (parseBomQuantity(number.text).value ?? null) : null);
   return tokens.every(({ kind, text }) => kind === 'unit' || unitWords.has(foldBomWord(text))) ? 1 : null;
 }
 
@@ -65,11 +66,18 @@ function askForPacks(amount: Amount, cells: readonly string[], { unit, pack, isC
   const unitSize = unit === undefined ? 1 : findUnitSize(cells[unit] ?? '');
   if (size === 1 && unitSize === 1) return amount;
   const readings = [...new Set([value, value * size * (unitSize ?? 1)])].filter((reading) => reading <= 100_000);
-  return { quantity: { problem: 'several', readings }, written: [amount.written, cells[unit ?? pack ?? -1]].filter(Boolean).join(' ') };
+  return {
+    quantity: { problem: 'several', readings },
+    written: [amount.written, cells[unit ?? pack ?? -1]].filter(Boolean).join(' '),
+  };
 }
 
 /** Numbers of a row whose column of quantities nobody named. A counting word beside one is enough. */
-function readOpenRow(cells: readonly string[], { parts, unit, pack, note, positions, known }: TableColumns, marks: BomMarks): Amount {
+function readOpenRow(
+  cells: readonly string[],
+  { parts, unit, pack, note, positions, known }: TableColumns,
+  marks: BomMarks,
+): Amount {
   const code = parts.find((column) => (cells[column] ?? '').split(/\s/u).some(isPartCode));
   const open = cells.map((cell, column) => {
     const isRead = column === code || ![unit, pack, note].includes(column);
@@ -77,7 +85,9 @@ function readOpenRow(cells: readonly string[], { parts, unit, pack, note, positi
   });
   const sentence = readBomSentence(open, { marks });
   if (sentence.isCounted) return sentence;
-  const numbers = cells.filter((cell, column) => findBareNumber(cell) !== undefined && column !== code && !positions.has(column));
+  const numbers = cells.filter(
+    (cell, column) => findBareNumber(cell) !== undefined && column !== code && !positions.has(column),
+  );
   return numbers.length > 0
     ? { quantity: { problem: 'column' }, written: numbers.join(' / ') }
     : { quantity: { problem: 'missing' }, written: '' };
@@ -86,7 +96,9 @@ function readOpenRow(cells: readonly string[], { parts, unit, pack, note, positi
 const toNames = (cells: readonly string[], column: number, isText: boolean): BomNames[] => {
   // Marks of Markdown, and the apostrophe that keeps a cell a text.
   const cell = (cells[column] ?? '').replace(/^['"*_]{1,4}|['"*_]{1,4}$/g, '');
-  return cell === '' ? [] : [{ column, isText, parts: [...new Set([cell, ...listBomParts(listWords(cell))])].slice(0, 12) }];
+  return cell === ''
+    ? []
+    : [{ column, isText, parts: [...new Set([cell, ...listBomParts(listWords(cell))])].slice(0, 12) }];
 };
 
 /** Without a quantity in its column a row may have one beside its part number: `PN x 4`. */

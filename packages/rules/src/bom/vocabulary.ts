@@ -17,7 +17,10 @@ export const unitWords = toBomWords(
 );
 
 /** Units that also stand before their number: `Stk 4`. `Item 4` and `Unit 3` number the rows. */
-export const leadingUnitWords = toBomWords('pc pcs stk stck stück pza pzas uds unid pièces peças шт 개 قطعة adet szt ks', foldBomWord);
+export const leadingUnitWords = toBomWords(
+  'pc pcs stk stck stück pza pzas uds unid pièces peças шт 개 قطعة adet szt ks',
+  foldBomWord,
+);
 
 /** Words for more than one piece, or for a number of pieces that the row does not say: the quantity is asked about. */
 export const packWords = toBomWords(
@@ -33,12 +36,18 @@ export const packWords = toBomWords(
 );
 /** The pieces of a pack whose word says their number. */
 export const packSizes: ReadonlyMap<string, number> = new Map([
-  ...[...toBomWords('pair pairs pr paar paire paires par pares пара пары пар 쌍 켤레 زوج أزواج cặp 对 双 ペア', foldBomWord)].map(
-    (word) => [word, 2] as const,
-  ),
-  ...[...toBomWords('dozen dozens dz dutzend douzaine douzaines docena docenas dúzia dúzias дюжина дюжины 다스 دزينة tá 打', foldBomWord)].map(
-    (word) => [word, 12] as const,
-  ),
+  ...[
+    ...toBomWords(
+      'pair pairs pr paar paire paires par pares пара пары пар 쌍 켤레 زوج أزواج cặp 对 双 ペア',
+      foldBomWord,
+    ),
+  ].map((word) => [word, 2] as const),
+  ...[
+    ...toBomWords(
+      'dozen dozens dz dutzend douzaine douzaines docena docenas dúzia dúzias дюжина дюжины 다스 دزينة tá 打',
+      foldBomWord,
+    ),
+  ].map((word) => [word, 12] as const),
 ]);
 
 /** Numbers in words, as they stand before the same number: `three (3)`. */

@@ -27,10 +27,16 @@ test.each(bills.map((bill) => [bill.name, bill] as const))('%s', async (_name, b
   const figures = compareBill(bill.rows, answer);
   all.push(figures);
   if (bill.column === undefined) {
-    expect({ ...figures, question: answer.question?.candidates ?? [] }).toMatchObject({ wrong: [], unasked: [], question: [] });
+    expect({ ...figures, question: answer.question?.candidates ?? [] }).toMatchObject({
+      wrong: [],
+      unasked: [],
+      question: [],
+    });
     return;
   }
   expect(answer.question?.candidates.map(({ column }) => column)).toContain(bill.column);
+  expect(figures).toMatchObject({ wrong: [], unasked: [] });
+  if (bill.answered.length === 0) return;
   const columns = { quantity: bill.column };
   const answered = await callAs(app, buyer).ok(importBom, {
     ...input,
@@ -38,10 +44,7 @@ test.each(bills.map((bill) => [bill.name, bill] as const))('%s', async (_name, b
     dry_run: true,
   });
   const after = compareBill([...bill.rows.filter(({ part }) => part !== '?'), ...bill.answered], answered);
-  expect({ before: figures, after }).toMatchObject({
-    before: { wrong: [], unasked: [] },
-    after: { wrong: [], unread: [], unasked: [] },
-  });
+  expect(after).toMatchObject({ wrong: [], unread: [], unasked: [] });
 });
 
 test('no row is wrong without a word; at least 90 % of what can be read is read; what is doubtful is asked', () => {

@@ -9,7 +9,7 @@ import writeExcelFile, { type Cell } from 'write-excel-file/node';
 //   4 RV-2448P 12      line 4 is read as 12 of the product, without a question
 //   4 ?                line 4 is asked about, whatever the reason; `4 ? ended` names the reason
 //   4 -                line 4 is left out; `4 - total` names the reason
-//   column 2           the question of the column is asked, and offers column 2; the lines below are right after this answer
+//   column 2           the question of the column is asked, and offers column 2; the lines below, if any, are right after this answer
 // A bundle has many bills: `=== name | kind encoding`, the bill, `>>>`, its reading. Kinds: text, csv.
 
 const folder = path.join(import.meta.dirname, 'bills');
@@ -129,7 +129,9 @@ const describe = (row: BomRow): string => `${row.line} ${row.product?.part_numbe
 export function compareBill(expected: readonly ExpectedRow[], { rows, left_out }: Answer): BillFigures {
   const [wrong, unread, unasked] = [[] as string[], [] as string[], [] as string[]];
   const isRight = (row: BomRow, { line, part, value }: ExpectedRow) =>
-    row.line === line && String(row.quantity) === value && (row.product?.part_number === part || row.product?.model === part);
+    row.line === line &&
+    String(row.quantity) === value &&
+    (row.product?.part_number === part || row.product?.model === part);
   const ready = rows.filter(({ attention }) => attention === undefined);
   const right = expected.filter(({ part }) => part !== '?' && part !== '-');
   for (const row of ready) if (!right.some((one) => isRight(row, one))) wrong.push(describe(row));
@@ -142,6 +144,7 @@ export function compareBill(expected: readonly ExpectedRow[], { rows, left_out }
       unasked.push(`${line} ? ${value}, answered ${problems.map(({ rule }) => rule).join(' ')}`);
   }
   for (const { line, value } of expected.filter(({ part }) => part === '-'))
-    if (!left_out.some((one) => one.line === line && (value === '' || value === one.rule))) unasked.push(`${line} - ${value}`);
+    if (!left_out.some((one) => one.line === line && (value === '' || value === one.rule)))
+      unasked.push(`${line} - ${value}`);
   return { wrong, readable: right.length, unread, doubtful: doubtful.length, unasked };
 }

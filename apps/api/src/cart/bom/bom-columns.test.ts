@@ -142,7 +142,15 @@ test('answers how a file was read, and reads it as the caller says', async () =>
 });
 
 test('offers what is nearly written, and takes none of it', async () => {
-  const text = ['23O-2448-O1', '230-2448-01=', '230-2448-01#ABA', '230-2448-01/A', 'RV\u20112448\u0420', '`RV-2448P`', 'XY-1000 for RV-2448P']
+  const text = [
+    '23O-2448-O1',
+    '230-2448-01=',
+    '230-2448-01#ABA',
+    '230-2448-01/A',
+    'RV\u20112448\u0420',
+    '`RV-2448P`',
+    'XY-1000 for RV-2448P',
+  ]
     .map((part) => `${part} x2`)
     .join('\n');
   const { rows } = await read({ text });
@@ -154,7 +162,9 @@ test('offers what is nearly written, and takes none of it', async () => {
 });
 
 test('asks which of two products is meant that share a part number', async () => {
-  const [shared] = await app.sql((trx) => trx.selectFrom('products').select('part_number').where('model', '=', 'PSU-650E').execute());
+  const [shared] = await app.sql((trx) =>
+    trx.selectFrom('products').select('part_number').where('model', '=', 'PSU-650E').execute(),
+  );
   const { rows } = await read({ text: `${shared?.part_number} x2` });
   expect(rows.map(({ attention }) => attention)).toEqual(['several']);
   expect(rows[0]?.near.map(({ model }) => model).toSorted()).toEqual(['PSU-650E', 'PSU-650F']);

@@ -103,7 +103,9 @@ function chooseSheets(sheets: readonly XlsxSheet[]): XlsxSheet[] {
   const lists = scored.filter(({ hasHeadings, readable }) => hasHeadings && readable > 0);
   if (lists.length > 1 && !lists.some((one) => isSummary(one, lists))) return lists.map(({ sheet }) => sheet);
   const [best] = scored.toSorted(
-    (one, other) => Number(other.hasHeadings && other.readable > 0) - Number(one.hasHeadings && one.readable > 0) || other.readable - one.readable,
+    (one, other) =>
+      Number(other.hasHeadings && other.readable > 0) - Number(one.hasHeadings && one.readable > 0) ||
+      other.readable - one.readable,
   );
   const chosen = best?.sheet ?? sheets[0];
   return chosen ? [chosen] : [];
@@ -117,7 +119,20 @@ function scoreSheet(sheet: XlsxSheet): ScoredSheet {
   return { sheet, bom, readable, hasHeadings: bom.layout.found === 'headings' };
 }
 
-const summaryWords = new Set(['summary', 'overview', 'all', 'zusammenfassung', 'ubersicht', 'resume', 'resumen', 'resumo', 'old', 'alt', 'copy', 'backup']);
+const summaryWords = new Set([
+  'summary',
+  'overview',
+  'all',
+  'zusammenfassung',
+  'ubersicht',
+  'resume',
+  'resumen',
+  'resumo',
+  'old',
+  'alt',
+  'copy',
+  'backup',
+]);
 
 /** A sheet that repeats the others: its name says so, or it holds their sums. Together they would count twice. */
 function isSummary({ sheet, bom }: ScoredSheet, lists: readonly ScoredSheet[]): boolean {

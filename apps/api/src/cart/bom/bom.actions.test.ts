@@ -31,9 +31,16 @@ const textCell = (value: string): Cell => ({ value, type: String });
 
 test('adds valid rows and answers every other row with its reason', async () => {
   const { rows, added } = await importText(
-    ['230-2448-03,x2', '230244801,x1', 'RV-2448U,x3', '230-2448-0,x4', '230-2484-03,x5', 'RV-2448X,many', ',x6', 'ab,x1'].join(
-      '\n',
-    ),
+    [
+      '230-2448-03,x2',
+      '230244801,x1',
+      'RV-2448U,x3',
+      '230-2448-0,x4',
+      '230-2484-03,x5',
+      'RV-2448X,many',
+      ',x6',
+      'ab,x1',
+    ].join('\n'),
   );
   expect(rows.map(({ line, product_id, quantity, msg }) => [line, product_id, quantity, msg])).toEqual([
     [1, ids.get('RV-2448X'), 2, undefined],

@@ -31,7 +31,15 @@ type Output = EndpointOutput<typeof importBom>;
 /** Reads the list before the transaction. Throws 400 for an empty, too long or damaged list. */
 export async function prepareBom(context: RequestContext, input: Input): Promise<ParsedBom> {
   const { file, text, rows, sheet } = input;
-  if (rows) return { rows: toReadRows(rows), leftOut: [], lines: [], layout: { found: 'rows', headings: [] }, marks: {}, notes: [] };
+  if (rows)
+    return {
+      rows: toReadRows(rows),
+      leftOut: [],
+      lines: [],
+      layout: { found: 'rows', headings: [] },
+      marks: {},
+      notes: [],
+    };
   const source = file
     ? { file: { bytes: new Uint8Array(await file.arrayBuffer()), mime: file.type } }
     : { text: text ?? '' };
@@ -81,7 +89,9 @@ function sortLines({ rows, leftOut, lines }: ParsedBom, matches: PartMatches) {
 function compareLines(lines: ParsedBom['lines']) {
   const places = new Map([...new Set(lines.map(({ sheet }) => sheet))].map((sheet, place) => [sheet, place]));
   return (one: ReadBomRow, other: ReadBomRow): number =>
-    (places.get(one.sheet) ?? 0) - (places.get(other.sheet) ?? 0) || one.line - other.line || (one.item ?? 0) - (other.item ?? 0);
+    (places.get(one.sheet) ?? 0) - (places.get(other.sheet) ?? 0) ||
+    one.line - other.line ||
+    (one.item ?? 0) - (other.item ?? 0);
 }
 
 const isWholeName = (matches: PartMatches, line: LeftOutBomLine): boolean => {
@@ -124,11 +134,13 @@ function presentReading(parsed: ParsedBom, rows: readonly ReadBomRow[], matches:
 
 /** Rows of one product become one line. When the cart refuses a line, its rows get the reason and the other lines stay. */
 async function addBomRows({ trx, principal, now, t }: TransactionContext, rows: readonly BomRow[]): Promise<BomRow[]> {
-  const lines = [...Map.groupBy(rows.filter(isBomRowReady), (row) => row.product_id ?? '')].map(([product_id, same]) => ({
-    product_id,
-    quantity: same.reduce((sum, row) => sum + (row.quantity ?? 0), 0),
-    accessories: [],
-  }));
+  const lines = [...Map.groupBy(rows.filter(isBomRowReady), (row) => row.product_id ?? '')].map(
+    ([product_id, same]) => ({
+      product_id,
+      quantity: same.reduce((sum, row) => sum + (row.quantity ?? 0), 0),
+      accessories: [],
+    }),
+  );
   const [possible, tooLarge] = [
     lines.filter(({ quantity }) => quantity <= maxLineQuantity),
     lines.filter(({ quantity }) => quantity > maxLineQuantity),

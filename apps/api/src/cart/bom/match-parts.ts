@@ -138,7 +138,9 @@ function chooseNamed(parts: readonly string[], named: NamedByKey): PartMatch | u
 /** `XY-1000 for RV-2448P` asks for the first of both, which nobody knows. */
 function findUnknownBefore(text: string, part: string, named: NamedByKey): string | undefined {
   const before = text.slice(0, Math.max(0, text.indexOf(part))).split(' ');
-  return before.find((word) => word.length >= 5 && word.includes('-') && isPartCode(word) && !named.has(toPartKey(word)));
+  return before.find(
+    (word) => word.length >= 5 && word.includes('-') && isPartCode(word) && !named.has(toPartKey(word)),
+  );
 }
 
 /** Without names that are a part of a longer one: `RV 2448 P` contains `RV 2448`. */

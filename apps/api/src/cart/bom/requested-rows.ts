@@ -46,7 +46,10 @@ export const toReadRows = (rows: NonNullable<Input['rows']>): ReadBomRow[] =>
       ...(item != null && { item }),
       ...(sheet != null && { sheet }),
       cells: [],
-      names: part === '' ? [] : [{ column: -1, isText: false, parts: [...new Set([part, ...listBomParts(part.split(/\s/u))])] }],
+      names:
+        part === ''
+          ? []
+          : [{ column: -1, isText: false, parts: [...new Set([part, ...listBomParts(part.split(/\s/u))])] }],
       quantity: parseBomQuantity(written),
       written,
       note: '',

@@ -1,5 +1,11 @@
 import { addToCart, countCart } from '@trunkline/contract/cart';
-import { maxQuotationItems, copyQuotation, deleteQuotation, getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
+import {
+  maxQuotationItems,
+  copyQuotation,
+  deleteQuotation,
+  getQuotationDetail,
+  saveQuotation,
+} from '@trunkline/contract/quotations';
 import { dayInMs } from '@trunkline/rules/time';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
