@@ -28,3 +28,9 @@ const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 /** A moment as the contract sends it: `now`, an instant, or a day, which begins at midnight UTC. */
 export const parseMoment = (text: string, now: Date): Date =>
   text === 'now' ? now : new Date(dayOnly.test(text) ? `${text}T00:00:00Z` : text);
+
+/** The first and the last day that is today somewhere on earth, from UTC−12 to UTC+14. */
+export const findTodays = (now: Date): { readonly first: string; readonly last: string } => ({
+  first: toDay(new Date(now.getTime() - 12 * hourInMs)),
+  last: toDay(new Date(now.getTime() + 14 * hourInMs)),
+});
