@@ -173,3 +173,13 @@ test('lists and choices hold the own projects alone', async () => {
   expect((await callAs(on.app, on.rival).ok(listProjectChoices, {})).list).toEqual([]);
   expect((await callAs(on.app).refused(listProjects, {})).status).toBe(401);
 });
+
+test.each([getProjectDetail, deleteProject] as const)(
+  'a call about a project without its id says to select one',
+  async (call) => {
+    for (const id of ['', null, undefined]) {
+      const refused = await owner().refused(call, { id } as { id: string });
+      expect([refused.status, refused.msg]).toEqual([400, 'Please Select Project']);
+    }
+  },
+);
