@@ -16,7 +16,6 @@ import { formatReason, isUnavailable, OutcomeUnknownError } from '../errors/unav
 import type { Environment } from '../server/environment.ts';
 import { answerError } from './answer.ts';
 import { limitBodyTime, maxBodyMs } from './body-timeout.ts';
-import { addOverloadGuard } from './overload.ts';
 import { warnOfUnknownProxy } from './unknown-proxy.ts';
 import { discardBody } from './discard-body.ts';
 import { ensureOwnAddress } from './request-address.ts';
@@ -77,13 +76,12 @@ function parseQuery(text: string): Record<string, unknown> {
   return qs.parse(text, { depth: 3, parameterLimit: 200, arrayLimit: 100, allowPrototypes: true, plainObjects: false });
 }
 
-/** Adds what all calls share: security headers, body parsers, overload protection, error answers, 404 for unknown calls. */
+/** Adds what all calls share: security headers, body parsers, error answers, 404 for unknown calls. */
 export async function prepareHttpServer(app: AppContext): Promise<void> {
   const { fastify } = app;
   fastify.decorateRequest('principal', null);
   await addSecurityHeaders(app);
   await addBodyParsers(fastify);
-  await addOverloadGuard(fastify);
   if (app.environment.trustedProxies.length === 0) warnOfUnknownProxy(fastify);
   fastify.addHook('onRequest', async (request) => {
     ensureOwnAddress(request);

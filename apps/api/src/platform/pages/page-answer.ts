@@ -85,9 +85,3 @@ export async function sendRenderedPage(
   if (!acceptsBrotli(request)) return reply.send(await decompress(page.bytes));
   return reply.header('content-encoding', 'br').send(page.bytes);
 }
-
-/** Sends a page that one client gets, with the head that `reply` has. */
-export function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  if (!acceptsBrotli(request)) return reply.send(html);
-  return reply.header('content-encoding', 'br').send(compressFast(html));
-}
