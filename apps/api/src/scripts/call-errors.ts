@@ -42,7 +42,7 @@ const listIdentifiers = (node: Node): string[] =>
 const listServeCalls = (program: Node): string[][] =>
   [...walk(program)].flatMap((node) => {
     const callee = node['callee'];
-    const isServe = node.type === 'CallExpression' && isNode(callee) && /^serve/.test(String(callee['name']));
+    const isServe = node.type === 'CallExpression' && isNode(callee) && String(callee['name']).startsWith('serve');
     return isServe ? [listIdentifiers(node)] : [];
   });
 

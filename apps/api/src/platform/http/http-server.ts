@@ -15,6 +15,7 @@ import { AppError } from '../errors/app-error.ts';
 import { formatReason, isUnavailable, OutcomeUnknownError } from '../errors/unavailable.ts';
 import type { Environment } from '../server/environment.ts';
 import { answerError } from './answer.ts';
+import { addCompression } from './compression.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
 import { limitBodyTime, maxBodyMs } from './body-timeout.ts';
 import { warnOfUnknownProxy } from './unknown-proxy.ts';
@@ -89,6 +90,7 @@ export async function prepareHttpServer(app: AppContext): Promise<void> {
     ensureOwnAddress(request);
     limitBodyTime(request);
   });
+  addCompression(fastify);
   fastify.addHook('onSend', async (request, reply) => {
     if (reply.statusCode >= 400) await discardBody(request, reply);
     reply.header('x-request-id', request.id);

@@ -195,6 +195,8 @@ export function registerEndpoint(
     url: `/prod-api${endpoint.path}`,
     exposeHeadRoute: false,
     config: {
+      holdsUntilChange,
+      answersSecret: endpoint.answersSecret === true || endpoint.ignoresToken === true,
       streamsUploads: Object.values(listUploadFields(endpoint.input)).some(({ streamed }) => streamed),
     },
     onRequest: async (request) => {
