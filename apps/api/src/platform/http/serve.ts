@@ -9,8 +9,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Trx } from '../db/connection.ts';
 import { OutcomeUnknownError } from '../errors/unavailable.ts';
 import { deleteTemporaryFiles } from '../files/temporary-file.ts';
-import { principalScope } from './access.ts';
-import { answerError, toEnvelope, validationError } from './answer.ts';
+import { type Principal, principalScope } from './access.ts';
+import { answerError, type Envelope, toEnvelope, validationError } from './answer.ts';
 import { authorize } from './authentication.ts';
 import { claimKey, ensureIdempotencyKey, hashRequest, type OpenClaim } from './idempotency.ts';
 import { computeWaitMs } from './even-pace.ts';
@@ -166,12 +166,13 @@ export function serve<E extends Endpoint, P = undefined>(
       const claim = handler.readOnly ? undefined : await claimRequest(context, request, endpoint, received);
       if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);
       try {
-        const body = await runHandler(context, endpoint, handler, input, async (answer, trx) => {
+        const finish = async (answer: ActionResult<E>, trx: Trx): Promise<Envelope> => {
           const key = handler.message?.(answer);
           const envelope = toEnvelope(check(answer), key && context.t(key));
           await claim?.store(trx, { status: 200, body: envelope });
           return envelope;
-        });
+        };
+        const body = await app.overload.takeTurn(context, () => runHandler(context, endpoint, handler, input, finish));
         // After the transaction, whose connection others use meanwhile.
         if (handler.stepMs !== undefined) await app.pause(computeWaitMs(performance.now() - startedMs, handler.stepMs));
         return await reply.send(body);
@@ -182,6 +183,10 @@ export function serve<E extends Endpoint, P = undefined>(
     },
   });
 }
+
+/** Calls of visitors, except those that begin a session and public files, which are the pictures of public pages. */
+const isRefusedUnderOverload = (endpoint: Endpoint, principal: Principal | null): boolean =>
+  principal?.side === 'visitor' && !endpoint.ignoresToken && !endpoint.mediaTypes;
 
 interface Route {
   readonly run: ServedEndpoint['run'];
@@ -206,11 +211,14 @@ export function registerEndpoint(
     url: `/prod-api${endpoint.path}`,
     exposeHeadRoute: false,
     config: {
+      holdsUntilChange,
+      answersSecret: endpoint.answersSecret === true || endpoint.ignoresToken === true,
       streamsUploads: Object.values(listUploadFields(endpoint.input)).some(({ streamed }) => streamed),
-      // Public files are the pictures of public pages.
-      refusedUnderOverload: !(endpoint.mediaTypes && endpoint.access.who === 'anyone'),
     },
-    onRequest: (request) => authorize(app, request, endpoint),
+    onRequest: async (request) => {
+      await authorize(app, request, endpoint);
+      if (isRefusedUnderOverload(endpoint, request.principal)) app.overload.ensureVisitorsServed();
+    },
     handler: async (request, reply) => {
       try {
         return await handle(createRequestContext(app, request), request, reply);
