@@ -6,6 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../apps/api/src/platform/server/free-port.ts';
 import { createScratchFolder, removeScratchFolder } from '../apps/api/src/testing/scratch.ts';
 
+/** The product, and where its data is. */
+export interface StartedProduct extends StartedServer {
+  readonly dataDir: string;
+}
+
 export interface StartedServer {
   /** Without a slash at its end. */
   readonly url: string;
@@ -16,7 +21,7 @@ export interface StartedServer {
 
 const repository = path.resolve(import.meta.dirname, '..');
 /** Long enough for the first start, which builds the pages. */
-const startTimeoutMs = 180_000;
+const startTimeoutMs = 400_000;
 /** After this time a process that does not stop is killed. */
 const stopTimeoutMs = 20_000;
 
@@ -42,7 +47,7 @@ async function waitUntilReady(url: string, child: ChildProcess, signal: AbortSig
 }
 
 /** The product as `npm start` runs it, with its demo accounts and catalogue, on a temporary folder that `stop` deletes. */
-export async function startProduct(signal: AbortSignal): Promise<StartedServer> {
+export async function startProduct(signal: AbortSignal, demoData: 'basic' | 'auto' = 'basic'): Promise<StartedProduct> {
   const folder = createScratchFolder();
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -55,7 +60,7 @@ export async function startProduct(signal: AbortSignal): Promise<StartedServer> 
       PUBLIC_URL: url,
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
-      DEMO_DATA: 'basic',
+      DEMO_DATA: demoData,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -65,7 +70,7 @@ export async function startProduct(signal: AbortSignal): Promise<StartedServer> 
   };
   try {
     await waitUntilReady(url, child, signal);
-    return { url, pid: child.pid, stop };
+    return { url, pid: child.pid, dataDir: folder, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -76,6 +76,15 @@ async function removeUploads({ app, uploadedKeys }: RequestContext): Promise<voi
   await Promise.allSettled(uploadedKeys.map((key) => app.files.remove(key)));
 }
 
+/** The session may be older than the end of what it stands for: a company's write asks again, under a lock. Throws 401. */
+async function ensureWriter(
+  { app, principal: { side, user_id, company_id } }: RequestContext,
+  trx: Trx,
+): Promise<void> {
+  if (side === 'company' && user_id !== null && company_id !== null)
+    await app.ensureCompanyUser(trx, { user_id, company_id });
+}
+
 /** Runs the handler in one transaction. `finish` checks and stores the answer while everything can still be rolled back. */
 async function runHandler<E extends Endpoint, P, R>(
   context: RequestContext,
@@ -87,11 +96,15 @@ async function runHandler<E extends Endpoint, P, R>(
   try {
     await recordInView(context, endpoint, input);
     const prepared = (await prepare?.(context, input)) as P;
+    const isReading = readOnly || context.principal.view !== undefined;
     const answer = await inTransaction(
       context.app.db,
       principalScope(context.principal),
-      async (trx) => finish(await action({ ...context, trx }, input, prepared), trx),
-      { readOnly: readOnly || context.principal.view !== undefined, user: context.principal.realname },
+      async (trx) => {
+        if (!isReading) await ensureWriter(context, trx);
+        return finish(await action({ ...context, trx }, input, prepared), trx);
+      },
+      { readOnly: isReading, user: context.principal.realname },
     );
     const isStaffWrite = context.principal.side === 'staff' && !readOnly;
     for (const topic of changes ?? (isStaffWrite ? changeTopics : [])) context.app.changes.announce(topic);
