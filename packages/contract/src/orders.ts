@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { fileAnswer } from './files.ts';
-import { recordFilters } from './list-filters.ts';
+import { recordFilters } from './lists/list-filters.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { orderSorts, orderStatuses } from './enums.ts';
 import { languages } from './languages.ts';
