@@ -5,7 +5,7 @@ import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts
 import { orderSorts, orderStatuses } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { companyManagement } from './management.ts';
-import { selectedIds, staffRecordFilters } from '../list-filters.ts';
+import { selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
 import { orderDocumentInput } from '../orders.ts';
 import { orderFields, orderRow, returnableFiles } from '../orders.shapes.ts';
 import { fileKinds, staffFileBytes, uploadField } from '../upload.ts';

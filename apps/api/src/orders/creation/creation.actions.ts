@@ -45,7 +45,7 @@ interface QuotationPart {
  * order is written, so that two orders at once cannot both take what is left.
  */
 async function checkOrder(context: TransactionContext, input: PreviewInput, locks: boolean) {
-  if (input.expect_delivery_date) ensureDeliveryDate(context.today, input.expect_delivery_date, 'expect_delivery_date');
+  if (input.expect_delivery_date) ensureDeliveryDate(context.now, input.expect_delivery_date, 'expect_delivery_date');
   const orderable = await (locks ? lockForOrdering : findForOrdering)(context, input.quotation_id);
   const { quotation } = orderable;
   const part = await choosePart(context, orderable, input.items);

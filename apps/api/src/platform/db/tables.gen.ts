@@ -846,6 +846,7 @@ export interface ProductPlugs {
 }
 
 export interface Products {
+  airflow: string | null;
   brand: string;
   cate_id: string;
   code: string;
