@@ -243,9 +243,8 @@ export const checkSetting = <K extends SettingKey>(key: K, value: unknown): Vend
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(defaultSettings, key);
 
 /** The value of a setting typed as text or as JSON; undefined when the setting may not have it. */
-export function parseSetting<K extends SettingKey>(key: K, typed: string): VendorSettings[K] | undefined {
-  return checkSetting(key, typed) ?? checkSetting(key, parseJson(typed));
-}
+export const parseSetting = <K extends SettingKey>(key: K, typed: string): VendorSettings[K] | undefined =>
+  checkSetting(key, typed) ?? checkSetting(key, parseJson(typed));
 
 function parseJson(typed: string): unknown {
   try {

@@ -17,7 +17,7 @@ interface ReadingQuestionProps {
 
 /** Under a field whose text has several readings: a button for each. */
 export const ReadingQuestion = ({ question, readings, onChoose }: ReadingQuestionProps) => (
-  <span className={styles.question} role="group" aria-label={question}>
+  <span className={styles.question}>
     <span aria-live="polite">{question}</span>
     {readings.map(({ value, shown }) => (
       <Button key={value} look="link" onPress={() => onChoose(value)}>
