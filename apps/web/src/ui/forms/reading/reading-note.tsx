@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import styles from './reading-note.module.css';
 
 /** Under a field: how its text was read. */
