@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, dayInMs, findTodays, isFutureDay, isPastDay, parseMoment, toDay } from './time.ts';
+import {
+  addDays,
+  dayInMs,
+  findEarliestToday,
+  findLatestToday,
+  isFutureDay,
+  isPastDay,
+  parseMoment,
+  toDay,
+} from './time.ts';
 
 test.each([
   ['2026-11-21', 30, '2026-12-21'],
@@ -33,7 +42,7 @@ test.each([
   ['2026-11-21T12:00:00Z', '2026-11-21', '2026-11-22'],
 ])('at %s the days from %s to %s are today somewhere', (instant, earliest, latest) => {
   const now = new Date(instant);
-  expect(findTodays(now)).toEqual({ first: earliest, last: latest });
+  expect([findEarliestToday(now), findLatestToday(now)]).toEqual([earliest, latest]);
   expect([isPastDay(earliest, now), isPastDay(addDays(earliest, -1), now)]).toEqual([false, true]);
   expect([isFutureDay(latest, now), isFutureDay(addDays(latest, 1), now)]).toEqual([false, true]);
 });
