@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { absenceRoutes } from './absences/absences.routes.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { ensureCompanyUser } from './accounts/colleagues/company-users.sql.ts';
 import { roleRoutes } from './accounts/roles/roles.routes.ts';
 import { userRoutes } from './accounts/users/users.routes.ts';
 import { createAuthenticate } from './accounts/sessions/sessions.sql.ts';
@@ -191,6 +192,7 @@ export async function createApp({
     overload: createOverloadGuard(fastify),
     stopping: drain.signal,
     authenticate: createAuthenticate(db, changes),
+    ensureCompanyUser,
     recordViewedCall,
     endpoints: new Map(),
   };

@@ -27,7 +27,7 @@ export const toIdleLimit = ({ company_id }: { company_id: string | null }, now: 
   new Date(now.getTime() - maxIdleMs[company_id === null ? 'staff' : 'company']);
 
 const unknownSessionError = (): AppError => new AppError(401, 'auth.session_unknown', {}, { wireCode: 90002 });
-const endedSessionError = (): AppError => new AppError(401, 'auth.session_ended', {}, { wireCode: 90003 });
+export const endedSessionError = (): AppError => new AppError(401, 'auth.session_ended', {}, { wireCode: 90003 });
 const expiredSessionError = (): AppError => new AppError(401, 'auth.session_expired', {}, { wireCode: 90004 });
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { listUploadFields } from '@trunkline/contract/upload';
+import { cleanInput } from '@trunkline/rules/reading/gate';
 import type { TextKey, TFunction } from '@trunkline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
@@ -38,6 +39,8 @@ interface Handler<E extends Endpoint, P> {
    * that is announced): it is kept until then. docs/rules/platform.md, "Caches"
    */
   readonly holdsUntilChange?: boolean;
+  /** Input that another endpoint answers, for the release in which a field became an endpoint of its own. */
+  readonly forward?: (input: ParsedInput<E>) => { readonly endpoint: Endpoint; readonly input: unknown } | undefined;
   /** The answer leaves at a multiple of so many milliseconds after the call, so that its duration tells nothing. */
   readonly stepMs?: number;
 }
@@ -61,16 +64,27 @@ export async function callInProcess<E extends Endpoint>(
   return (await served.run(context, input)) as EndpointOutput<E>;
 }
 
-/** Fields as the endpoint's input shape reads them; throws 400 with the errors of each field. */
+/** Fields as the endpoint's input shape reads them, texts cleaned; throws 400 with the errors of each field. */
 export function parseInput<E extends Endpoint>(endpoint: E, t: TFunction, fields: unknown): ParsedInput<E> {
   ensureKnownListFields(fields, endpoint.input);
-  const parsed = endpoint.input.safeParse(defaultsForNull(fields, endpoint.input), { reportInput: true });
+  const parsed = endpoint.input.safeParse(defaultsForNull(cleanInput(fields, endpoint.input), endpoint.input), {
+    reportInput: true,
+  });
   if (!parsed.success) throw validationError(t, parsed.error.issues);
   return parsed.data as ParsedInput<E>;
 }
 
 async function removeUploads({ app, uploadedKeys }: RequestContext): Promise<void> {
   await Promise.allSettled(uploadedKeys.map((key) => app.files.remove(key)));
+}
+
+/** The session may be older than the end of what it stands for: a company's write asks again, under a lock. Throws 401. */
+async function ensureWriter(
+  { app, principal: { side, user_id, company_id } }: RequestContext,
+  trx: Trx,
+): Promise<void> {
+  if (side === 'company' && user_id !== null && company_id !== null)
+    await app.ensureCompanyUser(trx, { user_id, company_id });
 }
 
 /** Runs the handler in one transaction. `finish` checks and stores the answer while everything can still be rolled back. */
@@ -84,11 +98,15 @@ async function runHandler<E extends Endpoint, P, R>(
   try {
     await recordInView(context, endpoint, input);
     const prepared = (await prepare?.(context, input)) as P;
+    const isReading = readOnly || context.principal.view !== undefined;
     const answer = await inTransaction(
       context.app.db,
       principalScope(context.principal),
-      async (trx) => finish(await action({ ...context, trx }, input, prepared), trx),
-      { readOnly: readOnly || context.principal.view !== undefined, user: context.principal.realname },
+      async (trx) => {
+        if (!isReading) await ensureWriter(context, trx);
+        return finish(await action({ ...context, trx }, input, prepared), trx);
+      },
+      { readOnly: isReading, user: context.principal.realname },
     );
     const isStaffWrite = context.principal.side === 'staff' && !readOnly;
     for (const topic of changes ?? (isStaffWrite ? changeTopics : [])) context.app.changes.announce(topic);
@@ -146,6 +164,8 @@ export function serve<E extends Endpoint, P = undefined>(
       const startedMs = performance.now();
       const received = await readInput(context, request, endpoint);
       const input = parseInput(endpoint, context.t, received.fields);
+      const forwarded = handler.forward?.(input);
+      if (forwarded) return reply.send(toEnvelope(await callInProcess(context, forwarded.endpoint, forwarded.input)));
       // A call that only reads cannot store its answer in its transaction, and may run again.
       const claim = handler.readOnly ? undefined : await claimRequest(context, request, endpoint, received);
       if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);
