@@ -132,6 +132,26 @@ const refusedWrites = [
   ['a new role', `insert into roles (name, permissions) values ('mine', '{*:*:*}') returning 1`],
   ['its credit limit', `update companies set credit_limit = 1000000 returning 1`],
   ['its payment term', `update companies set payment_term = 'oa45' returning 1`],
+  [
+    'the end of its order',
+    `update orders set step = 10, status = 'completed' where status = 'payment_confirmed' returning 1`,
+  ],
+  ['a step without its status', `update orders set step = 10 returning 1`],
+  [
+    'the status that a replaced file restores',
+    `update orders set resume_status = 'delivered', awaited_file = 'order' returning 1`,
+  ],
+  ['the deletion of an order', `delete from orders returning 1`],
+  ['the deletion of a project', `delete from projects where state <> 'draft' returning 1`],
+  ['the deletion of a protection', `delete from protections returning 1`],
+  ['the deletion of a price list', `delete from price_lists returning 1`],
+  ['the deletion of discounts', `delete from price_list_discounts returning 1`],
+  [
+    'a project that is withdrawn after its approval',
+    `update projects set state = 'withdrawn' where state = 'approved' returning 1`,
+  ],
+  ['a note about itself', `insert into company_notes select id, 'Good', 'Ada', now() from companies returning 1`],
+  ['a longer session', `update sessions set expires_at = expires_at + interval '1 year' returning 1`],
   ['another company', `insert into companies (company, country) values ('Shell', 'DE') returning 1`],
   [
     'a user of the staff',
@@ -245,6 +265,69 @@ test('a company cannot write a row of another company', async () => {
   }
   const move = `update files set company_id = '${company}' returning 1`;
   expect(isRefused(await run('company', stranger.company_id, move))).toBe(true);
+});
+
+test('a company takes the steps that are its own', async () => {
+  const steps = [
+    [`'contract_settled', 3`, `'payment_submitted', 4`],
+    [`'generated', 1`, `'document_uploaded', 2`],
+    [`'payment_confirmed', 5`, `'delivery_scheduled', 6`],
+    [`'delivery_scheduled', 6`, `'shipping_reminded', 7`],
+    [`'shipped', 8`, `'delivered', 9`],
+    [`'delivered', 9`, `'completed', 10`],
+    [`'document_uploaded', 2`, `'cancelled', 2`],
+  ] as const;
+  for (const [from, to] of steps) {
+    const set = (position: string): string => `update orders set (status, step) = row(${position})`;
+    const moved = await run(
+      'system',
+      '',
+      `${set(from)}; set local app.scope = 'company'; set local app.company_id = '${company}'; ${set(to)} returning 1`,
+    );
+    expect([to, moved]).toEqual([to, undefined]);
+  }
+});
+
+test.each(['', 'company'])(
+  'in the scope "%s" nobody takes or changes a public file or a stored search',
+  async (scope) => {
+    const owner = scope === '' ? '' : stranger.company_id;
+    for (const statement of [
+      `delete from files returning 1`,
+      `update files set file_name = 'x' returning 1`,
+      `delete from cached_searches returning 1`,
+      `update cached_searches set key = '\\x00' returning 1`,
+    ]) {
+      expect([statement, isRefused(await run(scope, owner, statement))]).toEqual([statement, true]);
+      expect([statement, await run('system', '', statement)]).not.toEqual([statement, []]);
+    }
+  },
+);
+
+test('records of all companies are compared by staff alone, and a company asks about its own', async () => {
+  const compared = (name: string, own: string, lowest: number): string =>
+    `select * from ${name}(${own === '' ? '' : `'${own}', `}'Hafen', null, 'DE'${
+      name === 'find_similar_accounts' ? '' : `, daterange('2026-01-01', '2026-12-31')`
+    }, ${lowest})`;
+  for (const [name, own] of [
+    ['find_protection_candidates', company],
+    ['find_similar_accounts', ''],
+  ] as const)
+    for (const scope of ['', 'company', 'staff'])
+      for (const lowest of [0, 0.6]) {
+        const result = await run(scope, scope === 'company' ? company : '', compared(name, own, lowest));
+        expect([name, scope, lowest, result === '42501']).toEqual([
+          name,
+          scope,
+          lowest,
+          scope !== 'staff' || lowest === 0,
+        ]);
+      }
+  const light = (lowest: number): string => compared('find_protection_light', company, lowest);
+  expect(await run('company', company, light(0.6))).toEqual([{ find_protection_light: 'clear' }]);
+  expect(await run('company', company, light(0))).toBe('42501');
+  expect(await run('company', stranger.company_id, light(0.6))).toBe('42501');
+  expect(await run('', '', light(0.6))).toBe('42501');
 });
 
 test('a partner who saves a quotation freezes its costs, which staff read', async () => {

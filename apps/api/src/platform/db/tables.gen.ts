@@ -195,6 +195,13 @@ export interface CompanyNames {
   name: string;
 }
 
+export interface CompanyNotes {
+  company_id: string;
+  note: string;
+  note_at: Timestamp;
+  note_by: string;
+}
+
 export interface Compat {
   id: Generated<string>;
   max: number | null;
@@ -1303,6 +1310,7 @@ export interface DB {
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
   company_names: CompanyNames;
+  company_notes: CompanyNotes;
   compat: Compat;
   contact_entries: ContactEntries;
   contact_messages: ContactMessages;
