@@ -74,6 +74,7 @@ export interface VendorSettings {
   readonly 'limits.account_codes_per_day': number;
   /** For each IP address. */
   readonly 'limits.registrations_per_hour': number;
+  readonly 'limits.failed_logins_per_hour': number;
   /** For each company. */
   readonly 'limits.invitations_per_day': number;
   /** For each address. It is high, because a whole company may log in from one address in the same minute. */
@@ -151,6 +152,7 @@ const defaultSettings: VendorSettings = {
   'limits.account_codes_per_hour': 5,
   'limits.account_codes_per_day': 10,
   'limits.registrations_per_hour': 120,
+  'limits.failed_logins_per_hour': 100,
   'limits.invitations_per_day': 50,
   'limits.logins_per_minute': 600,
   'limits.documents_per_minute': 120,
@@ -222,6 +224,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.account_codes_per_hour': count,
   'limits.account_codes_per_day': count,
   'limits.registrations_per_hour': count,
+  'limits.failed_logins_per_hour': count,
   'limits.invitations_per_day': count,
   'limits.logins_per_minute': count,
   'limits.documents_per_minute': count,
