@@ -39,6 +39,8 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
     .execute();
   await loadDemoPriceLists(trx, getPricesStart(now));
   await loadDemoRates(trx, getPricesStart(now));
+  // Renewed yesterday, so that every currency is offered for as long as a rate may be.
+  await loadDemoRates(trx, new Date(now.getTime() - dayInMs));
 }
 
 async function loadLabels(trx: Trx): Promise<void> {

@@ -22,6 +22,7 @@ import { changedBy } from '../../platform/db/transaction.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
+import { listOfferedCurrencies } from './offered.public.ts';
 import { presentBoardRate, presentRate, rateColumns } from './rates.present.ts';
 import {
   getRate,
@@ -156,8 +157,9 @@ export async function showRateBoard(
   const staleDays = await readSetting(context, 'rates.stale_days');
   const inForce = Map.groupBy(await listRatesInForce(trx, now, historyLength), ({ currency }) => currency);
   const next = new Map((await listNextRates(trx, now)).map((row) => [row.currency, row]));
+  const offered = await listOfferedCurrencies(context);
   const list = currenciesWithRate.map((currency) =>
-    presentBoardRate(currency, inForce.get(currency) ?? [], next.get(currency), { amount, now, staleDays }),
+    presentBoardRate(currency, inForce.get(currency) ?? [], next.get(currency), { amount, now, staleDays, offered }),
   );
   return { amount, stale_days: staleDays, list };
 }
