@@ -29,7 +29,7 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
   const products = await loadProducts(trx, demo.products, context);
   await saveProductCosts(
     trx,
-    new Map(demo.products.map((facts) => [getId(products, facts.model), calculateCost(calculateGpl(facts))])),
+    new Map(demo.products.map((facts) => [getId(products, facts.model), calculateCost(facts, calculateGpl(facts))])),
   );
   await loadSuccessors(trx, demo.products, products);
   await loadSlots(trx, demo.products, products);
