@@ -6,7 +6,7 @@ import { emptyAnswer, id, money, quantity, version } from './values.ts';
 
 // Rules: docs/rules/cart.md
 
-export const maxCartLines = 200;
+export const maxCartLines = 1_000;
 
 export const cartAccessory = z.object({
   id: z.string(),

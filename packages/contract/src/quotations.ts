@@ -23,7 +23,7 @@ import {
 } from './values.ts';
 import { shippingTerms, projectInfoInput, quotationProject, quotationRow, quotation } from './quotations.shapes.ts';
 
-export const maxQuotationItems = 200;
+export const maxQuotationItems = 1_000;
 export const maxQuotationAccessories = 50;
 
 const quotationListInput = {

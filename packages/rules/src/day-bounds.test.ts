@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type BoundedDay, dayBounds, findDayRange } from './day-bounds.ts';
-import { findTodays } from './time.ts';
+import { findEarliestToday, findLatestToday } from './time.ts';
 
 test.each([
   ['2026-11-27T09:59:59Z', '2026-11-26', '2026-11-27'],
@@ -8,7 +8,7 @@ test.each([
   ['2026-11-27T11:59:59Z', '2026-11-26', '2026-11-28'],
   ['2026-11-27T12:00:00Z', '2026-11-27', '2026-11-28'],
 ])('at %s today is any day from %s to %s', (now, first, last) => {
-  expect(findTodays(new Date(now))).toEqual({ first, last });
+  expect([findEarliestToday(new Date(now)), findLatestToday(new Date(now))]).toEqual([first, last]);
 });
 
 const ranges: Readonly<Record<BoundedDay, readonly [string, string]>> = {
@@ -21,7 +21,7 @@ const ranges: Readonly<Record<BoundedDay, readonly [string, string]>> = {
   payment_promise: ['2026-02-28', '2030-03-01'],
   membership_last_day: ['2028-02-28', '2033-03-01'],
   absence_begin: ['2028-02-28', '2030-03-01'],
-  price_begin: ['2018-02-28', '2030-03-01'],
+  price_begin: ['2018-02-28', '2038-03-01'],
   last_orders: ['2018-02-28', '2038-03-01'],
 };
 

@@ -1,6 +1,6 @@
 // Between which days a date that people enter lies. Every date field of the product has an entry. "Today" is any day that is today
 // somewhere on earth. Rules: the page of each domain in docs/rules.
-import { addDays, addMonths, findTodays } from './time.ts';
+import { addDays, addMonths, findEarliestToday, findLatestToday } from './time.ts';
 
 /** From today; negative: before it. */
 type Distance = { readonly days: number } | { readonly months: number };
@@ -30,7 +30,7 @@ export const dayBounds = {
   membership_last_day: { earliest: today, latest: { months: 60 } },
   absence_begin: { earliest: today, latest: { months: 24 } },
   /** Price lists and rates. A past moment means at once. */
-  price_begin: { earliest: { months: -120 }, latest: { months: 24 } },
+  price_begin: { earliest: { months: -120 }, latest: { months: 120 } },
   last_orders: { earliest: { months: -120 }, latest: { months: 120 } },
 } as const satisfies Readonly<Record<string, DayBounds>>;
 export type BoundedDay = keyof typeof dayBounds;
@@ -41,6 +41,6 @@ const move = (day: string, distance: Distance): string =>
 /** The first and the last day that a field takes at the moment `now`. */
 export function findDayRange(name: BoundedDay, now: Date): { readonly from: string; readonly to: string } {
   const { earliest, latest } = dayBounds[name];
-  const { first, last } = findTodays(now);
+  const [first, last] = [findEarliestToday(now), findLatestToday(now)];
   return { from: move(first, earliest), to: move(last, latest) };
 }

@@ -22,6 +22,7 @@ import { notifyOfPermissions } from './roles.notify.ts';
 import { comparePermissions, isKnownPermission, listLacking } from './roles.policy.ts';
 import { getRoleLabel, presentPermissions, presentPreview, presentRole, presentRoleDetail } from './roles.present.ts';
 import {
+  countOpenInvitations,
   fromRoles,
   getRole,
   keepAdministrator,
@@ -153,6 +154,8 @@ async function dropRole(context: TransactionContext, input: ParsedInput<typeof d
   if (row.name === adminRole) throw conflict('accounts.role_fixed');
   const people = Number(row.people_count ?? 0);
   if (people > 0) throw conflict('accounts.role_held', { count: people });
+  const invited = await countOpenInvitations(trx, row.name);
+  if (invited > 0) throw conflict('accounts.role_invited', { count: invited });
   await trx.deleteFrom('roles').where('name', '=', row.name).execute();
   await audit(context, 'role.delete', { object: 'role', object_id: row.name, details: { takes: row.permissions } });
   return {};

@@ -14,26 +14,26 @@ const fromUsers = (db: Db | Trx) => db.selectFrom('users');
 
 /** Users with company and roles. */
 const selectUsers = (rows: ReturnType<typeof fromUsers>) =>
-  rows
-    .leftJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'users.id',
-      'users.username',
-      'users.realname',
-      'users.telephone',
-      'users.language',
-      'users.company_id',
-      'users.company_role',
-      'users.disabled',
-      'users.totp_since',
-      'users.last_login',
-      'users.created_at',
-      'users.version',
-      'users.changed_by',
-      'users.changed_at',
-      'companies.company',
-      sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
-    ]);
+  rows.leftJoin('companies', 'companies.id', 'users.company_id').select([
+    'users.id',
+    'users.username',
+    'users.realname',
+    'users.telephone',
+    'users.language',
+    'users.company_id',
+    'users.company_role',
+    'users.disabled',
+    'users.totp_since',
+    'users.last_login',
+    'users.created_at',
+    'users.version',
+    'users.changed_by',
+    'users.changed_at',
+    'companies.company',
+    sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
+    sql<string[]>`array(select distinct unnest(r.permissions) from user_roles ur join roles r on r.name = ur.role
+        where ur.user_id = users.id order by 1)`.as('permissions'),
+  ]);
 export type UserRecord = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 export interface UserFilter {

@@ -2,12 +2,16 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { deleteProduct } from '@trunkline/contract/staff/products';
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
+import { isLargeChange } from '@trunkline/rules/large-change';
+import { roundMoney } from '@trunkline/rules/money';
 import { isReservedProductCode } from '@trunkline/rules/product-path';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { formatMoney } from '../../platform/documents/figures.ts';
 import { ensureNewest } from '../catalogue.sql.ts';
 import { AppError, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { canReadProductCosts } from '../catalogue.policy.ts';
@@ -49,12 +53,14 @@ export async function createOrUpdateProduct(context: TransactionContext, input: 
   if (input.cost !== undefined && !canReadProductCosts(principal))
     throw new AppError(403, 'catalogue.cost_refused', {}, { path: 'cost' });
   ensureComplete(input);
+  ensureDayInRange('last_orders', input.last_orders_on, { path: 'last_orders_on', now: context.now });
   const stored = input.id == null ? undefined : await lockStoredProduct(trx, input.id);
   const change = { ...toProductChange(input), ...(await readFileChange(trx, input, stored)) };
   await ensureReferences(trx, change);
   if (stored) await ensureNewest(trx, 'product', stored, input.version);
   const code = change.code ?? stored?.code ?? toProductCode(change.part_number ?? '');
   await ensureRules(trx, change, stored, code);
+  if (stored && !input.confirm) ensureSmallChanges(change, stored);
   const written = await writeProduct(context, change, stored, code);
   await defineLabels(trx, change.labels ?? {});
   if (written.outcome !== 'same') await auditChange(context, written, change, stored);
@@ -116,6 +122,17 @@ async function ensureRules(
     throw invalid('catalogue.code_reserved', { code }, change.code === undefined ? 'part_number' : 'code');
   await ensureCodeFree(trx, code, stored?.id);
   await ensureNotNested(trx, change, stored);
+}
+
+/** Throws 400 with rule `confirm` for prices that move far: a decimal mark may be misplaced. */
+function ensureSmallChanges(change: ProductChange, stored: StoredProduct): void {
+  const errors = (['gpl', 'cost'] as const).flatMap((path): FieldError[] => {
+    const [before, after] = [stored[path], change[path]];
+    if (before == null || after == null || !isLargeChange(before, after)) return [];
+    const values = { before: formatMoney('USD', before), after: formatMoney('USD', roundMoney(after)) };
+    return [{ path, rule: 'confirm', code: `catalogue.${path}_moves`, values }];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 async function writeProduct(

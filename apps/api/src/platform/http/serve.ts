@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { listUploadFields } from '@trunkline/contract/upload';
+import { cleanInput } from '@trunkline/rules/reading/gate';
 import type { TextKey, TFunction } from '@trunkline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
@@ -8,8 +9,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Trx } from '../db/connection.ts';
 import { OutcomeUnknownError } from '../errors/unavailable.ts';
 import { deleteTemporaryFiles } from '../files/temporary-file.ts';
-import { principalScope } from './access.ts';
-import { answerError, toEnvelope, validationError } from './answer.ts';
+import { type Principal, principalScope } from './access.ts';
+import { answerError, type Envelope, toEnvelope, validationError } from './answer.ts';
 import { authorize } from './authentication.ts';
 import { claimKey, ensureIdempotencyKey, hashRequest, type OpenClaim } from './idempotency.ts';
 import { computeWaitMs } from './even-pace.ts';
@@ -61,16 +62,27 @@ export async function callInProcess<E extends Endpoint>(
   return (await served.run(context, input)) as EndpointOutput<E>;
 }
 
-/** Fields as the endpoint's input shape reads them; throws 400 with the errors of each field. */
+/** Fields as the endpoint's input shape reads them, texts cleaned; throws 400 with the errors of each field. */
 export function parseInput<E extends Endpoint>(endpoint: E, t: TFunction, fields: unknown): ParsedInput<E> {
   ensureKnownListFields(fields, endpoint.input);
-  const parsed = endpoint.input.safeParse(defaultsForNull(fields, endpoint.input), { reportInput: true });
+  const parsed = endpoint.input.safeParse(defaultsForNull(cleanInput(fields, endpoint.input), endpoint.input), {
+    reportInput: true,
+  });
   if (!parsed.success) throw validationError(t, parsed.error.issues);
   return parsed.data as ParsedInput<E>;
 }
 
 async function removeUploads({ app, uploadedKeys }: RequestContext): Promise<void> {
   await Promise.allSettled(uploadedKeys.map((key) => app.files.remove(key)));
+}
+
+/** The session may be older than the end of what it stands for: a company's write asks again, under a lock. Throws 401. */
+async function ensureWriter(
+  { app, principal: { side, user_id, company_id } }: RequestContext,
+  trx: Trx,
+): Promise<void> {
+  if (side === 'company' && user_id !== null && company_id !== null)
+    await app.ensureCompanyUser(trx, { user_id, company_id });
 }
 
 /** Runs the handler in one transaction. `finish` checks and stores the answer while everything can still be rolled back. */
@@ -84,11 +96,15 @@ async function runHandler<E extends Endpoint, P, R>(
   try {
     await recordInView(context, endpoint, input);
     const prepared = (await prepare?.(context, input)) as P;
+    const isReading = readOnly || context.principal.view !== undefined;
     const answer = await inTransaction(
       context.app.db,
       principalScope(context.principal),
-      async (trx) => finish(await action({ ...context, trx }, input, prepared), trx),
-      { readOnly: readOnly || context.principal.view !== undefined, user: context.principal.realname },
+      async (trx) => {
+        if (!isReading) await ensureWriter(context, trx);
+        return finish(await action({ ...context, trx }, input, prepared), trx);
+      },
+      { readOnly: isReading, user: context.principal.realname },
     );
     const isStaffWrite = context.principal.side === 'staff' && !readOnly;
     for (const topic of changes ?? (isStaffWrite ? changeTopics : [])) context.app.changes.announce(topic);
@@ -150,12 +166,13 @@ export function serve<E extends Endpoint, P = undefined>(
       const claim = handler.readOnly ? undefined : await claimRequest(context, request, endpoint, received);
       if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);
       try {
-        const body = await runHandler(context, endpoint, handler, input, async (answer, trx) => {
+        const finish = async (answer: ActionResult<E>, trx: Trx): Promise<Envelope> => {
           const key = handler.message?.(answer);
           const envelope = toEnvelope(check(answer), key && context.t(key));
           await claim?.store(trx, { status: 200, body: envelope });
           return envelope;
-        });
+        };
+        const body = await app.overload.takeTurn(context, () => runHandler(context, endpoint, handler, input, finish));
         // After the transaction, whose connection others use meanwhile.
         if (handler.stepMs !== undefined) await app.pause(computeWaitMs(performance.now() - startedMs, handler.stepMs));
         return await reply.send(body);
@@ -166,6 +183,10 @@ export function serve<E extends Endpoint, P = undefined>(
     },
   });
 }
+
+/** Calls of visitors, except those that begin a session and public files, which are the pictures of public pages. */
+const isRefusedUnderOverload = (endpoint: Endpoint, principal: Principal | null): boolean =>
+  principal?.side === 'visitor' && !endpoint.ignoresToken && !endpoint.mediaTypes;
 
 interface Route {
   readonly run: ServedEndpoint['run'];
@@ -190,11 +211,14 @@ export function registerEndpoint(
     url: `/prod-api${endpoint.path}`,
     exposeHeadRoute: false,
     config: {
+      holdsUntilChange,
+      answersSecret: endpoint.answersSecret === true || endpoint.ignoresToken === true,
       streamsUploads: Object.values(listUploadFields(endpoint.input)).some(({ streamed }) => streamed),
-      // Public files are the pictures of public pages.
-      refusedUnderOverload: !(endpoint.mediaTypes && endpoint.access.who === 'anyone'),
     },
-    onRequest: (request) => authorize(app, request, endpoint),
+    onRequest: async (request) => {
+      await authorize(app, request, endpoint);
+      if (isRefusedUnderOverload(endpoint, request.principal)) app.overload.ensureVisitorsServed();
+    },
     handler: async (request, reply) => {
       try {
         return await handle(createRequestContext(app, request), request, reply);

@@ -12,19 +12,22 @@ import {
   type saveRate,
 } from '@trunkline/contract/staff/rates';
 import type { Currency } from '@trunkline/contract/values';
+import { isLargeChange } from '@trunkline/rules/large-change';
 import { convertUsd, trimDecimal } from '@trunkline/rules/money';
-import { parseMoment } from '@trunkline/rules/time';
+import { parseMoment, toDay } from '@trunkline/rules/time';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
-import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import { conflict, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { listOfferedCurrencies } from './offered.public.ts';
 import { presentBoardRate, presentRate, rateColumns } from './rates.present.ts';
 import {
+  findRateInForce,
   getRate,
   listNextRates,
   listRatePage,
@@ -89,6 +92,8 @@ function mergeRate(
     rate: rate ?? before?.rate,
     valid_from: valid_from == null ? before?.valid_from : parseMoment(valid_from, now),
   };
+  if (valid_from != null && merged.valid_from)
+    ensureDayInRange('price_begin', toDay(merged.valid_from), { path: 'valid_from', now });
   // The contract requires all three for a new rate.
   if (!merged.currency || !merged.rate || !merged.valid_from) throw new Error('a new rate without currency or moment');
   return { currency: merged.currency, rate: merged.rate, valid_from: merged.valid_from };
@@ -103,6 +108,7 @@ export async function createOrUpdateRate(context: TransactionContext, input: Sav
     ensureVersion(before, input.version ?? -1);
     ensureScheduled(before);
   }
+  if (!input.confirm) await ensureSmallChange(context, columns);
   const id = await writeRate(context, columns, before);
   const saved = presentRate(context, await getRate(trx, id, now));
   const { currency, rate, valid_from } = saved;
@@ -112,6 +118,17 @@ export async function createOrUpdateRate(context: TransactionContext, input: Sav
     details: { currency, rate, valid_from, ...(before ? { rate_before: trimDecimal(before.rate) } : {}) },
   });
   return saved;
+}
+
+/** Throws 400 with rule `confirm` for a rate that lies far from the one in force: a decimal mark may be misplaced. */
+async function ensureSmallChange(
+  { trx, now }: TransactionContext,
+  { currency, rate }: Pick<RateRecord, 'currency' | 'rate'>,
+): Promise<void> {
+  const current = await findRateInForce(trx, now, currency);
+  if (!current || !isLargeChange(current.rate, rate)) return;
+  const values = { rate: trimDecimal(rate), before: trimDecimal(current.rate), currency };
+  throw invalidFields([{ path: 'rate', rule: 'confirm', code: 'prices.rate_moves', values }]);
 }
 
 /** Returns the id. */
@@ -170,7 +187,7 @@ export async function showConvertedAmount(
   { currency, rate, amount }: ParsedInput<typeof convertAmount>,
 ): Promise<EndpointOutput<typeof convertAmount>> {
   ensureHasRate(currency);
-  const current = (await listRatesInForce(trx, now, 1)).find((row) => row.currency === currency);
+  const current = await findRateInForce(trx, now, currency);
   return {
     amount: trimDecimal(amount),
     today: current ? convertUsd(amount, current.rate, currency) : null,

@@ -8,6 +8,7 @@ import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { ensureCurrencyOffered } from '../../prices/rates/offered.public.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {
   ensureStorableTotals,
@@ -128,6 +129,8 @@ async function submit(
   wanted: readonly WantedItem[],
 ): Promise<QuotationRecord> {
   if (wanted.length === 0) throw invalid('quotations.no_items', {}, 'items');
+  const expected = row.project_info.estimated_po_date;
+  ensureDayInRange('quotation_prediction', expected, { path: 'project_info.estimated_po_date', now: context.now });
   const checks = await presentItemChecks(context, wanted);
   if (checks.some((check) => check.level === 'error')) throw conflict('quotations.checks_failed', {}, { checks });
   const change = {

@@ -1,5 +1,11 @@
 import { addToCart, countCart } from '@trunkline/contract/cart';
-import { copyQuotation, deleteQuotation, getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
+import {
+  maxQuotationItems,
+  copyQuotation,
+  deleteQuotation,
+  getQuotationDetail,
+  saveQuotation,
+} from '@trunkline/contract/quotations';
 import { dayInMs } from '@trunkline/rules/time';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -216,7 +222,7 @@ describe('a draft and the catalogue', () => {
 describe('refused input', () => {
   test('returns 400 for the shape, 404 for unknown ids, 409 for an old version, in this sequence', async () => {
     const partner = callAs(app, owner);
-    const many = Array.from({ length: 201 }, () => ({ product_id: products.cent, quantity: 1 }));
+    const many = Array.from({ length: maxQuotationItems + 1 }, () => ({ product_id: products.cent, quantity: 1 }));
     expect((await partner.refused(saveQuotation, { items: many })).errors[0]?.path).toBe('items');
     const zero = await partner.refused(saveQuotation, { items: [{ product_id: products.cent, quantity: 0 }] });
     expect(zero.errors[0]?.path).toBe('items.0.quantity');
