@@ -72,6 +72,28 @@ test('every text field is cleaned, but those that are named here', () => {
   expect(rawFields.filter((name) => !used.has(name))).toEqual([]);
 });
 
+/** Fields that name a company, a person, a project or a text. */
+const nameFields =
+  /^(?!filter\.)(?:.*\.)?(?:company|realname|contact|project_name|customer_name|enduser_name|title|subject|city|brand)$/;
+/** A text that is compared, and a preview of what is being typed, need not be complete. */
+const comparedFields = ['company (/user/similarenduser)', 'title (/admin/content/render)'];
+
+test('every name needs a letter or a digit', () => {
+  const fields = [...app.context.endpoints.values()].flatMap(({ endpoint: { input, path } }) =>
+    listTextFields(input)
+      .filter(({ name }) => nameFields.test(name) && !comparedFields.includes(`${name} (${path})`))
+      .map(({ name, toInput }) => {
+        const issues = z.safeParse(input, toInput('- .')).error?.issues ?? [];
+        return {
+          name: `${name} (${path})`,
+          isRefused: issues.some((issue) => issue.message === 'validation.visible_letter'),
+        };
+      }),
+  );
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields.filter(({ isRefused }) => !isRefused)).toEqual([]);
+});
+
 test('a call stores, and a keyword finds, the cleaned text', async () => {
   const member = callAs(app, await app.make.member());
   const { id } = await member.ok(

@@ -69,7 +69,7 @@ describe('contract and payment', () => {
 
 describe('delivery', () => {
   test.each([
-    [-1, 400],
+    [-2, 400],
     [0, 200],
     [729, 200],
     [800, 400],

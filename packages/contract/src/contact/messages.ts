@@ -9,7 +9,7 @@ import { captchaFields } from './captcha.ts';
 /** What the sender writes. Pages keep it on the device while it is written. */
 export const contactFields = {
   name: nameLine(100),
-  company: z.nullish(z.string().check(z.trim(), z.maxLength(200))),
+  company: z.nullish(nameLine(200)),
   mailbox: asText('email', z.email({ error: 'validation.email' }).check(z.maxLength(254))),
   country: countryCode,
   subject: nameLine(150),

@@ -25,6 +25,18 @@ export async function getRole(trx: Trx, name: string) {
   return row;
 }
 
+/** Invitations into a role that may still be accepted or renewed. Who invites waits for `keepAdministrator`. */
+export async function countOpenInvitations(trx: Trx, role: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('invitations')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where(sql<boolean>`${role} = any(roles)`)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export interface RoleHolder {
   readonly id: string;
   readonly realname: string;
@@ -73,6 +85,18 @@ export async function keepAdministrator<R>(trx: Trx, change: () => Promise<R>): 
   const result = await change();
   if (hadOne && !(await hasAdministrator(trx))) throw conflict('accounts.last_administrator');
   return result;
+}
+
+/** Of these roles the names that exist, and the permissions that they give together. The roles stay until the transaction ends. */
+export async function readRolePermissions(trx: Trx, names: readonly string[]) {
+  const rows = await trx
+    .selectFrom('roles')
+    .select(['name', 'permissions'])
+    .where('name', 'in', ['', ...names])
+    .orderBy('name')
+    .forShare()
+    .execute();
+  return { names: rows.map(({ name }) => name), permissions: rows.flatMap(({ permissions }) => permissions) };
 }
 
 /** The permissions of a user as they are now: those of the session may be older than a change that is being made. */

@@ -3,6 +3,7 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { deleteProduct } from '@trunkline/contract/staff/products';
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
 import { isLargeChange } from '@trunkline/rules/large-change';
+import { roundMoney } from '@trunkline/rules/money';
 import { isReservedProductCode } from '@trunkline/rules/product-path';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -126,7 +127,7 @@ function ensureSmallChanges(change: ProductChange, stored: StoredProduct): void 
   const errors = (['gpl', 'cost'] as const).flatMap((path): FieldError[] => {
     const [before, after] = [stored[path], change[path]];
     if (before == null || after == null || !isLargeChange(before, after)) return [];
-    const values = { before: formatMoney(before, 'USD'), after: formatMoney(after, 'USD') };
+    const values = { before: formatMoney('USD', before), after: formatMoney('USD', roundMoney(after)) };
     return [{ path, rule: 'confirm', code: `catalogue.${path}_moves`, values }];
   });
   if (errors.length > 0) throw invalidFields(errors);
