@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { asText } from './text-kinds.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { membershipTypes, projectResults, projectSorts, projectStates, protectionStates } from './enums.ts';
 import { fileAnswer } from './files.ts';
@@ -14,6 +15,7 @@ import {
   id,
   line,
   money,
+  nameLine,
   prose,
   reason,
   totalAmount,
@@ -87,7 +89,7 @@ export const exportProjects = endpoint({
 
 /** A field that is not sent stays as it is, null clears it. A submission needs name, end user, quotation, both dates, lead time and price. */
 export const projectInput = {
-  project_name: z.nullish(line(200)),
+  project_name: z.nullish(nameLine(200)),
   enduser_id: z.nullish(id),
   /** Replaces all links. */
   quotation_ids: z.nullish(z.array(id).check(z.maxLength(maxProjectQuotations))),
@@ -128,13 +130,18 @@ export const saveProject = endpoint({
   output: project,
 });
 
+/** Of a project that must be chosen. */
+const projectId = z
+  .string({ error: 'validation.select_project' })
+  .check(z.minLength(1, { error: 'validation.select_project' }), z.maxLength(512));
+
 export const getProjectDetail = endpoint({
   method: 'POST',
   path: '/user/detailproject',
   access: companyAccess,
   reads: true,
   summary: 'One project with its protection.',
-  input: z.object({ id }),
+  input: z.object({ id: projectId }),
   output: project,
 });
 
@@ -143,7 +150,7 @@ export const deleteProject = endpoint({
   path: '/user/deleteproject',
   access: companyAccess,
   summary: 'Deletes a draft.',
-  input: z.object({ id, version: z.nullish(version) }),
+  input: z.object({ id: projectId, version: z.nullish(version) }),
   output: emptyAnswer,
 });
 
@@ -173,7 +180,7 @@ export const withdrawProject = endpoint({
   path: '/user/withdrawproject',
   access: companyAccess,
   summary: 'Withdraws a submitted project.',
-  input: z.object({ id, version }),
+  input: z.object({ id: projectId, version }),
   output: project,
 });
 
@@ -183,7 +190,7 @@ export const updateProject = endpoint({
   access: companyAccess,
   summary: 'Reports the progress of an approved project; a protected one needs it every month.',
   input: z.object({
-    id,
+    id: projectId,
     version,
     advancement: z.int().check(z.gte(0), z.lte(100)),
     notes: z.nullish(prose(1000)),
@@ -196,7 +203,7 @@ export const extendProject = endpoint({
   path: '/user/extendproject',
   access: companyAccess,
   summary: 'Asks for the one extension of a protection, before its end.',
-  input: z.object({ id, version, reason }),
+  input: z.object({ id: projectId, version, reason }),
   output: project,
 });
 
@@ -205,7 +212,7 @@ export const closeProject = endpoint({
   path: '/user/closeproject',
   access: companyAccess,
   summary: 'Says how an approved project ended; its protection ends with it.',
-  input: z.object({ id, version, result: z.enum(projectResults), reason: z.nullish(reason) }),
+  input: z.object({ id: projectId, version, result: z.enum(projectResults), reason: z.nullish(reason) }),
   output: project,
 });
 
@@ -221,9 +228,9 @@ export const checkProjectConflict = endpoint({
   input: z.object({
     enduser_id: z.nullish(id),
     /** Without `enduser_id`: name, country and mail address of the end user. */
-    company: z.nullish(line(200)),
+    company: z.nullish(nameLine(200)),
     country: z.nullish(countryCode),
-    email: z.nullish(line(254)),
+    email: z.nullish(asText('email', line(254))),
     /** The default is today and the usual length. */
     protect_start_time: z.nullish(day),
     protect_end_time: z.nullish(day),

@@ -38,10 +38,10 @@ import {
 
 export async function showAbsences(
   context: TransactionContext,
-  { page, limit, filter }: ParsedInput<typeof listAbsences>,
+  { page, limit, keyword, filter }: ParsedInput<typeof listAbsences>,
 ): Promise<EndpointOutput<typeof listAbsences>> {
   ensurePage({ page, limit });
-  const query = matchAbsences(context.trx, filter ?? {}, context.today);
+  const query = matchAbsences(context.trx, { ...filter, keyword }, context.today);
   const count = await countUpTo(context.trx, query);
   const rows = await listAbsencePage(query, { page, limit });
   return { list: await presentAbsences(context, rows), ...count, page, limit };
@@ -79,7 +79,7 @@ export async function setAbsence(
     ensureVersion(before, version ?? 0);
     if (before.ends_on < today) throw conflict('absences.over');
   }
-  const problem = findProblemOfDays({ from, to }, before && { from: before.starts_on, to: before.ends_on }, today);
+  const problem = findProblemOfDays({ from, to }, before && { from: before.starts_on, to: before.ends_on }, now);
   if (problem) throw problem;
   const days = { user_id: userId, substitute_id, starts_on: from, ends_on: to };
   await ensurePeople(context, days);

@@ -16,6 +16,7 @@ import {
 import pg from 'pg';
 import { isRefusedByDatabase, OutcomeUnknownError } from '../errors/unavailable.ts';
 import { findStatementName } from './prepared-statements.ts';
+import { EmptyListCompiler } from './query-compiler.ts';
 import type { DB as Tables } from './tables.gen.ts';
 
 export type { Tables };
@@ -71,6 +72,9 @@ class PipeliningDialect extends PostgresDialect {
   override createDriver(): PostgresDriver {
     return new PipeliningDriver(this.#config);
   }
+  override createQueryCompiler(): EmptyListCompiler {
+    return new EmptyListCompiler();
+  }
 }
 
 /** Statements that recur are prepared once on each connection: PostgreSQL then parses and plans them only there. */
@@ -115,6 +119,10 @@ function createPreparingPool(pool: pg.Pool, wrap: ClientWrapper): PostgresPool {
     options: pool.options,
   };
 }
+
+/** Compiles statements for PostgreSQL; it has no connections. */
+export const createDialect = (): PostgresDialect =>
+  new PostgresDialect({ pool: () => Promise.reject(new Error('this dialect has no connections')) });
 
 /** A pool of connections as the role of `url`. `onLost` is told of connections that break while idle. */
 export function connect(

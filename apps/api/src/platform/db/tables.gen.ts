@@ -190,11 +190,6 @@ export interface CompanyMessages {
   text: string;
 }
 
-export interface CompanyNames {
-  company_id: string;
-  name: string;
-}
-
 export interface CompanyNotes {
   company_id: string;
   note: string;
@@ -858,6 +853,7 @@ export interface ProductPlugs {
 }
 
 export interface Products {
+  airflow: string | null;
   brand: string;
   cate_id: string;
   code: string;
@@ -1309,7 +1305,6 @@ export interface DB {
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
-  company_names: CompanyNames;
   company_notes: CompanyNotes;
   compat: Compat;
   contact_entries: ContactEntries;

@@ -7,11 +7,17 @@ import { readMedianWait } from '../../platform/audit/median-wait.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isNoDraft, isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
+import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { quotationWait } from '../quotations.flow.ts';
-import { companyColumn, listQuotationConditions, type QuotationFilter } from '../listing/listing.sql.ts';
+import {
+  companyColumn,
+  findQuotationKeyword,
+  listQuotationConditions,
+  type QuotationFilter,
+} from '../listing/listing.sql.ts';
 import { type QuotationItemRow, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
 import { isCompanyManagedBy, isUserCovered } from '../../territories/territories.public.ts';
 
@@ -70,6 +76,7 @@ export const queuedQuotations = defineList({
     ...listQueueConditions(reader, filter),
     ...listQuotationConditions(reader, filter),
   ],
+  findKeyword: findQuotationKeyword,
   sortColumns: (sort: QueueSort) => sorts[sort],
   select: (rows) =>
     rows
@@ -122,15 +129,12 @@ export async function getQueuePlace(
   since: Date | null,
   id: string | null,
 ): Promise<QueuePlace> {
-  const {
-    rows: [row],
-  } = await sql<{ place: string; waiting: string }>`select * from quotation_place(${since}, ${id})`.execute(trx);
-  if (!row) throw new Error('quotation_place returned no row');
-  return {
-    position: Number(row.place),
-    waiting: Number(row.waiting),
-    median_hours: await readMedianWait(trx, quotationWait, now),
-  };
+  const [found, median_hours] = await Promise.all([
+    sql<{ place: string; waiting: string }>`select * from quotation_place(${since}, ${id})`.execute(trx),
+    readMedianWait(trx, quotationWait, now),
+  ]);
+  const row = getSingleRow(found);
+  return { position: Number(row.place), waiting: Number(row.waiting), median_hours };
 }
 
 /** The lines of quotations, by quotation id. */

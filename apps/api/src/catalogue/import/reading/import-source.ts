@@ -1,9 +1,8 @@
 import { type ImportFormat, importFormats } from '@trunkline/contract/enums';
+import { fileKinds } from '@trunkline/contract/upload';
 import { createReadStream, statSync } from 'node:fs';
-import { readXlsxRows } from '../../../platform/files/xlsx.ts';
-import { readCsvRows } from './csv-rows.ts';
-import { readJsonlRows } from './jsonl-rows.ts';
 import type { SourceRow } from './source-row.ts';
+import { readJsonlRows } from './jsonl-rows.ts';
 import { readTableRows } from './table-rows.ts';
 import type { ImportColumns } from './typed-columns.ts';
 
@@ -15,20 +14,17 @@ export interface ImportSource {
 
 /** The format by the ending of the file name; undefined for other endings. Uploads are also checked against their content. */
 export const findImportFormat = (fileName: string): ImportFormat | undefined =>
-  importFormats.find((format) => fileName.toLowerCase().endsWith(`.${format}`));
-
-/** Bytes that a workbook may unpack to. The limit stops zip bombs. */
-const maxUnpacked = 1_000_000_000;
+  importFormats.find((format) =>
+    fileKinds[format].extensions.some((one) => fileName.toLowerCase().endsWith(`.${one}`)),
+  );
 
 /** Opens a file of any format. Its rows are read one at a time. docs/rules/import.md */
 export function openImportSource(file: string, format: ImportFormat, columns: ImportColumns): ImportSource {
-  if (format === 'xlsx') {
-    let share = 0;
-    const rows = readXlsxRows(file, { maxUnpacked, onShare: (read) => (share = read) });
-    return { rows: readTableRows(rows, columns), readShare: () => share };
-  }
+  if (format !== 'jsonl') return readTableRows(file, format, columns);
   const { size } = statSync(file);
   const stream = createReadStream(file);
-  const rows = format === 'csv' ? readTableRows(readCsvRows(file, stream), columns) : readJsonlRows(stream, columns);
-  return { rows, readShare: () => (size === 0 ? 1 : stream.bytesRead / size) };
+  return {
+    rows: readJsonlRows(stream, columns),
+    readShare: () => (size === 0 ? 1 : stream.bytesRead / size),
+  };
 }

@@ -1,6 +1,7 @@
-import { CsvError } from 'csv-parse';
-import { WorkbookError } from '../../../platform/files/workbook-error.ts';
-import type { SheetRow } from '../../../platform/files/sheet-rows.ts';
+import { openTable } from '../../../platform/files/open-table.ts';
+import { TableError } from '../../../platform/files/table-error.ts';
+import type { OpenedTable, SheetRow } from '../../../platform/files/table.ts';
+import type { ImportSource } from './import-source.ts';
 import type { SourceRow } from './source-row.ts';
 import { type ImportColumns, problemColumn, type RowProblem } from './typed-columns.ts';
 
@@ -29,19 +30,40 @@ function listColumnNames(cells: readonly string[], columns: ImportColumns): stri
 /** Templates explain their columns in such rows. */
 const isRemark = (cells: readonly string[]): boolean => cells[0]?.startsWith('# ') === true;
 
+/** Bytes that a workbook may unpack to. The limit stops zip bombs. */
+const maxUnpacked = 1_000_000_000;
+
+const problemByReason = {
+  damaged: 'import.bad_file_damaged',
+  no_sheet: 'import.bad_file_damaged',
+  not_text: 'import.bad_not_text',
+  old_workbook: 'import.bad_old_workbook',
+  too_large: 'import.bad_workbook_too_large',
+} as const satisfies Record<TableError['reason'], RowProblem['key']>;
+
 /** Rows under their column names. A damaged file ends with a fatal row. */
-export async function* readTableRows(
-  rows: AsyncGenerator<SheetRow>,
+export function readTableRows(file: string, format: 'csv' | 'xlsx', columns: ImportColumns): ImportSource {
+  let table: OpenedTable | undefined;
+  const open = async (): Promise<AsyncGenerator<SheetRow>> => {
+    table = await openTable(file, { format, maxUnpacked });
+    return table.rows;
+  };
+  return { rows: readNamedRows(open, columns), readShare: () => table?.share() ?? 0 };
+}
+
+async function* readNamedRows(
+  open: () => Promise<AsyncGenerator<SheetRow>>,
   columns: ImportColumns,
 ): AsyncGenerator<SourceRow> {
   let names: string[] | undefined;
   let indexes: ColumnIndexes = [];
   let lastLine = 0;
   try {
-    for await (const { line, cells } of rows) {
+    for await (const row of await open()) {
+      const { line, cells } = row;
       lastLine = line;
       if (names) {
-        if (!isRemark(cells)) yield toSourceRow(indexes, names.length, { line, cells });
+        if (!isRemark(cells)) yield toSourceRow(indexes, names.length, row);
         continue;
       }
       names = listColumnNames(cells, columns);
@@ -50,14 +72,9 @@ export async function* readTableRows(
     }
     if (!names) yield* checkHeader([], 1, columns);
   } catch (error) {
-    if (!(error instanceof WorkbookError || error instanceof CsvError)) throw error;
-    const isTooLarge = error instanceof WorkbookError && error.reason === 'too_large';
-    yield {
-      line: lastLine + 1,
-      fields: null,
-      problems: [{ field: '', key: isTooLarge ? 'import.bad_workbook_too_large' : 'import.bad_file_damaged' }],
-      isFatal: true,
-    };
+    if (!(error instanceof TableError)) throw error;
+    const problems = [{ field: '', key: problemByReason[error.reason] }];
+    yield { line: lastLine + 1, fields: null, problems, isFatal: true };
   }
 }
 
@@ -85,8 +102,11 @@ function* checkHeader(names: readonly string[], line: number, columns: ImportCol
 }
 
 /** `width`: the number of cells in the header. */
-function toSourceRow(indexes: ColumnIndexes, width: number, { line, cells }: SheetRow): SourceRow {
+function toSourceRow(indexes: ColumnIndexes, width: number, { line, cells, isUnclosed }: SheetRow): SourceRow {
   const fields = Object.fromEntries(indexes.map(([name, index]) => [name, cells[index] ?? '']));
   const hasMoreCells = cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
-  return { line, fields, problems: hasMoreCells ? [{ field: '', key: 'import.bad_too_many_cells' }] : [] };
+  const problems: RowProblem[] = [];
+  if (isUnclosed) problems.push({ field: '', key: 'import.bad_unclosed_quote' });
+  if (hasMoreCells) problems.push({ field: '', key: 'import.bad_too_many_cells' });
+  return { line, fields, problems };
 }
