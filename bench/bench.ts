@@ -10,6 +10,10 @@ const benches: Readonly<Record<string, { readonly summary: string; readonly load
     summary: 'public pages: Lighthouse scores on a slow phone, pages rendered a second',
     load: async () => ({ run: (await import('./pages.ts')).runPagesBench }),
   },
+  flood: {
+    summary: 'calls of a partner while visitors ask for new pages',
+    load: async () => ({ run: (await import('./flood.ts')).runFloodBench }),
+  },
   catalogue: {
     summary: 'API calls with 10,000 and with 1,000,000 products: rates, latencies, CPU time',
     load: async () => ({ run: (await import('./catalogue.ts')).runCatalogueBench }),

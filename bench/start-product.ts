@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../apps/api/src/platform/server/free-port.ts';
 import { createScratchFolder, removeScratchFolder } from '../apps/api/src/testing/scratch.ts';
 
-/** The product, and where its data is. */
-export interface StartedProduct extends StartedServer {
-  readonly dataDir: string;
-}
-
 export interface StartedServer {
   /** Without a slash at its end. */
   readonly url: string;
   /** The process that serves. */
   readonly pid: number | undefined;
   readonly stop: () => Promise<void>;
+}
+
+export interface StartedProduct extends StartedServer {
+  /** Its data. */
+  readonly folder: string;
 }
 
 const repository = path.resolve(import.meta.dirname, '..');
@@ -70,7 +70,7 @@ export async function startProduct(signal: AbortSignal, demoData: 'basic' | 'aut
   };
   try {
     await waitUntilReady(url, child, signal);
-    return { url, pid: child.pid, dataDir: folder, stop };
+    return { url, pid: child.pid, folder, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -17,7 +17,7 @@ process after all calls were made in turns (Linux only).
   --calls N     mixed calls before the memory is read (20000)
   --help        this help`;
 
-/** CPU milliseconds of server and PostgreSQL together. docs/decisions/0070-statements-travel-together.md */
+/** CPU milliseconds of server and PostgreSQL together. docs/decisions/0082-statements-travel-together.md */
 const goals: Readonly<Record<string, number>> = {
   'cart read': 2,
   home: 4,
@@ -69,8 +69,8 @@ const getFirstId = (data: unknown): string => {
   return first.id;
 };
 
-async function listCalls({ url, dataDir }: StartedProduct): Promise<Map<string, LoadRequest[]>> {
-  const accounts = listAccounts(dataDir);
+async function listCalls({ url, folder }: StartedProduct): Promise<Map<string, LoadRequest[]>> {
+  const accounts = listAccounts(folder);
   const partner = await logIn(
     url,
     accounts.find((one) => one.type === 'DPP' && one.company_role === 'owner'),

@@ -54,6 +54,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer, prepareHttpServer } from './platform/http/http-server.ts';
 import { deleteExpiredKeys } from './platform/http/idempotency.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import { createOverloadGuard } from './platform/http/overload.ts';
 import { createLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { mailJobs } from './platform/mail/mail.ts';
@@ -188,6 +189,7 @@ export async function createApp({
     exporter: createExporter(),
     jobs: createJobs(),
     limits: createLimits(appUrl, onLost),
+    overload: createOverloadGuard(fastify),
     stopping: drain.signal,
     authenticate: createAuthenticate(db, changes),
     ensureCompanyUser,

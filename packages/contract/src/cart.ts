@@ -74,7 +74,7 @@ export const changeCartLine = endpoint({
 });
 
 /** Ids of lines, each of them of the caller's cart. */
-const lineIds = z.array(id).check(z.minLength(1, { error: 'validation.required' }), z.maxLength(maxCartLines));
+const lineIds = z.array(id).check(z.minLength(1, { error: 'validation.check_product' }), z.maxLength(maxCartLines));
 
 export const checkCartLines = endpoint({
   method: 'POST',

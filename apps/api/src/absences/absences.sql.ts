@@ -2,6 +2,7 @@ import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
 import { isUuidEqual, limitToPage, type Page } from '../platform/db/list-query.ts';
+import { hasWords } from '../platform/db/list-words.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 
 /** Two who set absences wait for each other, so that no chain of substitutes closes to a circle. */
@@ -27,18 +28,24 @@ type AbsenceQuery = ReturnType<typeof fromAbsences>;
 export type AbsenceRecord = Awaited<ReturnType<AbsenceQuery['executeTakeFirstOrThrow']>>;
 
 export interface AbsenceFilter {
+  readonly keyword?: string | null | undefined;
   readonly user_id?: string | null | undefined;
   readonly substitute_id?: string | null | undefined;
   readonly state?: 'current' | 'planned' | 'past' | null | undefined;
 }
 
 /** Without a state: those that have not ended. */
-export function matchAbsences(trx: Trx, { user_id, substitute_id, state }: AbsenceFilter, today: string): AbsenceQuery {
+export function matchAbsences(
+  trx: Trx,
+  { keyword, user_id, substitute_id, state }: AbsenceFilter,
+  today: string,
+): AbsenceQuery {
   let query = fromAbsences(trx, today).where('absences.ends_on', state === 'past' ? '<' : '>=', today);
   if (state === 'current') query = query.where('absences.starts_on', '<=', today);
   if (state === 'planned') query = query.where('absences.starts_on', '>', today);
   if (user_id != null) query = query.where(isUuidEqual(sql.ref('absences.user_id'), user_id));
   if (substitute_id != null) query = query.where(isUuidEqual(sql.ref('absences.substitute_id'), substitute_id));
+  if (keyword) query = query.where(hasWords([nameOf('absences.user_id'), nameOf('absences.substitute_id')], keyword));
   return query;
 }
 

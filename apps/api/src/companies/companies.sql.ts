@@ -2,10 +2,9 @@ import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import { companySorts, maxCompanyCount } from '@trunkline/contract/staff/company-enums';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
-import { isCompanyNamed } from '../accounts/accounts.public.ts';
 import { activeMemberships } from '../memberships/memberships.public.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
-import { toContainsPattern } from '../platform/db/list-query.ts';
+import { findWordsCondition } from '../platform/db/list-words.ts';
 import { defineList } from '../platform/db/ordered-list.ts';
 import type { SortColumn } from '../platform/db/row-place.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
@@ -74,8 +73,7 @@ function listSortColumns(sort: CompanySort): readonly SortColumn[] {
 
 export const allCompanies = defineList({
   visible: ({ trx }: Pick<TransactionContext, 'trx' | 'today' | 'principal'>) => fromCompanies(trx),
-  listConditions: ({ today, principal }, { keyword, country, type, level, state, mine }: CompanyFilter) => [
-    ...(keyword ? [isCompanyNamed(id.value, toContainsPattern(keyword))] : []),
+  listConditions: ({ today, principal }, { country, type, level, state, mine }: CompanyFilter) => [
     ...(country ? [sql<boolean>`companies.country = ${country}`] : []),
     ...(state ? [sql<boolean>`companies.state = ${state}`] : []),
     ...(mine ? [isCompanyManagedBy(id.value, getUserId(principal), today)] : []),
@@ -86,6 +84,7 @@ export const allCompanies = defineList({
         ]
       : []),
   ],
+  findKeyword: ({ trx }, { keyword }) => findWordsCondition(trx, 'company', keyword),
   sortColumns: listSortColumns,
   select: selectCompanies,
 });

@@ -7,6 +7,7 @@ import type { Db, Trx } from './db/connection.ts';
 import type { ParserPool } from './files/parser-pool.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { OverloadGuard } from './http/overload.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { ServedEndpoint } from './http/serve.ts';
 import type { Principal } from './http/access.ts';
@@ -33,6 +34,7 @@ export interface AppContext {
   readonly exporter: Exporter;
   readonly jobs: Jobs;
   readonly limits: Limits;
+  readonly overload: OverloadGuard;
   /** Aborts when the process begins to stop. Answers that do not end by themselves, such as event streams, end then. */
   readonly stopping: AbortSignal;
   /** The holder of a session token; throws 401 with 90002, 90003 or 90004. */

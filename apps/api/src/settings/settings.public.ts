@@ -49,6 +49,8 @@ export interface VendorSettings {
   /** The length of a protection, and of its one extension. */
   readonly 'project.protection_days': number;
   readonly 'project.extension_days': number;
+  /** In so many days on end one company holds one end account for at most the days of a protection and its extension. */
+  readonly 'project.cooloff_days': number;
   /** A protected project needs an update at least so often; a late one is accepted for the days of grace. */
   readonly 'project.update_days': number;
   readonly 'project.grace_days': number;
@@ -136,6 +138,7 @@ const defaultSettings: VendorSettings = {
   'project.registration_types': ['DPP'],
   'project.protection_days': 90,
   'project.extension_days': 90,
+  'project.cooloff_days': 365,
   'project.update_days': 30,
   'project.grace_days': 14,
   'draft.days': 30,
@@ -206,6 +209,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'project.registration_types': z.array(z.enum(membershipTypes)),
   'project.protection_days': dayCount,
   'project.extension_days': dayCount,
+  'project.cooloff_days': dayCount,
   'project.update_days': dayCount,
   'project.grace_days': z.int().check(z.gte(0), z.lte(3650)),
   'draft.days': count,

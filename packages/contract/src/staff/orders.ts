@@ -76,7 +76,8 @@ export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/admin/order',
   access: readOrders,
-  summary: 'All orders, longest waiting first; keyword searches number, company, project, customer, quotation number.',
+  summary:
+    'All orders, longest waiting first; keyword searches number, po_number, company, project, customer, invoice and quotation number.',
   input: z.object({ ...listInput, ...staffOrderListInput }),
   output: listShape(staffOrderRow),
 });

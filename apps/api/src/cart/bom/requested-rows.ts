@@ -31,7 +31,7 @@ function parseObject(text: string): Record<string, unknown> {
   } catch {
     // Answered below.
   }
-  throw invalid('request.invalid', {}, 'columns');
+  throw invalid('validation.failed', {}, 'columns');
 }
 
 /** Rows whose cells the caller names. */

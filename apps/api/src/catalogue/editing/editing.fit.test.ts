@@ -33,10 +33,10 @@ test('returns 400 with the slot for a module that would hold a module like itsel
   expect(await staff.ok(getStaffProductDetail, { id: inner.id })).toMatchObject({ version: inner.version, slots: [] });
 });
 
-test('what a supply is fed with and whether a device mixes supplies are stored and cleared', async () => {
+test('what a supply is fed with, whether a device mixes supplies, and airflow are stored and cleared', async () => {
   const power = { current_type: 'DC' as const, mixed_supplies: true };
-  const { id, version, ...made } = await createTestProduct(app, users.catalogue, { power });
-  expect(made.power).toMatchObject(power);
-  const cleared = await callAs(app, users.catalogue).ok(saveProduct, { id, version, power: null });
-  expect(cleared.power).toMatchObject({ current_type: null, mixed_supplies: false });
+  const { id, version, ...made } = await createTestProduct(app, users.catalogue, { power, airflow: 'back_to_front' });
+  expect(made).toMatchObject({ power, airflow: 'back_to_front' });
+  const cleared = await callAs(app, users.catalogue).ok(saveProduct, { id, version, power: null, airflow: null });
+  expect(cleared).toMatchObject({ power: { current_type: null, mixed_supplies: false }, airflow: null });
 });

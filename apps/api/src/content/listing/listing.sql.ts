@@ -1,9 +1,10 @@
 // The list of staff. Rules: docs/rules/content.md
+import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { ContentKind, ContentState } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import { contentColumns, type ContentRecord, isLive, isScheduled, selectContents } from '../content.sql.ts';
@@ -42,7 +43,7 @@ function listFilterConditions(
     ...(state ? [hasState(state, now)] : []),
     ...(parent_id ? [isUuidEqual(sql.ref('contents.parent_id'), parent_id)] : []),
     ...(missing ? [missesLanguage(missing)] : []),
-    ...(keyword ? [sql<boolean>`contents.words like ${toContainsPattern(keyword.toLowerCase())}`] : []),
+    ...(keyword ? [hasFoldedWords(sql`contents.words`, keyword)] : []),
   ];
 }
 

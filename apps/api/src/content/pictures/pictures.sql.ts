@@ -1,9 +1,9 @@
 // The library of pictures. Rules: docs/rules/content.md, "Pictures"
+import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { Language } from '@trunkline/contract/languages';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { staleVersion } from '../../platform/db/record-version.ts';
 import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
@@ -83,8 +83,7 @@ export const pictureList = defineList<
   StaffPictureRecord
 >({
   visible: ({ trx }) => trx.selectFrom('content_pictures'),
-  listConditions: (_reader, { keyword }) =>
-    keyword ? [sql<boolean>`content_pictures.words like ${toContainsPattern(keyword.toLowerCase())}`] : [],
+  listConditions: (_reader, { keyword }) => (keyword ? [hasFoldedWords(sql`content_pictures.words`, keyword)] : []),
   sortColumns: (sort) => orders[sort],
   select: (rows) => rows.select(staffColumns).$castTo<StaffPictureRecord>(),
 });

@@ -1,4 +1,5 @@
 // Items as visitors read them at a moment. Rules: docs/rules/content.md, "Reading"
+import { hasWords } from '../../platform/db/list-words.ts';
 import type { ContentDetails } from '@trunkline/contract/content/details';
 import type { PublishedSort } from '@trunkline/contract/content/items';
 import type { ContentKind } from '@trunkline/contract/content/kinds';
@@ -15,7 +16,6 @@ import {
   isUuidEqual,
   limitToPage,
   type Page,
-  toContainsPattern,
 } from '../../platform/db/list-query.ts';
 
 export interface PublishedRecord {
@@ -104,7 +104,7 @@ function matchPublished(
       ? []
       : [top ? sql<boolean>`publications.parent_id is null` : sql<boolean>`publications.parent_id is not null`]),
     ...(under ? [beginsWith(sql.ref('publications.slug'), `${under}/`)] : []),
-    ...(keyword ? [sql<boolean>`publication_texts.title ilike ${toContainsPattern(keyword)}`] : []),
+    ...(keyword ? [hasWords([sql`publication_texts.title`], keyword)] : []),
     ...more,
   ];
   let matching = selectPublished(trx, reader).where('publications.kind', '=', kind);

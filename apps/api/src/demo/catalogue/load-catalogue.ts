@@ -101,6 +101,8 @@ function mapTexts<T>(tree: T, change: (text: string) => string): T {
   ) as T;
 }
 
+const airflowByDirection = { forward: 'front_to_back', reverse: 'back_to_front' } as const;
+
 const toCode = (facts: ProductFacts): string => facts.model.replaceAll('-', '');
 
 function toProductRow(facts: ProductFacts, { categories, series, fits, now }: ProductContext) {
@@ -131,6 +133,7 @@ function toProductRow(facts: ProductFacts, { categories, series, fits, now }: Pr
     poe_budget: facts.poe_budget,
     poe_draw: facts.poe_draw,
     current_type: facts.current,
+    airflow: facts.airflow && airflowByDirection[facts.airflow],
     plug_type: facts.plug_type,
     ...carton,
     ...toDemoTrade(facts),

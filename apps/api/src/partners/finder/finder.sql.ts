@@ -1,10 +1,10 @@
 // The public list of partners. It reads one table, which holds nothing but what everybody may read. Rules: docs/rules/partner-finder.md
+import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums';
 import type { PartnerNeed } from '@trunkline/contract/partners/partner-enums';
 import { typesOfFamily } from '@trunkline/rules/partners/partner-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -49,7 +49,7 @@ export const publishedPartners = defineList({
   listConditions: ({ today }, { keyword, country, ...filter }: PartnerFilter) => [
     ...listMembershipConditions('published_partners', today, filter),
     ...(country ? [sql<boolean>`published_partners.country = ${country}`] : []),
-    ...(keyword ? [sql<boolean>`published_partners.words like ${toContainsPattern(keyword.toLowerCase())}`] : []),
+    ...(keyword ? [hasFoldedWords(sql`published_partners.words`, keyword)] : []),
     isHighest(today, filter),
   ],
   sortColumns: (_sort: 'level') => sortColumns,

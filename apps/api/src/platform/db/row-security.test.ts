@@ -30,7 +30,6 @@ const publicTables = [
 ];
 /** The role `app` has no right to them: the migrations run by themselves, and what is compared is read by functions alone. */
 const ownersTables = [
-  'company_names',
   'end_account_keys',
   'enduser_names',
   'list_sums',

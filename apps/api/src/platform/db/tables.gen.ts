@@ -190,11 +190,6 @@ export interface CompanyMessages {
   text: string;
 }
 
-export interface CompanyNames {
-  company_id: string;
-  name: string;
-}
-
 export interface Compat {
   id: Generated<string>;
   max: number | null;
@@ -851,6 +846,7 @@ export interface ProductPlugs {
 }
 
 export interface Products {
+  airflow: string | null;
   brand: string;
   cate_id: string;
   code: string;
@@ -1302,7 +1298,6 @@ export interface DB {
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
-  company_names: CompanyNames;
   compat: Compat;
   contact_entries: ContactEntries;
   contact_messages: ContactMessages;

@@ -4,7 +4,7 @@ import { isUuid } from '@trunkline/rules/uuid';
 import { type Selectable, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
-import { isOneOf, toContainsPattern } from '../../platform/db/list-query.ts';
+import { isOneOf } from '../../platform/db/list-query.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { staleVersion } from '../../platform/db/record-version.ts';
@@ -133,20 +133,15 @@ const isHeldOn = (today: string) =>
   sql<boolean>`exists (select from protections h where h.end_account_id = end_accounts.id and h.state = 'protected'
     and h.starts_on <= ${today} and h.ends_on >= ${today})`;
 
-const hasWords = (keyword: string) =>
-  sql<boolean>`(end_accounts.number || ' ' || end_accounts.name || ' ' || coalesce(end_accounts.domain, '')) ilike ${toContainsPattern(keyword)}`;
-
 /** End accounts that are merged into no other. */
 export const openAccounts = defineList({
   visible: ({ trx }: Pick<TransactionContext, 'trx' | 'today'>) =>
     trx.selectFrom('end_accounts').where('end_accounts.merged_into', 'is', null),
-  listConditions: ({ today }, { keyword, country, held }: AccountFilter) => [
+  listConditions: ({ today }, { country, held }: AccountFilter) => [
     ...(country ? [sql<boolean>`end_accounts.country = ${country}`] : []),
     ...(held == null ? [] : [held ? isHeldOn(today) : sql<boolean>`not ${isHeldOn(today)}`]),
-    ...(keyword ? [hasWords(keyword)] : []),
   ],
-  findCondition: async ({ trx }, { keyword }) =>
-    keyword ? findWordsCondition(trx, 'end_account', keyword, idColumn.value) : undefined,
+  findKeyword: ({ trx }, { keyword }) => findWordsCondition(trx, 'end_account', keyword),
   sortColumns: (sort: AccountSort) => sorts[sort],
   select: (rows) => rows.select(columns),
 });

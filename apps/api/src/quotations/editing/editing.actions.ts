@@ -81,6 +81,7 @@ async function listWantedItems(
 ): Promise<{ wanted: WantedItem[]; cart: string[] }> {
   const cart = from_cart ?? [];
   if (items?.length && cart.length > 0) throw invalid('quotations.items_or_cart', {}, 'from_cart');
+  if (from_cart?.length === 0 && !items) throw invalid('quotations.nothing_checked', {}, 'from_cart');
   const lines = await listQuotationLines(context.trx, row.id);
   const wanted = items === undefined ? toWantedItems(lines) : mergeItems(lines, items ?? []);
   if (cart.length === 0) return { wanted, cart };

@@ -157,6 +157,8 @@ describe('a draft and the catalogue', () => {
     ]);
     expect(await callAs(app, buyer).ok(countCart, {})).toBe(1);
     expect((await callAs(app, owner).refused(saveQuotation, { from_cart: [first.id] })).status).toBe(404);
+    const none = await callAs(app, buyer).refused(saveQuotation, { from_cart: [] });
+    expect([none.status, none.msg, none.errors[0]?.path]).toEqual([400, 'Please check product', 'from_cart']);
   });
 
   test('is priced at the prices of today when it is opened, and names the changes', async () => {

@@ -54,6 +54,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'project.registration_types': { group: 'projects', type: 'choices' },
   'project.protection_days': count('projects', 1, 3650),
   'project.extension_days': count('projects', 1, 3650),
+  'project.cooloff_days': count('projects', 1, 3650),
   'project.update_days': count('projects', 1, 3650),
   'project.grace_days': count('projects', 0, 3650),
   'draft.days': count('projects', 1, 365),
