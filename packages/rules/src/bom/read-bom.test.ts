@@ -166,14 +166,16 @@ test.each([
   expect(read(text).rows.map(([, , quantity]) => quantity)).toEqual(quantities);
 });
 
-test.each([
+test.each<[string, number[], number?]>([
   ['PN;Qty;Unit\nRV-1;1;box of 10', [1, 10]],
   ['PN;Menge;VPE\nRV-1;2;5', [2, 10]],
   ['PN;Qty\nRV-1;1 dozen', [1, 12]],
   ['PN;Qty;UoM\nRV-1;3;carton', [3]],
-])('asks for the pieces of packs in %j', (text, readings) => {
+  ['PN;Qty;Units\nRV-1;3;EA\nRV-2;3;BX', [3], 1],
+  ['PN;Pack;Qty\nRV-1;10 pcs;3', [3, 30]],
+])('asks for the pieces of packs in %j', (text, readings, at = 0) => {
   const { rows } = readBom(splitBomText(text));
-  expect(rows[0]?.quantity).toEqual({ problem: 'several', readings });
+  expect(rows[at]?.quantity).toEqual({ problem: 'several', readings });
 });
 
 const words = fc.constantFrom(
