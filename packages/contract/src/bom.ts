@@ -95,7 +95,17 @@ export const bomRow = z.object({
   /** The line of the first row with the same product. */
   same_as: z.optional(z.int()),
   /** With `join`: the rows that became this one, itself included. */
-  joined: z.optional(z.array(z.object({ line: z.int(), quantity: z.int(), text: z.string() }))),
+  joined: z.optional(
+    z.array(
+      z.object({
+        line: z.int(),
+        item: z.optional(z.int()),
+        sheet: z.optional(z.string()),
+        quantity: z.int(),
+        text: z.string(),
+      }),
+    ),
+  ),
   /** Similar products; for a fragment, the product that was taken; for an ended product, its successor. */
   near: z.array(bomProduct),
 });

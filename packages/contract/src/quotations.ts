@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { perUnit } from './configurator.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { fileAnswer } from './files.ts';
-import { recordFilters } from './list-filters.ts';
+import { recordFilters } from './lists/list-filters.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { quotationSorts, quotationStates } from './enums.ts';
 import { fileKinds } from './upload.ts';

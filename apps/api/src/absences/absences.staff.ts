@@ -39,10 +39,10 @@ import {
 
 export async function showAbsences(
   context: TransactionContext,
-  { page, limit, filter }: ParsedInput<typeof listAbsences>,
+  { page, limit, keyword, filter }: ParsedInput<typeof listAbsences>,
 ): Promise<EndpointOutput<typeof listAbsences>> {
   ensurePage({ page, limit });
-  const query = matchAbsences(context.trx, filter ?? {}, context.today);
+  const query = matchAbsences(context.trx, { ...filter, keyword }, context.today);
   const count = await countUpTo(context.trx, query);
   const rows = await listAbsencePage(query, { page, limit });
   return { list: await presentAbsences(context, rows), ...count, page, limit };

@@ -11,10 +11,8 @@ import {
   getCartLines,
   lockCart,
   deleteCartLineRows,
-  ensureAdded,
-  mergeCartConfigurations,
-  upsertCartLines,
 } from './cart.sql.ts';
+import { ensureAdded, mergeCartConfigurations, upsertCartLines } from './adding.sql.ts';
 
 /** The caller as owner of a cart. Throws for staff and visitors, whom the access rule of each cart call has refused before. */
 export function getCartOwner({ user_id, company_id }: Principal): CartOwner {

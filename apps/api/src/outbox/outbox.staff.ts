@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { hasWords } from '../platform/db/list-words.ts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { listOutboxMails, OutboxMailRow, getOutboxMail, retryOutboxMail } from '@trunkline/contract/staff/outbox';
 import type { Selectable } from 'kysely';
@@ -5,7 +7,7 @@ import type { Tables, Trx } from '../platform/db/connection.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import { isMailExpired, queueMail } from '../platform/mail/mail.ts';
-import { toContainsPattern, countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 
@@ -41,10 +43,7 @@ export async function listMails(
   ensurePage({ page, limit });
   let matching = trx.selectFrom('outbox');
   if (filter?.state) matching = matching.where('state', '=', filter.state);
-  if (keyword) {
-    const pattern = toContainsPattern(keyword);
-    matching = matching.where((e) => e.or([e('to_address', 'ilike', pattern), e('subject', 'ilike', pattern)]));
-  }
+  if (keyword) matching = matching.where(hasWords([sql`to_address`, sql`subject`], keyword));
   const count = await countUpTo(trx, matching);
   const rows = await matching
     .select([

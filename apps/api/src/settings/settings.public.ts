@@ -1,11 +1,6 @@
-import {
-  type MembershipLevel,
-  membershipLevels,
-  type MembershipType,
-  membershipTypes,
-} from '@trunkline/contract/enums';
+import { type MembershipLevel, type MembershipType, membershipTypes } from '@trunkline/contract/enums';
 import { type DeskRegion, deskRegions } from '@trunkline/contract/content/help';
-import { levelCriteria, type LevelRequirement, levelRequirement } from '@trunkline/contract/memberships';
+import type { LevelRequirement } from '@trunkline/contract/memberships';
 import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes';
 import { asText } from '@trunkline/contract/text-kinds';
 import { amount, countryCode, currencies, type Currency, line, prose } from '@trunkline/contract/values';
@@ -13,6 +8,7 @@ import { cleanInput } from '@trunkline/rules/reading/gate';
 import { parseDeskHours } from '@trunkline/rules/support/desk-hours';
 import { z } from 'zod/mini';
 import { defaultDesks } from './kinds/desks.ts';
+import { levelRules } from './kinds/level-rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { defineCache } from '../platform/cache/change-cache.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
@@ -80,6 +76,7 @@ export interface VendorSettings {
   readonly 'limits.account_codes_per_day': number;
   /** For each IP address. */
   readonly 'limits.registrations_per_hour': number;
+  readonly 'limits.failed_logins_per_hour': number;
   /** For each company. */
   readonly 'limits.invitations_per_day': number;
   /** For each address. It is high, because a whole company may log in from one address in the same minute. */
@@ -158,6 +155,7 @@ const defaultSettings: VendorSettings = {
   'limits.account_codes_per_hour': 5,
   'limits.account_codes_per_day': 10,
   'limits.registrations_per_hour': 120,
+  'limits.failed_logins_per_hour': 100,
   'limits.invitations_per_day': 50,
   'limits.logins_per_minute': 600,
   'limits.documents_per_minute': 120,
@@ -230,6 +228,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.account_codes_per_hour': count,
   'limits.account_codes_per_day': count,
   'limits.registrations_per_hour': count,
+  'limits.failed_logins_per_hour': count,
   'limits.invitations_per_day': count,
   'limits.logins_per_minute': count,
   'limits.documents_per_minute': count,
@@ -251,9 +250,8 @@ export const checkSetting = <K extends SettingKey>(key: K, value: unknown): Vend
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(defaultSettings, key);
 
 /** The value of a setting typed as text or as JSON; undefined when the setting may not have it. */
-export function parseSetting<K extends SettingKey>(key: K, typed: string): VendorSettings[K] | undefined {
-  return checkSetting(key, typed) ?? checkSetting(key, parseJson(typed));
-}
+export const parseSetting = <K extends SettingKey>(key: K, typed: string): VendorSettings[K] | undefined =>
+  checkSetting(key, typed) ?? checkSetting(key, parseJson(typed));
 
 function parseJson(typed: string): unknown {
   try {

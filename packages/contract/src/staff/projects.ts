@@ -5,7 +5,7 @@ import { endpoint, staffAccess } from '../endpoint.ts';
 import { projectStates, protectionStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
-import { selectedIds } from '../list-filters.ts';
+import { selectedIds } from '../lists/list-filters.ts';
 import { projectFields, projectRow } from '../projects.shapes.ts';
 import { fileKinds } from '../upload.ts';
 import { countryCode, day, id, instant, reason, version } from '../values.ts';

@@ -20,9 +20,8 @@ const isCode = (token: BomToken | undefined): boolean => token?.kind === 'word' 
 const priceMark = /^(?:@|à|a|at|je|zu|usd|eur|gbp|cny|[$€£¥₩])$/iu;
 
 /** In a table a description may count other things: a number counts in a cell of its own and beside the part number. */
-function isCellOfQuantity(tokens: readonly BomToken[], cell: number): boolean {
-  const own = tokens.filter((token) => token.cell === cell);
-  if (own.length === tokens.length || own.some(isCode)) return true;
+function isCellOfQuantity(own: readonly BomToken[], isOnly: boolean): boolean {
+  if (isOnly || own.some(isCode)) return true;
   return own.every(({ kind, text }) => kind !== 'word' || spelledNumbers.has(foldBomWord(text)));
 }
 
@@ -73,14 +72,17 @@ function isPackAt(tokens: readonly BomToken[], at: number): boolean {
 
 /** The numbers of a row that count pieces or packs. Those in brackets yield to others. */
 export function listCountedNumbers(all: readonly BomToken[]): CountedNumber[] {
-  const counted = all.flatMap((token, index): (CountedNumber & { isBracketed: boolean })[] => {
-    if (!isNumber(token) || !isCellOfQuantity(all, token.cell)) return [];
-    const start = all.findIndex(({ cell }) => cell === token.cell);
-    const own = all.filter(({ cell }) => cell === token.cell);
-    const at = index - start;
-    const isPack = isPackAt(own, at);
-    if (!isPack && !isBesideWord(own, at) && !isBesideTimes(own, at)) return [];
-    return [{ at: index, isPack, isBracketed: token.isBracketed }];
+  if (!all.some(isNumber)) return [];
+  const cells = Map.groupBy(all.keys(), (index) => all[index]?.cell ?? 0);
+  const counted = [...cells].flatMap(([, indexes]) => {
+    const own = indexes.flatMap((index) => all[index] ?? []);
+    if (!own.some(isNumber) || !isCellOfQuantity(own, own.length === all.length)) return [];
+    return own.flatMap((token, at): (CountedNumber & { isBracketed: boolean })[] => {
+      if (!isNumber(token)) return [];
+      const isPack = isPackAt(own, at);
+      if (!isPack && !isBesideWord(own, at) && !isBesideTimes(own, at)) return [];
+      return [{ at: indexes[at] ?? 0, isPack, isBracketed: token.isBracketed }];
+    });
   });
   const open = counted.filter(({ isBracketed }) => !isBracketed);
   return open.length > 0 ? open : counted;

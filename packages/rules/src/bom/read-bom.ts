@@ -12,7 +12,8 @@ import {
 } from './layout.ts';
 import type { BomLine } from './lines.ts';
 import { type BomMarks, type BomQuantity, findBomMarks, toBomMarks } from './quantity.ts';
-import { findBareNumber, readBomSentence, stripBomBullets } from './sentence.ts';
+import { findNumberedLines } from './numbering.ts';
+import { findBareNumber, readBomSentence } from './sentence.ts';
 import { splitBomProducts } from './split.ts';
 import { type BomNames, readTableRow, type TableColumns } from './table.ts';
 import { isPartCode, looksLikePart } from './tokens.ts';
@@ -118,24 +119,6 @@ function planScene(lines: readonly BomLine[], chosen: ChosenBomColumns): Scene {
     found: named || isPlain || typeof chosen.quantity === 'number' ? 'chosen' : rows.length > 0 ? 'headings' : 'rows',
     chosen,
   };
-}
-
-/** Indexes of lines whose leading numbers count the lines: 1, 2, 3 or 10, 20, 30. */
-function findNumberedLines(lines: readonly BomLine[]): Set<number> {
-  const leads = lines.flatMap(({ cells }, index) => {
-    const [, number] = /^(\d{1,6})(?:\s|$)/.exec(stripBomBullets(cells[0] ?? '')) ?? [];
-    return number === undefined ? [] : [{ index, number }];
-  });
-  const numbered = new Set<number>();
-  for (let start = 0; start < leads.length;) {
-    const first = Number(leads[start]?.number);
-    let end = start + 1;
-    while (end < leads.length && Number(leads[end]?.number) === first + (end - start) * (first === 10 ? 10 : 1)) end++;
-    const isCount = first === 1 || first === 10 || end - start > 3;
-    if (isCount && end - start > 1) for (const { index } of leads.slice(start, end)) numbered.add(index);
-    start = end;
-  }
-  return numbered;
 }
 
 interface Hints {
@@ -248,11 +231,7 @@ function leaveUnfilled(read: readonly Read[], hasColumn: boolean): Read[] {
 }
 
 /** Reads all lines. `chosen`: columns that the caller names; those that no row has are left to the headings. */
-export function readBom(
-  written: readonly BomLine[],
-  chosen: ChosenBomColumns = {},
-  decimals?: '.' | ',' | undefined,
-): ReadBom {
+export function readBom(written: readonly BomLine[], chosen: ChosenBomColumns = {}, decimals?: '.' | ','): ReadBom {
   const lines = joinBomBlocks(written);
   const scene = planScene(lines, chosen);
   const numbered = findNumberedLines(lines);

@@ -20,6 +20,8 @@ function readPiece(text: string): Piece {
 
 /** One row for each product; undefined: the line is one row, because it has one product or not a number for each. */
 export function splitBomProducts(cells: readonly string[]): string[][] | undefined {
+  const codes = new Set(cells.flatMap((cell) => cell.split(/[\s,;]/u)).filter(isPartCode));
+  if (codes.size < 2) return undefined;
   const pieces = cells
     .flatMap((cell) => cell.split(between))
     .filter((piece) => piece.trim() !== '')

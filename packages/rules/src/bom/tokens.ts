@@ -103,7 +103,7 @@ function splitGlued(word: string): readonly Piece[] | undefined {
 
 const isLabel = (word: string): boolean => !/\d/.test(word) && findBomLabel(word) === 'part';
 
-function classify(word: string): readonly Piece[] {
+function classifyWord(word: string): readonly Piece[] {
   const plain = word.replace(/^[,;:!?"'.]{1,9}/, '');
   const end = plain.replace(/[,;:!?"']{1,9}$/, '');
   if (end === '' || /^[-–/|=→>.]{1,9}$/.test(end)) return [];
@@ -118,11 +118,24 @@ function classify(word: string): readonly Piece[] {
   // `PN:`, `Art.-Nr.:` and `PN#` label what follows.
   if (isLabel(end) && (plain.endsWith(':') || /^\p{Lu}/u.test(end))) return [];
   const [, label, value] = /^(\p{L}[^:#=]{0,30})[:#=](.+)$/u.exec(end) ?? [];
-  if (label !== undefined && value !== undefined && isLabel(label)) return classify(value);
+  if (label !== undefined && value !== undefined && isLabel(label)) return classifyWord(value);
   const path = /^(?:https?:\/\/|www\.)[^?#]*\/([^/?#]+)/iu.exec(end)?.[1];
   if (path !== undefined) return [['word', path]];
   if (fillerWords.has(foldBomWord(end))) return [['filler', end]];
   return [['word', end]];
+}
+
+const maxKnownWords = 10_000;
+const knownWords = new Map<string, readonly Piece[]>();
+
+/** The same words stand in many rows: each is looked up once. */
+function classify(word: string): readonly Piece[] {
+  const known = knownWords.get(word);
+  if (known) return known;
+  const pieces = classifyWord(word);
+  if (knownWords.size >= maxKnownWords) knownWords.clear();
+  if (word.length <= maxGluedLength) knownWords.set(word, pieces);
+  return pieces;
 }
 
 /** `1 000` is one number when a unit or the end follows. */

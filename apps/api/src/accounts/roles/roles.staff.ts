@@ -1,4 +1,6 @@
 // Roles of staff. Rules: docs/rules/accounts.md, "Roles"
+import { sql } from 'kysely';
+import { hasWords } from '../../platform/db/list-words.ts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { adminRole } from '@trunkline/contract/staff/permissions';
 import type {
@@ -12,7 +14,7 @@ import type {
   saveRole,
 } from '@trunkline/contract/staff/roles';
 import { audit } from '../../platform/audit/audit.ts';
-import { countUpTo, ensurePage, limitToPage, toContainsPattern } from '../../platform/db/list-query.ts';
+import { countUpTo, ensurePage, limitToPage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { conflict, forbidden, invalid, invalidFields } from '../../platform/errors/app-error.ts';
@@ -37,7 +39,7 @@ export async function showRoles(
 ): Promise<EndpointOutput<typeof listRoles>> {
   ensurePage({ page, limit });
   let matching = fromRoles(context.trx);
-  if (keyword) matching = matching.where('name', 'ilike', toContainsPattern(keyword));
+  if (keyword) matching = matching.where(hasWords([sql`name`], keyword));
   const count = await countUpTo(context.trx, matching);
   const rows = await limitToPage(matching.orderBy('name'), { page, limit }).execute();
   return { list: rows.map((row) => presentRole(context, row)), ...count, page, limit };

@@ -60,7 +60,7 @@ function noteSheets(sheets: readonly XlsxSheet[], chosen: readonly XlsxSheet[]):
 
 /** Hidden columns are not read: nobody who looks at the sheet knows of them. */
 const noteColumns = (sheets: readonly XlsxSheet[]): BomNote[] => {
-  const count = sheets.reduce((sum, { notes }) => sum + notes.hiddenColumns.length, 0);
+  const count = sheets.reduce((sum, { notes }) => sum + notes.hiddenColumns.size, 0);
   return count > 0 ? [{ rule: 'hidden_columns', count }] : [];
 };
 

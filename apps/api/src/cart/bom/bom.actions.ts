@@ -14,7 +14,8 @@ import type { RequestContext, TransactionContext } from '../../platform/http/req
 import { toSender } from '../../platform/queueing/sender.ts';
 import { listPrices } from '../../prices/prices.public.ts';
 import { getCartOwner } from '../cart.public.ts';
-import { maxLineQuantity, upsertCartLines } from '../cart.sql.ts';
+import { upsertCartLines } from '../adding.sql.ts';
+import { maxLineQuantity } from '../cart.sql.ts';
 import { type BomProducts, presentBomRow, presentLeftOut, presentNotes, toAttention } from './bom.present.ts';
 import { listBomProducts } from './bom.sql.ts';
 import { matchParts, type PartMatches } from './match-parts.ts';

@@ -190,9 +190,11 @@ export interface CompanyMessages {
   text: string;
 }
 
-export interface CompanyNames {
+export interface CompanyNotes {
   company_id: string;
-  name: string;
+  note: string;
+  note_at: Timestamp;
+  note_by: string;
 }
 
 export interface Compat {
@@ -1303,7 +1305,7 @@ export interface DB {
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
-  company_names: CompanyNames;
+  company_notes: CompanyNotes;
   compat: Compat;
   contact_entries: ContactEntries;
   contact_messages: ContactMessages;

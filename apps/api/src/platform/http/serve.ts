@@ -39,6 +39,8 @@ interface Handler<E extends Endpoint, P> {
    * that is announced): it is kept until then. docs/rules/platform.md, "Caches"
    */
   readonly holdsUntilChange?: boolean;
+  /** Input that another endpoint answers, for the release in which a field became an endpoint of its own. */
+  readonly forward?: (input: ParsedInput<E>) => { readonly endpoint: Endpoint; readonly input: unknown } | undefined;
   /** The answer leaves at a multiple of so many milliseconds after the call, so that its duration tells nothing. */
   readonly stepMs?: number;
 }
@@ -162,6 +164,8 @@ export function serve<E extends Endpoint, P = undefined>(
       const startedMs = performance.now();
       const received = await readInput(context, request, endpoint);
       const input = parseInput(endpoint, context.t, received.fields);
+      const forwarded = handler.forward?.(input);
+      if (forwarded) return reply.send(toEnvelope(await callInProcess(context, forwarded.endpoint, forwarded.input)));
       // A call that only reads cannot store its answer in its transaction, and may run again.
       const claim = handler.readOnly ? undefined : await claimRequest(context, request, endpoint, received);
       if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);

@@ -69,6 +69,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.account_codes_per_hour': limit('hour'),
   'limits.account_codes_per_day': limit('day'),
   'limits.registrations_per_hour': limit('hour'),
+  'limits.failed_logins_per_hour': limit('hour'),
   'limits.invitations_per_day': limit('day'),
   'limits.logins_per_minute': limit('minute'),
   'limits.documents_per_minute': limit('minute'),

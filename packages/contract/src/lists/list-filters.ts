@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { membershipLevels } from './enums.ts';
-import { countryCode, day, id, totalAmount } from './values.ts';
+import { membershipLevels } from '../enums.ts';
+import { countryCode, day, id, totalAmount } from '../values.ts';
 
 /** Filters of quotations and orders. Days are those of the creation in UTC, both included. */
 export const recordFilters = {
