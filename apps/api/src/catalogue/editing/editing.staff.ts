@@ -33,6 +33,7 @@ import {
   deleteUnusedProduct,
   ensureCodeFree,
   ensureNoSuccessorCycle,
+  ensurePartNumberFree,
   ensurePlugNotInRules,
   ensureReferences,
   findDocumentNames,
@@ -57,6 +58,7 @@ export async function createOrUpdateProduct(context: TransactionContext, input: 
   const stored = input.id == null ? undefined : await lockStoredProduct(trx, input.id);
   const change = { ...toProductChange(input), ...(await readFileChange(trx, input, stored)) };
   await ensureReferences(trx, change);
+  await ensurePartNumber(trx, change, stored);
   if (stored) await ensureNewest(trx, 'product', stored, input.version);
   const code = change.code ?? stored?.code ?? toProductCode(change.part_number ?? '');
   await ensureRules(trx, change, stored, code);
@@ -65,6 +67,13 @@ export async function createOrUpdateProduct(context: TransactionContext, input: 
   await defineLabels(trx, change.labels ?? {});
   if (written.outcome !== 'same') await auditChange(context, written, change, stored);
   return showStaffProduct(context, written);
+}
+
+/** A product that gets a part number, or is sold again, needs one that no other product on sale has. */
+async function ensurePartNumber(trx: Trx, change: ProductChange, stored: StoredProduct | undefined): Promise<void> {
+  const [partNumber, state] = [change.part_number ?? stored?.part_number, change.state ?? stored?.state];
+  const isTaken = partNumber !== stored?.part_number || (stored?.state === 'ended' && state !== 'ended');
+  if (partNumber !== undefined && state !== 'ended' && isTaken) await ensurePartNumberFree(trx, partNumber, stored?.id);
 }
 
 /** Throws 400 when a new product lacks a part number or an English title, or when English texts are removed. */
