@@ -1,4 +1,5 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import { nameColumn } from '../platform/db/name-order.ts';
 import { companySorts, maxCompanyCount } from '@trunkline/contract/staff/company-enums';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
@@ -59,7 +60,7 @@ type SortName = (typeof companySorts)[number];
 type CompanySort = SortName | `-${SortName}`;
 
 const id: SortColumn = { value: sql`companies.id`, type: 'uuid' };
-const name: SortColumn = { value: sql`companies.company`, type: 'text' };
+const name: SortColumn = nameColumn('companies.company');
 const sortColumns: Readonly<Record<SortName, readonly SortColumn[]>> = {
   company: [name, id],
   country: [{ value: sql`companies.country`, type: 'text' }, name, id],

@@ -1,11 +1,6 @@
-import {
-  type MembershipLevel,
-  membershipLevels,
-  type MembershipType,
-  membershipTypes,
-} from '@trunkline/contract/enums';
+import { type MembershipLevel, type MembershipType, membershipTypes } from '@trunkline/contract/enums';
 import { type DeskRegion, deskRegions } from '@trunkline/contract/content/help';
-import { levelCriteria, type LevelRequirement, levelRequirement } from '@trunkline/contract/memberships';
+import type { LevelRequirement } from '@trunkline/contract/memberships';
 import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes';
 import { asText } from '@trunkline/contract/text-kinds';
 import { amount, countryCode, line, prose } from '@trunkline/contract/values';
@@ -13,6 +8,7 @@ import { cleanInput } from '@trunkline/rules/reading/gate';
 import { parseDeskHours } from '@trunkline/rules/support/desk-hours';
 import { z } from 'zod/mini';
 import { defaultDesks } from './kinds/desks.ts';
+import { levelRules } from './kinds/level-rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { defineCache } from '../platform/cache/change-cache.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
@@ -247,9 +243,8 @@ export const checkSetting = <K extends SettingKey>(key: K, value: unknown): Vend
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(defaultSettings, key);
 
 /** The value of a setting typed as text or as JSON; undefined when the setting may not have it. */
-export function parseSetting<K extends SettingKey>(key: K, typed: string): VendorSettings[K] | undefined {
-  return checkSetting(key, typed) ?? checkSetting(key, parseJson(typed));
-}
+export const parseSetting = <K extends SettingKey>(key: K, typed: string): VendorSettings[K] | undefined =>
+  checkSetting(key, typed) ?? checkSetting(key, parseJson(typed));
 
 function parseJson(typed: string): unknown {
   try {

@@ -2,7 +2,7 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { deleteProduct } from '@trunkline/contract/staff/products';
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
-import { isLargeChange } from '@trunkline/rules/large-change';
+import { isLargeChange } from '@trunkline/rules/prices/large-change';
 import { roundMoney } from '@trunkline/rules/money';
 import { isReservedProductCode } from '@trunkline/rules/product-path';
 import { audit } from '../../platform/audit/audit.ts';

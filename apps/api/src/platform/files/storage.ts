@@ -2,10 +2,14 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { notFound } from '../errors/app-error.ts';
 import { UnavailableError } from '../errors/unavailable.ts';
 import type { Environment, ObjectStore } from '../server/environment.ts';
 
-/** Bytes under keys of ours. Reading a key that is not there rejects; removing one does not. */
+/**
+ * Bytes under keys of ours. Reading a key whose object is gone rejects with 404 `request.file_lost`; removing one does not. An outage
+ * of the store rejects with an UnavailableError, which is answered by 503.
+ */
 export interface FileStorage {
   readonly put: (key: string, bytes: Uint8Array, mime: string) => Promise<void>;
   /** `size` in bytes: an S3 store wants it in advance. */
@@ -51,12 +55,14 @@ export async function openFileStorage(
   };
 }
 
-/** A missing key rejects with the driver's error; everything else is an outage of the store. */
+/** The record of a file may outlive its object: the store was replaced, or cleaned by hand. Everything else is an outage. */
 async function translate<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw isMissingKey(error) ? error : new UnavailableError('the file storage failed', { cause: error });
+    throw isMissingKey(error)
+      ? notFound('request.file_lost')
+      : new UnavailableError('the file storage failed', { cause: error });
   }
 }
 

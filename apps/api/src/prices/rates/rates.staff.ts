@@ -12,7 +12,7 @@ import {
   type saveRate,
 } from '@trunkline/contract/staff/rates';
 import type { Currency } from '@trunkline/contract/values';
-import { isLargeChange } from '@trunkline/rules/large-change';
+import { isLargeChange } from '@trunkline/rules/prices/large-change';
 import { convertUsd, trimDecimal } from '@trunkline/rules/money';
 import { parseMoment } from '@trunkline/rules/time';
 import type { ListExport } from '../../documents/documents.public.ts';

@@ -9,7 +9,7 @@ import fieldStyles from '../../ui/forms/field.module.css';
 import { formatDecimal, useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
+import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
