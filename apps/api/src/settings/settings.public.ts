@@ -3,7 +3,7 @@ import { type DeskRegion, deskRegions } from '@trunkline/contract/content/help';
 import type { LevelRequirement } from '@trunkline/contract/memberships';
 import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes';
 import { asText } from '@trunkline/contract/text-kinds';
-import { amount, countryCode, line, prose } from '@trunkline/contract/values';
+import { amount, countryCode, currencies, type Currency, line, prose } from '@trunkline/contract/values';
 import { cleanInput } from '@trunkline/rules/reading/gate';
 import { parseDeskHours } from '@trunkline/rules/support/desk-hours';
 import { z } from 'zod/mini';
@@ -56,7 +56,9 @@ export interface VendorSettings {
   readonly 'project.reminder_days': number[];
   /** Looks at the conflict light, for each company and UTC day. */
   readonly 'project.light_per_day': number;
-  /** An older exchange rate counts as stale. */
+  /** In which currencies partners may ask for prices; USD always. */
+  readonly 'currencies.offered': Currency[];
+  /** An older exchange rate counts as stale, and its currency is not offered. */
   readonly 'rates.stale_days': number;
   /** A payment that is short by no more counts as paid. */
   readonly 'payment.tolerance_usd': string;
@@ -74,6 +76,7 @@ export interface VendorSettings {
   readonly 'limits.account_codes_per_day': number;
   /** For each IP address. */
   readonly 'limits.registrations_per_hour': number;
+  readonly 'limits.failed_logins_per_hour': number;
   /** For each company. */
   readonly 'limits.invitations_per_day': number;
   /** For each address. It is high, because a whole company may log in from one address in the same minute. */
@@ -140,6 +143,7 @@ const defaultSettings: VendorSettings = {
   'draft.days': 30,
   'project.reminder_days': [14, 7, 1],
   'project.light_per_day': 20,
+  'currencies.offered': [...currencies],
   'rates.stale_days': 45,
   'payment.tolerance_usd': '25.00',
   'membership.months': 12,
@@ -151,6 +155,7 @@ const defaultSettings: VendorSettings = {
   'limits.account_codes_per_hour': 5,
   'limits.account_codes_per_day': 10,
   'limits.registrations_per_hour': 120,
+  'limits.failed_logins_per_hour': 100,
   'limits.invitations_per_day': 50,
   'limits.logins_per_minute': 600,
   'limits.documents_per_minute': 120,
@@ -211,6 +216,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'draft.days': count,
   'project.reminder_days': z.array(dayCount).check(z.maxLength(10)),
   'project.light_per_day': count,
+  'currencies.offered': z.array(z.enum(currencies)),
   'rates.stale_days': count,
   'payment.tolerance_usd': amount,
   'membership.months': z.int().check(z.gte(1), z.lte(60)),
@@ -222,6 +228,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.account_codes_per_hour': count,
   'limits.account_codes_per_day': count,
   'limits.registrations_per_hour': count,
+  'limits.failed_logins_per_hour': count,
   'limits.invitations_per_day': count,
   'limits.logins_per_minute': count,
   'limits.documents_per_minute': count,

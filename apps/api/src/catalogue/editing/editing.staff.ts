@@ -11,6 +11,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { formatMoney } from '../../platform/documents/figures.ts';
 import { ensureNewest } from '../catalogue.sql.ts';
 import { AppError, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { canReadProductCosts } from '../catalogue.policy.ts';
@@ -52,6 +53,7 @@ export async function createOrUpdateProduct(context: TransactionContext, input: 
   if (input.cost !== undefined && !canReadProductCosts(principal))
     throw new AppError(403, 'catalogue.cost_refused', {}, { path: 'cost' });
   ensureComplete(input);
+  ensureDayInRange('last_orders', input.last_orders_on, { path: 'last_orders_on', now: context.now });
   const stored = input.id == null ? undefined : await lockStoredProduct(trx, input.id);
   const change = { ...toProductChange(input), ...(await readFileChange(trx, input, stored)) };
   await ensureReferences(trx, change);

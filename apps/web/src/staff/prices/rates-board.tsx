@@ -55,10 +55,14 @@ function RatesBoardNotices({ board }: { readonly board: RateBoard }) {
   const t = useT();
   const stale = board.list.filter((row) => row.stale).map(({ currency }) => currency);
   const missing = board.list.filter(({ rate }) => rate === null).map(({ currency }) => currency);
+  const unlisted = board.list.filter((row) => !row.offered && !row.stale && row.rate).map(({ currency }) => currency);
   return (
     <>
       {missing.length > 0 && (
         <Notice tone="warn">{t('staff_prices.rates_missing', { currencies: missing.join(', ') })}</Notice>
+      )}
+      {unlisted.length > 0 && (
+        <Notice tone="info">{t('staff_prices.rates_not_offered', { currencies: unlisted.join(', ') })}</Notice>
       )}
       {stale.length > 0 && (
         <Notice tone="warn">
