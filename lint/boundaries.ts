@@ -1,4 +1,4 @@
-// npm run lint: which folder may import which. Layers, public files of domains, cycles between folders. Sizes of folders, places of SQL.
+// npm run lint: which folder may import which. Layers, public files of domains, cycles between folders. Places of SQL.
 // docs/architecture.md says why. Type imports are erased before the program runs, so cycles of types alone are allowed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
