@@ -190,6 +190,13 @@ export interface CompanyMessages {
   text: string;
 }
 
+export interface CompanyNotes {
+  company_id: string;
+  note: string;
+  note_at: Timestamp;
+  note_by: string;
+}
+
 export interface Compat {
   id: Generated<string>;
   max: number | null;
@@ -1299,6 +1306,7 @@ export interface DB {
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
+  company_notes: CompanyNotes;
   compat: Compat;
   contact_entries: ContactEntries;
   contact_messages: ContactMessages;

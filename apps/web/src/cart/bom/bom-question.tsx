@@ -1,6 +1,6 @@
 import type { BomQuestion } from '@trunkline/contract/bom';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { isolateText } from '../../client/isolate-text.ts';
 import { useT } from '../../client/text.tsx';
@@ -32,6 +32,7 @@ function moveFocus(group: HTMLElement, key: string): void {
 export function BomQuestionCard({ editor, list, question }: BomQuestionProps) {
   const t = useT();
   const group = useRef<HTMLElement>(null);
+  useEffect(() => group.current?.querySelector<HTMLButtonElement>('button[data-answer]')?.focus(), []);
   const waiting = editor.shown.filter(needsAttention);
   const choose = (column: number) =>
     editor.reread({
@@ -123,7 +124,7 @@ function Candidate({ candidate, place, list, isFree, onChoose }: CandidateProps)
           {!isFree && <span>{letter}</span>}
           <bdi>{name}</bdi>
         </h3>
-        <Button data-answer autoFocus={place === 0} onPress={onChoose}>
+        <Button data-answer onPress={onChoose}>
           {t('cart.bom_use_column', { column: isFree ? isolateText(name) : letter })} <kbd>{place + 1}</kbd>
         </Button>
       </header>

@@ -83,6 +83,11 @@ test('puts corrected rows in their place, removes those they replace and adds li
   expect(removeBomRows(after, ['3||']).rows).toHaveLength(2);
 });
 
+test('shows no quantity of a row that waits for the column', () => {
+  const waiting = row(1, { quantity: null, quantity_text: '1 / 24', problems: [{ rule: 'quantity_column', msg: '' }] });
+  expect(toBomCorrection(waiting, { part_number: 'x' }).quantity).toBe('');
+});
+
 test('rows of one line and of several sheets stay apart', () => {
   const before = list(row(1, { item: 1 }), row(1, { item: 2 }), row(1, { sheet: 'B' }));
   expect(removeBomRows(before, ['1|2|']).rows.map(toBomKey)).toEqual(['1|1|', '1||B']);

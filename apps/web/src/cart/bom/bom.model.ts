@@ -100,8 +100,11 @@ export const toBomCorrection = (row: BomRow, changed: { part_number?: string; qu
 export const toShownPartNumber = ({ product, part_number, attention }: BomRow): string =>
   product && attention !== 'ended' ? product.part_number : part_number;
 
-export const toShownQuantity = ({ quantity, quantity_text }: BomRow): string =>
-  quantity === null ? quantity_text : String(quantity);
+/** Empty until the column of the quantities is known. */
+export const toShownQuantity = ({ quantity, quantity_text, problems = [] }: BomRow): string => {
+  if (quantity !== null) return String(quantity);
+  return problems.some(({ rule }) => rule === 'quantity_column') ? '' : quantity_text;
+};
 
 /** Puts checked rows in the place of those they correct. A corrected joined row takes the place of all its rows. */
 export function applyBomCorrections(list: BomList, checked: readonly BomRow[], replaced: readonly string[]): BomList {
