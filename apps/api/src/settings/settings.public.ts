@@ -171,19 +171,6 @@ const count = z.int().check(z.gte(1), z.lte(1_000_000));
 const dayCount = z.int().check(z.gte(1), z.lte(3650));
 const share = z.string().check(z.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/));
 
-const levelRules = z
-  .partialRecord(z.enum(membershipTypes), z.partialRecord(z.enum(membershipLevels), levelRequirement))
-  .check(z.refine((rules) => Object.values(rules).every(isRising)));
-
-/** Whether no level asks for less than the level below it. */
-function isRising(levels: LevelRules[MembershipType]): boolean {
-  const asked = membershipLevels.map((level) => levels?.[level]);
-  return levelCriteria.every((criterion) => {
-    const figures = asked.flatMap((rule) => (rule?.[criterion] === undefined ? [] : [Number(rule[criterion])]));
-    return figures.every((figure, place) => place === 0 || figure >= (figures[place - 1] ?? 0));
-  });
-}
-
 /** The value that each setting may have. */
 const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[K]> } = {
   'vendor.name': line(200),
