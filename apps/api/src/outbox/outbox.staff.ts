@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { hasWords } from '../platform/db/list-words.ts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { listOutboxMails, OutboxMailRow, getOutboxMail, retryOutboxMail } from '@trunkline/contract/staff/outbox';
@@ -14,7 +13,7 @@ import { ensureVersion } from '../platform/db/record-version.ts';
 type OutboxRecord = Selectable<Tables['outbox']>;
 
 const presentMailRow = (
-  row: Omit<OutboxRecord, 'body_text' | 'body_html' | 'expires_at' | 'sealed_code'>,
+  row: Omit<OutboxRecord, 'body_text' | 'body_html' | 'expires_at' | 'sealed_code' | 'thread'>,
 ): OutboxMailRow => ({
   id: row.id,
   to: row.to_address,
@@ -43,7 +42,7 @@ export async function listMails(
   ensurePage({ page, limit });
   let matching = trx.selectFrom('outbox');
   if (filter?.state) matching = matching.where('state', '=', filter.state);
-  if (keyword) matching = matching.where(hasWords([sql`to_address`, sql`subject`], keyword));
+  if (keyword) matching = matching.where(hasWords(['to_address', 'subject'], keyword));
   const count = await countUpTo(trx, matching);
   const rows = await matching
     .select([

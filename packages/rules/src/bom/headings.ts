@@ -65,7 +65,7 @@ const words: Readonly<Record<Exclude<BomHeading, 'quantity'>, Set<string>>> = {
     仕様 摘要 popis název benämning beskrivelse kuvaus nimi περιγραφή תיאור megnevezés denumire opisproduktu`,
   ),
   pack: toWords(
-    `vpe packsize packagesize packqty packquantity boxqty cartonqty piecesperbox pcsperbox pcsperpack qtyperbox qtyperpack qtypercarton
+    `vpe pack packs packing packaging verpackung gebinde packsize packagesize packqty packquantity boxqty cartonqty piecesperbox pcsperbox pcsperpack qtyperbox qtyperpack qtypercarton
     unitsperpack unitsperbox packunit verpackungseinheit packungsgröße stückprovpe inhalt colisage conditionnement unidadesporcaja
     unidadesporcaixa embalagem штуквупаковке вупаковке кратность 입수 포장단위 입수량 العددفيالعبوة 入数 包装数量 装箱数 moq spq`,
   ),

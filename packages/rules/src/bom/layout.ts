@@ -2,7 +2,7 @@ import { type BomHeading, isBomHeadingLine, readBomHeading, type ReadBomHeading 
 import type { BomLine } from './lines.ts';
 import { parseBomQuantity, splitBomNumber } from './quantity.ts';
 import { findBareNumber } from './sentence.ts';
-import { isPartCode, looksLikePart } from './tokens.ts';
+import { isPartCode, looksLikePart, toBomTokens } from './tokens.ts';
 
 // Rows of headings, and which column is which. Rules: docs/rules/bom.md, "Headings" and "Columns"
 
@@ -90,7 +90,9 @@ const nextFilled = (lines: readonly BomLine[], from: number): readonly string[] 
 /** The row of headings at a line, with the second row that belongs to it. */
 function findHeadingRow(lines: readonly BomLine[], at: number): HeadingRow | undefined {
   const upper = lines[at]?.cells ?? [];
-  const lower = lines[at + 1]?.cells ?? [];
+  const next = lines[at + 1];
+  // The rows of a sheet that are blank are no lines: a row above a gap is a title.
+  const lower = next && next.line === (lines[at]?.end ?? 0) + 1 ? next.cells : [];
   if (upper.length < 2) return undefined;
   const below = nextFilled(lines, at + 1);
   if (isTextRow(upper) && isTextRow(lower) && hasValues(nextFilled(lines, at + 2))) {
@@ -133,6 +135,17 @@ function holdsQuantities(rows: readonly (readonly string[])[], column: number): 
   return 2 * odd.length <= numbers.length;
 }
 
+/** `EA`, `BX` under `Units`: what is counted, not how many. */
+function holdsUnits(rows: readonly (readonly string[])[], column: number): boolean {
+  const filled = rows.flatMap((cells) => (isFilled(cells[column]) ? [cells[column]] : []));
+  return (
+    filled.length > 0 &&
+    filled.every(
+      (cell) => toBomTokens([cell]).some(({ kind }) => kind === 'unit' || kind === 'pack') && !/\d/.test(cell),
+    )
+  );
+}
+
 /** Whether a column is the sum of others in every row. */
 function isSumOf(rows: readonly (readonly string[])[], column: number, others: readonly number[]): boolean {
   const toNumber = (cell: string | undefined) => (isFilled(cell) ? Number(cell.replace(/[.,]0+$/, '')) : 0);
@@ -145,7 +158,7 @@ function isSumOf(rows: readonly (readonly string[])[], column: number, others: r
 
 /** The column of the pieces to order; undefined where headings name none or several. */
 function chooseQuantity(found: readonly QuantityColumn[], rows: readonly (readonly string[])[]): number | undefined {
-  const all = found.filter(({ column }) => holdsQuantities(rows, column));
+  const all = found.filter(({ column }) => holdsQuantities(rows, column) && !holdsUnits(rows, column));
   const columns = all.filter(({ kind }) => kind !== 'stock');
   const [only, second] = columns;
   if (only && !second) return only.kind === 'order' || only.kind === 'total' ? only.column : undefined;
@@ -186,7 +199,7 @@ export function readBomHeadings(texts: readonly string[], rows: readonly (readon
     parts: named.filter((column) => !isText(column)).toSorted(byRank),
     descriptions: named.filter(isText),
     quantity: chooseQuantity(quantities, rows),
-    unit: toColumn(findRole('unit')),
+    unit: toColumn(findRole('unit')) ?? quantities.find(({ column }) => holdsUnits(rows, column))?.column,
     pack: toColumn(findRole('pack')),
     note: toColumn(findRole('note')),
     positions: new Set(columns.filter((column) => read[column]?.role === 'position')),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChosenBomColumns } from './layout.ts';
-import { splitBomText } from './lines.ts';
+import { splitBomText, toBomLine } from './lines.ts';
 import { findBomQuestion } from './question.ts';
 import { chooseShownPart, readBom } from './read-bom.ts';
 
@@ -137,6 +137,15 @@ test.each([
   expect(ask(text) === undefined).toBe(expected !== undefined);
 });
 
+test('does not join a title with the headings below a blank row of a sheet', () => {
+  const toLines = (rows: [number, ...string[]][]) => rows.map(([line, ...cells]) => toBomLine(line, cells));
+  const head: [number, ...string[]] = [4, 'No.', 'Part number', 'Qty', 'Total'];
+  const { layout } = readBom(
+    toLines([[2, 'Delivery', 'FOB', 'Payment', 'Prepaid'], head, [5, '1', 'RV-1', '4', '16']]),
+  );
+  expect(layout.columns).toMatchObject({ part_number: 1, quantity: 2 });
+});
+
 test('joins the headings of two rows', () => {
   const { layout, rows } = read('Part;Quantity;\nNumber;ordered;Note\nRV-1;4;x');
   expect([layout.columns?.quantity, rows]).toEqual([1, [[3, 'RV-1', 4]]]);
@@ -157,14 +166,16 @@ test.each([
   expect(read(text).rows.map(([, , quantity]) => quantity)).toEqual(quantities);
 });
 
-test.each([
+test.each<[string, number[], number?]>([
   ['PN;Qty;Unit\nRV-1;1;box of 10', [1, 10]],
   ['PN;Menge;VPE\nRV-1;2;5', [2, 10]],
   ['PN;Qty\nRV-1;1 dozen', [1, 12]],
   ['PN;Qty;UoM\nRV-1;3;carton', [3]],
-])('asks for the pieces of packs in %j', (text, readings) => {
+  ['PN;Qty;Units\nRV-1;3;EA\nRV-2;3;BX', [3], 1],
+  ['PN;Pack;Qty\nRV-1;10 pcs;3', [3, 30]],
+])('asks for the pieces of packs in %j', (text, readings, at = 0) => {
   const { rows } = readBom(splitBomText(text));
-  expect(rows[0]?.quantity).toEqual({ problem: 'several', readings });
+  expect(rows[at]?.quantity).toEqual({ problem: 'several', readings });
 });
 
 const words = fc.constantFrom(

@@ -51,6 +51,9 @@ function findUnitSize(unit: string): number | null {
   const tokens = toBomTokens([unit]);
   if (tokens.length === 0) return 1;
   const number = tokens.find(({ kind }) => kind === 'number');
+  // `10`, `10 pcs`
+  if (number && tokens.every(({ kind }) => kind === 'number' || kind === 'unit'))
+    return parseBomQuantity(number.text).value ?? null;
   const pack = tokens.find(({ kind }) => kind === 'pack');
   if (pack)
     return packSizes.get(foldBomWord(pack.text)) ?? (number ? (parseBomQuantity(number.text).value ?? null) : null);
@@ -62,7 +65,7 @@ function askForPacks(amount: Amount, cells: readonly string[], { unit, pack, isC
   const { value } = amount.quantity;
   if (value === undefined) return amount;
   // Who chose the column has seen the one of the packs.
-  const size = pack === undefined || isChosen ? 1 : (parseBomQuantity(cells[pack] ?? '').value ?? 1);
+  const size = pack === undefined || isChosen ? 1 : (findUnitSize(cells[pack] ?? '') ?? 1);
   const unitSize = unit === undefined ? 1 : findUnitSize(cells[unit] ?? '');
   if (size === 1 && unitSize === 1) return amount;
   const readings = [...new Set([value, value * size * (unitSize ?? 1)])].filter((reading) => reading <= 100_000);

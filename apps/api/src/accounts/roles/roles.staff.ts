@@ -1,5 +1,4 @@
 // Roles of staff. Rules: docs/rules/accounts.md, "Roles"
-import { sql } from 'kysely';
 import { hasWords } from '../../platform/db/list-words.ts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { adminRole } from '@trunkline/contract/staff/permissions';
@@ -39,7 +38,7 @@ export async function showRoles(
 ): Promise<EndpointOutput<typeof listRoles>> {
   ensurePage({ page, limit });
   let matching = fromRoles(context.trx);
-  if (keyword) matching = matching.where(hasWords([sql`name`], keyword));
+  if (keyword) matching = matching.where(hasWords(['name'], keyword));
   const count = await countUpTo(context.trx, matching);
   const rows = await limitToPage(matching.orderBy('name'), { page, limit }).execute();
   return { list: rows.map((row) => presentRole(context, row)), ...count, page, limit };

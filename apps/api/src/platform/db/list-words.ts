@@ -40,9 +40,11 @@ export function hasFoldedWords(folded: RawBuilder<unknown>, keyword: string): Ra
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The same of texts as they are written, row by row: for lists that are short. Absent ones are skipped. */
-export const hasWords = (texts: readonly RawBuilder<unknown>[], keyword: string): RawBuilder<boolean> =>
-  hasFoldedWords(sql`fold_keyword(concat_ws(' ', ${sql.join(texts)}))`, keyword);
+/** The same of texts as they are written, columns by name, row by row: for lists that are short. Absent ones are skipped. */
+export const hasWords = (texts: readonly (string | RawBuilder<unknown>)[], keyword: string): RawBuilder<boolean> => {
+  const written = texts.map((text) => (typeof text === 'string' ? sql.ref(text) : text));
+  return hasFoldedWords(sql`fold_keyword(concat_ws(' ', ${sql.join(written)}))`, keyword);
+};
 
 /** Condition: the row of the table has every word, compared without an index. */
 export const hasRecordWords = (kind: WordKind, keyword: string): RawBuilder<boolean> =>

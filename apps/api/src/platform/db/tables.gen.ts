@@ -746,6 +746,7 @@ export interface Outbox {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  thread: string | null;
   to_address: string;
   to_name: string | null;
   version: Generated<number>;
