@@ -10,7 +10,6 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
 import { ariaMessages } from './aria-messages.ts';
-import { createChunkNames } from './private-chunks.ts';
 import { withPlainQuotes } from './plain-quotes.ts';
 import { pxToRem } from './px-to-rem.ts';
 
@@ -135,12 +134,7 @@ function createChunkGroups() {
     };
   });
   // Everything that the first page needs is one chunk.
-  return [
-    { name: 'app', tags: ['$initial'] satisfies ['$initial'] },
-    ...groups,
-    ...createAreaGroups(),
-    { name: createChunkNames(), test: () => true, includeDependenciesRecursively: false },
-  ];
+  return [{ name: 'app', tags: ['$initial'] satisfies ['$initial'] }, ...groups, ...createAreaGroups()];
 }
 
 /** Minifies the script in the head of every page, which Vite imports as text. */

@@ -21,7 +21,7 @@ const ranges: Readonly<Record<BoundedDay, readonly [string, string]>> = {
   payment_promise: ['2026-02-28', '2030-03-01'],
   membership_last_day: ['2028-02-28', '2033-03-01'],
   absence_begin: ['2028-02-28', '2030-03-01'],
-  price_begin: ['2018-02-28', '2030-03-01'],
+  price_begin: ['2018-02-28', '2038-03-01'],
   last_orders: ['2018-02-28', '2038-03-01'],
 };
 

@@ -30,7 +30,7 @@ export const dayBounds = {
   membership_last_day: { earliest: today, latest: { months: 60 } },
   absence_begin: { earliest: today, latest: { months: 24 } },
   /** Price lists and rates. A past moment means at once. */
-  price_begin: { earliest: { months: -120 }, latest: { months: 24 } },
+  price_begin: { earliest: { months: -120 }, latest: { months: 120 } },
   last_orders: { earliest: { months: -120 }, latest: { months: 120 } },
 } as const satisfies Readonly<Record<string, DayBounds>>;
 export type BoundedDay = keyof typeof dayBounds;

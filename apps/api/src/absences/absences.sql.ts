@@ -1,4 +1,5 @@
 import { isUuid } from '@trunkline/rules/uuid';
+import { inNameOrder } from '../platform/db/name-order.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
 import { isUuidEqual, limitToPage, type Page } from '../platform/db/list-query.ts';
@@ -123,7 +124,7 @@ export const listActiveStaff = (trx: Trx, ids?: readonly string[]) =>
     .where('company_id', 'is', null)
     .where('disabled', '=', false)
     .$if(ids !== undefined, (query) => query.where('id', 'in', (ids ?? []).filter(isUuid)))
-    .orderBy('realname')
+    .orderBy(inNameOrder(sql`realname`))
     .orderBy('id')
     .limit(500)
     .execute();
@@ -156,6 +157,6 @@ export async function listCovered(trx: Trx, userId: string, today: string) {
     from list_covered_users(${userId}::uuid, ${today}::date) covered (user_id)
     join absences on absences.user_id = covered.user_id and ${today}::date between starts_on and ends_on
     join users on users.id = covered.user_id and not users.disabled
-    where covered.user_id <> ${userId} order by absences.ends_on, users.realname`.execute(trx);
+    where covered.user_id <> ${userId} order by absences.ends_on, ${inNameOrder(sql`users.realname`)}`.execute(trx);
   return rows;
 }

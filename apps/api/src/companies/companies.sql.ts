@@ -1,4 +1,5 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import { nameColumn } from '../platform/db/name-order.ts';
 import { companySorts, maxCompanyCount } from '@trunkline/contract/staff/company-enums';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
@@ -59,7 +60,7 @@ type SortName = (typeof companySorts)[number];
 type CompanySort = SortName | `-${SortName}`;
 
 const id: SortColumn = { value: sql`companies.id`, type: 'uuid' };
-const name: SortColumn = { value: sql`companies.company`, type: 'text' };
+const name: SortColumn = nameColumn('companies.company');
 const sortColumns: Readonly<Record<SortName, readonly SortColumn[]>> = {
   company: [name, id],
   country: [{ value: sql`companies.country`, type: 'text' }, name, id],
@@ -103,9 +104,25 @@ export async function getCompany(trx: Trx, id: string, lock = false): Promise<Co
 export const readCompanyExtras = (trx: Trx, id: string) =>
   trx
     .selectFrom('companies')
-    .select(['website', 'address', 'telephone', 'tax_id', 'note', 'note_by', 'note_at'])
-    .where('id', '=', id)
+    .leftJoin('company_notes', 'company_notes.company_id', 'companies.id')
+    .select(['website', 'address', 'telephone', 'tax_id', 'company_notes.note_by', 'company_notes.note_at'])
+    .select((e) => e.fn.coalesce('company_notes.note', sql.lit('')).as('note'))
+    .where('companies.id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** Replaces the note of staff about a company. No company reads it. */
+export const writeCompanyNote = (
+  { trx, principal, now }: TransactionContext,
+  company_id: string,
+  note: string,
+): Promise<unknown> => {
+  const written = { note, note_by: principal.realname, note_at: now };
+  return trx
+    .insertInto('company_notes')
+    .values({ company_id, ...written })
+    .onConflict((on) => on.column('company_id').doUpdateSet(written))
+    .execute();
+};
 
 /** Active memberships of several companies. */
 export const listActiveMemberships = async (trx: Trx, companyIds: readonly string[], today: string) => {

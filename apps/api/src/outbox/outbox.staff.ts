@@ -14,7 +14,7 @@ import { ensureVersion } from '../platform/db/record-version.ts';
 type OutboxRecord = Selectable<Tables['outbox']>;
 
 const presentMailRow = (
-  row: Omit<OutboxRecord, 'body_text' | 'body_html' | 'expires_at' | 'sealed_code'>,
+  row: Omit<OutboxRecord, 'body_text' | 'body_html' | 'expires_at' | 'sealed_code' | 'thread'>,
 ): OutboxMailRow => ({
   id: row.id,
   to: row.to_address,

@@ -90,7 +90,9 @@ const nextFilled = (lines: readonly BomLine[], from: number): readonly string[] 
 /** The row of headings at a line, with the second row that belongs to it. */
 function findHeadingRow(lines: readonly BomLine[], at: number): HeadingRow | undefined {
   const upper = lines[at]?.cells ?? [];
-  const lower = lines[at + 1]?.cells ?? [];
+  const next = lines[at + 1];
+  // The rows of a sheet that are blank are no lines: a row above a gap is a title.
+  const lower = next && next.line === (lines[at]?.end ?? 0) + 1 ? next.cells : [];
   if (upper.length < 2) return undefined;
   const below = nextFilled(lines, at + 1);
   if (isTextRow(upper) && isTextRow(lower) && hasValues(nextFilled(lines, at + 2))) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChosenBomColumns } from './layout.ts';
-import { splitBomText } from './lines.ts';
+import { splitBomText, toBomLine } from './lines.ts';
 import { findBomQuestion } from './question.ts';
 import { chooseShownPart, readBom } from './read-bom.ts';
 
@@ -135,6 +135,15 @@ test.each([
   const { layout } = read(text);
   expect(headings.split(';')[layout.columns?.quantity ?? -1]).toBe(expected);
   expect(ask(text) === undefined).toBe(expected !== undefined);
+});
+
+test('does not join a title with the headings below a blank row of a sheet', () => {
+  const toLines = (rows: [number, ...string[]][]) => rows.map(([line, ...cells]) => toBomLine(line, cells));
+  const head: [number, ...string[]] = [4, 'No.', 'Part number', 'Qty', 'Total'];
+  const { layout } = readBom(
+    toLines([[2, 'Delivery', 'FOB', 'Payment', 'Prepaid'], head, [5, '1', 'RV-1', '4', '16']]),
+  );
+  expect(layout.columns).toMatchObject({ part_number: 1, quantity: 2 });
 });
 
 test('joins the headings of two rows', () => {

@@ -58,20 +58,17 @@ const listOwners = async (): Promise<string[]> => {
 };
 
 /** Until so many statements of the application wait for a lock. */
-const expectWaiting = (count: number): Promise<void> =>
-  expect
-    .poll(
-      async () => {
-        // Within a transaction the view is read once.
-        await other.query('select pg_stat_clear_snapshot()');
-        const { rows } = await other.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length;
-      },
-      { timeout: 10_000 },
-    )
-    .toBe(count);
+async function expectWaiting(count: number): Promise<void> {
+  const countWaiting = async (): Promise<number> => {
+    // Within a transaction the view is read once.
+    await other.query('select pg_stat_clear_snapshot()');
+    const { rows } = await other.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(count);
+}
 
 const requestId = async (): Promise<string> => {
   await callAs(app, newcomer).ok(requestToJoin, {});

@@ -32,7 +32,7 @@ import {
 export const limitInvitation = (
   { app }: RequestContext,
   { company_id, username }: Pick<Invited, 'company_id' | 'username'>,
-): Promise<void> =>
+): Promise<unknown> =>
   app.limits.take(
     { name: 'invited', points: 5, seconds: 86_400 },
     `${company_id ?? 'staff'} ${username.toLowerCase()}`,

@@ -1,4 +1,5 @@
 import { everyPermission } from '@trunkline/contract/staff/permissions';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { conflict, notFound } from '../../platform/errors/app-error.ts';
@@ -57,7 +58,9 @@ export async function listHolders(trx: Trx, role: string): Promise<RoleHolder[]>
       (select json_agg(json_build_object('name', r.name, 'permissions', r.permissions) order by r.name)
         from user_roles ur join roles r on r.name = ur.role where ur.user_id = u.id) as roles
     from user_roles held join users u on u.id = held.user_id
-    where held.role = ${role} order by u.realname, u.id limit ${sql.lit(maxShownHolders)}`.execute(trx);
+    where held.role = ${role} order by ${inNameOrder(sql`u.realname`)}, u.id limit ${sql.lit(maxShownHolders)}`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { userSorts } from '@trunkline/contract/staff/account-enums';
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
@@ -50,7 +51,7 @@ type UserSort = SortName | `-${SortName}`;
 
 const id: SortColumn = { value: sql`users.id`, type: 'uuid' };
 const sortColumns: Readonly<Record<SortName, SortColumn>> = {
-  realname: { value: sql`users.realname`, type: 'text' },
+  realname: nameColumn('users.realname'),
   username: { value: sql`users.username`, type: 'text' },
   // Who never logged in comes last in both directions.
   last_login: { value: sql`users.last_login`, type: 'timestamptz', nullable: true },

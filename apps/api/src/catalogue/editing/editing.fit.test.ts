@@ -40,3 +40,15 @@ test('what a supply is fed with, whether a device mixes supplies, and airflow ar
   const cleared = await callAs(app, users.catalogue).ok(saveProduct, { id, version, power: null, airflow: null });
   expect(cleared).toMatchObject({ power: { current_type: null, mixed_supplies: false }, airflow: null });
 });
+
+test('a part number of a product on sale is refused with 409; that of an ended one is free', async () => {
+  const staff = callAs(app, users.catalogue);
+  const first = await createTestProduct(app, users.catalogue, { part_number: 'TWIN-1' });
+  const twin = { part_number: 'TWIN-1', code: 'TWIN2', texts: { en: { title: 'Twin', describe: 'Twin' } } };
+  const refused = await staff.refused(saveProduct, twin);
+  expect([refused.status, refused.errors.map(({ path }) => path)]).toEqual([409, ['part_number']]);
+  const ended = await staff.ok(saveProduct, { id: first.id, version: first.version, state: 'ended' });
+  await staff.ok(saveProduct, twin);
+  const again = await staff.refused(saveProduct, { id: ended.id, version: ended.version, state: 'active' });
+  expect(again.status).toBe(409);
+});

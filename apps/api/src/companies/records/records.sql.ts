@@ -1,4 +1,5 @@
 // What belongs to one company, beside the records that have lists of their own. Rules: docs/rules/companies.md
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { isUuidEqual, limitToPage, type Page } from '../../platform/db/list-query.ts';
@@ -22,7 +23,7 @@ export const peopleOfCompany = defineList({
     keyword ? [hasWords([sql`users.realname`, sql`users.username::text`], keyword)] : [],
   sortColumns: (_sort: 'owner') => [
     { value: sql`users.company_role = 'owner'`, type: 'boolean', descending: true },
-    { value: sql`users.realname`, type: 'text' },
+    nameColumn('users.realname'),
     { value: sql`users.id`, type: 'uuid' },
   ],
   select: (rows) =>

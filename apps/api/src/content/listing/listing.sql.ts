@@ -1,4 +1,5 @@
 // The list of staff. Rules: docs/rules/content.md
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { ContentKind, ContentState } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
@@ -56,7 +57,7 @@ const id: SortColumn = { value: sql`contents.id`, type: 'uuid' };
 const kind: SortColumn = { value: sql`contents.kind`, type: 'text' };
 const parent: SortColumn = { value: sql`contents.parent_id`, type: 'uuid', nullable: true };
 const position: SortColumn = { value: sql`contents.position`, type: 'numeric' };
-const words: SortColumn = { value: sql`contents.words`, type: 'text' };
+const words: SortColumn = nameColumn('contents.words');
 const changedAt: SortColumn = { value: sql`contents.changed_at`, type: 'timestamptz' };
 
 const orders = { position: [kind, parent, position, id], title: [words, id], changed_at: [changedAt, id] } as const;

@@ -1,4 +1,5 @@
 // The library of pictures. Rules: docs/rules/content.md, "Pictures"
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { Language } from '@trunkline/contract/languages';
 import { isUuid } from '@trunkline/rules/uuid';
@@ -61,7 +62,7 @@ const staffColumns = [
 ] as const;
 
 const id: SortColumn = { value: sql`content_pictures.id`, type: 'uuid' };
-const name: SortColumn = { value: sql`content_pictures.name`, type: 'text' };
+const name: SortColumn = nameColumn('content_pictures.name');
 const createdAt: SortColumn = { value: sql`content_pictures.created_at`, type: 'timestamptz' };
 const orders = {
   name: [name, id],

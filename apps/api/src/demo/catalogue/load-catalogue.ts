@@ -29,7 +29,7 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
   const products = await loadProducts(trx, demo.products, context);
   await saveProductCosts(
     trx,
-    new Map(demo.products.map((facts) => [getId(products, facts.model), calculateCost(calculateGpl(facts))])),
+    new Map(demo.products.map((facts) => [getId(products, facts.model), calculateCost(facts, calculateGpl(facts))])),
   );
   await loadSuccessors(trx, demo.products, products);
   await loadSlots(trx, demo.products, products);
@@ -39,6 +39,8 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
     .execute();
   await loadDemoPriceLists(trx, getPricesStart(now));
   await loadDemoRates(trx, getPricesStart(now));
+  // Renewed yesterday, so that every currency is offered for as long as a rate may be.
+  await loadDemoRates(trx, new Date(now.getTime() - dayInMs));
 }
 
 async function loadLabels(trx: Trx): Promise<void> {

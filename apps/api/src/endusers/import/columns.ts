@@ -62,7 +62,12 @@ const purchase = { read: readAmount, clear: null };
 
 const columns = {
   company: { read: createTextReader(200), required: true, headings: listLabels('company', 'company_full') },
-  address: { read: createTextReader(500), required: true, headings: listLabels('address', 'address_full') },
+  address: {
+    read: createTextReader(500),
+    required: true,
+    form: 'text',
+    headings: listLabels('address', 'address_full'),
+  },
   country: { read: readCountry, required: true, headings: listLabels('country') },
   contact: { read: createTextReader(100), required: true, headings: ['name', ...listLabels('contact')] },
   email: {

@@ -1,4 +1,5 @@
 // The list of end users: filters, keyword, order. Rules: docs/rules/endusers.md, "List"
+import { nameColumn } from '../../platform/db/name-order.ts';
 import type { EndUserIndustry, endUserSorts } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
 import { isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
@@ -24,7 +25,7 @@ type SortName = (typeof endUserSorts)[number];
 type EndUserSort = SortName | `-${SortName}`;
 
 const id: SortColumn = { value: sql`endusers.id`, type: 'uuid' };
-const name: SortColumn = { value: sql`endusers.sort_name`, type: 'text' };
+const name: SortColumn = nameColumn('endusers.sort_name');
 const createdAt: SortColumn = { value: sql`endusers.created_at`, type: 'timestamptz' };
 
 const sorts: Readonly<Record<EndUserSort, readonly SortColumn[]>> = {

@@ -1,5 +1,6 @@
 import { isUuid } from '@trunkline/rules/uuid';
-import type { Selectable } from 'kysely';
+import { inNameOrder } from '../../platform/db/name-order.ts';
+import { type Selectable, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { hasRecordWords } from '../../platform/db/list-words.ts';
 import { activeMemberships, hasActiveMembership } from '../memberships.public.ts';
@@ -30,6 +31,6 @@ export const listDistributorChoices = (trx: Trx, today: string, keyword: string 
         .where('active.type', 'in', [...distributorTypes]),
     )
     .$if(keyword !== null, (q) => q.where(hasRecordWords('company', keyword ?? '')))
-    .orderBy('company')
+    .orderBy(inNameOrder(sql`company`))
     .limit(maxDistributors)
     .execute();

@@ -12,6 +12,7 @@ import {
   type TotalFilter,
 } from '../../platform/db/list-query.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
@@ -113,14 +114,14 @@ type SortName = (typeof orderSorts)[number];
 /** `waiting`: the longest wait first, finished orders last. */
 type OrderSort = SortName | `-${SortName}` | 'waiting';
 
-const sortTypes: Record<SortName, SortColumn['type']> = {
-  created_at: 'timestamptz',
-  moved_at: 'timestamptz',
-  number: 'text',
-  project_name: 'text',
-  customer_name: 'text',
-  expect_delivery_date: 'date',
-  total: 'numeric',
+const sortColumns: Record<SortName, SortColumn> = {
+  created_at: { value: sql`orders.created_at`, type: 'timestamptz' },
+  moved_at: { value: sql`orders.moved_at`, type: 'timestamptz' },
+  number: { value: sql`orders.number`, type: 'text' },
+  project_name: nameColumn('orders.project_name'),
+  customer_name: nameColumn('orders.customer_name'),
+  expect_delivery_date: { value: sql`orders.expect_delivery_date`, type: 'date' },
+  total: { value: sql`orders.total`, type: 'numeric' },
 };
 const idColumn: SortColumn = { value: sql`orders.id`, type: 'uuid' };
 const longestWait: readonly SortColumn[] = [
@@ -134,7 +135,7 @@ function listSortColumns(sort: OrderSort): readonly SortColumn[] {
   const descending = sort.startsWith('-');
   const column = orderSorts.find((name) => sort === name || sort === `-${name}`) ?? 'created_at';
   return [
-    { value: sql.ref(`orders.${column}`), type: sortTypes[column], descending },
+    { ...sortColumns[column], descending },
     { ...idColumn, descending },
   ];
 }

@@ -1,4 +1,5 @@
 // The public list of partners. It reads one table, which holds nothing but what everybody may read. Rules: docs/rules/partner-finder.md
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums';
 import type { PartnerNeed } from '@trunkline/contract/partners/partner-enums';
@@ -40,7 +41,7 @@ const isHighest = (today: string, filter: PartnerFilter): RawBuilder<boolean> =>
 /** Indexes: published_partners_order, and with a country published_partners_country. */
 const sortColumns: readonly SortColumn[] = [
   { value: sql`published_partners.level_rank`, type: 'numeric' },
-  { value: sql`published_partners.sort_name`, type: 'text' },
+  nameColumn('published_partners.sort_name'),
   { value: sql`published_partners.id`, type: 'uuid' },
 ];
 

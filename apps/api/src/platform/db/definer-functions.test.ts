@@ -44,7 +44,7 @@ describe('every function that runs as its owner', () => {
     const bad = functions.filter(
       ({ path, open, superuser: big }) => big || open || !/(?:^|, )pg_temp$/.test(path ?? ''),
     );
-    expect(functions.map(({ name }) => name)).toContain('find_words');
+    expect(functions.map(({ name }) => name)).toContain('find_by_words');
     expect(bad).toEqual([]);
   });
 });
@@ -59,7 +59,7 @@ const shadowTable = (table: string): string => `
 
 const inScope = `select set_config('app.scope', 'system', false)`;
 const writes = [
-  ['company_names', `insert into companies (company, country) values ('Acme', 'DE')`],
+  ['list_words', `insert into companies (company, country) values ('Acme', 'DE')`],
   [
     'enduser_names',
     `insert into endusers (company_id, company, contact, email, mobile, country, address, created_at, changed_at, changed_by)
@@ -69,7 +69,7 @@ const writes = [
 
 describe('the role of the application', () => {
   test('may not create temporary tables', async () => {
-    await expect(app.query('create temp table company_names (company_id uuid, name text)')).rejects.toThrow(
+    await expect(app.query('create temp table list_words (kind text)')).rejects.toThrow(
       'permission denied to create temporary tables',
     );
     expect(await listForbiddenPrivileges(app)).toEqual([]);

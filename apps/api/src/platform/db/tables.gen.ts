@@ -190,6 +190,13 @@ export interface CompanyMessages {
   text: string;
 }
 
+export interface CompanyNotes {
+  company_id: string;
+  note: string;
+  note_at: Timestamp;
+  note_by: string;
+}
+
 export interface Compat {
   id: Generated<string>;
   max: number | null;
@@ -739,6 +746,7 @@ export interface Outbox {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  thread: string | null;
   to_address: string;
   to_name: string | null;
   version: Generated<number>;
@@ -1298,6 +1306,7 @@ export interface DB {
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
+  company_notes: CompanyNotes;
   compat: Compat;
   contact_entries: ContactEntries;
   contact_messages: ContactMessages;

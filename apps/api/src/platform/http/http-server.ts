@@ -120,7 +120,13 @@ function createNoRouteError(fastify: FastifyInstance, { url }: FastifyRequest): 
   return new AppError(405, 'request.wrong_method', { allowed: allow }, { headers: { allow } });
 }
 
+/** What no page uses, so that a script that gets into one cannot use it either. */
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 async function addSecurityHeaders({ fastify, environment }: AppContext): Promise<void> {
+  fastify.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
   await fastify.register(fastifyHelmet, {
     // Pages set a policy of their own with a nonce; an answer of the API loads nothing.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },

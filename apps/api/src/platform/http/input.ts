@@ -1,5 +1,5 @@
-import { blankToNull } from '@trunkline/rules/blank-to-null';
-import { listUnknownFields } from '@trunkline/rules/unknown-fields';
+import { blankToNull } from '@trunkline/rules/shapes/blank-to-null';
+import { listUnknownFields } from '@trunkline/rules/shapes/unknown-fields';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { fileKinds, type UploadRule, listUploadFields } from '@trunkline/contract/upload';
 import type { FastifyRequest } from 'fastify';

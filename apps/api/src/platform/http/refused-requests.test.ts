@@ -60,10 +60,11 @@ test.each(['application/json; charset=utf-8', 'application/json;charset="UTF-8"'
   },
 );
 
-test('no answer may be shown in a frame', async () => {
+test('no answer may be shown in a frame or use the devices of the reader', async () => {
   const { headers } = await app.fastify.inject({ url: '/prod-api/no/such/call' });
-  expect([headers['x-frame-options'], headers['content-security-policy']]).toEqual([
+  expect([headers['x-frame-options'], headers['permissions-policy'], headers['content-security-policy']]).toEqual([
     'DENY',
+    expect.stringContaining('camera=(), microphone=(), geolocation=()'),
     expect.stringContaining("frame-ancestors 'none'"),
   ]);
 });

@@ -1,4 +1,5 @@
 // Canonical end accounts. Rules: docs/rules/projects.md, "End accounts"
+import { inNameOrder, nameColumn } from '../../platform/db/name-order.ts';
 import type { endAccountSorts } from '@trunkline/contract/staff/end-accounts';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type Selectable, sql } from 'kysely';
@@ -119,12 +120,12 @@ type SortName = (typeof endAccountSorts)[number];
 type AccountSort = SortName | `-${SortName}`;
 
 const idColumn: SortColumn = { value: sql`end_accounts.id`, type: 'uuid' };
-const nameColumn: SortColumn = { value: sql`end_accounts.name`, type: 'text' };
+const byName = nameColumn('end_accounts.name');
 const createdAt: SortColumn = { value: sql`end_accounts.created_at`, type: 'timestamptz' };
 
 const sorts: Readonly<Record<AccountSort, readonly SortColumn[]>> = {
-  name: [nameColumn, idColumn],
-  '-name': reverseColumns([nameColumn, idColumn]),
+  name: [byName, idColumn],
+  '-name': reverseColumns([byName, idColumn]),
   created_at: [createdAt, idColumn],
   '-created_at': reverseColumns([createdAt, idColumn]),
 };
@@ -221,6 +222,6 @@ export async function listSimilarAccounts(trx: Trx, { id, name, domain, country 
     from find_similar_accounts(${name}, ${domain}, ${country}, ${limit}::real) found
     join end_accounts a on a.id = found.end_account_id
     where a.id <> ${id} and a.merged_into is null
-    order by found.likeness desc, a.name`.execute(trx);
+    order by found.likeness desc, ${inNameOrder(sql`a.name`)}`.execute(trx);
   return rows;
 }

@@ -1,4 +1,5 @@
 // What staff see beside a project: candidates for a conflict and accounts that its end user may be. Rules: docs/rules/projects.md, "Conflict"
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import type { ProjectState, ProtectionState } from '@trunkline/contract/enums';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -71,7 +72,9 @@ export async function listAccountChoices(trx: Trx, row: ProjectRecord): Promise<
     from end_accounts a
     left join found on found.end_account_id = a.id
     where a.merged_into is null and a.id = any(array(select end_account_id from found union select ${row.end_account_id}::uuid))
-    order by (a.id = ${row.end_account_id}) desc nulls last, likeness desc, a.name limit 20`.execute(trx);
+    order by (a.id = ${row.end_account_id}) desc nulls last, likeness desc, ${inNameOrder(sql`a.name`)} limit 20`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -8,6 +8,7 @@ import { recordTransition } from '../../platform/audit/history.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { ensureCurrencyOffered } from '../../prices/rates/offered.public.ts';
 import { removeDraft } from '../../drafts/drafts.public.ts';
 import { linkQuotations } from '../../quotations/quotations.public.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
@@ -34,6 +35,7 @@ export async function saveProjectContent(context: TransactionContext, input: Sav
   ensureRegistrant({ principal, registrationTypes: terms.registrationTypes });
   const row = (await findEditable(context, input, terms)) ?? (await createDraft(context));
   const content = await mergeContent(context, row, input);
+  await ensureCurrencyOffered(context, { currency: input.currency ?? row.currency, kept: row.currency });
   await changeProject(trx, row, content);
   if (input.quotation_ids !== undefined) await linkQuotations(context, row.id, input.quotation_ids ?? []);
   await removeDraft(trx, principal, { draft_id: input.draft_id, type: 'Project', record_id: row.id });

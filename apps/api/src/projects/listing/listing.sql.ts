@@ -1,4 +1,5 @@
 // Lists of projects: filters and keyword of partners and staff, sorts of partners. Rules: docs/rules/projects.md, "Lists"
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { type ProjectState, projectSorts, type ProtectionState } from '@trunkline/contract/enums';
 import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import type { projectGroups } from '@trunkline/contract/projects';
@@ -123,7 +124,7 @@ const newestFirst: readonly SortColumn[] = [
 ];
 const sortColumns: Readonly<Record<SortName, SortColumn>> = {
   created_at: { value: sql`projects.created_at`, type: 'timestamptz' },
-  project_name: { value: sql`projects.project_name`, type: 'text' },
+  project_name: nameColumn('projects.project_name'),
   application_price: { value: sql`projects.application_price`, type: 'numeric', nullable: true },
   protect_end_time: { value: sql`projects.protect_end_time`, type: 'date', nullable: true },
 };

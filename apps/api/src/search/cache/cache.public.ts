@@ -42,7 +42,7 @@ export async function findCachedSearch<Plan>(
     plan: Plan | null;
   }>`
     select case current_setting('transaction_read_only') when 'off' then pg_current_snapshot()::text end as snapshot,
-      current_setting('app.scope', true) = 'visitor' as is_visitor, cached.total, cached.ids, cached.plan
+      coalesce(current_setting('app.scope', true), '') = '' as is_visitor, cached.total, cached.ids, cached.plan
     from (select) nothing left join (
       select total, ids[${offset}::int + 1 : ${offset}::int + ${limit}::int] as ids, plan from cached_searches entry
       where key = ${key} and server = pg_postmaster_start_time() and at > now() - interval '30 minutes'

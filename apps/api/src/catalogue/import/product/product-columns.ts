@@ -60,7 +60,7 @@ const titles = Object.fromEntries(
   translatedLanguages.map((language) => [`title_${language}`, { read: createTextReader(300) }]),
 );
 const descriptions = Object.fromEntries(
-  translatedLanguages.map((language) => [`describe_${language}`, { read: createTextReader(4_000) }]),
+  translatedLanguages.map((language) => [`describe_${language}`, { read: createTextReader(4_000), form: 'text' }]),
 );
 
 const readCountryCode = createShapeReader(tradeInput.origin, 'import.bad_country');
@@ -86,7 +86,7 @@ export const productImportColumns: ImportColumns = {
   product_line: { read: createTextReader(100) },
   kind: { read: createChoiceReader(productKinds) },
   drawing: { read: createChoiceReader(drawingKinds) },
-  describe: { read: createTextReader(4_000), clear: '' },
+  describe: { read: createTextReader(4_000), clear: '', form: 'text' },
   ...titles,
   ...descriptions,
   cost: clearable(createFigureReader('cost')),

@@ -23,6 +23,8 @@ export interface ImportColumn {
   readonly clear?: unknown;
   /** Other headings of the column, in any case. Of several columns that could be meant, the first one is read. */
   readonly headings?: readonly string[];
+  /** `text` keeps its lines. One line when absent. */
+  readonly form?: 'text';
 }
 export type ImportColumns = Readonly<Record<string, ImportColumn>>;
 
@@ -87,8 +89,8 @@ export const createJsonReader =
     }
   };
 
-// oxlint-disable-next-line no-control-regex -- the expression matches control characters on purpose
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/g;
+const controlCharacters = /\p{Cc}/gu;
+const controlsWithinLines = /(?!\n)\p{Cc}/gu;
 
 /** The user cannot add a part number to a device library, so the problem names the device and the consequence. */
 const createMissingProblem = (field: string, { title }: RowFields, isLibrary: boolean): RowProblem =>
@@ -105,7 +107,7 @@ export function readRowFields(
   const values: RowValues = {};
   const problems: RowProblem[] = [];
   for (const [field, column] of Object.entries(columns)) {
-    const text = fields[field]?.replace(controlCharacters, ' ').trim();
+    const text = fields[field]?.replace(column.form === 'text' ? controlsWithinLines : controlCharacters, ' ').trim();
     if (text === undefined || text === '') {
       if (text === '' && column.blank) values[field] = null;
       else if (column.required && !(isLibrary && field === 'gpl'))

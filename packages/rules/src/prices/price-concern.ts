@@ -1,6 +1,6 @@
 // Prices that an approver has to confirm. Rules: docs/rules/quotations.md
 import type { PriceConcern } from '@trunkline/contract/staff/quotations';
-import { toCents } from './cents.ts';
+import { toCents } from '../cents.ts';
 
 /** A line with the price that would be approved; null: unknown. */
 export interface ProposedLine {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { z } from 'zod/mini';
-import { expectAccessible, renderComponent } from '../ui-testing.tsx';
-import { DateField } from './date-field.tsx';
-import { Form, SubmitButton } from './form.tsx';
-import { MoneyField, NumberField } from './number-field.tsx';
-import { useShapeForm } from './use-shape-form.ts';
+import { expectAccessible, renderComponent } from '../../ui-testing.tsx';
+import { DateField } from '../date-field.tsx';
+import { Form, SubmitButton } from '../form.tsx';
+import { MoneyField, NumberField } from '../number-field.tsx';
+import { useShapeForm } from '../use-shape-form.ts';
 
 const shape = z.object({
   price: z.nullish(z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, { error: 'validation.money' }))),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import styles from './reading-note.module.css';
 
 /** Under a field: how its text was read. */
@@ -17,7 +17,7 @@ interface ReadingQuestionProps {
 
 /** Under a field whose text has several readings: a button for each. */
 export const ReadingQuestion = ({ question, readings, onChoose }: ReadingQuestionProps) => (
-  <span className={styles.question} role="group" aria-label={question}>
+  <span className={styles.question}>
     <span aria-live="polite">{question}</span>
     {readings.map(({ value, shown }) => (
       <Button key={value} look="link" onPress={() => onChoose(value)}>

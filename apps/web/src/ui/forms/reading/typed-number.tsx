@@ -1,7 +1,7 @@
 import { readNumber } from '@trunkline/rules/reading/number';
 import { type ReactNode, useState } from 'react';
-import { formatDecimal } from '../../client/format.ts';
-import { useT } from '../../client/text.tsx';
+import { formatDecimal } from '../../../client/format.ts';
+import { useT } from '../../../client/text.tsx';
 import { ReadingNote, ReadingQuestion } from './reading-note.tsx';
 
 // Fields of numbers never change what is typed. Rules: docs/rules/reading.md, "Numbers"

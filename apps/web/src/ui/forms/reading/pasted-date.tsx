@@ -1,7 +1,7 @@
 import { readDate } from '@trunkline/rules/reading/date';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
-import { useFormat } from '../../client/format.ts';
-import { useT } from '../../client/text.tsx';
+import { useFormat } from '../../../client/format.ts';
+import { useT } from '../../../client/text.tsx';
 import { ReadingNote, ReadingQuestion } from './reading-note.tsx';
 
 interface PastedDate {
