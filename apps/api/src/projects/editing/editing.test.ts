@@ -26,7 +26,7 @@ beforeAll(async () => {
 const owner = () => callAs(on.app, on.owner);
 
 describe('a draft', () => {
-  test('keeps every field, and takes the end user as it is', async () => {
+  test('keeps every field, takes the end user as it is, and needs a currency that is offered', async () => {
     const content = await createContent(on, on.owner);
     const fields = {
       description: 'Forty access points',
@@ -36,6 +36,10 @@ describe('a draft', () => {
       notes: 'Existing cabling stays',
       currency: 'EUR' as const,
     };
+    const refused = await owner().refused(saveProject, { ...content, ...fields });
+    expect([refused.status, refused.errors.map(({ path }) => path)]).toEqual([400, ['currency']]);
+    const rate = { currency: 'EUR', rate: '0.92', valid_from: on.app.context.clock() };
+    await on.app.sql((trx) => trx.insertInto('rates').values(rate).execute());
     const saved = await saveProjectAs(on, on.owner, { ...content, ...fields });
     expect(saved).toMatchObject({ ...fields, state: 'draft', version: 1, waiting_on: 'us', enduser_country: 'DE' });
     expect(saved).toMatchObject({ end_company: 'Hafen Logistik GmbH', quotations_count: 1, gpl_price: '5500.00' });
@@ -60,16 +64,16 @@ describe('a draft', () => {
   });
 });
 
-describe('a submission', () => {
-  const refuse = async (changes: Record<string, unknown>) => {
-    const refusal = await owner().refused(saveProject, {
-      ...(await createContent(on, on.owner)),
-      ...changes,
-      submit: true,
-    });
-    return [refusal.status, refusal.msg, refusal.errors.map(({ path }) => path)];
-  };
+const refuse = async (changes: Record<string, unknown>) => {
+  const refusal = await owner().refused(saveProject, {
+    ...(await createContent(on, on.owner)),
+    ...changes,
+    submit: true,
+  });
+  return [refusal.status, refusal.msg, refusal.errors.map(({ path }) => path)];
+};
 
+describe('a submission', () => {
   test.each([
     ['end user', { enduser_id: null }, 'Please Select Enduser', 'enduser_id'],
     ['quotation', { quotation_ids: [] }, 'Please Select Quotation', 'quotation_ids'],
@@ -104,6 +108,16 @@ describe('a submission', () => {
     expect([refused.status, refused.data?.['missing']]).toEqual([409, ['address', 'telephone']]);
   });
 
+  test('of a term of 91 days, or one that ends before it begins, answers 400 at its end', async () => {
+    const from = todayOf(on);
+    const term = (days: number) => ({ protect_start_time: from, protect_end_time: addDays(from, days - 1) });
+    expect(await refuse(term(91))).toMatchObject([400, expect.stringContaining('90'), ['protect_end_time']]);
+    expect(await refuse(term(0))).toMatchObject([400, expect.any(String), ['protect_end_time']]);
+    expect(await submitProject(on, on.owner, term(90))).toMatchObject({ protection_days: 90 });
+  });
+});
+
+describe('the days of a submission', () => {
   const far = (days: number) => addDays(todayOf(on), days);
   test.each<[string, Record<string, unknown>, string[]]>([
     [
@@ -132,14 +146,6 @@ describe('a submission', () => {
   test('without a wish for protection does not look at its days', async () => {
     const days = { is_protect: false, protect_start_time: far(-9), protect_end_time: far(-19) };
     expect(await submitProject(on, on.owner, days)).toMatchObject({ state: 'submitted', protection: 'none' });
-  });
-
-  test('of a term of 91 days, or one that ends before it begins, answers 400 at its end', async () => {
-    const from = todayOf(on);
-    const term = (days: number) => ({ protect_start_time: from, protect_end_time: addDays(from, days - 1) });
-    expect(await refuse(term(91))).toMatchObject([400, expect.stringContaining('90'), ['protect_end_time']]);
-    expect(await refuse(term(0))).toMatchObject([400, expect.any(String), ['protect_end_time']]);
-    expect(await submitProject(on, on.owner, term(90))).toMatchObject({ protection_days: 90 });
   });
 });
 
