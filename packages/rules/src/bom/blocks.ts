@@ -16,7 +16,7 @@ const maxBlock = 12;
 
 /** `Quantity: 4`, or its two cells. */
 function readLabelled({ cells }: BomLine): LabelledLine | undefined {
-  const [head = '', ...others] = cells.map((cell) => cell.replace(/^[-*•"'\s{[]+|["',\s}\]]+$/gu, ''));
+  const [head = '', ...others] = cells.map((cell) => cell.replace(/^[-*•"'\s{[]+|(?<!["',\s}\]])["',\s}\]]+$/gu, ''));
   const [, name, value] = /^(\p{L}[^:=\d]{0,40}?)["'*\s]*[:=]["'*\s]*(.*)$/u.exec(head) ?? [];
   const text = [value ?? '', ...others].filter((cell) => cell !== '').join(' ');
   if (name !== undefined) {
@@ -71,7 +71,7 @@ function joinBlock(
 }
 
 const isNumberLine = ({ cells }: BomLine): boolean =>
-  cells.length === 1 && /^\W*\d[\d.,]{0,8}\s*\p{L}{0,10}\.?\W*$/u.test(cells[0] ?? '');
+  cells.length === 1 && /^\W*\d[\d.,]{0,8}(?:\s*\p{L}{1,10})?\W*$/u.test(cells[0] ?? '');
 
 /** A part number alone, above a line with a number alone. */
 function joinPair(lines: readonly BomLine[], at: number): BomLine | undefined {

@@ -91,7 +91,9 @@ export const isPastedData = (text: string): boolean => readPastedJson(text) !== 
 export function flattenPastedHtml(text: string): string {
   if (!webTable.test(text)) return text;
   return text
-    .replace(/\s*\n\s*/gu, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
     .replace(/<\/t[dh]>\s*(?=<t[dh]\b)/giu, '\t')
     .replace(/<\/tr>|<\/table>|<\/p>/giu, '\n')
     .replace(/<[^<>]{0,500}>/gu, ' ')

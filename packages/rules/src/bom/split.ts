@@ -3,7 +3,7 @@ import { isPartCode, toBomTokens } from './tokens.ts';
 
 // A line that names several products with a number each: `4 x PN-1, 2 x PN-2`. Rules: docs/rules/bom.md, "Sentences"
 
-const between = /\s+(?:and|und|et|y|e|и|و|va|và|plus|\+|&)\s+|[;,]\s+/iu;
+const between = /(?<!\s)\s+(?:and|und|et|y|e|и|و|va|và|plus|\+|&)\s+|[;,]\s+/iu;
 
 interface Piece {
   readonly text: string;

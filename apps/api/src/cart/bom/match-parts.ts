@@ -154,7 +154,7 @@ const option = /(?:=|#\w{1,5}|\/\w{1,4}|-(?:k9|rf|ws|nb|[a-z]))$/iu;
 
 /** What a code nearly is: with the letters that look alike, and without its option. */
 function listNearNames(part: string): string[] {
-  const bare = part.replace(/^['"`*_]+|['"`*_]+$/g, '');
+  const bare = part.replace(/^['"`*_]+|(?<!['"`*_])['"`*_]+$/g, '');
   const base = [bare, bare.replace(option, ''), bare.replace(option, '').replace(option, '')];
   return [...new Set(base.flatMap((one) => [one, ...listLookAlikes(one)]))].filter((one) => one !== part);
 }
