@@ -162,10 +162,14 @@ test('offers what is nearly written, and takes none of it', async () => {
 });
 
 test('asks which of two products is meant that share a part number', async () => {
-  const [shared] = await app.sql((trx) =>
-    trx.selectFrom('products').select('part_number').where('model', '=', 'PSU-650E').execute(),
+  await app.sql((trx) =>
+    trx
+      .updateTable('products')
+      .set({ part_number: '310-0650-99' })
+      .where('model', 'in', ['PSU-650E', 'PSU-650F'])
+      .execute(),
   );
-  const { rows } = await read({ text: `${shared?.part_number} x2` });
+  const { rows } = await read({ text: '310-0650-99 x2' });
   expect(rows.map(({ attention }) => attention)).toEqual(['several']);
   expect(rows[0]?.near.map(({ model }) => model).toSorted()).toEqual(['PSU-650E', 'PSU-650F']);
 });
