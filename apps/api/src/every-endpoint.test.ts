@@ -145,6 +145,12 @@ test('every text and every list of an input is bounded', () => {
   expect(unbounded).toEqual([]);
 });
 
+/** The fields that the endpoint has: any other field of a body is refused, whatever else is wrong. */
+const pickKnown = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+  const known = toSchema(endpoint).properties ?? {};
+  return Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(known, name)));
+};
+
 /** A user who may call the endpoint. */
 const findAllowedUser = ({ access }: Endpoint): TestUser | null =>
   access.who === 'anyone' ? null : access.who === 'staff' ? admin : member;
@@ -229,7 +235,7 @@ test('a record with a version is refused with 400 without a valid version', asyn
   const changed: string[] = [];
   for (const endpoint of versioned) {
     for (const version of [undefined, null, 'x', 0, -1, 1.5]) {
-      if (!(await isRefusedAt('version', endpoint, { id: unknownId, version })))
+      if (!(await isRefusedAt('version', endpoint, pickKnown(endpoint, { id: unknownId, version }))))
         changed.push(`${formatEndpoint(endpoint)}: ${String(version)}`);
     }
   }
@@ -245,7 +251,7 @@ test('an unknown id of any form answers 404', async () => {
   const found: string[] = [];
   for (const endpoint of byId) {
     for (const id of [unknownId, 'no-id', '../1', '0', "'"]) {
-      const status = await readStatus(findAllowedUser(endpoint), endpoint, { id, version: 1 });
+      const status = await readStatus(findAllowedUser(endpoint), endpoint, pickKnown(endpoint, { id, version: 1 }));
       if (status !== 404) found.push(`${formatEndpoint(endpoint)}: ${id} ${status}`);
     }
   }
@@ -282,7 +288,9 @@ test('a list refuses other pages, limits, filters and orders than it names with 
       { sort: 'password_hash' },
       { sort: 'id;--' },
     ];
-    if (!(await isRefusedAt('filter.unknown', endpoint, { filter: { unknown: 'a' } })))
+    const isUnknown = endpoint.method === 'POST' && toSchema(endpoint).properties?.['filter'] === undefined;
+    const path = isUnknown ? 'filter' : 'filter.unknown';
+    if (!(await isRefusedAt(path, endpoint, { filter: { unknown: 'a' } })))
       answered.push(`${formatEndpoint(endpoint)}: filter`);
     for (const input of wrong) {
       if (!(await isRefusedAt(Object.keys(input).slice(0, 1).join(), endpoint, { keyword: 'a', ...input })))

@@ -21,11 +21,12 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const maxDepth = 32;
 
 /**
- * Throws 400 for keys that reach into an object's prototype, at any depth, for fields that are nested too deeply, and for text with a NUL,
- * which PostgreSQL cannot store.
+ * Throws 400 for keys that reach into an object's prototype, at any depth, for fields that are nested too deeply, and for text that
+ * PostgreSQL cannot store: with a NUL, or with half of a surrogate pair.
  */
 function ensurePlain(value: unknown, path: readonly string[] = []): void {
-  if (typeof value === 'string' && value.includes('\0')) throw invalid('request.characters', {}, path.join('.'));
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw invalid('request.characters', {}, path.join('.'));
   if (value === null || typeof value !== 'object' || value instanceof Blob) return;
   if (path.length > maxDepth) throw invalid('validation.failed');
   for (const [key, one] of Object.entries(value)) {
