@@ -103,7 +103,12 @@ function formatPlainNumber(number: number): string {
   const rounded = Number(number.toPrecision(15));
   if (Math.abs(rounded) < 1e21 && Number.isInteger(rounded)) return rounded.toFixed(0);
   const text = String(rounded);
-  return text.includes('e-') ? rounded.toFixed(20).replace(/(?<!0)0+$/, '').replace(/\.$/, '') : text;
+  return text.includes('e-')
+    ? rounded
+        .toFixed(20)
+        .replace(/(?<!0)0+$/, '')
+        .replace(/\.$/, '')
+    : text;
 }
 
 /** Digits take the places from the right; the first place takes those that remain. */
