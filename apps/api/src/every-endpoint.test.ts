@@ -221,6 +221,12 @@ test('a body that is no object is refused with 400, after access is refused with
   expect(answered).toEqual([]);
 });
 
+/** The fields that the call has: others are refused before anything is looked up. */
+const pickKnown = (endpoint: Endpoint, input: Record<string, unknown>): Record<string, unknown> => {
+  const { properties } = toSchema(endpoint);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => properties?.[name] !== undefined));
+};
+
 const unknownId = '00000000-0000-7000-8000-000000000000';
 
 test('a record with a version is refused with 400 without a valid version', async () => {
@@ -229,7 +235,7 @@ test('a record with a version is refused with 400 without a valid version', asyn
   const changed: string[] = [];
   for (const endpoint of versioned) {
     for (const version of [undefined, null, 'x', 0, -1, 1.5]) {
-      if (!(await isRefusedAt('version', endpoint, { id: unknownId, version })))
+      if (!(await isRefusedAt('version', endpoint, pickKnown(endpoint, { id: unknownId, version }))))
         changed.push(`${formatEndpoint(endpoint)}: ${String(version)}`);
     }
   }
@@ -245,7 +251,7 @@ test('an unknown id of any form answers 404', async () => {
   const found: string[] = [];
   for (const endpoint of byId) {
     for (const id of [unknownId, 'no-id', '../1', '0', "'"]) {
-      const status = await readStatus(findAllowedUser(endpoint), endpoint, { id, version: 1 });
+      const status = await readStatus(findAllowedUser(endpoint), endpoint, pickKnown(endpoint, { id, version: 1 }));
       if (status !== 404) found.push(`${formatEndpoint(endpoint)}: ${id} ${status}`);
     }
   }
