@@ -44,7 +44,7 @@ describe('avatar', () => {
     app.setClockOffset(0);
     expect([await getStatus(first), await getStatus(second)]).toEqual([404, 200]);
     await app.runJobs();
-    await expect(app.context.files.get(storage_key)).rejects.toThrow(/Cannot read file/);
+    await expect(app.context.files.get(storage_key)).rejects.toMatchObject({ code: 'request.file_lost' });
   });
 
   test('returns 415 for a file that is not a picture or has too many pixels, 400 without a file', async () => {

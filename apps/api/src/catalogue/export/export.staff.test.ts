@@ -49,7 +49,7 @@ test('importing an exported file changes nothing', async () => {
   await createTestProduct(app, users.admin, {
     successor_id,
     state: 'last_orders',
-    last_orders_on: '2099-12-31',
+    last_orders_on: '2030-12-31',
     gpl: '999999999999.99',
     cost: '0.10',
     erp_no: '00123',

@@ -42,7 +42,12 @@ describe('channel', () => {
     expect(audits).toEqual([
       { action: 'membership.setlevel', details: { type: 'DPP', from: 'silver', to: 'gold', reason } },
     ]);
-    const same = await callAs(app, channel).refused(setMembershipLevel, { ...changed, level: 'gold', reason });
+    const same = await callAs(app, channel).refused(setMembershipLevel, {
+      id,
+      version: changed.version,
+      level: 'gold',
+      reason,
+    });
     expect([same.status, same.errors[0]?.path]).toEqual([400, 'level']);
   });
 
@@ -150,9 +155,10 @@ describe('headquarters', () => {
     const [first, second] = [await findOnly(app, headquarters, free), await findOnly(app, headquarters, held)];
     await insert(free, addDays(today, -1));
     await insert(held, addDays(today, 1));
-    await callAs(app, headquarters).ok(migrateMembership, { ...first, type: 'APP', reason });
+    const migrate = ({ id, version }: typeof first) => ({ id, version, type: 'APP' as const, reason });
+    await callAs(app, headquarters).ok(migrateMembership, migrate(first));
     expect(await describeHeld(app, free)).toEqual(['APP silver active', 'APP silver terminated']);
-    const refused = await callAs(app, headquarters).refused(migrateMembership, { ...second, type: 'APP', reason });
+    const refused = await callAs(app, headquarters).refused(migrateMembership, migrate(second));
     expect(refused.status).toBe(409);
     expect((await describeHeld(app, held)).toSorted()).toEqual(['APP silver active', 'DPP silver active']);
   });

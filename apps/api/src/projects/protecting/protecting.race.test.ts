@@ -82,11 +82,12 @@ test('of two decisions about one project exactly one counts, 100 times of 100', 
   const [one, other] = [callAs(on.app, on.channel), callAs(on.app, otherChannel)];
   for (let round = 0; round < rounds; round += 1) {
     const id = await insertRequested(on.owner, `Decision ${round}`, 'submitted');
-    const second = round % 2 === 0 ? approveProject : rejectProject;
-    const answers = await Promise.all([
-      statusOf(one.raw(approveProject, { id, version: 1 })),
-      statusOf(other.raw(second, { id, version: 1, reason: 'Unknown buyer.' })),
-    ]);
+    const decision = { id, version: 1 };
+    const second =
+      round % 2 === 0
+        ? other.raw(approveProject, decision)
+        : other.raw(rejectProject, { ...decision, reason: 'Unknown buyer.' });
+    const answers = await Promise.all([statusOf(one.raw(approveProject, decision)), statusOf(second)]);
     expect(answers.toSorted()).toEqual([200, 409]);
     const steps = await on.app.sql((trx) =>
       trx
