@@ -145,12 +145,6 @@ test('every text and every list of an input is bounded', () => {
   expect(unbounded).toEqual([]);
 });
 
-/** The fields that the endpoint has: any other field of a body is refused, whatever else is wrong. */
-const pickKnown = (endpoint: Endpoint, input: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const known = toSchema(endpoint).properties ?? {};
-  return Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(known, name)));
-};
-
 /** A user who may call the endpoint. */
 const findAllowedUser = ({ access }: Endpoint): TestUser | null =>
   access.who === 'anyone' ? null : access.who === 'staff' ? admin : member;

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 test('returns 400 for too many label names or values and for text that is not well-formed', async () => {
   const names = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`n${at}`, ['x']]));
   const values = { speed: Array.from({ length: 51 }, (_, at) => `${at}`) };
-  for (const labels of [names, values, { speed: ['\ud800'] }])
+  for (const labels of [names, values, { speed: ['\ud800'] }, { '\ud800': ['x'] }, { 'speed\0': ['x'] }])
     expect((await callAs(app).refused(listProducts, { labels })).status).toBe(400);
 });
 

@@ -20,17 +20,20 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
 /** No shape is nearly as deep; deeper fields would exhaust the stack of the functions that walk them. */
 const maxDepth = 32;
 
+/** Whether PostgreSQL can store a text as it is: without a NUL and without half of a surrogate pair. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
 /**
- * Throws 400 for keys that reach into an object's prototype, at any depth, for fields that are nested too deeply, and for text that
- * PostgreSQL cannot store: with a NUL, or with half of a surrogate pair.
+ * Throws 400 for keys that reach into an object's prototype, at any depth, for fields that are nested too deeply, and for text and
+ * keys that PostgreSQL cannot store.
  */
 function ensurePlain(value: unknown, path: readonly string[] = []): void {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    throw invalid('request.characters', {}, path.join('.'));
+  if (typeof value === 'string' && !isStorable(value)) throw invalid('request.characters', {}, path.join('.'));
   if (value === null || typeof value !== 'object' || value instanceof Blob) return;
   if (path.length > maxDepth) throw invalid('validation.failed');
   for (const [key, one] of Object.entries(value)) {
     if (refusedKeys.has(key)) throw invalid('request.unknown_field', { name: key }, key);
+    if (!isStorable(key)) throw invalid('request.characters', {}, path.join('.'));
     ensurePlain(one, [...path, key]);
   }
 }

@@ -72,6 +72,7 @@ test('no answer may be shown in a frame or use the devices of the reader', async
 test.each([
   ['POST', '/prod-api/search', { payload: { keyword: 'a\0b' } }, 'keyword'],
   ['POST', '/prod-api/search', { payload: { keyword: 'a', deep: [{ text: '\0' }] } }, 'deep.0.text'],
+  ['POST', '/prod-api/search', { payload: { keyword: 'a\ud800' } }, 'keyword'],
   ['GET', '/prod-api/content/list?kind=news&keyword=%00', {}, 'keyword'],
 ] as const)('answers 400 at the field to text with a NUL: %s %s %j', async (method, url, body, path) => {
   const answer = await app.fastify.inject({ method, url, ...body });
