@@ -74,7 +74,7 @@ test.each([
   ['POST', '/prod-api/search', { payload: { keyword: 'a', deep: [{ text: '\0' }] } }, 'deep.0.text'],
   ['POST', '/prod-api/search', { payload: { keyword: 'a\ud800' } }, 'keyword'],
   ['GET', '/prod-api/content/list?kind=news&keyword=%00', {}, 'keyword'],
-] as const)('answers 400 at the field to text with a NUL: %s %s %j', async (method, url, body, path) => {
+] as const)('answers 400 at the field to text that cannot be stored: %s %s %j', async (method, url, body, path) => {
   const answer = await app.fastify.inject({ method, url, ...body });
   expect([answer.statusCode, answer.json<{ data: { errors: unknown[] } }>().data.errors]).toEqual([
     400,
