@@ -1,0 +1,35 @@
+import type { Localized } from '@trunkline/rules/localized';
+import { sql } from 'kysely';
+import type { Trx } from '../../platform/db/connection.ts';
+
+/** A rule as the import writes it. The pair of types identifies it. */
+export interface ImportedRule extends RulePair {
+  readonly max: number | null;
+  /** Null: the plug fits. */
+  readonly reason: Localized | null;
+}
+export interface RulePair {
+  readonly slot_type: string;
+  readonly plug_type: string;
+}
+
+export const toRulePairKey = ({ slot_type, plug_type }: RulePair): string => JSON.stringify([slot_type, plug_type]);
+
+/** Existing rules of the pairs, by `toRuleKey`. */
+export async function readImportedRules(trx: Trx, pairs: readonly RulePair[]): Promise<Map<string, ImportedRule>> {
+  const { rows } = await sql<ImportedRule>`
+    select c.slot_type, c.plug_type, c.max, c.reason from compat c
+    join json_to_recordset(${JSON.stringify(pairs)}::json) as p(slot_type text, plug_type text)
+      on p.slot_type = c.slot_type and p.plug_type = c.plug_type`.execute(trx);
+  return new Map(rows.map((rule) => [toRulePairKey(rule), rule]));
+}
+
+export async function writeImportedRules(trx: Trx, rules: readonly ImportedRule[]): Promise<void> {
+  if (rules.length === 0) return;
+  await sql`
+    insert into compat (slot_type, plug_type, max, reason)
+    select slot_type, plug_type, max, reason
+    from json_to_recordset(${JSON.stringify(rules)}::json) as r(slot_type text, plug_type text, max int, reason jsonb)
+    on conflict (slot_type, plug_type)
+      do update set max = excluded.max, reason = excluded.reason, version = compat.version + 1`.execute(trx);
+}

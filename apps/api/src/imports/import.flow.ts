@@ -1,0 +1,21 @@
+import type { ImportState } from '@trunkline/contract/enums';
+import type { Flow } from '../platform/db/flow.ts';
+
+/** Transitions that users start. The job makes all others, from `queued` on. docs/rules/import.md */
+export const importFlow = {
+  commit: { from: ['checked', 'refused', 'failed'], to: 'queued' },
+  cancel: { from: ['queued', 'running'], to: 'cancelled' },
+} as const satisfies Flow<ImportState, 'commit' | 'cancel'>;
+export type ImportTransition = keyof typeof importFlow;
+
+/** The record of an import that changed the catalogue is not deleted. */
+export const deletableImportStates: readonly ImportState[] = [
+  'queued',
+  'running',
+  'checked',
+  'refused',
+  'failed',
+  'cancelled',
+];
+
+export const isImportUnfinished = (state: ImportState): boolean => state === 'queued' || state === 'running';
