@@ -1,4 +1,4 @@
-import { checkAnyPhone as checkPhoneOfAnyCountry, type CheckedPhone, checkPhone } from '@trunkline/rules/phone';
+import { readPhone } from '@trunkline/rules/reading/phone';
 import { type FieldError } from '../platform/errors/app-error.ts';
 import { findCountry } from '../countries/countries.public.ts';
 
@@ -6,17 +6,14 @@ import { findCountry } from '../countries/countries.public.ts';
 
 export type AccountPhone = { readonly telephone: string } | { readonly error: FieldError };
 
+const phoneErrors = {
+  invalid: 'accounts.wrong_telephone',
+  too_short: 'accounts.short_telephone',
+  several: 'accounts.several_telephones',
+} as const;
+
 /** The number in its international form, or the error of the field `telephone`. */
 export function checkAccountPhone(typed: string, country: string): AccountPhone {
-  return toAccountPhone(checkPhone(typed, country, findCountry(country)?.phone_code.slice(1)));
-}
-
-/** As `checkAccountPhone`; with its country code typed the number may be of another country: colleagues live where they like. */
-export const checkAnyPhone = (typed: string, country: string): AccountPhone =>
-  toAccountPhone(checkPhoneOfAnyCountry(typed, country, findCountry(country)?.phone_code.slice(1)));
-
-function toAccountPhone(checked: CheckedPhone): AccountPhone {
-  if ('telephone' in checked) return checked;
-  const code = checked.problem === 'too_short' ? 'accounts.short_telephone' : 'accounts.wrong_telephone';
-  return { error: { path: 'telephone', code } };
+  const { value, problem } = readPhone(typed, country, findCountry(country)?.phone_code.slice(1));
+  return value === undefined ? { error: { path: 'telephone', code: phoneErrors[problem] } } : { telephone: value };
 }

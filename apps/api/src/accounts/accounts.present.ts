@@ -1,5 +1,5 @@
 import type { Account, LoginAnswer } from '@trunkline/contract/accounts';
-import { formatPhone } from '@trunkline/rules/phone';
+import { formatPhone } from '@trunkline/rules/reading/phone';
 import { isLanguage } from '@trunkline/text/languages';
 import type { PipelineRow } from '../platform/db/transaction.ts';
 import type { Trx } from '../platform/db/connection.ts';

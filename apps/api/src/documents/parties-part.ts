@@ -1,4 +1,4 @@
-import { formatPhone } from '@trunkline/rules/phone';
+import { formatPhone } from '@trunkline/rules/reading/phone';
 import { getComma } from '@trunkline/text/languages';
 import { cleanText, formatCountry, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
 import type { BilingualText, Wording } from './wording.ts';

@@ -1,6 +1,6 @@
 // Who may do what with an end user, and what its fields may hold. Pure. Rules: docs/rules/endusers.md
 import { type EndUserAction, endUserActions } from '@trunkline/contract/endusers';
-import { checkPhone } from '@trunkline/rules/phone';
+import { readPhone } from '@trunkline/rules/reading/phone';
 import type { FieldError } from '../platform/errors/app-error.ts';
 import type { Principal } from '../platform/http/access.ts';
 import { findCountry } from '../countries/countries.public.ts';
@@ -19,12 +19,16 @@ export type EndUserMobile =
   | { readonly mobile: string; readonly error?: undefined }
   | { readonly mobile?: undefined; readonly error: FieldError };
 
+const mobileErrors = {
+  invalid: 'endusers.wrong_mobile',
+  too_short: 'endusers.short_mobile',
+  several: 'endusers.several_mobiles',
+} as const;
+
 /** The mobile number in its international form, or the error of the field `mobile` or `country`. */
 export function checkEndUserMobile(typed: string, country: string): EndUserMobile {
   const found = findCountry(country);
   if (!found) return { error: { path: 'country', code: 'endusers.wrong_country' } };
-  const checked = checkPhone(typed, country, found.phone_code.slice(1));
-  if ('telephone' in checked) return { mobile: checked.telephone };
-  const code = checked.problem === 'too_short' ? 'endusers.short_mobile' : 'endusers.wrong_mobile';
-  return { error: { path: 'mobile', code } };
+  const { value, problem } = readPhone(typed, country, found.phone_code.slice(1));
+  return value === undefined ? { error: { path: 'mobile', code: mobileErrors[problem] } } : { mobile: value };
 }

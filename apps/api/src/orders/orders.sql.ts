@@ -3,7 +3,7 @@ import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
 import type { Language } from '@trunkline/contract/languages';
-import { formatPhone } from '@trunkline/rules/phone';
+import { formatPhone } from '@trunkline/rules/reading/phone';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { staleVersion } from '../platform/db/record-version.ts';

@@ -10,7 +10,7 @@ import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { hashPassword, isCommonPassword } from '../../platform/security/passwords.ts';
 import { readSetting, readSettings } from '../../settings/settings.public.ts';
-import { checkAnyPhone } from '../accounts.policy.ts';
+import { checkAccountPhone } from '../accounts.policy.ts';
 import { listLoginQueries, presentLogin } from '../accounts.present.ts';
 import { createSession } from '../sessions/sessions.sql.ts';
 import { toAcceptedTerms } from '../terms/terms.actions.ts';
@@ -128,7 +128,7 @@ export async function prepareAcceptance(
   const { app } = context;
   const invitation = await getInvitation(context, code);
   const country = invitation.country ?? (await readSetting({ app, trx: app.db }, 'vendor.home_country'));
-  const phone = checkAnyPhone(typed, country);
+  const phone = checkAccountPhone(typed, country);
   const errors: FieldError[] = 'error' in phone ? [phone.error] : [];
   if (isCommonPassword(password, invitation.username))
     errors.push({ path: 'password', code: 'accounts.common_password' });

@@ -85,7 +85,7 @@ describe('profile', () => {
 
   test.each([
     [{ telephone: '12345' }, 'telephone', 'Please enter no less than 11 characters'],
-    [{ telephone: '+1 202 555 0123' }, 'telephone', 'Please enter the correct telephone number'],
+    [{ telephone: '+1 202 555 012' }, 'telephone', 'Please enter the correct telephone number'],
     [{ country: 'ZZ' }, 'country', 'Please select a country or region'],
     [{ website: 'javascript:alert(1)' }, 'website', 'Please enter the correct website address'],
     [{ language: 'xx' }, 'language', 'Choose one of the listed values.'],

@@ -147,7 +147,7 @@ test('returns 400 with a message for every invalid field', async () => {
 
 test.each([
   [{ telephone: '12345', country: 'US' }, 'telephone', 'Please enter no less than 11 characters'],
-  [{ telephone: '+1 202 555 0123' }, 'telephone', 'Please enter the correct telephone number'],
+  [{ telephone: '+1 202 555 012' }, 'telephone', 'Please enter the correct telephone number'],
   [{ country: 'ZZ' }, 'country', 'Please select a country or region'],
   [
     { password: 'Password123', password_again: 'Password123' },

@@ -3,7 +3,7 @@ import { membershipTypes } from '@trunkline/contract/enums';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkPhone } from '@trunkline/rules/phone';
+import { readPhone } from '@trunkline/rules/reading/phone';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { type DemoAccount, hashDemoPasswords, listDemoAccounts, loadDemoAccounts } from './load-accounts.ts';
@@ -63,7 +63,7 @@ test('each account logs in with a password of its own and has a complete profile
 
 test('telephone numbers are valid for the country', () => {
   for (const { telephone, country } of demoCompanies)
-    expect(checkPhone(telephone, country, undefined)).toEqual({ telephone });
+    expect(readPhone(telephone, country, undefined)).toEqual({ value: telephone });
 });
 
 test('passwords are generated once and readable by their owner only', async () => {
