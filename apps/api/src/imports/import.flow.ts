@@ -3,15 +3,18 @@ import type { Flow } from '../platform/db/flow.ts';
 
 /** Transitions that users start. The job makes all others, from `queued` on. docs/rules/import.md */
 export const importFlow = {
+  check: { from: ['unmapped', 'checked', 'refused', 'failed'], to: 'queued' },
   commit: { from: ['checked', 'refused', 'failed'], to: 'queued' },
   cancel: { from: ['queued', 'running'], to: 'cancelled' },
-} as const satisfies Flow<ImportState, 'commit' | 'cancel'>;
+  undo: { from: ['done'], to: 'queued' },
+} as const satisfies Flow<ImportState, 'check' | 'commit' | 'cancel' | 'undo'>;
 export type ImportTransition = keyof typeof importFlow;
 
 /** The record of an import that changed the catalogue is not deleted. */
 export const deletableImportStates: readonly ImportState[] = [
   'queued',
   'running',
+  'unmapped',
   'checked',
   'refused',
   'failed',

@@ -122,6 +122,8 @@ test('a killed process changes nothing, and the next attempt imports every row o
       skipBad: false,
       isAgreed: false,
       seesCost: false,
+      reading: {},
+      isUndo: false,
       rowFile,
       now: app.context.clock(),
       file: path.join(app.context.environment.dataDir, 'files', file.storage_key),
@@ -168,7 +170,7 @@ test('an import fails when its process has died three times', async () => {
   );
   await app.context.jobs.runNow('import.run', {}, app.context);
   const failed = await catalogue.ok(getImportDetail, { id });
-  expect(failed).toMatchObject({ state: 'failed', failure: /several times/, actions: ['commit', 'delete'] });
+  expect(failed).toMatchObject({ state: 'failed', failure: /several times/, actions: ['check', 'commit', 'delete'] });
   expect(failed.timeline.at(-1)).toMatchObject({ from: 'running', to: 'failed' });
 });
 

@@ -76,11 +76,11 @@ async function runClaimedImport(app: AppContext, record: ImportRecord, closing: 
     inTransaction(app.db, 'system', (trx) => failImport(trx, record.id, reason, app.clock()));
   if (record.attempts > maxImportAttempts) return fail('stopped');
   // The import of a command, whose file is not stored here. The command has died, or it would hold the lock.
-  if (record.file_id === null) return fail('terminal');
+  if (record.file_id === null && !record.is_undo) return fail('terminal');
   const file = path.join(await ensureTemporaryFolder(app.environment.dataDir), `import-${record.id}`);
   const options = toRunOptions(record, file, app.clock());
   try {
-    await downloadFile(app, record.file_id, file);
+    if (record.file_id !== null && !record.is_undo) await downloadFile(app, record.file_id, file);
     await runWithProgress(app, options, closing);
   } catch (error) {
     if (closing.aborted) return;
@@ -112,6 +112,8 @@ const toRunOptions = (record: ImportRecord, file: string, now: Date): ImportRunO
   isAgreed: record.agreed,
   seesCost: record.sees_cost,
   now,
+  reading: record.options,
+  isUndo: record.is_undo,
 });
 
 /** Resolves when the import has ended. It is killed when the server closes, or when it was cancelled or deleted. */

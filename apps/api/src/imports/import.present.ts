@@ -2,11 +2,13 @@ import type { ImportDetail, ImportRow } from '@trunkline/contract/staff/imports'
 import type { TFunction } from '@trunkline/text';
 import { listTransitions } from '../platform/db/flow.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { listImportErrors } from './bad-rows/bad-rows.present.ts';
+import { listErrorRows, listImportErrors } from './bad-rows/bad-rows.present.ts';
 import { listFrequentProblems, selectCorrectableRows } from './bad-rows/bad-rows.sql.ts';
 import { deletableImportStates, importFlow, isImportUnfinished } from './import.flow.ts';
-import { listHiddenImportColumns, mayImport } from './import.policy.ts';
+import { importKindDefinitions } from './import-kinds.ts';
+import { findUndoLimit, listHiddenImportColumns, mayImport } from './import.policy.ts';
 import { countImportsAhead, type ImportRecord } from './import.sql.ts';
+import { presentReading } from './reading/reading.present.ts';
 import { listImportTransitions } from './transitions/transitions.sql.ts';
 
 export const presentImport = (t: TFunction, row: ImportRecord): ImportRow => ({
@@ -30,12 +32,19 @@ export const presentImport = (t: TFunction, row: ImportRecord): ImportRow => ({
 });
 
 /** What the user may do with the import: flow and policy. */
-function listActions({ principal }: TransactionContext, row: ImportRecord): ImportDetail['actions'] {
-  if (!mayImport(principal)) return [];
+function listActions({ principal, now }: TransactionContext, row: ImportRecord): ImportDetail['actions'] {
+  if (!mayImport(principal, row.kind)) return [];
+  const undoLimit = findUndoLimit(row);
   const transitions = listTransitions(importFlow, row.state).filter(
-    (transition) => transition !== 'commit' || (row.file_id !== null && !row.is_fatal),
+    (transition) =>
+      ({
+        check: row.file_id !== null,
+        commit: row.file_id !== null && !row.is_fatal,
+        cancel: !row.is_undo,
+        undo: undoLimit !== undefined && now <= undoLimit,
+      })[transition],
   );
-  return [...transitions, ...(deletableImportStates.includes(row.state) ? (['delete'] as const) : [])];
+  return [...transitions, ...(deletableImportStates.includes(row.state) && !row.is_undo ? (['delete'] as const) : [])];
 }
 
 /** With at most `maxErrors` errors. */
@@ -51,8 +60,12 @@ export async function presentImportDetail(
   const correctable = await selectCorrectableRows(trx, row).select('line').limit(1).executeTakeFirst();
   return {
     ...presentImport(t, row),
+    ...presentReading(t, importKindDefinitions[row.kind].columns, row.reading, hiddenColumns),
+    kept: row.kept.map(({ line, name, key }) => ({ line, name, msg: t(key) })),
+    undo_until: findUndoLimit(row)?.toISOString() ?? null,
     errors,
     errors_more: hasMore,
+    error_rows: await listErrorRows(context, row.id, hiddenColumns),
     reasons: reasons.map(({ field, key, values, count }) => ({ field, msg: t(key, values ?? undefined), count })),
     has_bad_rows: correctable !== undefined,
     failure: row.failure === null ? null : (t.find(row.failure) ?? null),

@@ -127,6 +127,8 @@ async function runFileImport(
     isAgreed: false,
     seesCost: true,
     now: clock(),
+    reading: {},
+    isUndo: false,
   };
   try {
     await runWithRetries(databaseUrl, options, ({ rows, percent }) => {
@@ -165,7 +167,12 @@ async function createReport(trx: Trx, id: string): Promise<FileImportReport> {
   });
   const counts = { new: row.count_new, changed: row.count_changed, same: row.count_same, bad: row.count_bad };
   if (row.state === 'cancelled') throw new OperatorError('the import was cancelled in the portal');
-  return { id, counts, errors, refused: row.state === 'refused' || (row.dry_run && isBlocked(row)) };
+  return {
+    id,
+    counts,
+    errors,
+    refused: row.state === 'refused' || row.state === 'unmapped' || (row.dry_run && isBlocked(row)),
+  };
 }
 
 /** Whether the import after a dry run would be refused. */

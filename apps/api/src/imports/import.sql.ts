@@ -1,13 +1,24 @@
 import type { ImportFormat, ImportKind, ImportState } from '@trunkline/contract/enums';
+import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables, Trx } from '../platform/db/connection.ts';
 import { countUpTo, type Page, toContainsPattern } from '../platform/db/list-query.ts';
 import { notFound } from '../platform/errors/app-error.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
+import { listReadableKinds } from './import.policy.ts';
+import type { KeptRow } from './process/row-importer.ts';
+import type { StoredReading } from './reading/table-reading.ts';
 
-export type ImportRecord = Omit<Selectable<Tables['imports']>, 'kind' | 'state' | 'format'> & {
+export type ImportRecord = Omit<
+  Selectable<Tables['imports']>,
+  'kind' | 'state' | 'format' | 'options' | 'reading' | 'kept'
+> & {
   readonly kind: ImportKind;
   readonly state: ImportState;
   readonly format: ImportFormat;
+  readonly options: ImportReadingInput;
+  readonly reading: StoredReading | null;
+  readonly kept: readonly KeptRow[];
 };
 
 /** With `lock` the row is locked until the transaction ends. */
@@ -16,7 +27,12 @@ export async function findImport(
   id: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<ImportRecord | undefined> {
-  const query = trx.selectFrom('imports').selectAll().where('id', '=', id).$castTo<ImportRecord>();
+  const query = trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('company_id', 'is', null)
+    .$castTo<ImportRecord>();
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
@@ -27,7 +43,19 @@ export async function getImport(trx: Trx, id: string, options?: { readonly lock?
   return row;
 }
 
+/** As `getImport`, and throws 404 for a kind that the user may not read. */
+export async function getReadableImport(
+  { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
+  id: string,
+  options?: { readonly lock?: boolean },
+): Promise<ImportRecord> {
+  const row = await getImport(trx, id, options);
+  if (!listReadableKinds(principal).includes(row.kind)) throw notFound('import.not_found');
+  return row;
+}
+
 interface ImportFilter {
+  readonly kinds: readonly ImportKind[];
   /** Part of the file name or of the user's name. */
   readonly keyword?: string | null | undefined;
   readonly state?: ImportState | null | undefined;
@@ -39,7 +67,7 @@ export async function listImportPage(
   filter: ImportFilter,
   { page, limit, oldestFirst }: Page & { readonly oldestFirst: boolean },
 ) {
-  let query = trx.selectFrom('imports');
+  let query = trx.selectFrom('imports').where('company_id', 'is', null).where('kind', 'in', filter.kinds);
   if (filter.state) query = query.where('state', '=', filter.state);
   if (filter.kind) query = query.where('kind', '=', filter.kind);
   if (filter.keyword) {

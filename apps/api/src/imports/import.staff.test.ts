@@ -47,11 +47,16 @@ test('a check changes nothing, its commit imports the same counts and answers 40
     rows: 2,
     percent: 100,
     who: user.realname,
-    actions: ['commit', 'delete'],
+    actions: ['check', 'commit', 'delete'],
   });
   expect(await listTestProducts(app)).toEqual([]);
   const done = await catalogue.ok(commitImport, { id: checked.id, version: checked.version });
-  expect(done).toMatchObject({ state: 'done', counts: checked.counts, actions: [], version: checked.version + 2 });
+  expect(done).toMatchObject({
+    state: 'done',
+    counts: checked.counts,
+    actions: ['undo'],
+    version: checked.version + 2,
+  });
   expect(done.timeline.map(({ from, to, who }) => [from, to, who])).toEqual([
     [null, 'queued', user.realname],
     ['running', 'checked', user.realname],
@@ -139,7 +144,7 @@ test('a commit answers 409 when a row became bad after the check', async () => {
     state: 'refused',
     failure: /changed/,
     counts: { bad: 2 },
-    actions: ['commit', 'delete'],
+    actions: ['check', 'commit', 'delete'],
   });
   // The second commit agrees to the rows that are bad now.
   await catalogue.ok(commitImport, { id, version: now.version, skip_bad: true });
@@ -149,7 +154,11 @@ test('a commit answers 409 when a row became bad after the check', async () => {
 test('a cost column refuses the file of a user who may not see costs', async () => {
   const priced = 'part_number,title,gpl,cost\nT-1,One,10,4\nT-2,Two,20,x\n';
   const refused = await catalogue.ok(startImport, createImportInput(priced, { skip_bad: true }));
-  expect(refused).toMatchObject({ state: 'refused', actions: ['delete'], errors: [{ line: 2, field: 'cost' }] });
+  expect(refused).toMatchObject({
+    state: 'refused',
+    actions: ['check', 'delete'],
+    errors: [{ line: 2, field: 'cost' }],
+  });
   expect(expectDefined(refused.errors[0]).value).toBeUndefined();
   const { id, version } = refused;
   expect(await catalogue.refused(commitImport, { id, version, skip_bad: true })).toMatchObject({ status: 409 });

@@ -3,7 +3,7 @@ import {
   type EndUserImport,
   endUserImportRule,
   importEndUsers,
-} from '@trunkline/contract/endusers';
+} from '@trunkline/contract/imports/endusers';
 import { uploadField } from '@trunkline/contract/upload';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

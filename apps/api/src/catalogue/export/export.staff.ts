@@ -1,6 +1,6 @@
 // Products as a sheet in the columns of the import, so that the sheet can be edited and imported again. docs/rules/import.md
 import type { ProductSlot } from '@trunkline/contract/catalogue';
-import { productImportFields } from '@trunkline/contract/import-fields';
+import { productImportFields } from '@trunkline/contract/imports/fields';
 import { type ProductFigure, productFigures } from '@trunkline/contract/product-input';
 import type { exportProducts } from '@trunkline/contract/staff/products';
 import { isLanguage } from '@trunkline/text/languages';

@@ -6,7 +6,7 @@ import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentEndUserRow } from '../endusers.present.ts';
-import { endUserImportFields, type EndUserImportField } from '@trunkline/contract/import-fields';
+import { endUserImportFields, type EndUserImportField } from '@trunkline/contract/imports/fields';
 import { ownEndUsers, selectEndUserColumns } from './listing.sql.ts';
 
 export async function showEndUsers(

@@ -8,7 +8,7 @@ import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
 import { orderTerms, reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type EndUserRecord, visibleEndUsers } from '../endusers.sql.ts';
-import { endUserImportFields } from '@trunkline/contract/import-fields';
+import { endUserImportFields } from '@trunkline/contract/imports/fields';
 
 interface EndUserFilter {
   /** For staff; the own company is in `visible`. */

@@ -1,9 +1,12 @@
+import { type ImportErrorRow, maxShownErrorRows } from '@trunkline/contract/imports/reading';
 import type { ImportError } from '@trunkline/contract/staff/imports';
 import type { TFunction } from '@trunkline/text';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type BadRow, listBadRows } from './bad-rows.sql.ts';
 
 const maxShownLength = 80;
+/** Longer cells are corrected in the file. */
+const maxCorrectedLength = 4_000;
 
 function presentErrors(
   t: TFunction,
@@ -32,6 +35,32 @@ export async function listImportErrors(
   }
   return { errors: errors.slice(0, maxErrors), hasMore: errors.length > maxErrors };
 }
+
+/** The first rows with errors, with their cells, to be corrected. Cells of hidden columns are left out. */
+export async function listErrorRows(
+  { trx, t }: Pick<TransactionContext, 'trx' | 't'>,
+  importId: string,
+  hiddenColumns: readonly string[],
+): Promise<ImportErrorRow[]> {
+  const rows = await listBadRows(trx, importId, -1, maxShownErrorRows);
+  return rows.flatMap(({ line, fields, problems }) =>
+    fields === null ? [] : [presentErrorRow(t, { line, fields, problems }, hiddenColumns)],
+  );
+}
+
+export const presentErrorRow = (
+  t: TFunction,
+  { line, fields, problems }: BadRow & { readonly fields: NonNullable<BadRow['fields']> },
+  hiddenColumns: readonly string[] = [],
+): ImportErrorRow => ({
+  line,
+  cells: Object.fromEntries(
+    Object.entries(fields).flatMap(([field, cell]) =>
+      cell === undefined || hiddenColumns.includes(field) ? [] : [[field, cell.slice(0, maxCorrectedLength)]],
+    ),
+  ),
+  problems: problems.map(({ field, key, values }) => ({ field, msg: t(key, values) })),
+});
 
 /** The problems of a row in one text, for the file of bad rows. */
 export const formatRowProblems = (t: TFunction, { line, problems }: BadRow): string =>

@@ -12,7 +12,7 @@ import type { RequestContext, TransactionContext } from '../../platform/http/req
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
 import { listHiddenImportColumns } from '../import.policy.ts';
-import { getImport } from '../import.sql.ts';
+import { getReadableImport } from '../import.sql.ts';
 import { problemColumn } from '../reading/typed-columns.ts';
 import { createCsvAnswer, createXlsxAnswer, createImportWorkbook } from '../sheets/sheets.present.ts';
 import { formatRowProblems } from './bad-rows.present.ts';
@@ -40,7 +40,7 @@ export async function findBadImportRows(
   { id, format }: DownloadInput,
 ): Promise<BadRowsFile> {
   const { trx, principal } = context;
-  const row = await getImport(trx, id);
+  const row = await getReadableImport(context, id);
   await consumeDocumentLimit(context);
   const correctable = selectCorrectableRows(trx, row);
   const { count } = await correctable.select((e) => e.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();

@@ -16,7 +16,10 @@ export async function clearImportChanges(trx: Trx, importId: string): Promise<vo
   await trx.deleteFrom('import_changes').where('import_id', '=', importId).execute();
 }
 
-const toStoredChange = ({ line, outcome, name, title, fields, price }: RowChange) => ({
+const toStoredChange = ({ line, outcome, name, title, fields, price, undo }: RowChange) => ({
+  object_id: undo?.object_id ?? null,
+  version: undo?.version ?? null,
+  before: undo?.before ?? null,
   line,
   kind: outcome === 'new' ? 'new' : price ? 'price' : 'other',
   name,
@@ -33,12 +36,11 @@ export async function saveImportChanges(trx: Trx, { id, run }: ImportRun, rows: 
   const changes = rows.filter(({ outcome }) => outcome !== 'same').map(toStoredChange);
   if (changes.length === 0) return;
   await sql`
-    insert into import_changes (import_id, run, line, kind, name, title, fields, price_from, price_to, price_move)
-    select ${id}, ${run}::int, line, kind, name, title, fields, price_from, price_to, price_move::float8
+    insert into import_changes (import_id, run, line, kind, name, title, fields, price_from, price_to, price_move, object_id, version, before)
+    select ${id}, ${run}::int, line, kind, name, title, fields, price_from, price_to, price_move::float8, object_id, version, before
     from json_to_recordset(${JSON.stringify(changes)}::json)
-      as c(line int, kind text, name text, title text, fields jsonb, price_from numeric, price_to numeric, price_move text)`.execute(
-    trx,
-  );
+      as c(line int, kind text, name text, title text, fields jsonb, price_from numeric, price_to numeric, price_move text,
+        object_id text, version int, before jsonb)`.execute(trx);
 }
 
 interface ImportChangeFilter {

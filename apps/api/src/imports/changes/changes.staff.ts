@@ -9,7 +9,7 @@ import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import { ensurePage } from '../../platform/db/list-query.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listHiddenImportColumns } from '../import.policy.ts';
-import { getImport, type ImportRecord } from '../import.sql.ts';
+import { getReadableImport, type ImportRecord } from '../import.sql.ts';
 import { countPriceMoves, listAllImportChanges, listImportChanges, type StoredChange } from './changes.sql.ts';
 
 /** With the change of the list price in percent, one decimal; null where there is no old or no new price. */
@@ -27,7 +27,7 @@ function presentChange({ principal }: TransactionContext, { kind }: ImportRecord
 export async function showImportChanges(context: TransactionContext, input: ParsedInput<typeof listEndpoint>) {
   ensurePage(input);
   const { id, page, limit, keyword, filter } = input;
-  const row = await getImport(context.trx, id);
+  const row = await getReadableImport(context, id);
   const { rows, ...count } = await listImportChanges(context.trx, row, { keyword, ...filter }, { page, limit });
   return {
     list: rows.map((change) => presentChange(context, row, change)),
@@ -57,7 +57,7 @@ export const importChangeExport: ListExport<typeof exportImportChanges, Exported
     { head: t('staff_import.change_fields'), width: 60, value: formatFields },
   ],
   list: async (context, { id, keyword, filter }, limit) => {
-    const row = await getImport(context.trx, id);
+    const row = await getReadableImport(context, id);
     const rows = await listAllImportChanges(context.trx, row, { keyword, ...filter }, limit);
     return rows.map((change) => presentChange(context, row, change));
   },

@@ -16,8 +16,19 @@ export interface RowChange {
   readonly title: string;
   /** Of a changed record: the fields that differ, without the list price. */
   readonly fields: readonly FieldChange[];
+  /** What an undo needs of a row that was written; absent in a dry run and of rows that change nothing. */
+  readonly undo?: RowUndo;
   /** The list price in USD, when it changes; of a new product `from` is null. */
   readonly price: { readonly from: string | null; readonly to: string | null } | null;
+}
+
+/** A record that an import wrote. */
+export interface RowUndo {
+  readonly object_id: string;
+  /** Of the record after the import. */
+  readonly version: number;
+  /** The fields as they were, as the kind reads them again; null: the import made the record. */
+  readonly before: Readonly<Record<string, unknown>> | null;
 }
 
 const maxShownLength = 300;

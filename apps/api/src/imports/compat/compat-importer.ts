@@ -9,19 +9,22 @@ import type {
   ParsedRow,
   RowImporter,
   RowOutcome,
+  UndoImportedRows,
 } from '../process/row-importer.ts';
 import { translatedLanguages } from '../reading/translated-languages.ts';
+import { createTextReader, readWholeNumber } from '../reading/cell-readers.ts';
 import {
-  createTextReader,
   findTextValue,
   getTextValue,
   type ImportColumns,
-  readWholeNumber,
   type RowProblem,
   type RowValues,
 } from '../reading/typed-columns.ts';
+import { sortImportedRows } from '../undo/kept-rows.ts';
+import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import {
   type ImportedRule,
+  lockRules,
   readImportedRules,
   type RulePair,
   toRulePairKey,
@@ -33,7 +36,7 @@ import {
 const columns: ImportColumns = {
   slot_type: { read: createTextReader(200), required: true },
   plug_type: { read: createTextReader(200), required: true },
-  max: { read: readWholeNumber, clear: null },
+  max: { read: readWholeNumber, clear: null, takes: 'number' },
   reason: { read: createTextReader(1_000), clear: null },
   ...Object.fromEntries(
     translatedLanguages.map((language) => [`reason_${language}`, { read: createTextReader(1_000) }]),
@@ -154,14 +157,38 @@ class CompatImporter implements RowImporter {
       changes.push(toRuleChange(line, outcome, before, rule));
       if (outcome !== 'same') changed.push(rule);
     }
-    if (write) await writeImportedRules(trx, changed);
-    return changes;
+    if (!write) return changes;
+    const written = await writeImportedRules(trx, changed);
+    return rows.map(({ values }, index) => {
+      const change = changes[index];
+      if (!change) throw new Error('a row has no change');
+      const rule = written.get(toKey(values));
+      const before = existing.get(toKey(values));
+      const undone = before ? { max: before.max, reason: before.reason } : null;
+      return rule ? { ...change, undo: { object_id: rule.id, version: rule.version, before: undone } } : change;
+    });
   }
 }
+
+const undoRules: UndoImportedRows = async (trx, rows) => {
+  const ids = rows.map(({ object_id }) => object_id);
+  const { restored, removed, kept } = sortImportedRows(rows, await lockRules(trx, ids));
+  await writeImportedRules(
+    trx,
+    restored.map(({ record, before }) => ({ ...record, ...(before as Pick<ImportedRule, 'max' | 'reason'>) })),
+  );
+  await deleteUnusedRecords(
+    trx,
+    'compat',
+    removed.map(({ object_id }) => object_id),
+  );
+  return kept;
+};
 
 export const compatImport: ImportKindDefinition = {
   name: 'compat',
   columns,
   costColumns: [],
+  undo: undoRules,
   createImporter: async () => new CompatImporter(),
 };

@@ -24,12 +24,31 @@ export async function readImportedRules(trx: Trx, pairs: readonly RulePair[]): P
   return new Map(rows.map((rule) => [toRulePairKey(rule), rule]));
 }
 
-export async function writeImportedRules(trx: Trx, rules: readonly ImportedRule[]): Promise<void> {
-  if (rules.length === 0) return;
-  await sql`
+/** Returns id and version of each rule, by `toRulePairKey`. */
+export async function writeImportedRules(
+  trx: Trx,
+  rules: readonly ImportedRule[],
+): Promise<Map<string, { readonly id: string; readonly version: number }>> {
+  if (rules.length === 0) return new Map();
+  const { rows } = await sql<RulePair & { readonly id: string; readonly version: number }>`
     insert into compat (slot_type, plug_type, max, reason)
     select slot_type, plug_type, max, reason
     from json_to_recordset(${JSON.stringify(rules)}::json) as r(slot_type text, plug_type text, max int, reason jsonb)
     on conflict (slot_type, plug_type)
-      do update set max = excluded.max, reason = excluded.reason, version = compat.version + 1`.execute(trx);
+      do update set max = excluded.max, reason = excluded.reason, version = compat.version + 1
+    returning id, version, slot_type, plug_type`.execute(trx);
+  return new Map(rows.map((rule) => [toRulePairKey(rule), rule]));
+}
+
+/** Rules by id, locked. */
+export async function lockRules(trx: Trx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ImportedRule & { readonly version: number }>();
+  const rows = await trx
+    .selectFrom('compat')
+    .select(['id', 'slot_type', 'plug_type', 'max', 'reason', 'version'])
+    .where('id', 'in', ids)
+    .forUpdate()
+    .$castTo<ImportedRule & { readonly id: string; readonly version: number }>()
+    .execute();
+  return new Map(rows.map((rule) => [rule.id, rule]));
 }

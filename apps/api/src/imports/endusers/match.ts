@@ -1,16 +1,22 @@
 // Which end user a row of a file belongs to, and what it changes. Pure. Rules: docs/rules/endusers.md, "Import"
-import type { EndUserImport } from '@trunkline/contract/endusers';
+import type { EndUserImport } from '@trunkline/contract/imports/endusers';
 import type { EndUserRecord } from '../../endusers/endusers.public.ts';
-import { type EndUserImportField, endUserImportFields } from '@trunkline/contract/import-fields';
+import { type EndUserImportField, endUserImportFields } from '@trunkline/contract/imports/fields';
 import type { WrittenEndUser } from './import.sql.ts';
 import type { BadEndUser, ReadEndUser } from './parse-endusers.ts';
 
 type Change = EndUserImport['changes'][number];
 
+/** An end user that a row makes or changes. */
+export interface EndUserWrite {
+  readonly change: Change;
+  readonly values: WrittenEndUser;
+  /** As it was; undefined for a new one. */
+  readonly record: EndUserRecord | undefined;
+}
+
 export interface MatchedEndUsers {
-  readonly created: WrittenEndUser[];
-  readonly changed: WrittenEndUser[];
-  readonly changes: Change[];
+  readonly writes: EndUserWrite[];
   readonly same: number;
   readonly bad: BadEndUser[];
 }
@@ -25,24 +31,28 @@ export function matchEndUsers(
 ): MatchedEndUsers {
   const records = Map.groupBy(stored, (row) => toKey(row.sent, row.country));
   const lines = new Map<string, number>();
-  const matched = { created: [], changed: [], changes: [], same: 0, bad: [] } as {
-    -readonly [K in keyof MatchedEndUsers]: MatchedEndUsers[K];
-  };
-  for (const { line, values } of rows) {
+  const [writes, bad]: [EndUserWrite[], BadEndUser[]] = [[], []];
+  let same = 0;
+  for (const { line, fields, values } of rows) {
     const key = toKey(values['company'], values['country']);
     const [record, ...others] = uniqueById(records.get(key) ?? []);
     const earlier = lines.get(key);
     lines.set(key, earlier ?? line);
     if (earlier !== undefined)
-      matched.bad.push({
+      bad.push({
         line,
+        fields,
         problems: [{ field: 'company', key: 'import.bad_same_twice_enduser', values: { line: earlier } }],
       });
     else if (others.length > 0)
-      matched.bad.push({ line, problems: [{ field: 'company', key: 'import.bad_several_endusers' }] });
-    else addRow(matched, { line, values, record, lastYear });
+      bad.push({ line, fields, problems: [{ field: 'company', key: 'import.bad_several_endusers' }] });
+    else {
+      const write = planWrite({ line, fields, values, record, lastYear });
+      if (write) writes.push(write);
+      else same += 1;
+    }
   }
-  return matched;
+  return { writes, same, bad };
 }
 
 const uniqueById = <R extends { readonly id: string }>(rows: readonly R[]): R[] => [
@@ -54,26 +64,17 @@ interface MatchedRow extends ReadEndUser {
   readonly lastYear: number;
 }
 
-function addRow(
-  matched: { -readonly [K in keyof MatchedEndUsers]: MatchedEndUsers[K] },
-  { line, values, record, lastYear }: MatchedRow,
-): void {
+/** Undefined for a row that changes nothing. */
+function planWrite({ line, values, record, lastYear }: MatchedRow): EndUserWrite | undefined {
   const written = mergeRow(values, record, lastYear);
   const company = String(values['company']);
-  if (!record) {
-    matched.created.push(written);
-    matched.changes.push({ line, kind: 'new', company, fields: [] });
-    return;
-  }
+  if (!record) return { change: { line, kind: 'new', company, fields: [] }, values: written, record };
   const fields = endUserImportFields
     .filter((name) => formatValue(written[name]) !== formatValue(record[name]))
     .map((field) => ({ field, from: formatValue(record[field]), to: formatValue(written[field]) }));
-  if (fields.length === 0) {
-    matched.same += 1;
-    return;
-  }
-  matched.changed.push(written);
-  matched.changes.push({ line, kind: 'changed', company, fields });
+  return fields.length === 0
+    ? undefined
+    : { change: { line, kind: 'changed', company, fields }, values: written, record };
 }
 
 const purchases: readonly EndUserImportField[] = [

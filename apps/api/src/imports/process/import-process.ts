@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from '../../platform/db/connection.ts';
-import { finishImport, ImportCancelledError } from '../transitions/end-import.ts';
+import { finishImport, finishUndo, ImportCancelledError } from '../transitions/end-import.ts';
+import { runUndo } from '../undo/run-undo.ts';
 import { type ImportRunProgress, runImport, type ImportRunOptions } from './run-import.ts';
 
 // The main program of the child process: receives one task, reports progress, and ends with the import or with its parent.
@@ -32,10 +33,12 @@ async function runTask({ appUrl, options }: ImportTask): Promise<void> {
   const clock = (): Date => new Date(options.now.getTime() + Date.now() - startedAt);
   const db = connect(appUrl, () => undefined, 2);
   try {
-    await runImport(db, options, {
-      onProgress: (progress) => void send({ progress }),
-      finish: (trx, result) => finishImport(trx, options.id, result, clock()),
-    });
+    if (options.isUndo) await runUndo(db, options, (trx, kept) => finishUndo(trx, options.id, kept, clock()));
+    else
+      await runImport(db, options, {
+        onProgress: (progress) => void send({ progress }),
+        finish: (trx, result) => finishImport(trx, options.id, result, clock()),
+      });
   } catch (error) {
     if (!(error instanceof ImportCancelledError)) throw error;
   } finally {

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@trunkline/contract/enums';
+import type { TextKey } from '@trunkline/text';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import type { RowChange } from '../changes/row-change.ts';
 import type { ImportColumns, RowProblem, RowValues } from '../reading/typed-columns.ts';
@@ -29,11 +30,37 @@ export interface RowImporter {
   readonly apply: (trx: Trx, rows: readonly ParsedRow[], write: boolean) => Promise<readonly RowChange[]>;
 }
 
+/** A row that an import wrote. */
+export interface ImportedRow {
+  readonly line: number;
+  readonly name: string;
+  readonly object_id: string;
+  readonly version: number;
+  /** Null: the import made the record. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+}
+/** A row that an undo leaves as it is, and why: `import.kept_…`. */
+export interface KeptRow {
+  readonly line: number;
+  readonly name: string;
+  readonly key: Extract<TextKey, `import.kept_${string}`>;
+}
+
+/** Gives records their former values and deletes those that the import made. Answers those that changed or are used since. */
+export type UndoImportedRows = (
+  trx: Trx,
+  rows: readonly ImportedRow[],
+  options: { readonly now: Date },
+) => Promise<readonly KeptRow[]>;
+
 /** What distinguishes the imports of one kind. */
 export interface ImportKindDefinition {
   readonly name: ImportKind;
   readonly columns: ImportColumns;
   /** Columns that need the permission to see costs. A file with one of them is refused for other users. */
   readonly costColumns: readonly string[];
+  /** Fields of which one is required. */
+  readonly oneOf?: readonly string[];
+  readonly undo: UndoImportedRows;
   readonly createImporter: (trx: Trx, options: { readonly now: Date }) => Promise<RowImporter>;
 }

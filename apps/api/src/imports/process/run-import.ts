@@ -1,4 +1,5 @@
 import type { ImportFormat, ImportKind } from '@trunkline/contract/enums';
+import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -6,6 +7,8 @@ import { BadRowWriter } from '../bad-rows/bad-rows.sql.ts';
 import { clearImportChanges, saveImportChanges } from '../changes/changes.sql.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
 import { openImportSource } from '../reading/import-source.ts';
+import { listRememberedChoices } from '../mappings/mappings.sql.ts';
+import type { RememberedChoice, StoredReading } from '../reading/table-reading.ts';
 import type { SourceRow } from '../reading/source-row.ts';
 import { readRowFields, type RowProblem, toRowFields } from '../reading/typed-columns.ts';
 import { RowFile } from './row-file.ts';
@@ -35,6 +38,10 @@ export interface ImportRunOptions {
   /** Whether the user may set costs. */
   readonly seesCost: boolean;
   readonly now: Date;
+  /** What the user said about reading the file. */
+  readonly reading: ImportReadingInput;
+  /** The run takes back what the import changed, instead of importing. */
+  readonly isUndo: boolean;
 }
 export interface ImportRunProgress {
   /** Rows read so far. */
@@ -57,6 +64,8 @@ export interface ImportRunResult {
   readonly isRefused: boolean;
   /** Rows that became bad after the user had agreed to the import. */
   readonly unexpectedRows: number;
+  /** Null: the file is no table. */
+  readonly reading: StoredReading | null;
 }
 interface RunHooks {
   readonly onProgress: (progress: ImportRunProgress) => void;
@@ -67,12 +76,20 @@ interface RunHooks {
 /** The percentage of the progress that stands for reading. */
 const readingPercent = 40;
 
+interface RunParts {
+  readonly rows: RowFile;
+  readonly badRows: BadRowWriter;
+  readonly importer: RowImporter;
+  readonly remembered: readonly RememberedChoice[];
+}
+
 class ImportRun {
   readonly #options: ImportRunOptions;
   readonly #kind: ImportKindDefinition;
   readonly #rows: RowFile;
   readonly #badRows: BadRowWriter;
   readonly #importer: RowImporter;
+  readonly #remembered: readonly RememberedChoice[];
   readonly #onProgress: RunHooks['onProgress'];
   readonly #counts = { new: 0, changed: 0, same: 0 };
   #readCount = 0;
@@ -80,24 +97,28 @@ class ImportRun {
   /** Problems that `match` found. These rows are in the row file among the good ones. */
   #matchProblems: ProblemsByLine = new Map();
   #isFatal = false;
+  #reading: StoredReading | null = null;
 
-  constructor(
-    options: ImportRunOptions,
-    parts: { readonly rows: RowFile; readonly badRows: BadRowWriter; readonly importer: RowImporter },
-    { onProgress }: RunHooks,
-  ) {
+  constructor(options: ImportRunOptions, parts: RunParts, { onProgress }: RunHooks) {
     this.#options = options;
     this.#kind = importKindDefinitions[options.kind];
     this.#rows = parts.rows;
     this.#badRows = parts.badRows;
     this.#importer = parts.importer;
+    this.#remembered = parts.remembered;
     this.#onProgress = onProgress;
   }
 
   /** Reads and checks the whole file. Bad rows are stored as such, the others go to the row file. */
   async read(): Promise<void> {
     const { file, format } = this.#options;
-    const source = openImportSource(file, format, this.#kind.columns);
+    const { columns, oneOf } = this.#kind;
+    const source = openImportSource(file, format, {
+      columns,
+      oneOf,
+      sent: this.#options.reading,
+      remembered: this.#remembered,
+    });
     for await (const row of source.rows) {
       await this.#addRow(row);
       this.#readCount += 1;
@@ -110,6 +131,7 @@ class ImportRun {
       }
       if (this.#isFatal) break;
     }
+    this.#reading = source.reading()?.stored ?? null;
   }
 
   #findLimitProblem(): RowProblem | undefined {
@@ -119,11 +141,11 @@ class ImportRun {
     return undefined;
   }
 
-  async #addRow({ line, fields, problems: sourceProblems, isLibrary, isFatal }: SourceRow): Promise<void> {
+  async #addRow({ line, fields, problems: sourceProblems, notations, isLibrary, isFatal }: SourceRow): Promise<void> {
     if (isFatal) this.#isFatal = true;
     const costProblems = this.#checkCostColumns(fields);
     const { values, problems: fieldProblems } = fields
-      ? readRowFields(this.#kind.columns, fields, { isLibrary: isLibrary === true })
+      ? readRowFields(this.#kind.columns, fields, { isLibrary: isLibrary === true, ...(notations && { notations }) })
       : { values: {}, problems: [] };
     const problems = [...sourceProblems, ...costProblems, ...fieldProblems, ...this.#importer.check(values)];
     if (problems.length === 0) problems.push(...this.#importer.add({ line, values }));
@@ -178,6 +200,7 @@ class ImportRun {
       isFatal: this.#isFatal,
       isRefused: !dryRun && isBlocked,
       unexpectedRows: this.#badRows.unexpectedCount,
+      reading: this.#reading,
     };
   }
 }
@@ -188,7 +211,7 @@ export class ImportInterruptedError extends Error {
 }
 
 /** Raises the limits that end forgotten transactions of requests. */
-async function allowLongTransaction(trx: Trx): Promise<void> {
+export async function allowLongTransaction(trx: Trx): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(trx);
   await sql`set local statement_timeout = '5min'`.execute(trx);
 }
@@ -202,10 +225,11 @@ export async function runImport(db: Db, options: ImportRunOptions, hooks: RunHoo
   const rows = await RowFile.create(options.rowFile);
   try {
     const badRows = await BadRowWriter.create(db, { import_id: id, run: runNumber }, options.isAgreed);
-    const importer = await inTransaction(db, 'system', (trx) =>
-      importKindDefinitions[kind].createImporter(trx, { now }),
-    );
-    const run = new ImportRun(options, { rows, badRows, importer }, hooks);
+    const { importer, remembered } = await inTransaction(db, 'system', async (trx) => ({
+      importer: await importKindDefinitions[kind].createImporter(trx, { now }),
+      remembered: await listRememberedChoices(trx, { company_id: null, kind }),
+    }));
+    const run = new ImportRun(options, { rows, badRows, importer, remembered }, hooks);
     await run.read();
     await run.match(db);
     let hasBegun = false;

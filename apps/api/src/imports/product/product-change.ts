@@ -1,6 +1,7 @@
+import { cleanText } from '@trunkline/rules/reading/text';
 import type { ProductChange } from '../../catalogue/writing/writing.public.ts';
 import { translatedLanguages } from '../reading/translated-languages.ts';
-import type { RowValues } from '../reading/typed-columns.ts';
+import { currencyField, type RowValues } from '../reading/typed-columns.ts';
 
 const textColumns = [
   { language: 'en', title: 'title', describe: 'describe' },
@@ -10,11 +11,12 @@ const textColumns = [
     describe: `describe_${language}`,
   })),
 ];
-/** Columns that are no column of `products`: texts by language, and names of other records, which the importer looks up. */
+/** Columns that are no column of `products`: texts by language, names of other records, which the importer looks up, and the currency. */
 const otherColumns: ReadonlySet<string> = new Set([
   ...textColumns.flatMap(({ title, describe }) => [title, describe]),
   'category',
   'successor',
+  currencyField,
 ]);
 
 /** The change of a product that a row asks for. The type holds because each column was read by the reader of its name. */
@@ -27,4 +29,20 @@ export function toImportedProductChange(values: RowValues): ProductChange {
     }),
   );
   return { ...Object.fromEntries(columns), texts } as ProductChange;
+}
+
+type Texts = Readonly<Record<string, Readonly<Partial<Record<'title' | 'describe', string>>> | undefined>>;
+
+/** A text that differs from the stored one in marks that show nothing alone stays as it is stored: Arabic texts hold marks of direction. */
+export function keepStoredMarks(change: ProductChange, stored: Texts | undefined): ProductChange {
+  if (!stored || !change.texts) return change;
+  const texts = Object.entries(change.texts).map(([language, words]) => {
+    const before = stored[language];
+    const keep = (part: 'title' | 'describe'): string | undefined => {
+      const [typed, kept] = [words?.[part], before?.[part]];
+      return typed !== undefined && kept !== undefined && cleanText(kept) === typed ? kept : typed;
+    };
+    return [language, words && { title: keep('title'), describe: keep('describe') }];
+  });
+  return { ...change, texts: Object.fromEntries(texts) as ProductChange['texts'] };
 }

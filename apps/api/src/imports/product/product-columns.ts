@@ -9,41 +9,58 @@ import {
   tradeInput,
 } from '@trunkline/contract/product-input';
 import { saveProduct } from '@trunkline/contract/staff/products';
-import { findCountry } from '../../countries/countries.public.ts';
+import {
+  createChoiceReader,
+  createCountReader,
+  createJsonReader,
+  createMoneyReader,
+  createNumberReader,
+  createShapeReader,
+  createTextReader,
+  readCountryCell,
+  readCurrencyCell,
+  readDay,
+  readWholeNumber,
+  readYesOrNoCell,
+} from '../reading/cell-readers.ts';
 import { translatedLanguages } from '../reading/translated-languages.ts';
 import {
   type CellReader,
-  createChoiceReader,
-  createJsonReader,
-  createCountReader,
-  createShapeReader,
-  createTextReader,
+  type CellResult,
+  currencyField,
   type ImportColumn,
   type ImportColumns,
-  readDay,
-  readYesOrNo,
-  readWholeNumber,
 } from '../reading/typed-columns.ts';
 
 // The published columns of products. Pure. docs/rules/import.md
 
 /** Figures are refused rather than rounded, so that the same file again changes nothing. */
-const createFigureReader =
-  (name: ProductFigure): CellReader =>
-  (text) => {
+const createFigureCheck =
+  (name: ProductFigure) =>
+  (text: string): CellResult => {
     const problem = findFigureProblem(name, text);
     if (problem === 'size') return { key: 'import.bad_too_large' };
-    return problem === undefined
-      ? { value: text }
-      : { key: 'import.bad_figure', values: { places: productFigures[name][1] } };
+    return problem === undefined ? { value: text } : createFigureProblem(name);
   };
+const createFigureProblem = (name: ProductFigure) =>
+  ({ key: 'import.bad_figure', values: { places: productFigures[name][1] } }) as const;
+
+const figure = (name: ProductFigure): ImportColumn => ({
+  read: createNumberReader(createFigureProblem(name), createFigureCheck(name)),
+  takes: 'number',
+  clear: null,
+});
+
+/** A price in the currency of the catalogue. */
+const createPriceColumn = (name: 'gpl' | 'cost') =>
+  ({ read: createMoneyReader(createFigureProblem(name), createFigureCheck(name)), takes: 'money' }) as const;
 
 const { labels: labelsShape, specs: specsShape } = saveProduct.input.shape;
 const readJsonLabels = createJsonReader(labelsShape);
 
 /** JSON or pairs: `speed=10G; speed=25G; poe=PoE+`. */
-const readLabels: CellReader = (text) => {
-  if (text.startsWith('{')) return readJsonLabels(text);
+const readLabels: CellReader = (text, notation) => {
+  if (text.startsWith('{')) return readJsonLabels(text, notation);
   const valuesByName = new Map<string, Set<string>>();
   for (const pair of text.split(';').filter((one) => one.trim() !== '')) {
     const separator = pair.indexOf('=');
@@ -60,60 +77,65 @@ const titles = Object.fromEntries(
   translatedLanguages.map((language) => [`title_${language}`, { read: createTextReader(300) }]),
 );
 const descriptions = Object.fromEntries(
-  translatedLanguages.map((language) => [`describe_${language}`, { read: createTextReader(4_000) }]),
+  translatedLanguages.map((language) => [`describe_${language}`, { read: createTextReader(4_000), form: 'text' }]),
 );
-
-const readCountryCode = createShapeReader(tradeInput.origin, 'import.bad_country');
-const readOrigin: CellReader = (text) => {
-  const result = readCountryCode(text);
-  return 'value' in result && !findCountry(String(result.value)) ? { key: 'import.bad_country' } : result;
-};
 
 /** A column whose empty cell clears the value. */
 const clearable = (read: CellReader): ImportColumn => ({ read, clear: null });
 
 /** The columns of csv, xlsx and jsonl, in their published order. */
 export const productImportColumns: ImportColumns = {
-  part_number: { read: createTextReader(64), required: true },
+  part_number: { read: createTextReader(64), required: true, form: 'code' },
   title: { read: createTextReader(300), required: true },
   /** The cell may be empty for a product that has no price. */
-  gpl: { read: createFigureReader('gpl'), required: true, blank: true },
-  code: { read: createTextReader(100) },
-  model: { read: createTextReader(100) },
+  gpl: { ...createPriceColumn('gpl'), required: true, blank: true },
+  code: { read: createTextReader(100), form: 'code' },
+  model: { read: createTextReader(100), form: 'code' },
   brand: { read: createTextReader(100) },
-  erp_no: clearable(createTextReader(100)),
+  erp_no: { ...clearable(createTextReader(100)), form: 'code' },
   category: { read: createTextReader(100) },
   product_line: { read: createTextReader(100) },
   kind: { read: createChoiceReader(productKinds) },
   drawing: { read: createChoiceReader(drawingKinds) },
-  describe: { read: createTextReader(4_000), clear: '' },
+  describe: { read: createTextReader(4_000), clear: '', form: 'text' },
   ...titles,
   ...descriptions,
-  cost: clearable(createFigureReader('cost')),
+  cost: { ...createPriceColumn('cost'), clear: null },
+  /** Of `gpl` and `cost`, where their headings do not name it. It is no field of the product. */
+  [currencyField]: { read: readCurrencyCell },
   state: { read: createChoiceReader(productStates) },
-  last_orders_on: clearable(readDay),
-  successor: clearable(createTextReader(100)),
-  qty_per_package: clearable(readWholeNumber),
-  gross_weight: clearable(createFigureReader('gross_weight')),
-  net_weight: clearable(createFigureReader('net_weight')),
-  length: clearable(createFigureReader('length')),
-  width: clearable(createFigureReader('width')),
-  height: clearable(createFigureReader('height')),
-  rack_units: clearable(createFigureReader('rack_units')),
-  watts: clearable(createFigureReader('watts')),
-  power_supplied: clearable(createFigureReader('power_supplied')),
-  poe_budget: clearable(createFigureReader('poe_budget')),
-  poe_draw: clearable(createFigureReader('poe_draw')),
+  last_orders_on: { ...clearable(readDay), takes: 'date' },
+  successor: { ...clearable(createTextReader(100)), form: 'code' },
+  qty_per_package: { ...clearable(readWholeNumber), takes: 'number' },
+  gross_weight: figure('gross_weight'),
+  net_weight: figure('net_weight'),
+  length: figure('length'),
+  width: figure('width'),
+  height: figure('height'),
+  rack_units: figure('rack_units'),
+  watts: figure('watts'),
+  power_supplied: figure('power_supplied'),
+  poe_budget: figure('poe_budget'),
+  poe_draw: figure('poe_draw'),
   current_type: clearable(createChoiceReader(currentTypes)),
-  mixed_supplies: { read: readYesOrNo, clear: false },
+  mixed_supplies: { read: readYesOrNoCell, clear: false },
   plug_type: clearable(createTextReader(100)),
   hs_code: clearable(createShapeReader(tradeInput.hs_code, 'import.bad_hs_code')),
-  origin: clearable(readOrigin),
+  origin: clearable(readCountryCell),
   eccn: clearable(createShapeReader(tradeInput.eccn, 'import.bad_eccn')),
-  lead_time_days: clearable(createCountReader(1000)),
-  warranty_months: clearable(createCountReader(1200)),
+  lead_time_days: { ...clearable(createCountReader(1000)), takes: 'number' },
+  warranty_months: { ...clearable(createCountReader(1200)), takes: 'number' },
   ports: { read: createJsonReader(portsInput), clear: [] },
   slots: { read: createJsonReader(slotsInput), clear: [] },
   labels: { read: readLabels, clear: {} },
   specs: { read: createJsonReader(specsShape), clear: [] },
+};
+
+/** The columns of an import of prices. An empty cost stays as it is. */
+export const priceImportColumns: ImportColumns = {
+  part_number: { read: createTextReader(64), required: true, form: 'code' },
+  code: { read: createTextReader(100), form: 'code' },
+  gpl: { ...createPriceColumn('gpl'), blank: true },
+  cost: createPriceColumn('cost'),
+  [currencyField]: { read: readCurrencyCell },
 };

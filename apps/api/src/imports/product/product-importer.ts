@@ -9,9 +9,10 @@ import type { ImportKindDefinition, ProblemsByLine, ParsedRow, RowImporter } fro
 import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../reading/typed-columns.ts';
 import type { RowChange } from '../changes/row-change.ts';
 import { NestedRows } from './nested-rows.ts';
-import { toImportedProductChange } from './product-change.ts';
+import { keepStoredMarks, toImportedProductChange } from './product-change.ts';
 import { toProductRowChange } from './product-row-change.ts';
-import { productImportColumns } from './product-columns.ts';
+import { toProductUndo, undoProducts } from './undo-products.ts';
+import { priceImportColumns, productImportColumns } from './product-columns.ts';
 import {
   type ImportedProductKey,
   matchImportedProducts,
@@ -36,6 +37,13 @@ function toProductKey({ line, values }: ParsedRow): ImportedProductKey {
   };
 }
 
+interface ProductImporterOptions {
+  readonly brand: string;
+  readonly now: Date;
+  /** Rows of products that do not exist are bad. */
+  readonly onlyExisting?: boolean;
+}
+
 class ProductImporter implements RowImporter {
   readonly #categoryIds: Map<string, string>;
   readonly #brand: string;
@@ -46,10 +54,13 @@ class ProductImporter implements RowImporter {
   /** Ids by code: of existing successors, and of new products that are successors. */
   readonly #successorIds = new Map<string, string>();
 
-  constructor(categoryIds: Map<string, string>, { brand, now }: { readonly brand: string; readonly now: Date }) {
+  readonly #onlyExisting: boolean;
+
+  constructor(categoryIds: Map<string, string>, { brand, now, onlyExisting = false }: ProductImporterOptions) {
     this.#categoryIds = categoryIds;
     this.#brand = brand;
     this.#now = now;
+    this.#onlyExisting = onlyExisting;
   }
 
   check(values: RowValues): readonly RowProblem[] {
@@ -74,7 +85,15 @@ class ProductImporter implements RowImporter {
       if (successor != null && !this.#successorIds.has(successor))
         this.#successorIds.set(successor, known.get(successor)?.id ?? randomUUID());
     const nested = await this.#nestedRows.match(db, targets);
-    return new Map([...nested, ...problems]);
+    return new Map([...nested, ...problems, ...this.#listUnknown()]);
+  }
+
+  /** Rows of a product that does not exist, in an import that makes none. */
+  #listUnknown(): (readonly [number, readonly RowProblem[]])[] {
+    if (!this.#onlyExisting) return [];
+    return [...this.#targets].flatMap(([line, { id }]) =>
+      id === undefined ? [[line, [{ field: 'part_number', key: 'import.bad_no_product' }]] as const] : [],
+    );
   }
 
   async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowChange[]> {
@@ -89,7 +108,7 @@ class ProductImporter implements RowImporter {
       // The product was deleted after `match`. The import fails as a whole and may be tried again.
       if (target.id !== undefined && !before) throw new Error('a product of the file was deleted meanwhile');
       const change = {
-        ...toImportedProductChange(row.values),
+        ...keepStoredMarks(toImportedProductChange(row.values), before?.texts),
         ...this.#toSuccessorChange(target),
         ...(await this.#toCategoryChange(trx, row, target, write)),
         code: target.code,
@@ -103,8 +122,13 @@ class ProductImporter implements RowImporter {
     );
     if (!write) return changes;
     await deferSuccessorCheck(trx);
-    await writeProducts(trx, writes, options);
-    return changes;
+    const written = await writeProducts(trx, writes, options);
+    return changes.map((change, index) => {
+      const product = written[index];
+      return product === undefined || product.outcome === 'same'
+        ? change
+        : { ...change, undo: toProductUndo(writes[index]?.stored, product) };
+    });
   }
 
   #getTarget({ line }: ParsedRow): ProductTarget {
@@ -140,10 +164,27 @@ function getId(ids: ReadonlyMap<string, string>, name: string): string {
   return id;
 }
 
+const createImporter = async (trx: Trx, now: Date, onlyExisting: boolean): Promise<ProductImporter> =>
+  new ProductImporter(await readCategoryIds(trx), {
+    brand: await readSetting({ trx }, 'vendor.name'),
+    now,
+    onlyExisting,
+  });
+
 export const productImport: ImportKindDefinition = {
   name: 'product',
   columns: productImportColumns,
   costColumns: ['cost'],
-  createImporter: async (trx, { now }) =>
-    new ProductImporter(await readCategoryIds(trx), { brand: await readSetting({ trx }, 'vendor.name'), now }),
+  undo: undoProducts,
+  createImporter: (trx, { now }) => createImporter(trx, now, false),
+};
+
+/** List prices and costs of existing products. */
+export const priceImport: ImportKindDefinition = {
+  name: 'price',
+  columns: priceImportColumns,
+  costColumns: ['cost'],
+  oneOf: ['gpl', 'cost'],
+  undo: undoProducts,
+  createImporter: (trx, { now }) => createImporter(trx, now, true),
 };

@@ -1,3 +1,4 @@
+import type { CellNotation } from './cell-readers.ts';
 import type { RowFields, RowProblem } from './typed-columns.ts';
 
 /** A row of an import file of any format, before its cells are read. */
@@ -6,6 +7,8 @@ export interface SourceRow {
   /** Null: the header, or a row that cannot be parsed. */
   readonly fields: RowFields | null;
   readonly problems: readonly RowProblem[];
+  /** How its cells are written, by column; absent: as the published columns are. */
+  readonly notations?: Readonly<Record<string, CellNotation>>;
   /** A row of a device library, which has no prices. */
   readonly isLibrary?: true;
   /** The file is refused, and no further row is read. */

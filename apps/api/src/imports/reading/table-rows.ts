@@ -2,53 +2,44 @@ import { CsvError } from 'csv-parse';
 import { WorkbookError } from '../../platform/files/workbook-error.ts';
 import type { SheetRow } from '../../platform/files/sheet-rows.ts';
 import type { SourceRow } from './source-row.ts';
-import { type ImportColumns, problemColumn, type RowProblem } from './typed-columns.ts';
+import { readTableHead, type TableOptions, type TableReading } from './table-reading.ts';
+import { currencyField, type RowFields } from './typed-columns.ts';
 
-// csv and xlsx: the first row is the header, which names the columns. docs/rules/import.md
+// csv and xlsx: rows below a row of headings. docs/rules/import.md, "Columns"
 
-/** Known columns of the file and the index of their cells. */
-type ColumnIndexes = readonly (readonly [name: string, index: number])[];
-
-const toColumnName = (cell: string): string => cell.trim().toLowerCase().replaceAll(' ', '_');
-
-/** The names of the columns; other headings of a column count when no cell has its own name. */
-function listColumnNames(cells: readonly string[], columns: ImportColumns): string[] {
-  const byHeading = new Map(
-    Object.entries(columns).flatMap(([name, { headings = [] }]) => headings.map((one) => [toColumnName(one), name])),
-  );
-  const typed = cells.map(toColumnName);
-  const found = new Set(typed);
-  return typed.map((heading) => {
-    const name = Object.hasOwn(columns, heading) ? undefined : byHeading.get(heading);
-    if (name === undefined || found.has(name)) return heading;
-    found.add(name);
-    return name;
-  });
-}
+/** The columns are found by so many rows. */
+const headRows = 2_000;
 
 /** Templates explain their columns in such rows. */
-const isRemark = (cells: readonly string[]): boolean => cells[0]?.startsWith('# ') === true;
+const isRemark = ({ cells }: SheetRow): boolean => cells[0]?.startsWith('# ') === true;
 
-/** Rows under their column names. A damaged file ends with a fatal row. */
+/** Rows under their fields. `onHead` is told what was found before the first row. A damaged file ends with a fatal row. */
 export async function* readTableRows(
   rows: AsyncGenerator<SheetRow>,
-  columns: ImportColumns,
+  file: Parameters<typeof readTableHead>[1],
+  options: TableOptions & { readonly onHead: (reading: TableReading) => void },
 ): AsyncGenerator<SourceRow> {
-  let names: string[] | undefined;
-  let indexes: ColumnIndexes = [];
   let lastLine = 0;
   try {
-    for await (const { line, cells } of rows) {
-      lastLine = line;
-      if (names) {
-        if (!isRemark(cells)) yield toSourceRow(indexes, names.length, { line, cells });
-        continue;
-      }
-      names = listColumnNames(cells, columns);
-      yield* checkHeader(names, line, columns);
-      indexes = names.flatMap((name, index) => (Object.hasOwn(columns, name) ? [[name, index] as const] : []));
+    const head: SheetRow[] = [];
+    while (head.length < headRows) {
+      const { value, done } = await rows.next();
+      if (done) break;
+      lastLine = value.line;
+      if (!isRemark(value)) head.push(value);
     }
-    if (!names) yield* checkHeader([], 1, columns);
+    const reading = readTableHead(head, file, options);
+    options.onHead(reading);
+    if (reading.problems.length > 0) {
+      yield { line: reading.stored.read?.headings_row ?? 1, fields: null, problems: reading.problems, isFatal: true };
+      return;
+    }
+    const toRow = createRowReader(reading, options);
+    for (const row of head.slice(reading.headingsRow + 1)) yield* toRow(row);
+    for await (const row of rows) {
+      lastLine = row.line;
+      if (!isRemark(row)) yield* toRow(row);
+    }
   } catch (error) {
     if (!(error instanceof WorkbookError || error instanceof CsvError)) throw error;
     const isTooLarge = error instanceof WorkbookError && error.reason === 'too_large';
@@ -61,32 +52,34 @@ export async function* readTableRows(
   }
 }
 
-/** At most one row, with the problems of the header. Missing and repeated columns are fatal, unknown ones are not. */
-function* checkHeader(names: readonly string[], line: number, columns: ImportColumns): Generator<SourceRow> {
-  const isKnown = (name: string): boolean => Object.hasOwn(columns, name);
-  const missing = Object.entries(columns).flatMap(([name, { required }]) =>
-    required && !names.includes(name) ? [name] : [],
-  );
-  const repeated = names.filter((name, index) => isKnown(name) && names.indexOf(name) < index);
-  const unknown = names.filter((name) => name !== '' && name !== problemColumn && !isKnown(name));
-  const toProblems = (fields: readonly string[], key: RowProblem['key']): RowProblem[] =>
-    [...new Set(fields)].map((field) => ({ field, key }));
-  const problems = [
-    ...toProblems(missing, 'import.bad_missing_column'),
-    ...toProblems(
-      unknown.map((field) => field.slice(0, 100)),
-      'import.bad_unknown_column',
-    ),
-    ...toProblems(repeated, 'import.bad_twice_column'),
-  ];
-  if (problems.length === 0) return;
-  const isFatal = missing.length + repeated.length > 0;
-  yield { line, fields: null, problems, ...(isFatal ? { isFatal } : {}) };
-}
+/** PostgreSQL stores no NUL, not even in the text of a bad cell. */
+const removeNul = (cell: string): string => cell.replaceAll('\0', '');
 
-/** `width`: the number of cells in the header. */
-function toSourceRow(indexes: ColumnIndexes, width: number, { line, cells }: SheetRow): SourceRow {
-  const fields = Object.fromEntries(indexes.map(([name, index]) => [name, cells[index] ?? '']));
-  const hasMoreCells = cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
-  return { line, fields, problems: hasMoreCells ? [{ field: '', key: 'import.bad_too_many_cells' }] : [] };
+/** Takes the cells of a row to their fields; corrected cells replace those of the file. */
+function createRowReader({ resolved }: TableReading, { sent }: TableOptions) {
+  const { sources, notations, columns } = resolved;
+  const width = columns.length;
+  const corrections = Map.groupBy(sent.corrections ?? [], ({ line }) => line);
+  const leftOut = new Set(sent.leave_out);
+  const withoutCurrency = Object.fromEntries(
+    Object.entries(notations).map(([field, notation]) => [field, { ...notation, currency: undefined }]),
+  );
+  return function* toRow({ line, cells }: SheetRow): Generator<SourceRow> {
+    if (leftOut.has(line)) return;
+    const written = [...sources].map(([field, source]) => [
+      field,
+      'value' in source ? source.value : removeNul(cells[source.index] ?? ''),
+    ]);
+    const corrected = (corrections.get(line) ?? []).map(({ field, value }) => [field, value]);
+    const fields = Object.fromEntries([...written, ...corrected]) as RowFields;
+    const hasMoreCells = cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');
+    // A row without a currency in the column of currencies names none for its amounts.
+    const isUnnamed = fields[currencyField]?.trim() === '';
+    yield {
+      line,
+      fields,
+      notations: isUnnamed ? withoutCurrency : notations,
+      problems: hasMoreCells ? [{ field: '', key: 'import.bad_too_many_cells' }] : [],
+    };
+  };
 }

@@ -1,5 +1,6 @@
 import type { TextKey, TextValues } from '@trunkline/text';
-import { z } from 'zod/mini';
+import { cleanCode, cleanLine, cleanText } from '@trunkline/rules/reading/text';
+import { type CellNotation, publishedNotation } from './cell-readers.ts';
 
 // Columns of an import and how their cells are read. Pure. docs/rules/import.md
 
@@ -10,9 +11,9 @@ export interface RowProblem {
   readonly values?: TextValues;
 }
 /** The value of a cell, or why it has none. */
-type CellResult = { readonly value: unknown } | Omit<RowProblem, 'field'>;
-/** Reads the text of a cell that is not empty. */
-export type CellReader = (text: string) => CellResult;
+export type CellResult = { readonly value: unknown } | Omit<RowProblem, 'field'>;
+/** Reads the text of a cell that is not empty, whose numbers and dates are written as `notation` says. */
+export type CellReader = (text: string, notation: CellNotation) => CellResult;
 
 export interface ImportColumn {
   readonly read: CellReader;
@@ -23,72 +24,26 @@ export interface ImportColumn {
   readonly clear?: unknown;
   /** Other headings of the column, in any case. Of several columns that could be meant, the first one is read. */
   readonly headings?: readonly string[];
+  /** How the text is brought to one form before it is read: a code has hyphens, `text` keeps its lines. One line when absent. */
+  readonly form?: 'code' | 'text';
+  /** The notation that the column needs to be read. Money needs a currency too. */
+  readonly takes?: 'number' | 'money' | 'date';
 }
 export type ImportColumns = Readonly<Record<string, ImportColumn>>;
 
 /** In a file of bad rows this column holds the reasons. It is ignored when the file is imported again. */
 export const problemColumn = 'problem';
 
+/** The currency of the money columns of a row, where no heading says it. It is a column of its own. */
+export const currencyField = 'currency';
+
 /** Cells of a row by column. Absent: the file does not have the column, and the record stays unchanged. */
 export type RowFields = Readonly<Record<string, string | undefined>>;
 /** Values of a row by column; null clears. */
 export type RowValues = Record<string, unknown>;
 
-export const createTextReader =
-  (maxLength: number): CellReader =>
-  (text) =>
-    text.length > maxLength ? { key: 'import.bad_too_long', values: { limit: maxLength } } : { value: text };
-
-/** From 1 to 999,999,999. */
-export const readWholeNumber: CellReader = (text) =>
-  /^[1-9]\d{0,8}$/.test(text) ? { value: Number(text) } : { key: 'import.bad_whole' };
-
-/** From 0 to the limit. */
-export const createCountReader =
-  (limit: number): CellReader =>
-  (text) =>
-    /^\d{1,9}$/.test(text) && Number(text) <= limit
-      ? { value: Number(text) }
-      : { key: 'import.bad_count', values: { limit } };
-
-/** Text that a shape reads; a refusal is reported as `key`. */
-export const createShapeReader =
-  (shape: z.ZodMiniType, key: RowProblem['key']): CellReader =>
-  (text) => {
-    const parsed = shape.safeParse(text);
-    return parsed.success ? { value: parsed.data } : { key };
-  };
-
-export const createChoiceReader =
-  (choices: readonly string[]): CellReader =>
-  (text) =>
-    choices.includes(text) ? { value: text } : { key: 'import.bad_one_of', values: { allowed: choices.join(', ') } };
-
-const yesOrNo: Readonly<Record<string, boolean>> = { true: true, false: false };
-/** `true` or `false`; Excel writes them in capitals. */
-export const readYesOrNo: CellReader = (text) => {
-  const value = yesOrNo[text.toLowerCase()];
-  return value === undefined ? { key: 'import.bad_one_of', values: { allowed: 'true, false' } } : { value };
-};
-
-/** `YYYY-MM-DD`. */
-export const readDay: CellReader = (text) =>
-  z.iso.date().safeParse(text).success ? { value: text } : { key: 'import.bad_day' };
-
-/** JSON of a shape; `null` is refused. */
-export const createJsonReader =
-  (shape: z.ZodMiniType): CellReader =>
-  (text) => {
-    try {
-      const parsed = shape.safeParse(JSON.parse(text));
-      return parsed.success && parsed.data != null ? { value: parsed.data } : { key: 'import.bad_list' };
-    } catch {
-      return { key: 'import.bad_list' };
-    }
-  };
-
-// oxlint-disable-next-line no-control-regex -- the expression matches control characters on purpose
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/g;
+const cleanCell = (text: string, form: ImportColumn['form']): string =>
+  form === 'code' ? cleanCode(text) : form === 'text' ? cleanText(text) : cleanLine(text);
 
 /** The user cannot add a part number to a device library, so the problem names the device and the consequence. */
 const createMissingProblem = (field: string, { title }: RowFields, isLibrary: boolean): RowProblem =>
@@ -96,16 +51,24 @@ const createMissingProblem = (field: string, { title }: RowFields, isLibrary: bo
     ? { field, key: 'import.bad_no_part_number', values: { title: title ?? '' } }
     : { field, key: 'import.bad_required' };
 
-/** The values of a row and its problems. `isLibrary`: the row is of a device library, which has no prices. */
+interface RowReading {
+  /** The row is of a device library, which has no prices. */
+  readonly isLibrary?: boolean;
+  /** By column; the published notation where it is absent. */
+  readonly notations?: Readonly<Record<string, CellNotation>>;
+}
+
+/** The values of a row and its problems. */
 export function readRowFields(
   columns: ImportColumns,
   fields: RowFields,
-  { isLibrary = false }: { readonly isLibrary?: boolean } = {},
+  { isLibrary = false, notations = {} }: RowReading = {},
 ): { values: RowValues; problems: RowProblem[] } {
   const values: RowValues = {};
   const problems: RowProblem[] = [];
   for (const [field, column] of Object.entries(columns)) {
-    const text = fields[field]?.replace(controlCharacters, ' ').trim();
+    const written = fields[field];
+    const text = written === undefined ? undefined : cleanCell(written, column.form);
     if (text === undefined || text === '') {
       if (text === '' && column.blank) values[field] = null;
       else if (column.required && !(isLibrary && field === 'gpl'))
@@ -113,7 +76,7 @@ export function readRowFields(
       else if (text === '' && 'clear' in column) values[field] = column.clear;
       continue;
     }
-    const result = column.read(text);
+    const result = column.read(text, notations[field] ?? publishedNotation);
     if ('value' in result) values[field] = result.value;
     else problems.push({ field, ...result });
   }

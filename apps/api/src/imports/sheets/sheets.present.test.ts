@@ -29,7 +29,7 @@ test('bad rows are downloaded unchanged with their problems, and are imported af
   expect(file.headers['content-disposition']).toContain('list-bad-rows.csv');
   const text = file.bytes.toString();
   expect(text.split('\r\n')[1]).toBe(
-    '"Line 2, gpl: Enter a number with at most 2 decimals, without signs or separators.",T-1,"One, two",x,"said ""so"""',
+    '"Line 2, gpl: Enter a number with at most 2 decimals.",T-1,"One, two",x,"said ""so"""',
   );
   // A spreadsheet would run the formula.
   expect(text.split('\r\n')[2]).toMatch(/,T-3,Three,'-3,'=1\+1$/);

@@ -43,6 +43,7 @@ export const importColumnExamples: Readonly<Record<ImportKind, Readonly<Record<s
     labels: 'ports=48; poe=PoE+',
     specs: '[{"name":"Switching capacity","value":"176 Gbit/s"}]',
   },
+  price: { part_number: '240-4800-01', gpl: '3490.00', cost: '1450.00' },
   compat: {
     slot_type: 'raven uplink',
     plug_type: 'raven uplink 10g',

@@ -5,10 +5,11 @@ import type { TFunction } from '@trunkline/text';
 import { consumeDocumentLimit } from '../../documents/documents.public.ts';
 import { byteOrderMark, formatCsvLine } from '../../platform/documents/csv-cells.ts';
 import { createTextCell } from '../../platform/documents/sheet-cells.ts';
+import { forbidden } from '../../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
-import { listHiddenImportColumns } from '../import.policy.ts';
+import { listHiddenImportColumns, listReadableKinds } from '../import.policy.ts';
 import { createCsvAnswer, createXlsxAnswer, createImportWorkbook } from '../sheets/sheets.present.ts';
 import { importColumnExamples } from './column-examples.ts';
 
@@ -29,10 +30,18 @@ function describeColumns({ t, principal }: RequestContext, kind: ImportKind): De
     }));
 }
 
+/** Throws 403 for a kind that the user may not read. */
+function ensureReadable({ principal }: RequestContext, kind: ImportKind): void {
+  if (!listReadableKinds(principal).includes(kind)) throw forbidden();
+}
+
 export const showImportColumns = async (
   context: TransactionContext,
   { kind }: ParsedInput<typeof listImportColumns>,
-): Promise<EndpointOutput<typeof listImportColumns>> => ({ list: describeColumns(context, kind) });
+): Promise<EndpointOutput<typeof listImportColumns>> => {
+  ensureReadable(context, kind);
+  return { list: describeColumns(context, kind) };
+};
 
 type TemplateInput = ParsedInput<typeof downloadImportTemplate>;
 
@@ -49,6 +58,7 @@ export async function findImportTemplate(
   context: TransactionContext,
   { kind }: TemplateInput,
 ): Promise<DescribedColumn[]> {
+  ensureReadable(context, kind);
   await consumeDocumentLimit(context);
   return describeColumns(context, kind);
 }

@@ -1,5 +1,5 @@
 // The fields of files that are imported, in their published order. Columns, templates, exports and pages follow. docs/rules/import.md
-import { languages, type Language } from './languages.ts';
+import { languages, type Language } from '../languages.ts';
 
 type OtherLanguage = Exclude<Language, 'en'>;
 const otherLanguages = languages.filter((language): language is OtherLanguage => language !== 'en');
