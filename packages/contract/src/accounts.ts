@@ -3,42 +3,55 @@ import { languages } from './languages.ts';
 import { z } from 'zod/mini';
 import { publicAccess, endpoint, userAccess } from './endpoint.ts';
 import { partnerFileBytes, uploadField } from './upload.ts';
-import { countryCode, id, instant, line, emptyAnswer, prose, version } from './values.ts';
+import { countryCode, emptyAnswer, id, instant, nameLine, prose, version, visibleLetter } from './values.ts';
+import { asText } from './text-kinds.ts';
 import { membership } from './memberships.ts';
 
 export const codePurposes = ['register', 'forget', 'login'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 // The pattern of HTML's email field, with a dot in the domain. The length is checked first, so that the pattern runs on short texts only.
-export const emailPattern =
+const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 const webPattern = /^(?:https?:\/\/)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 const requiredText = (error: `accounts.${string}`, max: number) =>
-  z.string({ error }).check(z.trim(), z.minLength(1, { error }), z.maxLength(max));
+  z.string({ error }).check(z.trim(), z.minLength(1, { error, abort: true }), z.maxLength(max));
+const requiredName = (error: `accounts.${string}`, max: number) => requiredText(error, max).check(visibleLetter);
+const requiredCode = (error: `accounts.${string}`, max: number) => asText('code', requiredText(error, max));
+
+/** A mail address of at most 254 characters; `missing` is the error of an empty field. */
+export const emailAddress = (missing: `accounts.${string}` | 'validation.required') =>
+  asText(
+    'email',
+    z
+      .string({ error: missing })
+      .check(
+        z.trim(),
+        z.minLength(1, { error: missing, abort: true }),
+        z.maxLength(254, { error: 'accounts.enter_email', abort: true }),
+        z.regex(emailPattern, { error: 'accounts.enter_email' }),
+      ),
+  );
 
 /** An account's name is its email address. */
-export const username = z
-  .string({ error: 'accounts.enter_username' })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'accounts.enter_username', abort: true }),
-    z.maxLength(254, { error: 'accounts.enter_email', abort: true }),
-    z.regex(emailPattern, { error: 'accounts.enter_email' }),
-  );
+export const username = emailAddress('accounts.enter_username');
 
 /** A new password. Every character is allowed; the server refuses common passwords. */
-export const newPassword = z
-  .string({ error: 'accounts.enter_password' })
-  .check(
-    z.minLength(8, { error: 'accounts.password_length' }),
-    z.maxLength(128, { error: 'accounts.password_length' }),
-  );
+export const newPassword = asText(
+  'raw',
+  z
+    .string({ error: 'accounts.enter_password' })
+    .check(
+      z.minLength(8, { error: 'accounts.password_length' }),
+      z.maxLength(128, { error: 'accounts.password_length' }),
+    ),
+);
 
 /** An existing password: its form is not checked. */
-const oldPassword = (error: `accounts.${string}`) => z.string({ error }).check(z.maxLength(1024));
-const passwordAgain = z.string({ error: 'accounts.enter_password_again' });
-const emailedCode = requiredText('accounts.enter_code', 20);
+const oldPassword = (error: `accounts.${string}`) => asText('raw', z.string({ error }).check(z.maxLength(1024)));
+const passwordAgain = asText('raw', z.string({ error: 'accounts.enter_password_again' }));
+const emailedCode = requiredCode('accounts.enter_code', 20);
 
 /** Whether both fields are strings, so that they are compared even while other fields are invalid. */
 const areBothStrings = (first: string) => (payload: { value: unknown }) => {
@@ -58,8 +71,8 @@ export const website = z
   .check(z.trim(), z.maxLength(200), z.regex(webPattern, { error: 'accounts.enter_website' }));
 /** Fields of everybody who gets an account. */
 export const newPersonFields = {
-  realname: requiredText('accounts.enter_realname', 100),
-  telephone: requiredText('accounts.enter_telephone', 40),
+  realname: requiredName('accounts.enter_realname', 100),
+  telephone: requiredCode('accounts.enter_telephone', 40),
   password_again: passwordAgain,
   language: z.nullish(z.enum(languages)),
   /** Of the terms that the user has read; the current ones when absent. */
@@ -104,7 +117,7 @@ export const sendEmailCode = endpoint({
 export const signupForm = z
   .object({
     ...newPersonFields,
-    company: requiredText('accounts.enter_company', 200),
+    company: requiredName('accounts.enter_company', 200),
     username,
     country: z
       .string({ error: 'accounts.choose_country' })
@@ -134,7 +147,7 @@ export const loginForm = z.object({
   /** Remember this network for 30 days. */
   logIp: z.nullish(z.boolean()),
   /** Sent only after the server has answered `needVerify`: the mailed code, or with `method: "totp"` that of an app or a recovery code. */
-  verifyCode: z.nullish(z.string().check(z.trim(), z.maxLength(20))),
+  verifyCode: z.nullish(asText('code', z.string().check(z.trim(), z.maxLength(20)))),
 });
 
 /** The answer of a login; `userInfo` in the browser is made from it. */
@@ -209,7 +222,7 @@ export const resetPassword = endpoint({
       password: newPassword,
       password_again: passwordAgain,
       /** Sent only after the server has answered `needVerify`. */
-      verifyCode: z.nullish(z.string().check(z.trim(), z.maxLength(20))),
+      verifyCode: z.nullish(asText('code', z.string().check(z.trim(), z.maxLength(20)))),
     })
     .check(requireSame('password')),
   output: emptyAnswer,
@@ -221,8 +234,8 @@ export const editAccount = endpoint({
   access: userAccess,
   summary: 'Changes the sent fields of the caller’s profile and of the company’s.',
   input: z.object({
-    realname: z.optional(line(100)),
-    telephone: z.optional(requiredText('accounts.enter_telephone', 40)),
+    realname: z.optional(nameLine(100)),
+    telephone: z.optional(requiredCode('accounts.enter_telephone', 40)),
     website: z.nullish(website),
     address: z.nullish(prose(500)),
     country: z.optional(countryCode),

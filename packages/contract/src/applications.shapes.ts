@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { asText } from './text-kinds.ts';
 import { endUserIndustries, membershipLevels, membershipTypes } from './enums.ts';
 import { queuePlace } from './quotations.shapes.ts';
-import { amount, day, instant, line, money, prose, timelineEntry, version } from './values.ts';
+import { amount, codeLine, day, instant, line, money, nameLine, prose, timelineEntry, version } from './values.ts';
 
 // Applications for memberships. Rules: docs/rules/applications.md
 
@@ -39,24 +40,17 @@ export const offeredServices = [
 
 export const maxSubPartners = 200;
 
-const cell = (max: number) => z.nullish(z.pipe(blankToNull(), z.nullable(line(max))));
-
-/** Empty text counts as no text: rows are pasted from sheets. */
-function blankToNull() {
-  return z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value));
-}
-
 /** A company that resells for the applicant. */
 export const subPartnerInput = z.object({
-  company: line(200),
+  company: nameLine(200),
   /** What they sell. */
-  item_detail: cell(500),
-  industry: cell(100),
-  business_type: cell(100),
-  contact: cell(100),
-  email: z.nullish(z.pipe(blankToNull(), z.nullable(z.email({ error: 'validation.email' }).check(z.maxLength(254))))),
-  phone: cell(50),
-  website: cell(300),
+  item_detail: z.nullish(line(500)),
+  industry: z.nullish(line(100)),
+  business_type: z.nullish(line(100)),
+  contact: z.nullish(nameLine(100)),
+  email: z.nullish(asText('email', z.email({ error: 'validation.email' }).check(z.maxLength(254)))),
+  phone: z.nullish(codeLine(50)),
+  website: z.nullish(line(300)),
 });
 
 const texts = (entries: number, max: number) => z.nullish(z.array(line(max)).check(z.maxLength(entries)));

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { asText } from './text-kinds.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { fileAnswer } from './files.ts';
 import { fileKinds, uploadField } from './upload.ts';
@@ -109,11 +110,12 @@ const columnName = z.nullish(z.union([z.int(), z.string().check(z.maxLength(200)
 const columnNames = z.object({ part_number: columnName, quantity: columnName, note: columnName });
 export type BomColumnNames = z.output<typeof columnNames>;
 
+/** Tabs of a row separate its cells: the reader of bills of materials cleans its text itself. */
 const writtenRow = z.object({
   line: z.int(),
-  part_number: z.nullish(z.string().check(z.maxLength(400))),
-  quantity: z.nullish(z.union([z.int(), z.string().check(z.maxLength(60))])),
-  text: z.nullish(z.string().check(z.maxLength(400))),
+  part_number: z.nullish(asText('raw', z.string().check(z.maxLength(400)))),
+  quantity: z.nullish(z.union([z.int(), asText('raw', z.string().check(z.maxLength(60)))])),
+  text: z.nullish(asText('raw', z.string().check(z.maxLength(400)))),
 });
 
 export const importBom = endpoint({
@@ -126,7 +128,7 @@ export const importBom = endpoint({
   input: z
     .object({
       file: z.nullish(uploadField({ kinds: ['xlsx', 'csv'], maxBytes: maxBomBytes })),
-      text: z.nullish(z.string().check(z.maxLength(maxBomBytes))),
+      text: z.nullish(asText('raw', z.string().check(z.maxLength(maxBomBytes)))),
       /** Rows whose cells are known: corrections of rows that were answered before. */
       rows: z.nullish(z.array(writtenRow).check(z.maxLength(maxBomRows))),
       /** Adds nothing and answers what would happen to each row. */

@@ -1,6 +1,7 @@
 // End users: the customers of a company. Rules: docs/rules/endusers.md
 import { z } from 'zod/mini';
-import { emailPattern, website } from './accounts.ts';
+import { asText } from './text-kinds.ts';
+import { emailAddress, website } from './accounts.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { endUserIndustries, endUserSorts, projectStates, quotationStates, staffSizes } from './enums.ts';
 import { fileAnswer } from './files.ts';
@@ -9,14 +10,15 @@ import { listInput, listShape, sortBy } from './list.ts';
 import { fileKinds } from './upload.ts';
 import {
   amount,
+  codeLine,
   countryCode,
   currencies,
   emptyAnswer,
   hasVersionWithId,
   id,
   instant,
-  line,
   money,
+  nameLine,
   prose,
   version,
 } from './values.ts';
@@ -130,24 +132,17 @@ export const getEndUser = endpoint({
 });
 
 const requiredError = 'validation.required';
-export const endUserEmail = z
-  .string({ error: requiredError })
-  .check(
-    z.trim(),
-    z.minLength(1, { error: requiredError, abort: true }),
-    z.maxLength(254, { error: 'accounts.enter_email', abort: true }),
-    z.regex(emailPattern, { error: 'accounts.enter_email' }),
-  );
+export const endUserEmail = emailAddress(requiredError);
 
 /** The fields of the form. In a change a field that is not sent stays as it is; null clears an optional one. */
 export const endUserFields = {
-  company: line(200),
-  address: line(500),
+  company: nameLine(200),
+  address: prose(500),
   website: z.nullish(website),
-  contact: line(100),
+  contact: nameLine(100),
   email: endUserEmail,
   /** In any usual form; it is checked for the country. */
-  mobile: line(40),
+  mobile: codeLine(40),
   country: countryCode,
   staff_size: z.nullish(z.enum(staffSizes)),
   industry: z.nullish(z.enum(endUserIndustries)),
@@ -231,7 +226,7 @@ export const findSimilarEndUsers = endpoint({
     /** The record that is edited; it is left out. */
     id: z.nullish(id),
     company: z.string().check(z.trim(), z.maxLength(200)),
-    email: z.nullish(z.string().check(z.trim(), z.maxLength(254))),
+    email: z.nullish(asText('email', z.string().check(z.trim(), z.maxLength(254)))),
   }),
   output: z.object({
     list: z.array(

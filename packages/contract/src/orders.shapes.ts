@@ -1,7 +1,18 @@
 import { z } from 'zod/mini';
 import { orderStatuses, orderSteps } from './enums.ts';
 import { paymentTerms, shippingTerms } from './quotations.shapes.ts';
-import { countryCode, currencies, day, instant, line, money, prose, storedFile, timelineEntry } from './values.ts';
+import {
+  codeLine,
+  countryCode,
+  currencies,
+  day,
+  instant,
+  money,
+  nameLine,
+  prose,
+  storedFile,
+  timelineEntry,
+} from './values.ts';
 
 const existingOrderTransitions = [
   'uploadorder',
@@ -49,11 +60,11 @@ export type OrderFigures = z.output<typeof orderFigures>;
 
 /** A company that receives the goods, the invoice or the notice of arrival, as the partner names it. */
 export const orderPartyInput = z.object({
-  company: line(200),
-  contact: z.nullish(line(200)),
+  company: nameLine(200),
+  contact: z.nullish(nameLine(200)),
   address: prose(500),
   country: countryCode,
-  phone: z.nullish(line(50)),
+  phone: z.nullish(codeLine(50)),
 });
 export type OrderPartyInput = z.output<typeof orderPartyInput>;
 
@@ -67,7 +78,12 @@ export const orderParty = z.object({
 export type OrderParty = z.output<typeof orderParty>;
 
 /** The account of the vendor that partners pay to. */
-export const bankAccount = z.object({ name: line(200), account: line(64), swift: line(20), address: prose(500) });
+export const bankAccount = z.object({
+  name: nameLine(200),
+  account: codeLine(64),
+  swift: codeLine(20),
+  address: prose(500),
+});
 export type BankAccount = z.output<typeof bankAccount>;
 
 /** The seller, as payments and invoices name it. */
@@ -84,11 +100,11 @@ export type Seller = z.output<typeof seller>;
 /** What the documents of an order name beside the goods. Without a party its place is taken by the buyer's company. */
 export const orderDetailsInput = {
   /** The number under which the partner orders. */
-  po_number: z.nullish(line(50)),
+  po_number: z.nullish(codeLine(50)),
   ship_to: z.nullish(orderPartyInput),
   bill_to: z.nullish(orderPartyInput),
   notify: z.nullish(orderPartyInput),
-  tax_id: z.nullish(line(50)),
+  tax_id: z.nullish(codeLine(50)),
 };
 
 const orderDetailsFields = {

@@ -7,7 +7,7 @@ import { listShape, listInput, sortBy } from './list.ts';
 import { orderSorts, orderStatuses } from './enums.ts';
 import { languages } from './languages.ts';
 import { fileKinds, partnerFileBytes, uploadField } from './upload.ts';
-import { day, id, line, emptyAnswer, prose, quantity, reason, version } from './values.ts';
+import { day, emptyAnswer, id, line, nameLine, prose, quantity, reason, version } from './values.ts';
 import { orderDetailsInput, orderFigures, orderParties, orderRow, orderDetail } from './orders.shapes.ts';
 
 export const orderDocumentKinds = ['order', 'contract', 'proforma', 'invoice', 'packing'] as const;
@@ -24,8 +24,8 @@ export const orderUploads = {
 /** What a new order needs. */
 export const newOrder = z.object({
   quotation_id: id,
-  project_name: line(200),
-  customer_name: line(200),
+  project_name: nameLine(200),
+  customer_name: nameLine(200),
   expect_delivery_date: day,
   delivery_plan: z.nullish(prose(2000)),
   ...orderDetailsInput,

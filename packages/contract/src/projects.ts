@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { asText } from './text-kinds.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { membershipTypes, projectResults, projectSorts, projectStates, protectionStates } from './enums.ts';
 import { fileAnswer } from './files.ts';
@@ -14,6 +15,7 @@ import {
   id,
   line,
   money,
+  nameLine,
   prose,
   reason,
   totalAmount,
@@ -87,7 +89,7 @@ export const exportProjects = endpoint({
 
 /** A field that is not sent stays as it is, null clears it. A submission needs name, end user, quotation, both dates, lead time and price. */
 export const projectInput = {
-  project_name: z.nullish(line(200)),
+  project_name: z.nullish(nameLine(200)),
   enduser_id: z.nullish(id),
   /** Replaces all links. */
   quotation_ids: z.nullish(z.array(id).check(z.maxLength(maxProjectQuotations))),
@@ -221,9 +223,9 @@ export const checkProjectConflict = endpoint({
   input: z.object({
     enduser_id: z.nullish(id),
     /** Without `enduser_id`: name, country and mail address of the end user. */
-    company: z.nullish(line(200)),
+    company: z.nullish(nameLine(200)),
     country: z.nullish(countryCode),
-    email: z.nullish(line(254)),
+    email: z.nullish(asText('email', line(254))),
     /** The default is today and the usual length. */
     protect_start_time: z.nullish(day),
     protect_end_time: z.nullish(day),

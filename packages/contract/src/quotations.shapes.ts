@@ -10,6 +10,7 @@ import {
   instant,
   line,
   money,
+  nameLine,
   prose,
   timelineEntry,
   version,
@@ -119,8 +120,8 @@ export type QuotationPacking = z.output<typeof quotationPacking>;
 
 /** The partner's description of the project; all fields are optional. */
 export const projectInfo = z.object({
-  project_name: z.nullish(line(200)),
-  enduser_name: z.nullish(line(200)),
+  project_name: z.nullish(nameLine(200)),
+  enduser_name: z.nullish(nameLine(200)),
   enduser_country: z.nullish(countryCode),
   industry: z.nullish(line(100)),
   description: z.nullish(prose(4000)),

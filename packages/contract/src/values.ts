@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { asText } from './text-kinds.ts';
 
 // Shapes of single values. Error messages are keys of packages/text; they are translated where they are shown.
 
@@ -6,15 +7,38 @@ import { z } from 'zod/mini';
 export const line = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, { error: 'validation.required' }), z.maxLength(max));
 
+/** A text that can be read out: it has one letter or digit at least. */
+export const visibleLetter = z.regex(/[\p{L}\p{N}]/u, { error: 'validation.visible_letter' });
+
+/** A name or a title: one line with a letter or a digit. */
+export const nameLine = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'validation.required', abort: true }),
+      z.maxLength(max, { abort: true }),
+      visibleLetter,
+    );
+
+/** A code or a number of somebody's: part number, purchase order, tax number, telephone. */
+export const codeLine = (max: number) => asText('code', line(max));
+
 /** Text over several lines, trimmed at its ends; control characters other than tab and newline are refused. */
 export const prose = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, { error: 'validation.required' }),
-    z.maxLength(max),
-    // oxlint-disable-next-line no-control-regex -- the pattern refuses exactly these
-    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, { error: 'validation.characters' }),
+  asText(
+    'lines',
+    z.string().check(
+      z.trim(),
+      z.minLength(1, { error: 'validation.required' }),
+      z.maxLength(max),
+      // oxlint-disable-next-line no-control-regex -- the pattern refuses exactly these
+      z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, { error: 'validation.characters' }),
+    ),
   );
+
+/** Markdown: as `prose`, and its marks, blanks and line ends stay as they were typed. */
+export const markdown = (max: number) => asText('raw', prose(max).check());
 
 /** An opaque id. An id of any other form is answered like a missing record. */
 export const id = z.string().check(z.minLength(1, { error: 'validation.required' }), z.maxLength(512));

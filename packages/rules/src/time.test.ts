@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addDays, dayInMs, parseMoment, toDay } from './time.ts';
+import {
+  addDays,
+  dayInMs,
+  findEarliestToday,
+  findLatestToday,
+  isFutureDay,
+  isPastDay,
+  parseMoment,
+  toDay,
+} from './time.ts';
 
 test.each([
   ['2026-11-21', 30, '2026-12-21'],
@@ -21,3 +30,19 @@ test.each([
 ])('parseMoment(%s) returns %s', (text, instant) =>
   expect(parseMoment(text, new Date('2026-11-21T10:00:00Z')).toISOString()).toBe(instant),
 );
+
+test.each([
+  // 08:30 in Seoul, 9 hours ahead: UTC has the day before.
+  ['2026-11-20T23:30:00Z', '2026-11-20', '2026-11-21'],
+  // The evening of 20 November in Los Angeles.
+  ['2026-11-21T04:00:00Z', '2026-11-20', '2026-11-21'],
+  ['2026-11-21T09:59:59.999Z', '2026-11-20', '2026-11-21'],
+  ['2026-11-21T10:00:00Z', '2026-11-20', '2026-11-22'],
+  ['2026-11-21T11:59:59.999Z', '2026-11-20', '2026-11-22'],
+  ['2026-11-21T12:00:00Z', '2026-11-21', '2026-11-22'],
+])('at %s the days from %s to %s are today somewhere', (instant, earliest, latest) => {
+  const now = new Date(instant);
+  expect([findEarliestToday(now), findLatestToday(now)]).toEqual([earliest, latest]);
+  expect([isPastDay(earliest, now), isPastDay(addDays(earliest, -1), now)]).toEqual([false, true]);
+  expect([isFutureDay(latest, now), isFutureDay(addDays(latest, 1), now)]).toEqual([false, true]);
+});

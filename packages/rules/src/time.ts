@@ -28,3 +28,14 @@ const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 /** A moment as the contract sends it: `now`, an instant, or a day, which begins at midnight UTC. */
 export const parseMoment = (text: string, now: Date): Date =>
   text === 'now' ? now : new Date(dayOnly.test(text) ? `${text}T00:00:00Z` : text);
+
+// A day that is today somewhere on earth is taken as today: zones reach from UTC−12 to UTC+14. Rules: docs/rules/reading.md, "Today"
+
+/** The first day that is today somewhere on earth. */
+export const findEarliestToday = (now: Date): string => toDay(new Date(now.getTime() - 12 * hourInMs));
+/** The last day that is today somewhere on earth. */
+export const findLatestToday = (now: Date): string => toDay(new Date(now.getTime() + 14 * hourInMs));
+/** Whether a day is over everywhere. */
+export const isPastDay = (day: string, now: Date): boolean => day < findEarliestToday(now);
+/** Whether a day has begun nowhere yet. */
+export const isFutureDay = (day: string, now: Date): boolean => day > findLatestToday(now);

@@ -1,6 +1,6 @@
 // Who may set whose absence, and what a substitute lacks. Pure. Rules: docs/rules/absences.md
 import { type DecidingPermission, decidingPermissions } from '@trunkline/contract/staff/permissions';
-import { addDays } from '@trunkline/rules/time';
+import { addDays, isPastDay, toDay } from '@trunkline/rules/time';
 import { type AppError, invalid } from '../platform/errors/app-error.ts';
 import { can, holdsPermission, type Principal } from '../platform/http/access.ts';
 
@@ -26,12 +26,12 @@ interface Days {
 }
 
 /** `before`: the days of a stored absence. One that has begun keeps its first day. */
-export function findProblemOfDays({ from, to }: Days, before: Days | null, today: string): AppError | undefined {
+export function findProblemOfDays({ from, to }: Days, before: Days | null, now: Date): AppError | undefined {
   if (to < from) return invalid('absences.ends_before', {}, 'to');
-  if (to < today) return invalid('absences.past', {}, 'to');
-  if (before && before.from <= today) {
+  if (isPastDay(to, now)) return invalid('absences.past', {}, 'to');
+  if (before && before.from <= toDay(now)) {
     if (from !== before.from) return invalid('absences.begun', {}, 'from');
-  } else if (from < today) return invalid('absences.past', {}, 'from');
+  } else if (isPastDay(from, now)) return invalid('absences.past', {}, 'from');
   if (to > addDays(from, maxAbsenceDays - 1)) return invalid('absences.too_long', { days: maxAbsenceDays }, 'to');
   return undefined;
 }

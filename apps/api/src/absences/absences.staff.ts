@@ -79,7 +79,7 @@ export async function setAbsence(
     ensureVersion(before, version ?? 0);
     if (before.ends_on < today) throw conflict('absences.over');
   }
-  const problem = findProblemOfDays({ from, to }, before && { from: before.starts_on, to: before.ends_on }, today);
+  const problem = findProblemOfDays({ from, to }, before && { from: before.starts_on, to: before.ends_on }, now);
   if (problem) throw problem;
   const days = { user_id: userId, substitute_id, starts_on: from, ends_on: to };
   await ensurePeople(context, days);

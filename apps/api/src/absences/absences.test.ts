@@ -93,8 +93,8 @@ describe('setting an absence', () => {
 describe('an absence that cannot be set', () => {
   test.each([
     ['a last day before the first', [3, 2], 'to'],
-    ['a last day in the past', [-3, -1], 'to'],
-    ['a first day in the past', [-1, 3], 'from'],
+    ['a last day in the past', [-4, -2], 'to'],
+    ['a first day in the past', [-2, 3], 'from'],
     ['more than 366 days', [0, 366], 'to'],
   ] as const)('returns 400 for %s', async (_, [from, to], path) => {
     const days = { substitute_id: other.user_id, from: inDays(from), to: inDays(to) };

@@ -7,9 +7,16 @@ import { toFitPart } from '../catalogue/products/products.public.ts';
 import { defineCache } from '../platform/cache/change-cache.ts';
 import { listPrices, type PricesById } from '../prices/prices.public.ts';
 import { notFound } from '../platform/errors/app-error.ts';
+import { isUuid } from '@trunkline/rules/uuid';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { formatDates } from './configurator.present.ts';
-import { type FitProduct, listFitProductsWithRemedies, listFitRules } from './configurator.sql.ts';
+import {
+  type FitProduct,
+  listFitProducts,
+  listFitRules,
+  listRemedies,
+  listRemediesByProduct,
+} from './configurator.sql.ts';
 
 export type { FitProduct };
 
@@ -42,10 +49,27 @@ export function buildFit(
   return { catalogue: { parts, rules: listFitRules(records, language) }, products };
 }
 
-/** Products and rules are the same for every caller; the key names the language, the day and the products. */
-const cachedFits = defineCache<ConfigurationFit>({ topics: ['catalogue'], maxEntries: 200 });
-/** Larger carts and bills of materials are not cached: they are rarely alike, and each would take much memory. */
-const maxCachedProducts = 100;
+// Products and rules are the same for every caller, so that each product is read once until the catalogue changes.
+const cachedProducts = defineCache<FitProduct>({ topics: ['catalogue'], maxEntries: 5_000 });
+const cachedRemedies = defineCache<readonly string[]>({ topics: ['catalogue'], maxEntries: 5_000 });
+/** What is not cached yet of a longer list is found by one statement for all, which says nothing about each. */
+const maxMissingRemedies = 100;
+
+/** The products and those that fixes may propose, by code: the first of equal parts is named. Unknown ids are left out. */
+async function readFitProducts({ trx, app }: FitContext, ids: readonly string[]): Promise<FitProduct[]> {
+  const shared: string[] = [];
+  const remedies = await cachedRemedies(app.changes).readMany(ids, async (missing) => {
+    if (missing.length <= maxMissingRemedies) return listRemediesByProduct(trx, missing);
+    shared.push(...(await listRemedies(trx, missing)));
+    return new Map();
+  });
+  const wanted = [...new Set([...ids, ...shared, ...[...remedies.values()].flat()])];
+  const products = await cachedProducts(app.changes).readMany(
+    wanted,
+    async (missing) => new Map((await listFitProducts(trx, missing)).map((product) => [product.id, product])),
+  );
+  return [...products.values()].toSorted((one, other) => (one.code < other.code ? -1 : one.code > other.code ? 1 : 0));
+}
 
 /** Reads what checks of these configurations need. Throws 404 when a product does not exist. */
 export async function readConfigurationFit(
@@ -54,11 +78,8 @@ export async function readConfigurationFit(
 ): Promise<ConfigurationFit> {
   const devices = configurations.map(({ product_id }) => product_id);
   const accessories = configurations.flatMap((one) => one.accessories.map(({ accessory_id }) => accessory_id));
-  const ids = [...new Set([...devices, ...accessories])].toSorted();
-  const readFit = async () => buildFit(await listFitProductsWithRemedies(context.trx, ids), context);
-  const key = JSON.stringify([context.language, context.today, ids]);
-  const isCached = ids.length <= maxCachedProducts;
-  const fit = await (isCached ? cachedFits(context.app.changes).read(key, readFit) : readFit());
+  const ids = [...new Set([...devices, ...accessories])].filter(isUuid);
+  const fit = buildFit(await readFitProducts(context, ids), context);
   if (devices.some((id) => !fit.products.has(id))) throw notFound('catalogue.not_found');
   if (accessories.some((id) => !fit.products.has(id))) throw notFound('configurator.accessory_not_found');
   return fit;

@@ -44,15 +44,6 @@ export async function listFitProducts(trx: Trx, ids: readonly string[]): Promise
   return (await sql<FitProduct>`${selectFitProducts(sql`${ids}::uuid[]`)}`.execute(trx)).rows;
 }
 
-const requestedWithRemedies = sql`array(
-  select id from requested union select id from supply union select id from filling union select id from next)`;
-/** The products, and those that fixes may propose: power supplies that go into one of them, and successors. */
-export async function listFitProductsWithRemedies(trx: Trx, ids: readonly string[]): Promise<FitProduct[]> {
-  const { rows } = await sql<FitProduct>`
-    with recursive ${remedyTables(sql`${ids}`)} ${selectFitProducts(requestedWithRemedies)}`.execute(trx);
-  return rows;
-}
-
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Each rule once, sorted by slot and plug, with its reason in one language. */
@@ -167,12 +158,20 @@ const remedyTables = (ids: RawBuilder<unknown>) => sql`
     union select products.successor_id from next join products using (id) where products.successor_id is not null
   )`;
 
-/** Ids of power supplies and successors that fixes may propose for these products. */
+const selectRemedies = sql`select id from supply union select id from filling union select id from next`;
+
+/** Ids of what fixes may propose for these products: power supplies, fillings of required slots, successors. */
 export async function listRemedies(trx: Trx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    with recursive ${remedyTables(sql`${ids}`)} select id from supply union select id from filling union select id from next`.execute(
-    trx,
-  );
+    with recursive ${remedyTables(sql`${ids}`)} ${selectRemedies}`.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/** The same for each product by itself. Products without a remedy have an empty list. */
+export async function listRemediesByProduct(trx: Trx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; remedies: string[] }>`
+    select requested.id, array(with recursive ${remedyTables(sql`array[requested.id]`)} ${selectRemedies}) as remedies
+    from unnest(${ids}::uuid[]) requested (id)`.execute(trx);
+  return new Map(rows.map(({ id, remedies }) => [id, remedies]));
 }

@@ -25,32 +25,40 @@ const maxEntries = 10;
 /** The home page of a partner: who, memberships, counts, the newest records, notices, and what waits on which side. */
 export async function showPartnerHome(context: TransactionContext): Promise<Home> {
   const { trx, principal, today } = context;
-  const account = await getPresentedAccount(context, getUserId(principal));
-  const memberships = await listMemberships(trx, getCompanyId(principal), today);
-  const rows = await listWaiting(context);
+  const userId = getUserId(principal);
+  const [account, memberships, rows, counts, recent, notices, first_steps, expiring, protections, months] =
+    await Promise.all([
+      getPresentedAccount(context, userId),
+      listMemberships(trx, getCompanyId(principal), today),
+      listWaiting(context),
+      countAll(context),
+      listRecent(context),
+      listNewestNotices(context, userId, maxEntries),
+      listFirstSteps(context),
+      listExpiring(context),
+      listProtections(context),
+      readMonths(context),
+    ]);
   const waiting_counts = { us: getTurnCount(rows, 'us'), vendor: getTurnCount(rows, 'vendor') };
   return {
     user: account,
     company: account.company ?? '',
     membership: memberships[0] ?? null,
     memberships,
-    counts: await countAll(context),
-    recent: await listRecent(context),
-    notices: await listNewestNotices(context, getUserId(principal), maxEntries),
+    counts,
+    recent,
+    notices,
     waiting: (await presentWaiting(context, rows)).toSorted((a, b) => a.since.localeCompare(b.since)),
     waiting_total: waiting_counts.us + waiting_counts.vendor,
     waiting_counts,
-    first_steps: await listFirstSteps(context),
-    expiring: (await listExpiring(context)).map((row) => ({
+    first_steps,
+    expiring: expiring.map((row) => ({
       ...row,
       title: row.title || context.t('home.untitled_draft'),
       days_left: countDays(today, row.until),
     })),
-    protection_ends: (await listProtections(context)).map((row) => ({
-      ...row,
-      days_left: countDays(today, row.until),
-    })),
-    months: await readMonths(context),
+    protection_ends: protections.map((row) => ({ ...row, days_left: countDays(today, row.until) })),
+    months,
   };
 }
 
@@ -71,13 +79,14 @@ async function countAll({ trx, principal, now }: TransactionContext): Promise<Ho
     const { total } = await countUpTo(trx, trx.selectFrom(table).where('company_id', '=', principal.company_id));
     return total;
   };
-  return {
-    quotations: await count('quotations'),
-    orders: await count('orders'),
-    projects: await count('projects'),
-    endusers: await count('endusers'),
-    drafts: await countDrafts(trx, principal, now),
-  };
+  const [quotations, orders, projects, endusers, drafts] = await Promise.all([
+    count('quotations'),
+    count('orders'),
+    count('projects'),
+    count('endusers'),
+    countDrafts(trx, principal, now),
+  ]);
+  return { quotations, orders, projects, endusers, drafts };
 }
 
 const formatState = ({ t }: TransactionContext, object: WaitingRow['object'], state: string): string =>
@@ -101,11 +110,16 @@ const formatNext = ({ t }: TransactionContext, { object, state, due }: WaitingRo
 /** How long the vendor usually takes, by the queues in which something of the company waits. */
 async function readMedians({ trx, now }: TransactionContext, rows: readonly WaitingRow[]) {
   const waiting = rows.filter(({ turn }) => turn === 'vendor');
-  const queues = new Set(waiting.map(({ object, state }) => findQueueOf(object, state)));
-  const medians = new Map<ReturnType<typeof findQueueOf>, number | null>();
-  for (const queue of queues) if (queue) medians.set(queue, await readMedianWait(trx, queue.wait, now));
-  return medians;
+  const queues = new Set(waiting.flatMap(({ object, state }) => findQueueOf(object, state) ?? []));
+  return new Map(
+    await Promise.all([...queues].map(async (queue) => [queue, await readMedianWait(trx, queue.wait, now)] as const)),
+  );
 }
+
+const findMedian = (medians: Awaited<ReturnType<typeof readMedians>>, { object, state }: WaitingRow): number | null => {
+  const queue = findQueueOf(object, state);
+  return (queue && medians.get(queue)) ?? null;
+};
 
 async function presentWaiting(context: TransactionContext, rows: readonly WaitingRow[]): Promise<Waiting[]> {
   const medians = await readMedians(context, rows);
@@ -121,6 +135,6 @@ async function presentWaiting(context: TransactionContext, rows: readonly Waitin
     since: row.since.toISOString(),
     next: formatNext(context, row),
     until: row.until,
-    median_hours: row.turn === 'vendor' ? (medians.get(findQueueOf(row.object, row.state)) ?? null) : null,
+    median_hours: row.turn === 'vendor' ? findMedian(medians, row) : null,
   }));
 }

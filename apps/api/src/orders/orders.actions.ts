@@ -11,6 +11,7 @@ import type {
   uploadOrderDocument,
 } from '@trunkline/contract/orders';
 import type { OrderParties } from '@trunkline/contract/orders.shapes';
+import { isFutureDay } from '@trunkline/rules/time';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import { storeUpload, type UploadedFile } from '../platform/files/stored-files.ts';
@@ -116,8 +117,8 @@ export async function submitOrderPayment(
 }
 
 /** A prepaid order is paid already: the day is not in the future, and there is a receipt. */
-function ensurePaid({ today }: TransactionContext, paymentDate: string, file: UploadedFile | null): void {
-  if (paymentDate > today) throw invalid('orders.payment_in_future', {}, 'payment_date');
+function ensurePaid({ now }: TransactionContext, paymentDate: string, file: UploadedFile | null): void {
+  if (isFutureDay(paymentDate, now)) throw invalid('orders.payment_in_future', {}, 'payment_date');
   if (!file) throw invalid('orders.receipt_required', {}, 'file');
 }
 
@@ -154,7 +155,7 @@ export async function takeDeliveryStep(context: TransactionContext, input: Deliv
 
 async function scheduleDelivery(context: TransactionContext, input: DeliveryInput) {
   const { delivery_date, delivery_plan, forwarder } = input;
-  ensureDeliveryDate(context.today, delivery_date, 'delivery_date');
+  ensureDeliveryDate(context.now, delivery_date, 'delivery_date');
   const order = await getOrder(context.trx, context.principal, input.id);
   const path = ensureTransition(context, order, 'schedule', input.version);
   const change = { delivery_date, delivery_plan, forwarder };

@@ -2,7 +2,7 @@
 import type { OrderAction, ReturnableFile } from '@trunkline/contract/orders.shapes';
 import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
-import { addDays, toDay } from '@trunkline/rules/time';
+import { addDays, findEarliestToday, findLatestToday, toDay } from '@trunkline/rules/time';
 import { listTransitions } from '../platform/db/flow.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import { can, type Principal } from '../platform/http/access.ts';
@@ -72,11 +72,10 @@ export const acceptsDetails = ({ status }: { readonly status: OrderStatus }): bo
 /** The same month and day two years later. 29 February becomes a text that is no day, and still compares correctly. */
 const addTwoYears = (day: string): string => `${Number(day.slice(0, 4)) + 2}${day.slice(4)}`;
 
-/** Deliveries are planned from today to two years ahead. Throws 400 at `path`. */
-export function ensureDeliveryDate(today: string, day: string | null | undefined, path: string): void {
-  const latest = addTwoYears(today);
-  if (day == null || day < today || day > latest)
-    throw invalid('orders.delivery_date_range', { from: today, to: latest }, path);
+/** Deliveries are planned from a day that is today somewhere to two years ahead. Throws 400 at `path`. */
+export function ensureDeliveryDate(now: Date, day: string | null | undefined, path: string): void {
+  const [from, to] = [findEarliestToday(now), addTwoYears(findLatestToday(now))];
+  if (day == null || day < from || day > to) throw invalid('orders.delivery_date_range', { from, to }, path);
 }
 
 /** Payments are recorded from step 5 on; refunds of cancelled orders too. */

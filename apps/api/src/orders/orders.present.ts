@@ -162,13 +162,18 @@ export const isOnHold = async (context: TransactionContext, order: OrderSummary)
 /** The whole order as partners see it. */
 export async function presentOrder(context: TransactionContext, order: Order) {
   const { trx } = context;
-  const tolerance = await readSetting(context, 'payment.tolerance_usd');
-  const lines = await listOrderLines(trx, order.id);
-  const payments = await listOrderPayments(trx, order.id);
-  const timeline = await readTimeline(trx, 'order', order.id);
-  const files = await findFiles(trx, listFileIds(order));
+  const [tolerance, days, lines, payments, timeline, files, on_hold, seller] = await Promise.all([
+    readSetting(context, 'payment.tolerance_usd'),
+    readSetting(context, 'order.staff_delivery_days'),
+    listOrderLines(trx, order.id),
+    listOrderPayments(trx, order.id),
+    readTimeline(trx, 'order', order.id),
+    findFiles(trx, listFileIds(order)),
+    isOnHold(context, order),
+    readSeller(context),
+  ]);
   return {
-    ...presentOrderRow(context, order, await readSetting(context, 'order.staff_delivery_days')),
+    ...presentOrderRow(context, order, days),
     ...presentFiles(context, order, files),
     ...presentOrderDetails(order),
     invoice_number: order.invoice_number,
@@ -195,8 +200,8 @@ export async function presentOrder(context: TransactionContext, order: Order) {
       payments.map(({ amount }) => amount),
       tolerance,
     ),
-    on_hold: await isOnHold(context, order),
-    seller: await readSeller(context),
+    on_hold,
+    seller,
     refund_note: order.refund_note,
     last_reason: findLastReason(order, timeline),
     steps: presentSteps(context, order, timeline),

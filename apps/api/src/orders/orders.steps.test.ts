@@ -46,12 +46,12 @@ describe('contract and payment', () => {
   test('a prepaid payment needs a day that is not in the future, and a receipt', async () => {
     const { order } = await createOrderAt(app, people, 'contract_settled');
     const { id, version } = order;
-    const tomorrow = addDays(today(app), 1);
+    const future = addDays(today(app), 2);
     expect(
       await callAs(app, people.partner).refused(submitPayment, {
         id,
         version,
-        payment_date: tomorrow,
+        payment_date: future,
         file: createPdf(),
       }),
     ).toMatchObject({
@@ -69,7 +69,7 @@ describe('contract and payment', () => {
 
 describe('delivery', () => {
   test.each([
-    [-1, 400],
+    [-2, 400],
     [0, 200],
     [729, 200],
     [800, 400],

@@ -111,7 +111,15 @@ export async function presentSharedProject(
   terms: ProjectTerms,
 ): Promise<SharedFields> {
   const { trx, t } = context;
-  const quotations = await listLinkedQuotations(trx, row);
+  const [quotations, prepared_by, queue, updates, timeline, protection_timeline, ledger] = await Promise.all([
+    listLinkedQuotations(trx, row),
+    findAuthor(trx, row),
+    getProjectQueuePlace(context, row),
+    listProjectUpdates(trx, row),
+    readTimeline(trx, 'project', row.id),
+    readTimeline(trx, 'protection', row.id),
+    listOwnEntries(trx, row),
+  ]);
   const registrant = terms.registrationTypes.find((type) => context.principal.types.has(type)) ?? null;
   return {
     ...presentProjectRow(context, row, terms, quotations.filter(({ is_current }) => is_current).length),
@@ -129,14 +137,14 @@ export async function presentSharedProject(
     membership_type: row.membership_type ?? registrant,
     vendor_id: row.number,
     application_date: row.applied_on,
-    prepared_by: await findAuthor(trx, row),
+    prepared_by,
     quotation_ids: quotations.map(({ id }) => id),
     quotations: quotations.map((quotation) => presentLinkedQuotation(context, quotation)),
-    queue: await getProjectQueuePlace(context, row),
-    updates: await listProjectUpdates(trx, row),
-    timeline: await readTimeline(trx, 'project', row.id),
-    protection_timeline: await readTimeline(trx, 'protection', row.id),
-    ledger: (await listOwnEntries(trx, row)).map((entry) => ({
+    queue,
+    updates,
+    timeline,
+    protection_timeline,
+    ledger: ledger.map((entry) => ({
       ...entry,
       action_label: formatLedgerAction(t, entry.action),
     })),

@@ -109,11 +109,11 @@ export async function presentQuotation(
 ): Promise<Quotation> {
   const opened = await openQuotation(context, found, priced);
   const { lines, products } = opened;
-  return {
-    ...(await presentShared(context, opened)),
-    items: presentItems(lines, products, presentLine),
-    ...(await presentSaving(context, found, opened, priced)),
-  };
+  const [shared, saving] = await Promise.all([
+    presentShared(context, opened),
+    presentSaving(context, found, opened, priced),
+  ]);
+  return { ...shared, items: presentItems(lines, products, presentLine), ...saving };
 }
 
 /** What saving would change. A returned quotation is shown with its frozen prices, so it is priced for this. */
@@ -137,13 +137,20 @@ export async function presentShared(
 ): Promise<SharedFields> {
   const { trx, t } = context;
   const terms = { ...row, vat_rate: trimDecimal(row.vat_rate), rate: trimDecimal(row.rate) };
-  const head = presentQuotationRow(context, row, await hasOpenRevision(context, row));
-  const timeline = await readTimeline(trx, 'quotation', row.id);
+  const [isRevised, timeline, prepared_by, linked_project, queue, revisions, checks] = await Promise.all([
+    hasOpenRevision(context, row),
+    readTimeline(trx, 'quotation', row.id),
+    findAuthor(context, row),
+    presentLinkedProject(context, row),
+    row.waiting_since === null ? null : getQueuePlace(context, row.waiting_since, row.id),
+    presentRevisions(context, row),
+    presentStateChecks(context, findQuotationState(row, context.today), lines),
+  ]);
   return {
-    ...head,
-    prepared_by: await findAuthor(context, row),
+    ...presentQuotationRow(context, row, isRevised),
+    prepared_by,
     project_id: row.project_id,
-    linked_project: await presentLinkedProject(context, row),
+    linked_project,
     project_info: row.project_info,
     shipping: row.shipping,
     payment_term: row.payment_term,
@@ -164,13 +171,13 @@ export async function presentShared(
       t('quotations.packing_missing', values),
     ),
     messages: [],
-    queue: row.waiting_since === null ? null : await getQueuePlace(context, row.waiting_since, row.id),
+    queue,
     needs_second: row.needs_second,
     approvals: listValidApprovals(row.approvals).map(({ who, at }) => ({ who, at })),
     timeline: context.principal.side === 'staff' ? timeline : hideProposalReasons(timeline),
-    ...(await presentRevisions(context, row)),
+    ...revisions,
     version: row.version,
-    checks: await presentStateChecks(context, head.state, lines),
+    checks,
   };
 }
 

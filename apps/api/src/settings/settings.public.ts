@@ -7,7 +7,9 @@ import {
 import { type DeskRegion, deskRegions } from '@trunkline/contract/content/help';
 import { levelCriteria, type LevelRequirement, levelRequirement } from '@trunkline/contract/memberships';
 import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes';
+import { asText } from '@trunkline/contract/text-kinds';
 import { amount, countryCode, line, prose } from '@trunkline/contract/values';
+import { cleanInput } from '@trunkline/rules/reading/gate';
 import { parseDeskHours } from '@trunkline/rules/support/desk-hours';
 import { z } from 'zod/mini';
 import { defaultDesks } from './kinds/desks.ts';
@@ -185,7 +187,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'vendor.filing_number': text(100),
   'vendor.website': text(300),
   'vendor.links': z.array(z.strictObject({ name: line(100), url: line(300) })).check(z.maxLength(50)),
-  'vendor.email': z.email(),
+  'vendor.email': asText('email', z.email()),
   'vendor.address': z.union([z.literal(''), prose(500)]),
   'vendor.tax_id': text(50),
   'vendor.bank': z.nullable(z.strictObject(bankAccount.def.shape)),
@@ -234,16 +236,15 @@ export const presetOf = <K extends SettingKey>(key: K): VendorSettings[K] => def
 /** The keys in the order of the table. */
 export const listSettingKeys = (): SettingKey[] => Object.keys(defaultSettings).filter(isSettingKey);
 
-/** The value as the setting stores it; undefined when the setting may not have it. */
+/** The value as the setting stores it, texts cleaned; undefined when the setting may not have it. */
 export const checkSetting = <K extends SettingKey>(key: K, value: unknown): VendorSettings[K] | undefined =>
-  settingShapes[key].safeParse(value).data;
+  settingShapes[key].safeParse(cleanInput(value, settingShapes[key]) ?? (typeof value === 'string' ? '' : value)).data;
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(defaultSettings, key);
 
 /** The value of a setting typed as text or as JSON; undefined when the setting may not have it. */
 export function parseSetting<K extends SettingKey>(key: K, typed: string): VendorSettings[K] | undefined {
-  const asText = settingShapes[key].safeParse(typed);
-  return asText.success ? asText.data : settingShapes[key].safeParse(parseJson(typed)).data;
+  return checkSetting(key, typed) ?? checkSetting(key, parseJson(typed));
 }
 
 function parseJson(typed: string): unknown {

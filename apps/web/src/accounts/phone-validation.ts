@@ -1,15 +1,7 @@
 import type { Country } from '@trunkline/contract/site';
+import { readPhoneBy } from '@trunkline/rules/reading/read-phone';
 
 // Rules: docs/rules/accounts.md, "Telephone". The server checks again, with more complete data.
-
-/** Characters of the shortest accepted number in international form. */
-const minLength = 11;
-
-/** `+` and digits. A number without an international prefix gets the phone code of the country. */
-const toInternationalForm = (typed: string, phoneCode: string): string => {
-  const bare = typed.replace(/[^\d+]/g, '');
-  return /^(?:\+|00)/.test(bare) ? bare.replace(/^(?:\+|00)/, '+') : phoneCode + bare;
-};
 
 type PhoneData = typeof import('libphonenumber-js/min');
 
@@ -24,21 +16,18 @@ export function loadPhoneData(): Promise<PhoneData | undefined> {
   return loading;
 }
 
-/** Text key of the error, undefined for a valid number. Without the phone data the server alone checks. */
-async function findPhoneError(
-  typed: string,
-  country: Pick<Country, 'code' | 'phone_code'>,
-): Promise<string | undefined> {
+const errors = {
+  invalid: 'accounts.correct_telephone',
+  too_short: 'accounts.short_telephone',
+  several: 'accounts.several_telephones',
+} as const;
+
+/** Text key of the error, undefined for a valid number. Without the phone data, and for countries without a numbering plan, the server alone checks. */
+async function findPhoneError(typed: string, { code }: Pick<Country, 'code'>): Promise<string | undefined> {
   const data = await loadPhoneData();
-  if (!data) return undefined;
-  const { isSupportedCountry, parsePhoneNumberFromString } = data;
-  if (!isSupportedCountry(country.code)) return undefined;
-  const number = parsePhoneNumberFromString(typed, { defaultCountry: country.code, extract: false });
-  const isValid =
-    number?.isValid() && (number.country === country.code || number.getPossibleCountries().includes(country.code));
-  if (isValid) return undefined;
-  const form = number?.number ?? toInternationalForm(typed, country.phone_code);
-  return form.length < minLength ? 'accounts.short_telephone' : 'accounts.correct_telephone';
+  if (!data?.isSupportedCountry(code)) return undefined;
+  const { problem } = readPhoneBy(data, typed, code, undefined);
+  return problem && errors[problem];
 }
 
 interface PhoneValues {

@@ -4,6 +4,7 @@ import { CodeField, SendCodeButton } from '../ui/forms/code-field.tsx';
 import { ComboBox } from '../ui/forms/combo-box.tsx';
 import { PasswordField } from '../ui/forms/password-field.tsx';
 import { PhoneField } from '../ui/forms/phone-field.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { toCountryOptions } from './countries.ts';
 import type { Signup } from './use-signup.ts';
@@ -47,7 +48,14 @@ export function SignupFields({ form, countries, sendCode }: Pick<Signup, 'form' 
         autoComplete="new-password"
       />
       <TextField field={form.field('website')} label={t('accounts.website')} optional type="url" autoComplete="url" />
-      <TextField field={form.field('address')} label={t('accounts.address')} optional autoComplete="street-address" />
+      <TextArea
+        field={form.field('address')}
+        label={t('accounts.address')}
+        rows={2}
+        maxLength={500}
+        optional
+        autoComplete="street-address"
+      />
     </>
   );
 }

@@ -53,6 +53,18 @@ test('applies typed text on Enter, reads Arabic digits, and clamps to the limits
   expect(seen).toEqual([10, 12]);
 });
 
+test.each(['12,5', '1.000', 'a dozen'])(
+  '%s stays as it was typed, marked as wrong, and changes nothing',
+  async (typed) => {
+    const { figure, seen } = await start();
+    await userEvent.fill(figure, typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(figure).toHaveValue(typed);
+    await expect.element(figure).toHaveAttribute('aria-invalid', 'true');
+    expect(seen).toEqual([]);
+  },
+);
+
 test('says the limit when more was typed, until the next change', async () => {
   const { figure, seen, screen } = await start(1, 100_000);
   await userEvent.fill(figure, '2500000');

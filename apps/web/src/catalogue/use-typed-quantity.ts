@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@trunkline/rules/reading/digits';
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 
 interface TypedQuantityOptions {
@@ -9,11 +10,7 @@ interface TypedQuantityOptions {
   readonly stepMax: number;
 }
 
-/** Digits of a text, Arabic and Persian ones as 0 to 9; everything else is removed. */
-const toLatinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf)).replace(/\D/g, '');
-
-/** A number that is typed. It takes effect on Enter or when the field loses the focus. `isCut`: more than `max` was typed. */
+/** A number that is typed. It takes effect on Enter or when the field loses the focus. `isCut`: more than `max` was typed. Other text stays, marked as wrong, and changes nothing. */
 export function useTypedQuantity({ value, onChange, min, max, stepMax }: TypedQuantityOptions) {
   const [typed, setTyped] = useState<string>();
   const [isCut, setCut] = useState(false);
@@ -23,8 +20,10 @@ export function useTypedQuantity({ value, onChange, min, max, stepMax }: TypedQu
     const clamped = Math.min(Math.max(next, min), Math.max(max, min));
     if (clamped !== value) onChange(clamped);
   };
+  const digits = typed === undefined ? undefined : toLatinDigits(typed).trim();
+  const isWrong = digits !== undefined && !/^\d*$/.test(digits);
   const commit = () => {
-    if (typed !== undefined) set(typed === '' ? value : Number(typed));
+    if (digits !== undefined && !isWrong) set(digits === '' ? value : Number(digits));
   };
   return {
     isCut,
@@ -34,12 +33,13 @@ export function useTypedQuantity({ value, onChange, min, max, stepMax }: TypedQu
       type: 'text',
       role: 'spinbutton',
       inputMode: 'numeric',
+      'aria-invalid': isWrong || undefined,
       'aria-valuenow': value,
       'aria-valuemin': min,
       'aria-valuemax': max,
       maxLength: 9,
       value: typed ?? String(value),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(toLatinDigits(event.target.value)),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
       onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
       onBlur: commit,
       onKeyDown: (event: KeyboardEvent) => {

@@ -15,6 +15,8 @@ export interface Format {
   readonly day: (day: string) => string;
   /** ISO instant → `18 Nov 2026, 14:26 UTC`. */
   readonly instant: (instant: string) => string;
+  /** The last moment of a day: `2026-11-18` → `18 Nov 2026, 23:59 UTC`. */
+  readonly deadline: (day: string) => string;
   /** `2026-11-18` → `18 Nov`, where the year is obvious. */
   readonly shortDay: (day: string) => string;
   /** `1234` → `1,234`. */
@@ -52,11 +54,13 @@ function createFormat(t: TFunction): Format {
   const shortForm = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const timeForm = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
   const numberForm = new Intl.NumberFormat('en-US');
+  const formatInstant = (instant: string): string =>
+    `${dayForm.format(new Date(instant))}${comma} \u2066${timeForm.format(new Date(instant))} UTC\u2069`;
   return {
     day: (day) => dayForm.format(new Date(day)),
     shortDay: (day) => shortForm.format(new Date(day)),
-    instant: (instant) =>
-      `${dayForm.format(new Date(instant))}${comma} \u2066${timeForm.format(new Date(instant))} UTC\u2069`,
+    deadline: (day) => formatInstant(`${day}T23:59:00Z`),
+    instant: formatInstant,
     number: (value) => numberForm.format(value),
     share: (decimal) => `\u2066${numberForm.format(Number((Number(decimal) * 100).toFixed(2)))}%\u2069`,
     bytes: (bytes) =>

@@ -9,6 +9,7 @@ import { ComboBox } from '../ui/forms/combo-box.tsx';
 import { MoneyField } from '../ui/forms/number-field.tsx';
 import { PhoneField } from '../ui/forms/phone-field.tsx';
 import { Select } from '../ui/forms/select.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { listFigureYears } from './enduser-values.ts';
 import { LogoField } from './logo-field.tsx';
@@ -30,7 +31,7 @@ export function EndUserFields({ form, base, countries }: EndUserFieldsProps) {
     <>
       <SimilarEndUsers form={form} id={base?.id} />
       <TextField field={form.field('company')} label={t('endusers.company_full')} maxLength={200} full />
-      <TextField field={form.field('address')} label={t('endusers.address_full')} maxLength={500} full />
+      <TextArea field={form.field('address')} label={t('endusers.address_full')} maxLength={500} rows={2} full />
       <ComboBox field={form.field('country')} label={t('endusers.country')} options={toCountryOptions(countries)} />
       <TextField field={form.field('website')} label={t('endusers.website')} type="url" optional />
       <TextField field={form.field('contact')} label={t('endusers.contact')} maxLength={100} />

@@ -45,7 +45,7 @@ function useValidityFact({ valid_until, state }: Quotation): Fact {
   if (validity === 'after_approval')
     return { label, value: t('quotations.after_approval'), note: t('quotations.after_approval_note') };
   if (validity === 'none' || valid_until === null) return { label, value: t('quotations.no_validity') };
-  const value = format.day(valid_until);
+  const value = format.deadline(valid_until);
   if (validity === 'used_up') return { label, value, note: t('quotations.all_ordered') };
   const daysLeft = getDaysLeft(valid_until);
   if (validity === 'over' || daysLeft < 0) return { label, value, note: t('quotations.validity_over'), tone: 'warn' };

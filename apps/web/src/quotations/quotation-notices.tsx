@@ -95,7 +95,7 @@ function NoticeText({ notice, quotation }: Pick<NoticeOfQuotationProps, 'notice'
     case 'second_approver':
       return t('quotations.notice_second_approver', { vendor });
     case 'expired':
-      return t('quotations.notice_expired', { vendor, day: valid_until === null ? '–' : format.day(valid_until) });
+      return t('quotations.notice_expired', { vendor, day: valid_until === null ? '–' : format.deadline(valid_until) });
     case 'blocked':
       return (
         <>

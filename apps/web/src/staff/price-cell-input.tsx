@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import fieldStyles from '../ui/forms/field.module.css';
 import { formatDecimal } from '../client/format.ts';
-import { toTypedNumber } from './typed-number.ts';
+import { useTypedNumber } from '../ui/forms/typed-number.tsx';
 import styles from './price-cell-input.module.css';
 
 interface PriceCellInputProps {
@@ -17,6 +17,8 @@ interface PriceCellInputProps {
   readonly warning?: string | undefined;
   /** Shown behind the number: `%`. */
   readonly unit?: string;
+  /** The only one that may stand beside the number. */
+  readonly currency?: string;
   readonly disabled?: boolean;
 }
 
@@ -29,9 +31,11 @@ export function PriceCellInput({
   wrong,
   warning,
   unit,
+  currency,
   disabled,
 }: PriceCellInputProps) {
   const [focused, setFocused] = useState(false);
+  const typed = useTypedNumber({ value, onChange, currency });
   return (
     <span className={`${fieldStyles.field} ${styles.price}`} data-invalid={wrong ? true : undefined}>
       <span className={fieldStyles.box} dir={unit === undefined ? undefined : 'ltr'}>
@@ -45,8 +49,8 @@ export function PriceCellInput({
           data-price
           data-edited={edited || undefined}
           className={`${fieldStyles.control} ${fieldStyles.figure}`}
-          value={focused || wrong ? value : formatDecimal(value)}
-          onChange={(event) => onChange(toTypedNumber(event.target.value))}
+          value={focused || wrong || typed.note ? typed.text : formatDecimal(value)}
+          onChange={(event) => typed.change(event.target.value)}
           onFocus={(event) => {
             // flushSync: the first keystroke after the focus must replace the ungrouped digits, which have to be rendered by then.
             flushSync(() => setFocused(true));
@@ -60,7 +64,8 @@ export function PriceCellInput({
         />
         {unit && <span aria-hidden>{unit}</span>}
       </span>
-      {wrong && <span className={styles.wrong}>{wrong}</span>}
+      {typed.note}
+      {wrong && !typed.isQuestion && <span className={styles.wrong}>{wrong}</span>}
       {!wrong && warning && <span className={styles.warning}>{warning}</span>}
     </span>
   );

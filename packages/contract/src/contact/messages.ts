@@ -1,17 +1,18 @@
 import { z } from 'zod/mini';
+import { asText } from '../text-kinds.ts';
 import { endpoint, publicAccess } from '../endpoint.ts';
-import { countryCode, instant, line, prose } from '../values.ts';
+import { countryCode, instant, nameLine, prose } from '../values.ts';
 import { captchaFields } from './captcha.ts';
 
 // Rules: docs/rules/contact.md
 
 /** What the sender writes. Pages keep it on the device while it is written. */
 export const contactFields = {
-  name: line(100),
-  company: z.nullish(z.string().check(z.trim(), z.maxLength(200))),
-  mailbox: z.email({ error: 'validation.email' }).check(z.maxLength(254)),
+  name: nameLine(100),
+  company: z.nullish(nameLine(200)),
+  mailbox: asText('email', z.email({ error: 'validation.email' }).check(z.maxLength(254))),
   country: countryCode,
-  subject: line(150),
+  subject: nameLine(150),
   text: prose(5000),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { username } from '../accounts.ts';
 import { companyAccess, endpoint, ownerAccess } from '../endpoint.ts';
-import { instant, line, prose } from '../values.ts';
+import { instant, nameLine, prose } from '../values.ts';
 
 // What a company shows of itself in the partner finder. Rules: docs/rules/partner-finder.md
 
@@ -46,7 +46,7 @@ export const savePartnerListing = endpoint({
     /** Left out or 0: nothing was saved yet. */
     version: z.nullish(z.int().check(z.nonnegative())),
     is_listed: z.boolean(),
-    city: z.nullish(line(100)),
+    city: z.nullish(nameLine(100)),
     description: z.nullish(prose(maxListingText)),
     /** For enquiries; everybody reads it. */
     email: z.nullish(username),

@@ -1,8 +1,9 @@
 import { profileFields, website } from '../accounts.ts';
 import { companyAccess, endpoint, ownerAccess } from '../endpoint.ts';
 import { paymentTerms } from '../quotations.shapes.ts';
-import { countryCode, day, emptyAnswer, hasVersionWithId, id, line, prose, version } from '../values.ts';
+import { codeLine, countryCode, day, emptyAnswer, hasVersionWithId, id, nameLine, prose, version } from '../values.ts';
 import { z } from 'zod/mini';
+import { asText } from '../text-kinds.ts';
 
 // The company's own page: profile and addresses. The owner edits, members read. Rules: docs/rules/accounts.md, "Company"
 
@@ -46,12 +47,12 @@ export const saveCompanyProfile = endpoint({
   summary: 'Changes the sent fields of the company.',
   input: z.object({
     version,
-    company: z.optional(line(200)),
+    company: z.optional(nameLine(200)),
     country: z.optional(countryCode),
     address: z.nullish(prose(500)),
-    telephone: z.nullish(z.string().check(z.trim(), z.maxLength(40))),
+    telephone: z.nullish(asText('code', z.string().check(z.trim(), z.maxLength(40)))),
     website: z.nullish(website),
-    tax_id: z.nullish(line(50)),
+    tax_id: z.nullish(codeLine(50)),
     /** A `file_id`; null removes the logo. */
     company_logo: z.nullish(id),
   }),
@@ -64,11 +65,11 @@ export const maxCompanyAddresses = 100;
 
 const addressFields = {
   kind: z.enum(addressKinds),
-  company: line(200),
-  contact: z.nullish(line(200)),
+  company: nameLine(200),
+  contact: z.nullish(nameLine(200)),
   address: prose(500),
   country: countryCode,
-  phone: z.nullish(line(50)),
+  phone: z.nullish(codeLine(50)),
 };
 
 export const companyAddress = z.object({

@@ -1,6 +1,7 @@
 import { endpoint, staffUserAccess } from '../endpoint.ts';
 import { instant } from '../values.ts';
 import { z } from 'zod/mini';
+import { asText } from '../text-kinds.ts';
 
 // Two-step login of staff: codes of an authenticator app (RFC 6238) and recovery codes. Rules: docs/rules/accounts.md, "Two-step login"
 
@@ -8,9 +9,12 @@ import { z } from 'zod/mini';
 const factorCode = z
   .string({ error: 'accounts.enter_totp' })
   .check(z.trim(), z.minLength(1, { error: 'accounts.enter_totp' }), z.maxLength(20));
-const password = z
-  .string({ error: 'accounts.enter_password' })
-  .check(z.minLength(1, { error: 'accounts.enter_password' }), z.maxLength(1024));
+const password = asText(
+  'raw',
+  z
+    .string({ error: 'accounts.enter_password' })
+    .check(z.minLength(1, { error: 'accounts.enter_password' }), z.maxLength(1024)),
+);
 
 /** What a change of the two-step login asks for. */
 export const totpProof = z.object({ password, code: factorCode });

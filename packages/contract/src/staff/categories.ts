@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { fileAnswer } from '../files.ts';
 import { endpoint } from '../endpoint.ts';
 import { listShape, listInput, sortBy } from '../list.ts';
-import { id, line, emptyAnswer, version } from '../values.ts';
+import { emptyAnswer, id, line, nameLine, version } from '../values.ts';
 import {
   catalogueReadAccess,
   catalogueEditAccess,
@@ -114,7 +114,7 @@ export const saveCategory = endpoint({
       /** Null: without a parent. */
       parent_id: z.nullish(id),
       slug: z.optional(slug),
-      name: z.optional(textByLanguageInput(line(100))),
+      name: z.optional(textByLanguageInput(nameLine(100))),
       /** The order among its siblings; a new category is last. */
       position: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
       /** The `file_id` of an uploaded picture, or the address of the present one. */

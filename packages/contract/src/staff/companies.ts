@@ -4,7 +4,7 @@ import { membershipLevels, membershipTypes } from '../enums.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
 import { membership } from '../memberships.ts';
 import { paymentTerms } from '../quotations.shapes.ts';
-import { amount, countryCode, day, id, instant, line, money, reason, version } from '../values.ts';
+import { amount, countryCode, day, id, instant, money, nameLine, prose, reason, version } from '../values.ts';
 import { companyManagement } from './management.ts';
 import { companySorts, companyStates } from './company-enums.ts';
 import { companyEvent } from './company-records.ts';
@@ -124,11 +124,11 @@ export const saveCompany = endpoint({
   input: z.object({
     id,
     version,
-    company: z.optional(line(200)),
+    company: z.optional(nameLine(200)),
     country: z.optional(countryCode),
     /** Null: that of the country. */
     account_manager: z.nullish(id),
-    note: z.nullish(z.string().check(z.trim(), z.maxLength(2000))),
+    note: z.nullish(prose(2000)),
     payment_term: z.nullish(z.enum(paymentTerms)),
     /** USD; null: unlimited. */
     credit_limit: z.nullish(amount),

@@ -1,5 +1,6 @@
 // Content as staff write it. Rules: docs/rules/content.md
 import { z } from 'zod/mini';
+import { asText } from '../text-kinds.ts';
 import { contentDetails } from '../content/details.ts';
 import { contentDetail } from '../content/items.ts';
 import { contentActions, contentKinds, contentStates, publicContentKinds } from '../content/kinds.ts';
@@ -7,7 +8,18 @@ import { solutionBill, solutionSize } from '../content/solutions.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
-import { emptyAnswer, hasVersionWithId, id, instant, line, prose, timelineEntry, version } from '../values.ts';
+import {
+  emptyAnswer,
+  hasVersionWithId,
+  id,
+  instant,
+  line,
+  markdown,
+  nameLine,
+  prose,
+  timelineEntry,
+  version,
+} from '../values.ts';
 
 const readAccess = staffAccess('content:page:read');
 const editAccess = staffAccess('content:page:edit');
@@ -106,9 +118,9 @@ export const getStaffContent = endpoint({
 
 /** A field of `texts`; absent: unchanged, null: removed. */
 const textInput = z.object({
-  title: z.optional(line(200)),
+  title: z.optional(nameLine(200)),
   excerpt: z.nullish(prose(500)),
-  body: z.nullish(prose(maxBodyLength)),
+  body: z.nullish(markdown(maxBodyLength)),
 });
 
 export const saveContent = endpoint({
@@ -248,8 +260,8 @@ export const renderContent = endpoint({
     url: z.nullish(z.string().check(z.maxLength(500))),
     details: z.nullish(contentDetails),
     title: z._default(z.string().check(z.maxLength(200)), ''),
-    excerpt: z.nullish(z.string().check(z.maxLength(500))),
-    body: z._default(z.string().check(z.maxLength(maxBodyLength)), ''),
+    excerpt: z.nullish(asText('lines', z.string().check(z.maxLength(500)))),
+    body: z._default(asText('raw', z.string().check(z.maxLength(maxBodyLength))), ''),
     /** Of a solution, as for its bill. */
     size: z.nullish(solutionSize),
   }),

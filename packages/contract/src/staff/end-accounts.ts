@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { projectStates, protectionStates } from '../enums.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
-import { countryCode, day, hasVersionWithId, id, instant, line, version } from '../values.ts';
+import { countryCode, day, hasVersionWithId, id, instant, line, nameLine, version } from '../values.ts';
 
 const readAccounts = staffAccess('projects:project:read');
 const editAccounts = staffAccess('projects:endaccount:edit');
@@ -93,7 +93,7 @@ export const saveEndAccount = endpoint({
     .object({
       id: z.nullish(id),
       version: z.nullish(version),
-      name: line(200),
+      name: nameLine(200),
       country: countryCode,
       domain: z.nullish(line(253)),
     })

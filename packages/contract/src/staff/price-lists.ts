@@ -1,11 +1,12 @@
 // Price lists for staff. Rules: docs/rules/prices.md
 import { z } from 'zod/mini';
+import { asText } from '../text-kinds.ts';
 import { membershipLevels, membershipTypes, priceListSorts, priceListStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { endpoint } from '../endpoint.ts';
 import { listShape, listInput, sortBy } from '../list.ts';
 import { fileKinds } from '../upload.ts';
-import { amount, decimal, id, instant, money, timelineEntry, version, hasVersionWithId } from '../values.ts';
+import { amount, codeLine, decimal, hasVersionWithId, id, instant, money, timelineEntry, version } from '../values.ts';
 import { pricesReadAccess, pricesEditAccess, momentInput, decimalInput, requireWhenNew } from './prices.shapes.ts';
 
 /** The most entries of one list. */
@@ -17,8 +18,8 @@ export const maxPreviewRows = 10_000;
 const share = decimalInput(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, 'validation.share');
 const price = z.pipe(decimalInput(/^\d{1,12}(\.\d{1,2})?$/, 'validation.money'), amount);
 
-const productLine = z.string().check(z.trim(), z.minLength(1, { error: 'validation.required' }), z.maxLength(100));
-const partNumber = z.string().check(z.trim(), z.minLength(1, { error: 'validation.required' }), z.maxLength(100));
+const productLine = codeLine(100);
+const partNumber = codeLine(100);
 
 /** `edit` of a published list makes a draft of it. */
 export const priceListActions = ['edit', 'publish', 'delete'] as const;
@@ -227,7 +228,9 @@ export const lookUpParts = endpoint({
   access: pricesReadAccess,
   summary: 'Products by part number, with or without hyphens, in the requested order.',
   input: z.object({
-    part_numbers: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(maxPriceListFixedPrices)),
+    part_numbers: z
+      .array(asText('code', z.string().check(z.maxLength(200))))
+      .check(z.maxLength(maxPriceListFixedPrices)),
   }),
   output: z.object({
     list: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { asText } from '../text-kinds.ts';
 import { type Language, languages } from '../languages.ts';
 import { catalogueActions, lastChange, textByLanguage } from './catalogue.ts';
 import { productPacking, productPort, productSlot, productTrade } from '../catalogue.ts';
@@ -7,7 +8,7 @@ import { currentTypes, productKinds, productStates } from '../product-enums.ts';
 import { listInput, sortBy } from '../list.ts';
 import { drawingKinds } from '../drawings/kinds.ts';
 import { findFigureProblem, type ProductFigure } from '../product-input.ts';
-import { id, instant, line, money, storedFile, version } from '../values.ts';
+import { id, instant, line, money, nameLine, storedFile, version } from '../values.ts';
 
 const language = z.enum(languages);
 
@@ -119,22 +120,22 @@ export const figureInput = (name: ProductFigure) =>
   );
 
 export const productTextInput = z.object({
-  title: z.optional(line(300)),
-  describe: z.nullish(z.string().check(z.maxLength(4000))),
+  title: z.optional(nameLine(300)),
+  describe: z.nullish(asText('lines', z.string().check(z.maxLength(4000)))),
 });
 
 /** A string is English. */
 export const specNameInput = z.union([
   z.pipe(
-    line(300),
+    nameLine(300),
     z.transform((en) => ({ en }) as { en: string } & Partial<Record<Language, string>>),
   ),
-  z.intersection(z.object({ en: line(300) }), z.partialRecord(language, line(300))),
+  z.intersection(z.object({ en: nameLine(300) }), z.partialRecord(language, nameLine(300))),
 ]);
 /** A string is valid in every language. */
 export const specValueInput = z.union([
-  line(300),
-  z.intersection(z.object({ en: line(300) }), z.partialRecord(language, line(300))),
+  nameLine(300),
+  z.intersection(z.object({ en: nameLine(300) }), z.partialRecord(language, nameLine(300))),
 ]);
 
 /** The `file_id` of an uploaded file, or the address of a present one. */

@@ -9,7 +9,7 @@ import { listShape } from '../list.ts';
 import { drawingKinds } from '../drawings/kinds.ts';
 import { portsInput, slotsInput, tradeInput } from '../product-input.ts';
 import { staffFileBytes, uploadField } from '../upload.ts';
-import { day, id, line, emptyAnswer, storedFile, version } from '../values.ts';
+import { codeLine, day, emptyAnswer, id, line, nameLine, storedFile, version } from '../values.ts';
 import {
   staffProductRow,
   staffProduct,
@@ -58,13 +58,13 @@ export const saveProduct = endpoint({
     .object({
       id: z.nullish(id),
       version: z.nullish(version),
-      part_number: z.optional(line(64)),
-      code: z.optional(line(100)),
-      model: z.optional(line(100)),
-      brand: z.optional(line(100)),
-      erp_no: z.nullish(line(100)),
+      part_number: z.optional(codeLine(64)),
+      code: z.optional(codeLine(100)),
+      model: z.optional(codeLine(100)),
+      brand: z.optional(nameLine(100)),
+      erp_no: z.nullish(codeLine(100)),
       cate_id: z.optional(id),
-      product_line: z.optional(line(100)),
+      product_line: z.optional(codeLine(100)),
       kind: z.optional(z.enum(productKinds)),
       drawing: z.optional(z.enum(drawingKinds)),
       gpl: figureInput('gpl'),
@@ -118,6 +118,8 @@ export const saveProduct = endpoint({
           .check(z.refine((labels) => Object.keys(labels).length <= 30, { error: 'validation.not_in_list' })),
       ),
       specs: z.nullish(z.array(z.object({ name: specNameInput, value: specValueInput })).check(z.maxLength(200))),
+      /** A list price or a cost that moves by more than half needs it. */
+      confirm: z.nullish(z.boolean()),
       /** Names of estimated figures. */
       estimated: z.nullish(z.array(line(50)).check(z.maxLength(50))),
     })

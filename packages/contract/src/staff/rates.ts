@@ -76,6 +76,8 @@ export const saveRate = endpoint({
       currency: z.nullish(z.enum(currencies)),
       rate: z.nullish(rateFigure),
       valid_from: z.nullish(momentInput),
+      /** A rate that moves by more than half of the one in force needs it. */
+      confirm: z.nullish(z.boolean()),
     })
     .check(
       z.refine(hasVersionWithId, { error: 'validation.version_required', path: ['version'] }),

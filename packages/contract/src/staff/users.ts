@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { username } from '../accounts.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
-import { id, instant, line, reason, version } from '../values.ts';
+import { id, instant, nameLine, reason, version } from '../values.ts';
 import { userSides, userSorts, userStates } from './account-enums.ts';
 
 const readAccess = staffAccess('accounts:user:read');
@@ -84,7 +84,7 @@ export const saveUser = endpoint({
   input: z.object({
     id,
     version,
-    realname: z.optional(line(100)),
+    realname: z.optional(nameLine(100)),
     roles: z.nullish(roleNames),
     company_role: z.nullish(z.enum(companyRoles)),
     disabled: z.nullish(z.boolean()),
@@ -118,7 +118,7 @@ export const inviteUser = endpoint({
     'Mails an invitation to a new member of staff. Its code is valid for 7 days and one use; inviting again renews it. Nobody can give a role with a permission that they do not hold.',
   input: z.object({
     username,
-    realname: line(100),
+    realname: nameLine(100),
     roles: roleNames.check(z.minLength(1, { error: 'validation.required' })),
   }),
   output: z.object({

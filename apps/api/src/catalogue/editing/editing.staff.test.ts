@@ -263,3 +263,20 @@ test('lists what fits into slot types and what a plug fits into', async () => {
   expect(choices.product_lines).toContain('Other');
   expect((await callAs(app, users.member).refused(listProductFits, {})).status).toBe(403);
 });
+
+test('a list price or a cost that moves by more than half asks for confirm', async () => {
+  const admin = callAs(app, await app.make.staff('admin'));
+  const { id } = await createTestProduct(app, users.catalogue, { gpl: '100.00' });
+  const priced = await admin.ok(saveProduct, { id, version: 1, gpl: '150', cost: '40' });
+  const far = { id, version: priced.version, gpl: '1500', cost: '4' };
+  const refusal = await admin.refused(saveProduct, far);
+  expect([refusal.status, refusal.errors]).toMatchObject([
+    400,
+    [
+      { path: 'gpl', rule: 'confirm' },
+      { path: 'cost', rule: 'confirm' },
+    ],
+  ]);
+  expect(await admin.ok(getStaffProductDetail, { id })).toMatchObject({ gpl: '150.00', cost: '40.00' });
+  expect(await admin.ok(saveProduct, { ...far, confirm: true })).toMatchObject({ gpl: '1500.00', cost: '4.00' });
+});

@@ -2,10 +2,13 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { deleteProduct } from '@trunkline/contract/staff/products';
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
+import { isLargeChange } from '@trunkline/rules/large-change';
+import { roundMoney } from '@trunkline/rules/money';
 import { isReservedProductCode } from '@trunkline/rules/product-path';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
+import { formatMoney } from '../../platform/documents/figures.ts';
 import { ensureNewest } from '../catalogue.sql.ts';
 import { AppError, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -55,6 +58,7 @@ export async function createOrUpdateProduct(context: TransactionContext, input: 
   if (stored) await ensureNewest(trx, 'product', stored, input.version);
   const code = change.code ?? stored?.code ?? toProductCode(change.part_number ?? '');
   await ensureRules(trx, change, stored, code);
+  if (stored && !input.confirm) ensureSmallChanges(change, stored);
   const written = await writeProduct(context, change, stored, code);
   await defineLabels(trx, change.labels ?? {});
   if (written.outcome !== 'same') await auditChange(context, written, change, stored);
@@ -116,6 +120,17 @@ async function ensureRules(
     throw invalid('catalogue.code_reserved', { code }, change.code === undefined ? 'part_number' : 'code');
   await ensureCodeFree(trx, code, stored?.id);
   await ensureNotNested(trx, change, stored);
+}
+
+/** Throws 400 with rule `confirm` for prices that move far: a decimal mark may be misplaced. */
+function ensureSmallChanges(change: ProductChange, stored: StoredProduct): void {
+  const errors = (['gpl', 'cost'] as const).flatMap((path): FieldError[] => {
+    const [before, after] = [stored[path], change[path]];
+    if (before == null || after == null || !isLargeChange(before, after)) return [];
+    const values = { before: formatMoney('USD', before), after: formatMoney('USD', roundMoney(after)) };
+    return [{ path, rule: 'confirm', code: `catalogue.${path}_moves`, values }];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
 }
 
 async function writeProduct(

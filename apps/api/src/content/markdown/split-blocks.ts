@@ -16,7 +16,7 @@ export interface BlockPart extends TextPart {
 
 export const isBlock = (part: TextPart | BlockPart): part is BlockPart => 'name' in part;
 
-const opening = /^:::([a-z]{1,20})(?: +(.{1,200}))?$/;
+const opening = /^:::([a-z]{1,20})(?: +(\S.{0,199}))?$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 /** Whether a line begins or ends fenced code. `open`: the marks of the code around it. */

@@ -20,7 +20,7 @@ const countFiles = async (): Promise<number> =>
 
 test('characters of every kind stand in the sheet as they were typed', async () => {
   const owner = callAs(app, await app.make.member());
-  const odd = ['=1+1', '<b>&amp;"', ' جامعة وادي ', 'a\u2066b\u2069', '_x0041_', '𝔘nicode', "O'Neill \u00a0"];
+  const odd = ['=1+1', '<b>&amp;"', ' جامعة وادي ', 'می\u200cخواهم', '_x0041_', '𝔘nicode', "O'Neill  "];
   for (const contact of odd) await owner.ok(saveEndUser, createEndUserInput({ contact: `|${contact}|` }));
   const { bytes } = await owner.raw(exportEndUsers, { sort: 'created_at' });
   const rows = (await readSheet(bytes)) as unknown[][];

@@ -37,7 +37,7 @@ interface QuotationPart {
 /** With `dry_run` it answers the figures, or the refusal that the order would get, and writes nothing. */
 export async function createOrderFromQuotation(context: TransactionContext, input: OrderInput) {
   const { trx } = context;
-  if (input.expect_delivery_date) ensureDeliveryDate(context.today, input.expect_delivery_date, 'expect_delivery_date');
+  if (input.expect_delivery_date) ensureDeliveryDate(context.now, input.expect_delivery_date, 'expect_delivery_date');
   const orderable = await lockForOrdering(context, input.quotation_id);
   const { quotation } = orderable;
   const part = await choosePart(context, orderable, input.items);

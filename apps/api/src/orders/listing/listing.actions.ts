@@ -15,8 +15,10 @@ import { type OrderSummary, visibleOrderList } from './listing.sql.ts';
 export async function listPartnerOrders(context: TransactionContext, input: ParsedInput<typeof listOrders>) {
   const { page, limit } = input;
   const query = toListQuery(input, '-created_at');
-  const { rows, ...count } = await visibleOrderList.readPage(context, query, { page, limit });
-  const days = await readSetting(context, 'order.staff_delivery_days');
+  const [{ rows, ...count }, days] = await Promise.all([
+    visibleOrderList.readPage(context, query, { page, limit }),
+    readSetting(context, 'order.staff_delivery_days'),
+  ]);
   return { list: rows.map((row) => presentOrderRow(context, row, days)), ...count, page, limit };
 }
 

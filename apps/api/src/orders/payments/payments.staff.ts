@@ -4,6 +4,7 @@ import type { confirmPayment, recordPayment, releaseOrder } from '@trunkline/con
 import { isPositiveMoney, sumMoney, toCents } from '@trunkline/rules/cents';
 import { isPayable } from '@trunkline/rules/money';
 import { judgeReceivedAmount } from '@trunkline/rules/received-amount';
+import { isFutureDay } from '@trunkline/rules/time';
 import Big from 'big.js';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
@@ -24,8 +25,8 @@ import { findCredit, insertPayment, listOrderPayments, lockCredit } from './paym
 type ConfirmInput = ParsedInput<typeof confirmPayment>;
 type RecordInput = ParsedInput<typeof recordPayment>;
 
-function ensureNotInFuture({ today }: TransactionContext, day: string | null | undefined, path: string): void {
-  if (day && day > today) throw invalid('orders.date_in_future', {}, path);
+function ensureNotInFuture({ now }: TransactionContext, day: string | null | undefined, path: string): void {
+  if (day && isFutureDay(day, now)) throw invalid('orders.date_in_future', {}, path);
 }
 
 /** A prepaid order: the money has come. Under OA45: the credit is granted. */

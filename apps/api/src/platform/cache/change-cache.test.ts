@@ -69,3 +69,24 @@ test('every application has its own entries of a defined cache', async () => {
   expect(await findCache(two).read('a', () => Promise.resolve(2))).toBe(2);
   expect(await findCache(one).read('a', () => Promise.resolve(3))).toBe(1);
 });
+
+test('reads only the missing keys of several, and all again after a change', async () => {
+  const feed = createTestFeed();
+  const cache = createChangeCache<number>(feed, { topics: ['settings'], maxEntries: 10 });
+  const asked: (readonly string[])[] = [];
+  const readAll = (keys: readonly string[]) =>
+    cache.readMany(keys, async (missing) => {
+      asked.push(missing);
+      return new Map(missing.filter((key) => key !== 'none').map((key) => [key, asked.length]));
+    });
+  expect([...(await readAll(['a', 'none']))]).toEqual([['a', 1]]);
+  expect(new Map(await readAll(['a', 'b']))).toEqual(
+    new Map([
+      ['a', 1],
+      ['b', 2],
+    ]),
+  );
+  feed.announce('settings');
+  expect(new Map(await readAll(['b']))).toEqual(new Map([['b', 3]]));
+  expect(asked).toEqual([['a', 'none'], ['b'], ['b']]);
+});

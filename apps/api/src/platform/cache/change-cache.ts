@@ -3,6 +3,11 @@ import type { ChangeFeed, ChangeTopic } from './change-feed.ts';
 export interface ChangeCache<V> {
   /** The cached value, or what `load` reads. Concurrent misses each read for themselves, in their own transaction. */
   readonly read: (key: string, load: () => Promise<V>) => Promise<V>;
+  /** The values of several keys; `load` reads those that are not cached. A key for which it reads none is left out. */
+  readonly readMany: (
+    keys: readonly string[],
+    load: (missing: readonly string[]) => Promise<ReadonlyMap<string, V>>,
+  ) => Promise<Map<string, V>>;
 }
 
 interface CacheOptions {
@@ -36,17 +41,40 @@ export function createChangeCache<V>(
     entries.set(key, { value, expiresAt: performance.now() + maxAgeMs });
   };
 
+  const find = (key: string): { readonly value: V } | undefined => {
+    const found = entries.get(key);
+    if (!found) return undefined;
+    // Moved to the end: the map keeps its entries in the order of their last use.
+    entries.delete(key);
+    if (found.expiresAt <= performance.now()) return undefined;
+    entries.set(key, found);
+    return found;
+  };
+
+  const readMany: ChangeCache<V>['readMany'] = async (keys, load) => {
+    const values = new Map<string, V>();
+    const missing: string[] = [];
+    for (const key of keys) {
+      const found = find(key);
+      if (found) values.set(key, found.value);
+      else missing.push(key);
+    }
+    if (missing.length === 0) return values;
+    const changesBefore = changes;
+    const loaded = await load(missing);
+    const isCurrent = feed.isConnected() && changes === changesBefore;
+    for (const [key, value] of loaded) {
+      values.set(key, value);
+      if (isCurrent) store(key, value);
+    }
+    return values;
+  };
+
   return {
+    readMany,
     read: async (key, load) => {
-      const found = entries.get(key);
-      if (found) {
-        // Moved to the end: the map keeps its entries in the order of their last use.
-        entries.delete(key);
-        if (found.expiresAt > performance.now()) {
-          entries.set(key, found);
-          return found.value;
-        }
-      }
+      const found = find(key);
+      if (found) return found.value;
       const changesBefore = changes;
       const value = await load();
       if (feed.isConnected() && changes === changesBefore) store(key, value);

@@ -116,6 +116,10 @@ function createPreparingPool(pool: pg.Pool, wrap: ClientWrapper): PostgresPool {
   };
 }
 
+/** Compiles statements for PostgreSQL; it has no connections. */
+export const createDialect = (): PostgresDialect =>
+  new PostgresDialect({ pool: () => Promise.reject(new Error('this dialect has no connections')) });
+
 /** A pool of connections as the role of `url`. `onLost` is told of connections that break while idle. */
 export function connect(
   url: string,

@@ -83,3 +83,33 @@ test('a recurring statement answers the same before and after it is prepared', a
     expect(rows).toEqual([{ sum: nth + 2 }]);
   }
 });
+
+test('statements that are begun together run in their order and see each other', async () => {
+  const answers = await inTransaction(app.context.db, 'system', (trx) =>
+    Promise.all([
+      sql`insert into settings (key, value) values ('together', '1') returning value`.execute(trx),
+      trx.updateTable('settings').set({ value: '2' }).where('key', '=', 'together').returning('value').execute(),
+      trx.selectFrom('settings').select('value').where('key', '=', 'together').execute(),
+      trx.deleteFrom('settings').where('key', '=', 'together').returning('value').execute(),
+    ]),
+  );
+  expect(answers.map((one) => ('rows' in one ? one.rows : one))).toEqual([
+    [{ value: 1 }],
+    [{ value: 2 }],
+    [{ value: 2 }],
+    [{ value: 2 }],
+  ]);
+});
+
+test('the failure of one of several statements begun together is the error, and nothing stays', async () => {
+  const failing = inTransaction(app.context.db, 'system', (trx) =>
+    Promise.all([
+      sql`insert into settings (key, value) values ('never', '1')`.execute(trx),
+      sql`select 1 / 0`.execute(trx),
+      sql`select 1`.execute(trx),
+    ]),
+  );
+  await expect(failing).rejects.toThrow(/division by zero/);
+  const kept = await app.sql((trx) => trx.selectFrom('settings').select('key').where('key', '=', 'never').execute());
+  expect(kept).toEqual([]);
+});

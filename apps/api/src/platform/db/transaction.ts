@@ -1,6 +1,6 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Dialect, sql, Transaction } from 'kysely';
 import { isUuid } from '@trunkline/rules/uuid';
-import { type Db, sendWithoutWaiting, type Trx } from './connection.ts';
+import { createDialect, type Db, sendWithoutWaiting, type Tables, type Trx } from './connection.ts';
 import { isRetryable } from './database-errors.ts';
 
 /**
@@ -28,6 +28,21 @@ interface TransactionOptions {
 /** The name of the transaction's user, for the columns that say who changed a record last; null for the system. */
 export const changedBy = sql<string | null>`nullif(current_setting('app.user', true), '')`;
 
+/** Builds statements only; it never connects. */
+const dialect: Dialect = createDialect();
+
+/**
+ * The same transaction, whose statements do not wait for each other: those that are begun together, in a `Promise.all`, travel in one
+ * round trip. They run in the order in which they were begun. When one fails, those after it fail too.
+ */
+const sendTogether = (trx: Trx, connection: DatabaseConnection): Trx =>
+  new Transaction<Tables>({
+    config: { dialect },
+    dialect,
+    driver: dialect.createDriver(),
+    executor: trx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+  });
+
 /**
  * Runs `work` in one transaction that sees the rows of `scope`; with `readOnly` PostgreSQL refuses writes. BEGIN and the scope travel
  * with the first statement. When PostgreSQL ends the transaction to resolve a deadlock, it is run again, twice at most.
@@ -45,9 +60,9 @@ export async function inTransaction<R>(
         .transaction()
         .setAccessMode(readOnly ? 'read only' : 'read write')
         .execute(async (trx) => {
-          if (scopeQuery)
-            await trx.getExecutor().provideConnection(async (connection) => sendWithoutWaiting(connection, scopeQuery));
-          return work(trx);
+          const connection = await trx.getExecutor().provideConnection((one) => Promise.resolve(one));
+          if (scopeQuery) sendWithoutWaiting(connection, scopeQuery);
+          return work(sendTogether(trx, connection));
         });
     } catch (error) {
       if (retriesLeft === 0 || !isRetryable(error)) throw error;
@@ -82,9 +97,6 @@ export async function runPipeline<R extends readonly unknown[]>(
   trx: Trx,
   ...queries: { readonly [K in keyof R]: PipelineQuery<R[K]> }
 ): Promise<{ readonly [K in keyof R]: R[K][] }> {
-  const compiled = queries.map((query) => query.compile(trx));
-  const results = await trx
-    .getExecutor()
-    .provideConnection((connection) => Promise.all(compiled.map((query) => connection.executeQuery(query))));
+  const results = await Promise.all(queries.map((query) => trx.executeQuery(query.compile(trx))));
   return results.map(({ rows }) => rows) as unknown as { readonly [K in keyof R]: R[K][] };
 }

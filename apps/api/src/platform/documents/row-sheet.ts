@@ -78,7 +78,7 @@ async function createFrame(book: Workbook): Promise<Frame> {
   if (begin < 0 || end < 0) throw new Error('the workbook has no second row');
   const [before, after] = [text.slice(0, begin), text.slice(end + '</row>'.length)];
   const example = text.slice(begin, end);
-  const styles = [...example.matchAll(/<c r="[A-Z]+2"([^>]*)>/g)].map(
+  const styles = [...example.matchAll(/<c r="[A-Z]+2"([^<>]*)>/g)].map(
     ([, attributes = '']) => / s="\d+"/.exec(attributes)?.[0] ?? '',
   );
   if (styles.length !== book.widths.length) throw new Error('the example needs a cell in each column');

@@ -36,7 +36,7 @@ function listFormulaResults({ rows }: Workbook): Map<string, number> {
   return results;
 }
 
-const formulaCell = /(<c r="([A-Z]+\d+)"[^>]*><f>[^<]*<\/f>)(?=<\/c>)/g;
+const formulaCell = /(<c r="([A-Z]+\d+)"[^<>]*><f>[^<]*<\/f>)(?=<\/c>)/g;
 
 /** `$A$9` */
 const toAbsolute = (address: string): string => address.replace(/^([A-Z]+)(\d+)$/, '$$$1$$$2');

@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { listUploadFields } from '@trunkline/contract/upload';
+import { cleanInput } from '@trunkline/rules/reading/gate';
 import type { TextKey, TFunction } from '@trunkline/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
@@ -61,10 +62,12 @@ export async function callInProcess<E extends Endpoint>(
   return (await served.run(context, input)) as EndpointOutput<E>;
 }
 
-/** Fields as the endpoint's input shape reads them; throws 400 with the errors of each field. */
+/** Fields as the endpoint's input shape reads them, texts cleaned; throws 400 with the errors of each field. */
 export function parseInput<E extends Endpoint>(endpoint: E, t: TFunction, fields: unknown): ParsedInput<E> {
   ensureKnownListFields(fields, endpoint.input);
-  const parsed = endpoint.input.safeParse(defaultsForNull(fields, endpoint.input), { reportInput: true });
+  const parsed = endpoint.input.safeParse(defaultsForNull(cleanInput(fields, endpoint.input), endpoint.input), {
+    reportInput: true,
+  });
   if (!parsed.success) throw validationError(t, parsed.error.issues);
   return parsed.data as ParsedInput<E>;
 }

@@ -68,14 +68,11 @@ export function defineStaffQueue<
     showPage: async (context: TransactionContext, input: ListInput<Filter, Sort> & Page) => {
       const { page, limit } = input;
       const reader = await toReader(context);
-      const { rows, ...count } = await list.readPage(reader, toListQuery(input, firstSort), { page, limit });
-      return {
-        list: await queue.present(reader, rows),
-        ...count,
-        page,
-        limit,
-        ...(await queue.summarize(reader)),
-      };
+      const [{ rows, ...count }, summary] = await Promise.all([
+        list.readPage(reader, toListQuery(input, firstSort), { page, limit }),
+        queue.summarize(reader),
+      ]);
+      return { list: await queue.present(reader, rows), ...count, page, limit, ...summary };
     },
 
     /** What stands before and after a record in the list that its reader came from, and which one to decide next. */

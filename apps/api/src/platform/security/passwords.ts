@@ -28,7 +28,7 @@ async function runLimited<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> => runLimited(() => hash(password, cost));
 
 /** Compared for unknown names, so that they take as long as known ones. */
-const dummyHash = hash(crypto.randomUUID(), cost);
+export const dummyHash = hash(crypto.randomUUID(), cost);
 
 /** Whether the password matches the hash; without a hash (an unknown name) false, after the same work. */
 export async function isPassword(storedHash: string | undefined, password: string): Promise<boolean> {

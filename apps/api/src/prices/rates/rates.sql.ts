@@ -109,6 +109,10 @@ export async function listRatesInForce(trx: Trx, now: Date, limit: number): Prom
   return rows;
 }
 
+/** Undefined while the currency has no rate. */
+export const findRateInForce = async (trx: Trx, now: Date, currency: Currency): Promise<RateInForce | undefined> =>
+  (await listRatesInForce(trx, now, 1)).find((row) => row.currency === currency);
+
 /** The next scheduled rate of each currency. */
 export async function listNextRates(trx: Trx, now: Date): Promise<(RateInForce & { readonly id: string })[]> {
   const { rows } = await sql<RateInForce & { id: string }>`

@@ -110,6 +110,26 @@ describe('save', () => {
   });
 });
 
+describe('a rate far from the one in force', () => {
+  test('is saved with confirm alone, and asks again next time', async () => {
+    await save({ currency: 'SAR', rate: '3.75', valid_from: 'now' });
+    const wrong = { currency: 'SAR', rate: '375', valid_from: 'now' } as const;
+    const refusal = await callAs(app, pricing).refused(saveRate, wrong);
+    expect([refusal.status, refusal.errors]).toMatchObject([400, [{ path: 'rate', rule: 'confirm' }]]);
+    expect(await save({ ...wrong, confirm: true })).toMatchObject({ rate: '375.00', state: 'current' });
+    const back = await callAs(app, pricing).refused(saveRate, { ...wrong, rate: '3.75' });
+    expect(back.errors).toMatchObject([{ path: 'rate', rule: 'confirm' }]);
+    await save({ ...wrong, rate: '3.75', confirm: true });
+  });
+
+  test('is asked about when it is scheduled or changed; half of the rate is not far', async () => {
+    const next = await save({ currency: 'SAR', rate: '1.875', valid_from: toDayFromNow(10) });
+    const refusal = await callAs(app, pricing).refused(saveRate, { id: next.id, version: 1, rate: '1.874' });
+    expect(refusal.errors).toMatchObject([{ path: 'rate', rule: 'confirm' }]);
+    await callAs(app, pricing).ok(deleteRate, { id: next.id, version: 1 });
+  });
+});
+
 describe('delete', () => {
   test('deletes a scheduled rate and audits its values', async () => {
     const { id } = await save({ currency: 'AED', rate: '3.7', valid_from: toDayFromNow(3) });

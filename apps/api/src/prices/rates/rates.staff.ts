@@ -12,6 +12,7 @@ import {
   type saveRate,
 } from '@trunkline/contract/staff/rates';
 import type { Currency } from '@trunkline/contract/values';
+import { isLargeChange } from '@trunkline/rules/large-change';
 import { convertUsd, trimDecimal } from '@trunkline/rules/money';
 import { parseMoment } from '@trunkline/rules/time';
 import type { ListExport } from '../../documents/documents.public.ts';
@@ -19,11 +20,12 @@ import { audit } from '../../platform/audit/audit.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
-import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import { conflict, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { presentBoardRate, presentRate, rateColumns } from './rates.present.ts';
 import {
+  findRateInForce,
   getRate,
   listNextRates,
   listRatePage,
@@ -102,6 +104,7 @@ export async function createOrUpdateRate(context: TransactionContext, input: Sav
     ensureVersion(before, input.version ?? -1);
     ensureScheduled(before);
   }
+  if (!input.confirm) await ensureSmallChange(context, columns);
   const id = await writeRate(context, columns, before);
   const saved = presentRate(context, await getRate(trx, id, now));
   const { currency, rate, valid_from } = saved;
@@ -111,6 +114,17 @@ export async function createOrUpdateRate(context: TransactionContext, input: Sav
     details: { currency, rate, valid_from, ...(before ? { rate_before: trimDecimal(before.rate) } : {}) },
   });
   return saved;
+}
+
+/** Throws 400 with rule `confirm` for a rate that lies far from the one in force: a decimal mark may be misplaced. */
+async function ensureSmallChange(
+  { trx, now }: TransactionContext,
+  { currency, rate }: Pick<RateRecord, 'currency' | 'rate'>,
+): Promise<void> {
+  const current = await findRateInForce(trx, now, currency);
+  if (!current || !isLargeChange(current.rate, rate)) return;
+  const values = { rate: trimDecimal(rate), before: trimDecimal(current.rate), currency };
+  throw invalidFields([{ path: 'rate', rule: 'confirm', code: 'prices.rate_moves', values }]);
 }
 
 /** Returns the id. */
@@ -168,7 +182,7 @@ export async function showConvertedAmount(
   { currency, rate, amount }: ParsedInput<typeof convertAmount>,
 ): Promise<EndpointOutput<typeof convertAmount>> {
   ensureHasRate(currency);
-  const current = (await listRatesInForce(trx, now, 1)).find((row) => row.currency === currency);
+  const current = await findRateInForce(trx, now, currency);
   return {
     amount: trimDecimal(amount),
     today: current ? convertUsd(amount, current.rate, currency) : null,

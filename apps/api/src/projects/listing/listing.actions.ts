@@ -21,7 +21,10 @@ export async function listPartnerProjects(context: TransactionContext, input: Pa
   const { page, limit } = input;
   const terms = await readProjectTerms(context);
   const query = toListQuery(input, 'turn');
-  const { rows, ...count } = await ownProjects.readPage({ ...context, terms }, query, { page, limit });
+  const [{ rows, ...count }, summary] = await Promise.all([
+    ownProjects.readPage({ ...context, terms }, query, { page, limit }),
+    presentSummary(context, terms),
+  ]);
   const ids = rows.map(({ id }) => id);
   const quotations = await countQuotationsByProject(trx, ids);
   return {
@@ -29,15 +32,17 @@ export async function listPartnerProjects(context: TransactionContext, input: Pa
     ...count,
     page,
     limit,
-    summary: await presentSummary(context, terms),
+    summary,
   };
 }
 
 async function presentSummary(context: TransactionContext, terms: ProjectTerms) {
   const { trx, principal, now } = context;
   const { deadlines, registrationTypes } = terms;
-  const figures = await summarizeProjects(trx, getCompanyId(principal), { now, deadlines });
-  const { median_hours } = await readQueue(context, 'project', { since: null, id: null });
+  const [figures, { median_hours }] = await Promise.all([
+    summarizeProjects(trx, getCompanyId(principal), { now, deadlines }),
+    readQueue(context, 'project', { since: null, id: null }),
+  ]);
   return {
     ...figures,
     median_hours,

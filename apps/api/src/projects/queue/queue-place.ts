@@ -1,6 +1,7 @@
 // The place of a project in the queue of channel or of headquarters. Three numbers, nothing about others. Rules: docs/rules/projects.md, "Queues"
 import { sql } from 'kysely';
 import { readMedianWait } from '../../platform/audit/median-wait.ts';
+import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { projectWait, protectionWait } from '../projects.flow.ts';
 import type { ProjectRecord } from '../projects.sql.ts';
@@ -27,17 +28,12 @@ export async function readQueue(
   queue: ProjectQueue,
   { since, id }: { readonly since: Date | null; readonly id: string | null },
 ): Promise<QueuePlace> {
-  const {
-    rows: [row],
-  } = await sql<{ place: string; waiting: string }>`select * from project_place(${queue}, ${since}, ${id})`.execute(
-    trx,
-  );
-  if (!row) throw new Error('project_place returned no row');
-  return {
-    position: Number(row.place),
-    waiting: Number(row.waiting),
-    median_hours: await readMedianWait(trx, waits[queue], now),
-  };
+  const [found, median_hours] = await Promise.all([
+    sql<{ place: string; waiting: string }>`select * from project_place(${queue}, ${since}, ${id})`.execute(trx),
+    readMedianWait(trx, waits[queue], now),
+  ]);
+  const row = getSingleRow(found);
+  return { position: Number(row.place), waiting: Number(row.waiting), median_hours };
 }
 
 /** Null: the project does not wait for the vendor. */

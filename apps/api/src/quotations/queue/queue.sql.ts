@@ -7,6 +7,7 @@ import { readMedianWait } from '../../platform/audit/median-wait.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isNoDraft, isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
+import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -122,15 +123,12 @@ export async function getQueuePlace(
   since: Date | null,
   id: string | null,
 ): Promise<QueuePlace> {
-  const {
-    rows: [row],
-  } = await sql<{ place: string; waiting: string }>`select * from quotation_place(${since}, ${id})`.execute(trx);
-  if (!row) throw new Error('quotation_place returned no row');
-  return {
-    position: Number(row.place),
-    waiting: Number(row.waiting),
-    median_hours: await readMedianWait(trx, quotationWait, now),
-  };
+  const [found, median_hours] = await Promise.all([
+    sql<{ place: string; waiting: string }>`select * from quotation_place(${since}, ${id})`.execute(trx),
+    readMedianWait(trx, quotationWait, now),
+  ]);
+  const row = getSingleRow(found);
+  return { position: Number(row.place), waiting: Number(row.waiting), median_hours };
 }
 
 /** The lines of quotations, by quotation id. */

@@ -25,11 +25,13 @@ import {
 async function presentQueue(context: TransactionContext, rows: readonly QueuedQuotation[]) {
   const { trx, principal, today } = context;
   const companyIds = rows.map((row) => row.company_id);
-  const memberships = await listMembershipsByCompany(trx, companyIds, today);
   const ids = rows.map((row) => row.id);
-  const managementOf = await listManagements(context, companyIds);
-  const margins = maySeeCosts(principal) ? await sumQuotationMargins(trx, ids) : undefined;
-  const proposals = await findProposals(trx, rows);
+  const [memberships, managementOf, margins, proposals] = await Promise.all([
+    listMembershipsByCompany(trx, companyIds, today),
+    listManagements(context, companyIds),
+    maySeeCosts(principal) ? sumQuotationMargins(trx, ids) : undefined,
+    findProposals(trx, rows),
+  ]);
   return rows.map((row) => {
     const proposal = proposals.get(row.id);
     return {
@@ -44,8 +46,10 @@ async function presentQueue(context: TransactionContext, rows: readonly QueuedQu
 }
 
 async function summarize(context: TransactionContext) {
-  const { oldest, value_usd, second, mine, unassigned } = await summarizeQueue(context);
-  const { waiting, median_hours } = await getQueuePlace(context, null, null);
+  const [{ oldest, value_usd, second, mine, unassigned }, { waiting, median_hours }] = await Promise.all([
+    summarizeQueue(context),
+    getQueuePlace(context, null, null),
+  ]);
   return {
     summary: {
       waiting,

@@ -42,7 +42,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Drafts',
     description: 'Unfinished projects and quotations of the caller. Posting one with `draft_id` removes its draft.',
-    paths: /^\/v2\/user\/\w*[dD]raft\w*$/,
+    paths: /^\/v2\/user\/\w*[dD]raft/,
   },
   {
     name: 'Quotations',
@@ -52,7 +52,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'End users',
     description: 'The customers of the company: list, export, import with a dry run.',
-    paths: /^\/user\/\w*enduser\w*$/,
+    paths: /^\/user\/\w*enduser/,
   },
   {
     name: 'Projects',
@@ -63,7 +63,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Orders',
     description: 'The ten steps of an order, from the stamped document to the confirmed delivery.',
-    paths: /^\/user\/(?:\w*order\w*|upload(?:contract|payinfo|delivery))$/,
+    paths: /^\/user\/(?:\w*order|upload(?:contract|payinfo|delivery)$)/,
   },
   {
     name: 'Partner network',

@@ -1,36 +1,39 @@
 import type { ClipboardEvent } from 'react';
 import { type FieldBinding } from '../../ui/forms/use-shape-form.ts';
 import { useField } from '../../ui/forms/field.tsx';
+import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
 import styles from './form.module.css';
 
 interface CellInputProps {
   readonly field: FieldBinding;
   readonly label: string;
   readonly kind?: 'text' | 'money' | 'email' | 'tel' | 'url';
-  readonly clean?: (typed: string) => string;
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
 /** An input in a cell of a table: its label is for screen readers, its error stands under it. */
-export function CellInput({ field, label, kind = 'text', clean = (typed) => typed, onPaste }: CellInputProps) {
+export function CellInput({ field, label, kind = 'text', onPaste }: CellInputProps) {
   const { attach, ...bound } = useField(field);
+  const typed = useTypedNumber({ value: bound.text, onChange: bound.change, currency: 'USD' });
+  const isMoney = kind === 'money';
   return (
     <span className={styles.cell} data-invalid={bound.error ? true : undefined}>
       <input
         {...bound.aria}
         ref={attach}
         aria-label={label}
-        type={kind === 'money' ? 'text' : kind}
-        inputMode={kind === 'money' ? 'decimal' : undefined}
+        type={isMoney ? 'text' : kind}
+        inputMode={isMoney ? 'decimal' : undefined}
         data-kind={kind}
-        value={bound.text}
-        onChange={(event) => bound.change(clean(event.target.value))}
+        value={isMoney ? typed.text : bound.text}
+        onChange={(event) => (isMoney ? typed.change : bound.change)(event.target.value)}
         onBlur={bound.blur}
         onPaste={onPaste}
         autoComplete="off"
       />
+      {isMoney && typed.note}
       <span id={bound.slot} className={styles.cellError}>
-        {bound.error}
+        {isMoney && typed.isQuestion ? undefined : bound.error}
       </span>
     </span>
   );

@@ -2,14 +2,10 @@ import { formatCents, findCents } from '@trunkline/rules/cents';
 import { useWatch } from 'react-hook-form';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { toLatinDigits } from '../../ui/forms/number-field.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import type { ApplicationForm } from './use-application-form.ts';
 import { CellInput } from './cell-input.tsx';
 import styles from './form.module.css';
-
-/** Marks of thousands are left out, in Arabic figures too. */
-const cleanAmount = (typed: string): string => toLatinDigits(typed).replace(/[,\s\u066c]/g, '');
 
 /** Networking purchases of three years, with the share of the distributor and the totals. */
 export function VolumeFields({ form }: { readonly form: ApplicationForm }) {
@@ -41,7 +37,6 @@ export function VolumeFields({ form }: { readonly form: ApplicationForm }) {
                   field={form.field(`volumes.${n}.${name}`)}
                   label={t(`memberships.${name}_of_year`, { year: String(row.year) })}
                   kind="money"
-                  clean={cleanAmount}
                 />
               </td>
             ))}

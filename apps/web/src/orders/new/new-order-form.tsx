@@ -106,7 +106,7 @@ function QuotationCard({ quotation }: { quotation: Quotation }) {
   const facts: Fact[] = [
     { label: t('orders.new_quotation'), value: <PartNumber plain>{quotation.number}</PartNumber> },
     ...(quotation.valid_until
-      ? [{ label: t('orders.new_valid_until'), value: format.day(quotation.valid_until) }]
+      ? [{ label: t('orders.new_valid_until'), value: format.deadline(quotation.valid_until) }]
       : []),
     { label: t('orders.payment_term'), value: t(`orders.payment_${quotation.payment_term}`) },
     { label: t('orders.shipping'), value: t(`orders.shipping_${quotation.shipping}`) },

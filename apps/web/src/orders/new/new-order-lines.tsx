@@ -2,7 +2,7 @@ import type { Quotation, QuotationAccessory, QuotationItem } from '@trunkline/co
 import { Button } from '../../ui/forms/button.tsx';
 import { useFormat } from '../../client/format.ts';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { toLatinDigits } from '../../ui/forms/number-field.tsx';
+import { toLatinDigits } from '@trunkline/rules/reading/digits';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { useField } from '../../ui/forms/field.tsx';
 import type { FieldBinding } from '../../ui/forms/use-shape-form.ts';
-import { toLatinDigits } from '../../ui/forms/number-field.tsx';
+import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
 import styles from './quotation-line-quantity.module.css';
 
 interface QuotationLineQuantityProps {
@@ -20,8 +19,11 @@ const parseQuantity = (text: string): number | string | null => {
 /** A whole number in a table cell. Invalid text is kept and shown with the error of the shape. */
 export function QuotationLineQuantity({ field, label }: QuotationLineQuantityProps) {
   const { attach, ...input } = useField(field);
-  const [typed, setTyped] = useState<string>();
-  const stored = typeof input.value === 'number' || typeof input.value === 'string' ? String(input.value) : '';
+  const typed = useTypedNumber({
+    value: input.text,
+    onChange: (held) => input.change(parseQuantity(held)),
+    isWhole: true,
+  });
   return (
     <span className={`${fieldStyles.field} ${styles.cell}`} data-invalid={input.error ? true : undefined}>
       <span className={`${fieldStyles.box} ${styles.box}`}>
@@ -32,20 +34,14 @@ export function QuotationLineQuantity({ field, label }: QuotationLineQuantityPro
           inputMode="numeric"
           aria-label={label}
           className={`${fieldStyles.control} ${fieldStyles.figure}`}
-          value={typed ?? stored}
-          onChange={(event) => {
-            const text = toLatinDigits(event.target.value).trim();
-            setTyped(text);
-            input.change(parseQuantity(text));
-          }}
-          onBlur={() => {
-            setTyped(undefined);
-            input.blur();
-          }}
+          value={typed.text}
+          onChange={(event) => typed.change(event.target.value)}
+          onBlur={input.blur}
         />
       </span>
+      {typed.note}
       <span id={input.slot} className={styles.error}>
-        {input.error}
+        {typed.isQuestion ? undefined : input.error}
       </span>
     </span>
   );

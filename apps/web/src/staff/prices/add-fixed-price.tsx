@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
 import fieldStyles from '../../ui/forms/field.module.css';
 import list from '../../ui/forms/list-box.module.css';
-import { toTypedNumber } from '../typed-number.ts';
+import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
 import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
 import { type FixedPriceRow, findTypedPrice } from './price-list.model.ts';
@@ -27,6 +27,7 @@ export function AddFixedPrice({ line, onLine, onAdd }: AddFixedPriceProps) {
   const t = useT();
   const id = useId();
   const { part, price } = line;
+  const typed = useTypedNumber({ value: price, onChange: (held) => onLine({ part, price: held }), currency: 'USD' });
   const [problem, setProblem] = useState<string>();
   const finding = useAction(lookUpParts);
   const add = async (event: FormEvent) => {
@@ -44,7 +45,7 @@ export function AddFixedPrice({ line, onLine, onAdd }: AddFixedPriceProps) {
   };
   return (
     <form className={styles.add} noValidate onSubmit={(event) => void add(event)}>
-      <PartNumberBox id={`${id}-part`} value={part} onChange={(typed) => onLine({ part: typed, price })} />
+      <PartNumberBox id={`${id}-part`} value={part} onChange={(next) => onLine({ part: next, price })} />
       <div className={fieldStyles.field}>
         <label className={fieldStyles.label} htmlFor={`${id}-price`}>
           {t('staff_prices.price_usd')}
@@ -54,10 +55,11 @@ export function AddFixedPrice({ line, onLine, onAdd }: AddFixedPriceProps) {
             id={`${id}-price`}
             inputMode="decimal"
             className={`${fieldStyles.control} ${fieldStyles.figure}`}
-            value={price}
-            onChange={(event) => onLine({ part, price: toTypedNumber(event.target.value) })}
+            value={typed.text}
+            onChange={(event) => typed.change(event.target.value)}
           />
         </div>
+        {typed.note}
       </div>
       <Button
         type="submit"

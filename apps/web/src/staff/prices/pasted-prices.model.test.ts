@@ -7,14 +7,14 @@ describe('pasted prices', () => {
     ['483.5', '483.50'],
     ['1,234.50', '1234.50'],
     ['1.234,50', '1234.50'],
-    ['1,234', '1234.00'],
+    ['1,23,456', '123456.00'],
     ['1 234,5', '1234.50'],
     ["1'234.50", '1234.50'],
     ['$ 12.00', '12.00'],
     ['12.00 USD', '12.00'],
     ['007', '7.00'],
   ])('parsePrice(%j) returns %j', (text, price) => expect(parsePastedPrice(text)).toBe(price));
-  test.each(['', 'free', '1.234', '12.345', '-5', '1,23,456', '1e5', '1234567890123'])(
+  test.each(['', 'free', '1.234', '1,234', '12.345', '1.2345', '-5', '€ 12', '1e5', '1234567890123'])(
     'parsePrice(%j) returns undefined',
     (text) => expect(parsePastedPrice(text)).toBeUndefined(),
   );
@@ -31,4 +31,13 @@ describe('pasted prices', () => {
       [7, 'only-a-part', undefined],
     ]);
   });
+
+  test.each([
+    ['A 1,234\nB 12.50', '1234.00'],
+    ['A 1.234\nB 12,50', '1234.00'],
+    ['A 1.234\nB 12.5,0', undefined],
+    ['A 1.234\nB 12', undefined],
+  ])('the other prices of %j tell whether the first is %s', (text, price) =>
+    expect(parsePastedPrices(text)[0]?.price).toBe(price),
+  );
 });

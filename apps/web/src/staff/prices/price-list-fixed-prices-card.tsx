@@ -96,6 +96,7 @@ function fixedPriceColumns(
         <PriceCellInput
           label={t('staff_prices.price_of', { part: row.part_number })}
           value={row.price}
+          currency="USD"
           edited={pricesBefore.get(row.part_number) !== row.price}
           wrong={errors.get(toFixedPricePlace(row.part_number))}
           onChange={(price) => setPrice(row.part_number, price)}

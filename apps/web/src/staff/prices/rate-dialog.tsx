@@ -1,3 +1,4 @@
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { currenciesWithRate, getRateDetail, type RateRow, saveRate } from '@trunkline/contract/staff/rates';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TextKey } from '@trunkline/text';
@@ -13,10 +14,11 @@ import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { DecimalField } from '../../ui/forms/number-field.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
+import { ConfirmValuesDialog, findUnconfirmed } from '../confirm-values-dialog.tsx';
 import { RateConsequence } from './rate-consequence.tsx';
 import { type RateForm, rateFormShape, toRateInput, toRateValues } from './rate-form.ts';
 
@@ -52,6 +54,12 @@ export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
       onClose();
     },
   });
+  const [unsure, setUnsure] = useState<EndpointInput<typeof saveRate>>();
+  const save = (input: EndpointInput<typeof saveRate>) => {
+    setUnsure(input);
+    void saving.run(input);
+  };
+  const concerns = findUnconfirmed(saving.error);
   return (
     <Dialog
       title={t(rate ? 'staff_prices.edit_rate' : 'staff_prices.new_rate')}
@@ -60,7 +68,7 @@ export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
     >
       <Form
         form={form}
-        error={saving.error}
+        error={concerns ? undefined : saving.error}
         busy={saving.busy}
         kept={kept}
         stale={
@@ -87,11 +95,19 @@ export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
             />
           )
         }
-        onSubmit={(values) => void saving.run(toRateInput(base, values))}
+        onSubmit={(values) => save(toRateInput(base, values))}
         actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
       >
         <RateFields form={form} isNew={rate === undefined} />
       </Form>
+      {concerns && unsure && (
+        <ConfirmValuesDialog
+          concerns={concerns}
+          busy={saving.busy}
+          onConfirm={() => save({ ...unsure, confirm: true })}
+          onClose={saving.reset}
+        />
+      )}
     </Dialog>
   );
 }
@@ -108,7 +124,7 @@ function RateFields({ form, isNew }: { readonly form: RateForm; readonly isNew: 
         options={currenciesWithRate.map((value) => ({ value, label: value }))}
         disabled={!isNew}
       />
-      <TextField field={form.field('rate')} label={t('staff_prices.per_usd')} hint={t('staff_prices.rate_hint')} ltr />
+      <DecimalField field={form.field('rate')} label={t('staff_prices.per_usd')} hint={t('staff_prices.rate_hint')} />
       <RadioGroup
         field={form.field('begins')}
         label={t('staff_prices.valid_from')}

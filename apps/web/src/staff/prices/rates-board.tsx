@@ -9,7 +9,7 @@ import fieldStyles from '../../ui/forms/field.module.css';
 import { formatDecimal, useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { toTypedNumber } from '../typed-number.ts';
+import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
@@ -72,6 +72,7 @@ function RatesBoardNotices({ board }: { readonly board: RateBoard }) {
 function AmountBox({ value, onChange }: { readonly value: string; readonly onChange: (amount: string) => void }) {
   const t = useT();
   const id = useId();
+  const typed = useTypedNumber({ value, onChange, currency: 'USD' });
   return (
     <div className={styles.amount}>
       <label htmlFor={id} className="meta">
@@ -84,10 +85,11 @@ function AmountBox({ value, onChange }: { readonly value: string; readonly onCha
           inputMode="decimal"
           className={`${fieldStyles.control} ${fieldStyles.figure}`}
           aria-invalid={findTypedPrice(value) === undefined ? true : undefined}
-          value={value}
-          onChange={(event) => onChange(toTypedNumber(event.target.value))}
+          value={typed.text}
+          onChange={(event) => typed.change(event.target.value)}
         />
       </div>
+      {typed.note}
     </div>
   );
 }

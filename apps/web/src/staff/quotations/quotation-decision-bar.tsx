@@ -11,7 +11,7 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { OpenNextBox } from '../place/place-links.tsx';
 import { useGoOn } from '../place/record-place.tsx';
-import { ConfirmPricesDialog } from './confirm-prices-dialog.tsx';
+import { ConfirmValuesDialog } from '../confirm-values-dialog.tsx';
 import { RejectQuotationDialog } from './reject-quotation-dialog.tsx';
 import { StaleReviewNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
@@ -68,7 +68,11 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
         <DecisionFields review={review} />
       </Form>
       {approval.concerns.length > 0 && (
-        <ConfirmPricesDialog
+        <ConfirmValuesDialog
+          title={t('staff.confirm_prices_title', { count: approval.concerns.length })}
+          text={t('staff.confirm_prices_text')}
+          confirm={t('staff.confirm_prices')}
+          dismiss={t('staff.back_to_prices')}
           concerns={approval.concerns}
           busy={approval.busy}
           onConfirm={approval.confirm}

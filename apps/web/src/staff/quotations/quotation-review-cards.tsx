@@ -7,7 +7,7 @@ import { type Fact, FactList } from '../../ui/layout/facts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
-import { toTypedNumber } from '../typed-number.ts';
+import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents } from '@trunkline/rules/cents';
 import { MarginScale } from './margin-scale.tsx';
@@ -31,6 +31,14 @@ function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly revie
   const [typed, setTyped] = useState(quotation.application_price ?? '');
   const [rest, setRest] = useState<bigint>();
   const total = findUnitPrice(typed, quotation.currency);
+  const field = useTypedNumber({
+    value: typed,
+    onChange: (held) => {
+      setTyped(held);
+      setRest(undefined);
+    },
+    currency: quotation.currency,
+  });
   const run = () => {
     if (total === undefined) return;
     const { prices, rest: left } = spreadQuotationTotal(quotation, total);
@@ -53,13 +61,11 @@ function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly revie
               type="text"
               inputMode="decimal"
               className={`${fieldStyles.control} ${fieldStyles.figure}`}
-              value={typed}
-              onChange={(event) => {
-                setTyped(toTypedNumber(event.target.value));
-                setRest(undefined);
-              }}
+              value={field.text}
+              onChange={(event) => field.change(event.target.value)}
             />
           </span>
+          {field.note}
         </label>
         <Button
           type="submit"

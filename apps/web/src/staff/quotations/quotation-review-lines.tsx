@@ -174,6 +174,7 @@ function useApprovedColumn(review: QuotationReviewState): TableColumn<Row> {
         <PriceCellInput
           label={t('staff.price_of', { part_number: line.part_number })}
           value={prices[line.id] ?? ''}
+          currency={quotation.currency}
           onChange={(text) => review.setPrices({ ...prices, [line.id]: text })}
           edited={findCents(prices[line.id]) !== findCents(line.own_price)}
           wrong={sums.wrong.has(line.id) ? wrong : undefined}

@@ -113,7 +113,8 @@ test('an invalid price shows an error and disables the approval; Arabic digits a
   await expect.element(page.getByText('Enter an amount with at most two decimals.')).toBeVisible();
   await expect.element(button('Approve')).toBeDisabled();
   await price('optic').fill('٢٤٫٥');
-  await expect.element(price('optic')).toHaveValue('24.5');
+  await expect.element(price('optic')).toHaveValue('٢٤٫٥');
+  await expect.element(page.getByText('Read as 24.5.')).toBeVisible();
   await expect.element(button('Approve')).toBeEnabled();
 });
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
-import { toLatinDigits } from './number-field.tsx';
+import { toLatinDigits } from '@trunkline/rules/reading/digits';
 import { useT } from '../../client/text.tsx';
 
 const pauseSeconds = 60;

@@ -19,6 +19,7 @@ import fieldStyles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
 import { getLocale } from '@trunkline/text/languages';
 import { useT } from '../../client/text.tsx';
+import { usePastedDate } from './pasted-date.tsx';
 
 const parseDay = (value: unknown): CalendarDate | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;
@@ -69,9 +70,10 @@ export interface PlainDateProps extends Pick<DateFieldProps, 'from' | 'to' | 'di
   readonly 'aria-describedby'?: string;
 }
 
-/** A day outside a form. */
+/** A day outside a form. It may be pasted in any notation. */
 export function PlainDate({ label, value, onChange, from, to, disabled, invalid, required, ...bound }: PlainDateProps) {
   const t = useT();
+  const pasted = usePastedDate(onChange);
   return (
     <I18nProvider locale={getLocale(t.language)}>
       <DatePicker
@@ -80,7 +82,10 @@ export function PlainDate({ label, value, onChange, from, to, disabled, invalid,
         {...(bound['aria-describedby'] ? { 'aria-describedby': bound['aria-describedby'] } : {})}
         {...(bound.onBlur ? { onBlur: bound.onBlur } : {})}
         value={parseDay(value)}
-        onChange={(day) => onChange(day?.toString() ?? null)}
+        onChange={(day) => {
+          pasted.clear();
+          onChange(day?.toString() ?? null);
+        }}
         minValue={parseDay(from)}
         maxValue={parseDay(to)}
         isDisabled={disabled}
@@ -89,7 +94,7 @@ export function PlainDate({ label, value, onChange, from, to, disabled, invalid,
         validationBehavior="aria"
         shouldForceLeadingZeros
       >
-        <Group className={fieldStyles.box} data-name={bound.name}>
+        <Group className={fieldStyles.box} data-name={bound.name} onPaste={pasted.onPaste}>
           <DateInput
             className={styles.input}
             ref={(box) => bound.attach?.(box && { focus: () => focusFirstSegment(box) })}
@@ -100,6 +105,7 @@ export function PlainDate({ label, value, onChange, from, to, disabled, invalid,
             <IconCalendar size={16} stroke={1.75} aria-hidden />
           </Button>
         </Group>
+        {pasted.note}
         <Popover className={styles.popover}>
           <Dialog className={styles.dialog} aria-label={label}>
             <Calendar>

@@ -1,6 +1,6 @@
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
-import { toLatinDigits } from './number-field.tsx';
+import { toLatinDigits } from '@trunkline/rules/reading/digits';
 
 export interface PhoneCountry {
   readonly code: string;
@@ -16,10 +16,13 @@ export function PhoneField({
   ...shell
 }: FieldProps & { readonly country: PhoneCountry | undefined }) {
   const { attach, ...bound } = useField(field);
+  const shown = toNationalPart(bound.text, country);
+  // The number of another country has its own code.
+  const hasOwnCode = shown.startsWith('+');
   return (
     <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
       <div className={`${styles.box} ${styles.group}`} dir="ltr">
-        {country && (
+        {country && !hasOwnCode && (
           <span className={styles.before}>
             <span className={styles.country}>{country.code}</span>
             {country.phone_code}
@@ -29,9 +32,9 @@ export function PhoneField({
           {...bound.aria}
           ref={attach}
           type="tel"
-          autoComplete={country ? 'tel-national' : 'tel'}
+          autoComplete={country && !hasOwnCode ? 'tel-national' : 'tel'}
           className={styles.control}
-          value={toNationalPart(bound.text, country)}
+          value={shown}
           onChange={(event) => bound.change(toLatinDigits(event.target.value))}
           onBlur={bound.blur}
           disabled={disabled}

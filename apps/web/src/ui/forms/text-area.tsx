@@ -7,8 +7,9 @@ export function TextArea({
   disabled,
   rows = 3,
   maxLength,
+  autoComplete,
   ...shell
-}: FieldProps & { readonly rows?: number; readonly maxLength?: number }) {
+}: FieldProps & { readonly rows?: number; readonly maxLength?: number; readonly autoComplete?: string }) {
   const { attach, ...bound } = useField(field);
   return (
     <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error}>
@@ -25,6 +26,7 @@ export function TextArea({
           disabled={disabled}
           required={!shell.optional}
           maxLength={maxLength}
+          autoComplete={autoComplete}
         />
       </div>
     </FieldShell>

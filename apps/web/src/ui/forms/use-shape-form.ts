@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { blankToNull } from '@trunkline/rules/blank-to-null';
+import { cleanInput } from '@trunkline/rules/reading/gate';
 import {
   type Control,
   type DefaultValues,
@@ -36,7 +37,7 @@ export function useShapeForm<S extends z.ZodMiniType<FieldValues, FieldValues>>(
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     // The server reads an empty field as an absent one, so the shape must see it as such.
     resolver: async (values, context, options) => {
-      const result = await resolve(blankToNull(values), context, options);
+      const result = await resolve(blankToNull(cleanInput(values, shape)) as typeof values, context, options);
       return extraCheck ? mergeExtraErrors(result, await extraCheck(values)) : result;
     },
     defaultValues,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { companyAccess, endpoint, staffAccess } from '../../endpoint.ts';
 import { listInput, listShape } from '../../list.ts';
-import { id, instant, line, prose } from '../../values.ts';
+import { id, instant, nameLine, prose } from '../../values.ts';
 
 // Messages of staff to users of a company. Rules: docs/rules/companies.md, "Messages"
 
@@ -11,7 +11,7 @@ export const maxMessageRecipients = 50;
 export const companyMessageFields = {
   /** Users of the company. */
   to: z.array(id).check(z.minLength(1, { error: 'validation.required' }), z.maxLength(maxMessageRecipients)),
-  subject: line(150),
+  subject: nameLine(150),
   text: prose(5000),
 };
 

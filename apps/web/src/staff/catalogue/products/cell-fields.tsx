@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldBinding } from '../../../ui/forms/use-shape-form.ts';
 import { useField } from '../../../ui/forms/field.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
-import { toLatinDigits } from '../../../ui/forms/number-field.tsx';
+import { useTypedNumber } from '../../../ui/forms/typed-number.tsx';
 import { OptionElements, type SelectOption } from '../../../ui/forms/plain-select.tsx';
 import { toInputText } from '../input-text.ts';
 
@@ -64,8 +64,13 @@ export function TextCellField({ field, label, disabled, list }: CellProps & { re
 /** The value is a number or null. Text that is not a number stays and fails validation. */
 export function FigureCellField({ field, label, disabled }: CellProps) {
   const { attach, ...bound } = useField(field);
+  const typed = useTypedNumber({
+    value: toInputText(bound.value),
+    onChange: (held) => bound.change(held === '' ? null : /^\d{1,9}(\.\d+)?$/.test(held) ? Number(held) : held),
+    isWhole: true,
+  });
   return (
-    <Cell error={bound.error} slot={bound.slot} label={label}>
+    <Cell error={typed.isQuestion ? undefined : bound.error} slot={bound.slot} label={label}>
       <input
         {...bound.aria}
         ref={attach}
@@ -73,14 +78,12 @@ export function FigureCellField({ field, label, disabled }: CellProps) {
         type="text"
         inputMode="decimal"
         className={`${fieldStyles.control} ${fieldStyles.figure}`}
-        value={toInputText(bound.value)}
-        onChange={(event) => {
-          const text = toLatinDigits(event.target.value).trim();
-          bound.change(text === '' ? null : /^\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : text);
-        }}
+        value={typed.text}
+        onChange={(event) => typed.change(event.target.value)}
         onBlur={bound.blur}
         disabled={disabled}
       />
+      {typed.note}
     </Cell>
   );
 }

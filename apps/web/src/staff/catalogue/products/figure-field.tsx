@@ -1,6 +1,6 @@
 import { type FieldProps, FieldShell, useField } from '../../../ui/forms/field.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
-import { toTypedNumber } from '../../typed-number.ts';
+import { useTypedNumber } from '../../../ui/forms/typed-number.tsx';
 import { useT } from '../../../client/text.tsx';
 import { toInputText } from '../input-text.ts';
 import styles from './product-section.module.css';
@@ -11,13 +11,23 @@ interface FigureFieldProps extends FieldProps {
   readonly estimated?: boolean;
 }
 
-/** A number with its unit. The value is the text as typed, without group separators: `12.5`; null when empty. */
+/** A number in any notation with its unit. The value is decimal text: `12.5`; null when empty. */
 export function FigureField({ field, unit, estimated, disabled, hint, ...shell }: FigureFieldProps) {
   const t = useT();
   const { attach, ...bound } = useField(field);
+  const typed = useTypedNumber({
+    value: toInputText(bound.value),
+    onChange: (held) => bound.change(held === '' ? null : held),
+  });
   const mark = estimated ? <span className={styles.estimate}>{t('staff_catalogue.estimated')}</span> : hint;
   return (
-    <FieldShell {...shell} hint={mark} id={bound.id} slot={bound.slot} error={bound.error}>
+    <FieldShell
+      {...shell}
+      hint={typed.note ?? mark}
+      id={bound.id}
+      slot={bound.slot}
+      error={typed.isQuestion ? undefined : bound.error}
+    >
       <div className={`${fieldStyles.box} ${fieldStyles.group}`} dir="ltr">
         <input
           {...bound.aria}
@@ -25,11 +35,8 @@ export function FigureField({ field, unit, estimated, disabled, hint, ...shell }
           type="text"
           inputMode="decimal"
           className={`${fieldStyles.control} ${fieldStyles.figure}`}
-          value={toInputText(bound.value)}
-          onChange={(event) => {
-            const text = toTypedNumber(event.target.value);
-            bound.change(text === '' ? null : text);
-          }}
+          value={typed.text}
+          onChange={(event) => typed.change(event.target.value)}
           onBlur={bound.blur}
           disabled={disabled}
         />

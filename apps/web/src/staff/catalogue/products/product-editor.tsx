@@ -12,6 +12,7 @@ import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
+import { ConfirmValuesDialog, findUnconfirmed } from '../../confirm-values-dialog.tsx';
 import { UnsavedWarning } from '../../../ui/overlays/unsaved-warning.tsx';
 import { useAction } from '../../../client/use-action.ts';
 import { staffPaths } from '../../../staff-navigation.ts';
@@ -38,6 +39,7 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
   const t = useT();
   const editing = useProductEditing(product, cateId);
   const { base, form, save } = editing;
+  const concerns = findUnconfirmed(save.error);
   const { data: choices } = useQuery(staffCatalogueQueries.choices());
   const disabled = base !== undefined && !base.actions.includes('save');
   return (
@@ -46,16 +48,24 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
       <div className={styles.form}>
         <Form
           form={form}
-          error={save.error}
+          error={concerns ? undefined : save.error}
           stale={base && <StaleProductNotice editing={editing} base={base} />}
           busy={save.busy}
           kept={editing.kept}
-          onSubmit={editing.submit}
+          onSubmit={() => editing.submit()}
           note={form.formState.isDirty && <span className={styles.unsaved}>{t('staff_catalogue.unsaved')}</span>}
           actions={!disabled && <ProductEditorActions editing={editing} onDelete={onDelete} />}
         >
           <ProductSections form={form} product={base} choices={choices} disabled={disabled} />
         </Form>
+        {concerns && (
+          <ConfirmValuesDialog
+            concerns={concerns}
+            busy={save.busy}
+            onConfirm={() => editing.submit(true)}
+            onClose={save.reset}
+          />
+        )}
       </div>
       <UnsavedWarning when={form.formState.isDirty} leaving={editing.leaving} />
     </div>
@@ -124,8 +134,8 @@ function useProductEditing(product: StaffProduct | undefined, cateId: string | u
     if (product && !isDirty && product.version !== base?.version) fill(product, false);
   });
   const kept = useKeptForm(form, { object: 'product', id: base?.id, version: base?.version });
-  const submit = () => {
-    const values = form.getValues();
+  const submit = (confirm?: true) => {
+    const values = { ...form.getValues(), ...(confirm && { confirm }) };
     void save.run(
       base ? { ...pickChangedFields(base, values), id: base.id, version: base.version } : toNewProductInput(values),
     );

@@ -5,7 +5,7 @@ import { HintLine } from '../../../ui/forms/field.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
-import { toTypedNumber } from '../../typed-number.ts';
+import { useTypedNumber } from '../../../ui/forms/typed-number.tsx';
 import { listDoubles, parseRows, type TypedRow, writeRows } from './setting-rows.model.ts';
 import styles from './setting-editors.module.css';
 
@@ -61,7 +61,7 @@ export function RowsEditor({ label, columns, percent = false, typed, error, disa
               value={value}
               percent={percent}
               disabled={disabled}
-              onChange={(text) => setCell(n, 1, percent ? toTypedNumber(text) : text)}
+              onChange={(text) => setCell(n, 1, text)}
             />
             {!disabled && (
               <IconButton
@@ -93,21 +93,25 @@ interface CellProps {
   readonly onChange: (text: string) => void;
 }
 
-const Cell = ({ label, value, wrong, percent, disabled, onChange }: CellProps) => (
-  <span className={fieldStyles.field} data-invalid={wrong || undefined}>
-    <span className={fieldStyles.box} dir={percent ? 'ltr' : undefined}>
-      <input
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        className={percent ? `${fieldStyles.control} ${fieldStyles.figure}` : fieldStyles.control}
-        dir={percent ? 'ltr' : 'auto'}
-        inputMode={percent ? 'decimal' : undefined}
-        value={value}
-        disabled={disabled}
-        maxLength={300}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {percent && <span aria-hidden>%</span>}
+function Cell({ label, value, wrong, percent = false, disabled, onChange }: CellProps) {
+  const typed = useTypedNumber({ value, onChange });
+  return (
+    <span className={fieldStyles.field} data-invalid={wrong || undefined}>
+      <span className={fieldStyles.box} dir={percent ? 'ltr' : undefined}>
+        <input
+          aria-label={label}
+          aria-invalid={wrong || undefined}
+          className={percent ? `${fieldStyles.control} ${fieldStyles.figure}` : fieldStyles.control}
+          dir={percent ? 'ltr' : 'auto'}
+          inputMode={percent ? 'decimal' : undefined}
+          value={percent ? typed.text : value}
+          disabled={disabled}
+          maxLength={300}
+          onChange={(event) => (percent ? typed.change : onChange)(event.target.value)}
+        />
+        {percent && <span aria-hidden>%</span>}
+      </span>
+      {percent && typed.note}
     </span>
-  </span>
-);
+  );
+}
