@@ -13,7 +13,8 @@ export const fileKinds = {
     extensions: ['docx'],
   },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['xlsx'] },
-  csv: { mime: 'text/csv', extensions: ['csv'] },
+  /** Texts with separators. Excel writes `Unicode text` as .txt. */
+  csv: { mime: 'text/csv', extensions: ['csv', 'tsv', 'tab', 'txt'] },
   jsonl: { mime: 'application/jsonl', extensions: ['jsonl'] },
 } as const;
 export type FileKind = keyof typeof fileKinds;

@@ -38,17 +38,17 @@ const start = (content: string, options: Options = {}): Promise<ImportDetail> =>
 const listPrices = async (): Promise<[string, string | null][]> =>
   (await listTestProducts(app)).map(({ part_number, gpl }) => [part_number, gpl]);
 
-const german = ['Nummer;Text;Preis', 'T-1;Gehäuse;2.470,00', 'T-2;Lüfter;3,5'].join('\n');
-const mapping = { part_number: 0, title: 'Text', gpl: 'PREIS', currency: { value: 'USD' } };
+const german = ['Alpha;Beta;Gamma', 'T-1;Gehäuse;2.470,00', 'T-2;Lüfter;3,5'].join('\n');
+const mapping = { part_number: 0, title: 'Beta', gpl: 'GAMMA', currency: { value: 'USD' } };
 
 test('columns that nothing tells wait for a mapping, which is remembered for the same headings', async () => {
   const asked = await start(german);
   expect(asked).toMatchObject({ state: 'unmapped', actions: ['check', 'delete'], counts: { new: 0 } });
   expect(asked.missing).toContain('part_number');
   expect(asked.columns.map(({ heading, certain }) => [heading, certain])).toEqual([
-    ['Nummer', false],
-    ['Text', false],
-    ['Preis', false],
+    ['Alpha', false],
+    ['Beta', false],
+    ['Gamma', false],
   ]);
   const checked = await catalogue.ok(checkImport, { id: asked.id, version: asked.version, mapping });
   expect(checked).toMatchObject({ state: 'checked', missing: [], errors: [], counts: { new: 2, bad: 0 } });
@@ -61,11 +61,11 @@ test('columns that nothing tells wait for a mapping, which is remembered for the
     ['T-1', '2470.00'],
     ['T-2', '3.50'],
   ]);
-  const again = await start(german.replace('3,5', '4,5').replaceAll('Text', 'text'));
+  const again = await start(german.replace('3,5', '4,5').replace('Beta', 'BETA'));
   expect(again).toMatchObject({ state: 'done', counts: { changed: 1, same: 1 } });
   expect(again.columns.every(({ certain, remembered }) => certain && remembered)).toBe(true);
   const { list } = await catalogue.ok(listImportMappings, { kind: 'product' });
-  expect(list).toMatchObject([{ kind: 'product', mapping: { part_number: 'Nummer', currency: { value: 'USD' } } }]);
+  expect(list).toMatchObject([{ kind: 'product', mapping: { part_number: 'Alpha', currency: { value: 'USD' } } }]);
   expect(await start(german, { use_remembered: false })).toMatchObject({ state: 'unmapped' });
 });
 

@@ -104,7 +104,7 @@ test('a dry run counts like an import and changes nothing', async () => {
 
 test('stores SQL in a cell as text and leaves a control character out', async () => {
   const title = "'); drop table products; --";
-  const { counts } = await tester.importContent(`part_number,title,gpl,brand\nT-1,"${title}",1,a\u0000b\n`);
+  const { counts } = await tester.importContent(`part_number,title,gpl,brand\nT-1,"${title}",1,a\u0001b\n`);
   expect(counts.new).toBe(1);
   expect(await listProducts()).toMatchObject([{ texts: { en: { title } }, brand: 'ab' }]);
 });

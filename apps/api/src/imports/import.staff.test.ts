@@ -194,7 +194,7 @@ test('answers 415 for a file of another kind and 400 for a wrong field, and stor
   expect(await readStatus('%PDF-1.7 …', 'list.csv')).toBe(415);
   expect(await readStatus('PK\u0003\u0004 cut off', 'list.xlsx')).toBe(415);
   expect(await readStatus('part_number;title', 'list.jsonl')).toBe(415);
-  expect(await readStatus(goodFile, 'list.txt')).toBe(415);
+  expect(await readStatus(goodFile, 'list.doc')).toBe(415);
   expect((await catalogue.refused(startImport, { kind: 'product' })).errors).toMatchObject([{ path: 'file' }]);
   expect(
     (await catalogue.refused(startImport, { ...createImportInput(goodFile), kind: 'users' })).errors,
@@ -204,7 +204,7 @@ test('answers 415 for a file of another kind and 400 for a wrong field, and stor
       .selectFrom('files')
       .select('file_name')
       .where('purpose', '=', 'import')
-      .where('file_name', 'like', '%.txt')
+      .where('file_name', 'like', '%.doc')
       .execute(),
   );
   expect(stored).toEqual([]);

@@ -1,23 +1,6 @@
 // How a file of rows is read: what the caller says, and what the server found. Shared by all imports. Rules: docs/rules/import.md, "Columns"
 import { z } from 'zod/mini';
-
-export const importEncodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1250',
-  'windows-1251',
-  'windows-1252',
-  'windows-1254',
-  'windows-1256',
-  'euc-kr',
-  'shift_jis',
-  'gb18030',
-  'koi8-r',
-] as const;
-
-export const importSeparators = [',', ';', '\t', '|'] as const;
-export type ImportSeparator = (typeof importSeparators)[number];
+import { tableSeparator, textEncoding } from '../tables.ts';
 
 /** The mark of the decimals: `1,234.56` is `point`, `1.234,56` is `comma`. */
 export const numberNotations = ['point', 'comma'] as const;
@@ -53,8 +36,8 @@ export const importReadingInput = {
       .record(fieldName, importFieldSource)
       .check(z.refine((mapping) => Object.keys(mapping).length <= maxMappedFields, { error: 'validation.wrong_type' })),
   ),
-  encoding: z.nullish(z.enum(importEncodings)),
-  separator: z.nullish(z.enum(importSeparators)),
+  encoding: z.nullish(textEncoding),
+  separator: z.nullish(tableSeparator),
   numbers: z.nullish(z.enum(numberNotations)),
   dates: z.nullish(z.enum(dateOrders)),
   /** Name of the sheet of a workbook; the first visible one when it is not sent. */
@@ -96,8 +79,10 @@ export const importReadingAnswer = {
   read: z.nullable(
     z.object({
       /** Null for a workbook. */
-      encoding: z.nullable(z.string()),
+      encoding: z.nullable(textEncoding),
       separator: z.nullable(z.string()),
+      /** False when another encoding or separator is nearly as plausible. */
+      certain: z.boolean(),
       /** Null: no number tells it. */
       numbers: z.nullable(z.enum(numberNotations)),
       dates: z.nullable(z.enum(dateOrders)),

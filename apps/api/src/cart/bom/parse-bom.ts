@@ -4,7 +4,8 @@ import { type BomLine, splitBomText, toBomLine } from '@trunkline/rules/bom/line
 import { type ReadBom, readBom } from '@trunkline/rules/bom/read-bom';
 import { looksLikePart } from '@trunkline/rules/bom/tokens';
 import { invalid } from '../../platform/errors/app-error.ts';
-import { WorkbookError } from '../../platform/files/workbook-error.ts';
+import { decodeText } from '../../platform/files/decode-text.ts';
+import { TableError } from '../../platform/files/table-error.ts';
 import { readXlsxSheets, type XlsxSheet } from '../../platform/files/xlsx.ts';
 
 // Reads a file or a pasted text. Runs in a parser process. Rules: docs/rules/bom.md
@@ -34,7 +35,7 @@ export async function parseBom({ file, text, columns, sheet }: BomSource): Promi
   const path = file ? 'file' : 'text';
   const isWorkbook = file !== undefined && file.mime !== 'text/csv';
   const book = isWorkbook ? await readSheets(Buffer.from(file.bytes), sheet) : undefined;
-  const lines = book?.lines ?? splitBomText(file ? decodeText(file.bytes) : (text ?? ''));
+  const lines = book?.lines ?? splitBomText(file ? readText(file.bytes) : (text ?? ''));
   if (lines.length > maxBomLines) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
   const read = readBom(lines, columns);
   if (read.rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
@@ -59,10 +60,20 @@ async function readWorkbook(bytes: Buffer): Promise<XlsxSheet[]> {
   try {
     return await readXlsxSheets(bytes, { maxUnpacked, maxSheets, maxRows: maxBomLines + 1 });
   } catch (error) {
-    if (error instanceof WorkbookError) throw invalid('request.damaged_file', {}, 'file');
-    throw error;
+    throw toRefusal(error);
   }
 }
+
+function readText(bytes: Uint8Array): string {
+  try {
+    return decodeText(bytes).text;
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+const toRefusal = (error: unknown): unknown =>
+  error instanceof TableError ? invalid('request.damaged_file', {}, 'file') : error;
 
 const toLines = ({ rows }: XlsxSheet): BomLine[] => rows.map(({ line, cells }) => toBomLine(line, cells));
 
@@ -91,14 +102,4 @@ function scoreSheet(sheet: XlsxSheet): number {
     ({ parts, quantity }) => quantity.value !== undefined && parts.some(looksLikePart),
   ).length;
   return readable + (layout.found === 'headings' && readable > 0 ? 10 * sampledLines : 0);
-}
-
-/** UTF-8, else the Windows code page of Western Europe or, where its letters make no words, of Cyrillic. */
-function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const western = new TextDecoder('windows-1252').decode(bytes);
-    return /[À-ÿ]{4}/u.test(western) ? new TextDecoder('windows-1251').decode(bytes) : western;
-  }
 }

@@ -34,10 +34,19 @@ import {
 
 // The published columns of products. Pure. docs/rules/import.md
 
+/** `10.500` with two places is 10.50. */
+const removeEndingZeros = (number: string, places: number): string => {
+  const [whole = '', decimals = ''] = number.split('.');
+  return decimals.length > places && !/[1-9]/.test(decimals.slice(places))
+    ? `${whole}.${decimals.slice(0, places)}`
+    : number;
+};
+
 /** Figures are refused rather than rounded, so that the same file again changes nothing. */
 const createFigureCheck =
   (name: ProductFigure) =>
-  (text: string): CellResult => {
+  (number: string): CellResult => {
+    const text = removeEndingZeros(number, productFigures[name][1]);
     const problem = findFigureProblem(name, text);
     if (problem === 'size') return { key: 'import.bad_too_large' };
     return problem === undefined ? { value: text } : createFigureProblem(name);
@@ -125,10 +134,10 @@ export const productImportColumns: ImportColumns = {
   eccn: clearable(createShapeReader(tradeInput.eccn, 'import.bad_eccn')),
   lead_time_days: { ...clearable(createCountReader(1000)), takes: 'number' },
   warranty_months: { ...clearable(createCountReader(1200)), takes: 'number' },
-  ports: { read: createJsonReader(portsInput), clear: [] },
-  slots: { read: createJsonReader(slotsInput), clear: [] },
-  labels: { read: readLabels, clear: {} },
-  specs: { read: createJsonReader(specsShape), clear: [] },
+  ports: { read: createJsonReader(portsInput), clear: [], form: 'raw' },
+  slots: { read: createJsonReader(slotsInput), clear: [], form: 'raw' },
+  labels: { read: readLabels, clear: {}, form: 'raw' },
+  specs: { read: createJsonReader(specsShape), clear: [], form: 'raw' },
 };
 
 /** The columns of an import of prices. An empty cost stays as it is. */

@@ -7,22 +7,12 @@ import type {
   NumberNotation,
   ImportDateOrder,
 } from '@trunkline/contract/imports/reading';
+import { foldHeading, type GuessedColumn } from '@trunkline/rules/reading/columns';
 import { findCurrency } from '@trunkline/rules/reading/currency';
 import { findDateOrder, readDate } from '@trunkline/rules/reading/date';
-import { foldKeyword } from '@trunkline/rules/reading/fold';
 import { findDecimalMark, readNumber } from '@trunkline/rules/reading/number';
 import { catalogueCurrency, type CellNotation } from './cell-readers.ts';
 import { currencyField, type ImportColumn, type ImportColumns, type RowProblem } from './typed-columns.ts';
-
-/** A column as its heading and its values show it. */
-export interface GuessedColumn {
-  /** From 0. */
-  readonly index: number;
-  readonly heading: string;
-  readonly guess: string | null;
-  readonly certain: boolean;
-  readonly examples: readonly string[];
-}
 
 /** What the caller says about the columns, and what is remembered for these headings. */
 export interface ColumnChoice {
@@ -55,10 +45,7 @@ interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Headings are compared in any case, without accents and punctuation. */
-export const foldHeading = (heading: string): string => foldKeyword(heading.replaceAll('_', ' '));
-
-export const isOwnHeading = (field: string, { headings = [] }: ImportColumn, heading: string): boolean =>
+const isOwnHeading = (field: string, { headings = [] }: ImportColumn, heading: string): boolean =>
   [field, ...headings].some((one) => foldHeading(one) === foldHeading(heading));
 
 /** The column that a caller names; undefined: the file has none. */

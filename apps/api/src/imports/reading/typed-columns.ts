@@ -24,8 +24,8 @@ export interface ImportColumn {
   readonly clear?: unknown;
   /** Other headings of the column, in any case. Of several columns that could be meant, the first one is read. */
   readonly headings?: readonly string[];
-  /** How the text is brought to one form before it is read: a code has hyphens, `text` keeps its lines. One line when absent. */
-  readonly form?: 'code' | 'text';
+  /** How the text is brought to one form before it is read: a code has hyphens, `text` keeps its lines, `raw` all marks. One line when absent. */
+  readonly form?: 'code' | 'text' | 'raw';
   /** The notation that the column needs to be read. Money needs a currency too. */
   readonly takes?: 'number' | 'money' | 'date';
 }
@@ -42,8 +42,12 @@ export type RowFields = Readonly<Record<string, string | undefined>>;
 /** Values of a row by column; null clears. */
 export type RowValues = Record<string, unknown>;
 
-const cleanCell = (text: string, form: ImportColumn['form']): string =>
-  form === 'code' ? cleanCode(text) : form === 'text' ? cleanText(text) : cleanLine(text);
+const cleanByForm = {
+  code: cleanCode,
+  text: cleanText,
+  raw: (text: string): string => text.trim(),
+  line: cleanLine,
+} as const;
 
 /** The user cannot add a part number to a device library, so the problem names the device and the consequence. */
 const createMissingProblem = (field: string, { title }: RowFields, isLibrary: boolean): RowProblem =>
@@ -68,7 +72,7 @@ export function readRowFields(
   const problems: RowProblem[] = [];
   for (const [field, column] of Object.entries(columns)) {
     const written = fields[field];
-    const text = written === undefined ? undefined : cleanCell(written, column.form);
+    const text = written === undefined ? undefined : cleanByForm[column.form ?? 'line'](written);
     if (text === undefined || text === '') {
       if (text === '' && column.blank) values[field] = null;
       else if (column.required && !(isLibrary && field === 'gpl'))

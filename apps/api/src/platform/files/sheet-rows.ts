@@ -1,13 +1,11 @@
-import { WorkbookError } from './workbook-error.ts';
-import { parseAttributes, type XmlToken } from './xml-tokens.ts';
+import { TableError } from './table-error.ts';
+import { type CellRange, MergedCells, parseColumn } from './merged-cells.ts';
+import { showNumber, type ShownNumber } from './number-formats.ts';
+import type { CellKind, CellMark, SheetRow, TableNotes } from './table.ts';
+import { type CellStyle, isOn, readAttributes } from './workbook-styles.ts';
+import type { XmlToken } from './xml-tokens.ts';
 
 // Turns the tokens of a sheet into rows, and those of the list of shared texts into texts. Token by token, so that each costs the same.
-
-export interface SheetRow {
-  /** The row number that the sheet shows, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 const maxColumns = 1_000;
 /** Characters of a row. */
@@ -49,27 +47,59 @@ export class SharedTextReader {
     if (token.kind === 'open') this.#collector.start();
     if (token.kind === 'open' && !token.isEmpty) return;
     this.#length += this.#collector.text.length;
-    if (this.#length > maxSharedLength) throw new WorkbookError('too_large');
+    if (this.#length > maxSharedLength) throw new TableError('too_large');
     this.texts.push(this.#collector.text);
   }
 }
 
+/** Most cells have no other mark, so that they share it. */
+const kindMarks: Readonly<Record<CellKind, CellMark>> = {
+  text: {},
+  number: { kind: 'number' },
+  date: { kind: 'date' },
+  boolean: { kind: 'boolean' },
+  rounded: { kind: 'rounded' },
+  formula: { kind: 'formula' },
+  error: { kind: 'error' },
+};
+
 interface OpenCell {
   readonly column: number;
   readonly type: string;
+  readonly style: CellStyle | undefined;
+  hasFormula: boolean;
+}
+
+interface OpenRow {
+  readonly line: number;
+  readonly cells: string[];
+  readonly marks: Map<number, CellMark>;
+  readonly isHidden: boolean;
+}
+
+/** What the sheet needs from the rest of its workbook. */
+export interface SheetContext {
+  readonly shared: readonly string[];
+  readonly styles: readonly CellStyle[];
+  readonly is1904: boolean;
+  readonly merged: readonly CellRange[];
+  readonly notes: TableNotes;
 }
 
 /** Reads the rows of one sheet. */
 export class SheetRowReader {
-  readonly #shared: readonly string[];
+  readonly #context: SheetContext;
+  readonly #merged: MergedCells;
   readonly #collector = new TextCollector();
+  readonly #hiddenColumns = new Set<number>();
   #line = 0;
-  #cells: string[] | undefined;
+  #row: OpenRow | undefined;
   #cell: OpenCell | undefined;
   #length = 0;
 
-  constructor(shared: readonly string[]) {
-    this.#shared = shared;
+  constructor(context: SheetContext) {
+    this.#context = context;
+    this.#merged = new MergedCells(context.merged, maxColumns);
   }
 
   /** The row that ends with this token, unless it is empty. */
@@ -77,13 +107,16 @@ export class SheetRowReader {
     if (token.kind !== 'open' && token.kind !== 'close') this.#acceptText(token);
     else if (token.name === 'row') return this.#acceptRow(token);
     else if (token.name === 'c') this.#acceptCell(token);
-    else if (this.#cell) this.#collector.accept(token);
+    else if (this.#cell) {
+      if (token.name === 'f') this.#cell.hasFormula = true;
+      this.#collector.accept(token);
+    } else if (token.name === 'col' && token.kind === 'open') this.#acceptColumns(readAttributes(token.attributes));
     return undefined;
   }
 
-  /** Throws WorkbookError when the sheet ends inside a row. */
+  /** Throws TableError when the sheet ends inside a row. */
   end(): void {
-    if (this.#cells) throw new WorkbookError('damaged');
+    if (this.#row) throw new TableError('damaged');
   }
 
   #acceptText(token: XmlToken): void {
@@ -91,68 +124,92 @@ export class SheetRowReader {
     const before = this.#collector.text.length;
     this.#collector.accept(token);
     this.#length += this.#collector.text.length - before;
-    if (this.#length > maxRowLength) throw new WorkbookError('too_large');
+    if (this.#length > maxRowLength) throw new TableError('too_large');
+  }
+
+  #acceptColumns(attributes: ReadonlyMap<string, string>): void {
+    if (!isOn(attributes.get('hidden')) && attributes.get('width') !== '0') return;
+    const last = Math.min(Number(attributes.get('max')), maxColumns);
+    for (let column = Number(attributes.get('min')); column <= last; column++) this.#hiddenColumns.add(column - 1);
   }
 
   #acceptRow(token: XmlToken & { readonly kind: 'open' | 'close' }): SheetRow | undefined {
     this.#endCell();
-    const cells = this.#cells;
-    const line = this.#line;
-    this.#cells = undefined;
+    const ended = this.#row;
+    this.#row = undefined;
     if (token.kind === 'open') {
-      const written = Number(readAttributes(token.attributes).get('r'));
-      this.#line = Number.isSafeInteger(written) ? written : line + 1;
-      if (!token.isEmpty) this.#cells = [];
+      const attributes = readAttributes(token.attributes);
+      const written = Number(attributes.get('r'));
+      this.#line = Number.isSafeInteger(written) ? written : this.#line + 1;
+      const isHidden = isOn(attributes.get('hidden')) || attributes.get('ht') === '0';
+      if (!token.isEmpty) this.#row = { line: this.#line, cells: [], marks: new Map(), isHidden };
       this.#length = 0;
     }
-    return cells?.some((cell) => cell.trim() !== '') ? { line, cells } : undefined;
+    return ended && this.#endRow(ended);
+  }
+
+  #endRow({ line, cells, marks, isHidden }: OpenRow): SheetRow | undefined {
+    const hasValue = (cell: string, column: number): boolean =>
+      cell.trim() !== '' || marks.get(column)?.kind === 'formula';
+    if (!cells.some(hasValue)) return undefined;
+    this.#merged.fill(line, cells, marks);
+    const { notes } = this.#context;
+    const isStruck = cells.every((cell, column) => !hasValue(cell, column) || marks.get(column)?.isStruck);
+    if (isHidden) notes.hiddenRows += 1;
+    if (isStruck) notes.struckRows += 1;
+    for (const column of this.#hiddenColumns) {
+      if (!hasValue(cells[column] ?? '', column)) continue;
+      marks.set(column, { ...marks.get(column), isHidden: true });
+      notes.hiddenColumns.add(column);
+    }
+    return {
+      line,
+      cells,
+      ...(isHidden ? { isHidden } : {}),
+      ...(isStruck ? { isStruck } : {}),
+      ...(marks.size > 0 ? { marks } : {}),
+    };
   }
 
   #acceptCell(token: XmlToken & { readonly kind: 'open' | 'close' }): void {
     this.#endCell();
-    if (token.kind === 'close' || !this.#cells) return;
+    if (token.kind === 'close' || !this.#row) return;
     const attributes = readAttributes(token.attributes);
-    const column = parseColumn(attributes.get('r')) ?? this.#cells.length;
-    if (column >= maxColumns) throw new WorkbookError('too_large');
-    this.#cell = { column, type: attributes.get('t') ?? 'n' };
+    const column = parseColumn(attributes.get('r')) ?? this.#row.cells.length;
+    if (column >= maxColumns) throw new TableError('too_large');
+    const style = this.#context.styles[Number(attributes.get('s') ?? 0)];
+    this.#cell = { column, type: attributes.get('t') ?? 'n', style, hasFormula: false };
     this.#collector.start();
     if (token.isEmpty) this.#endCell();
   }
 
   #endCell(): void {
-    if (!this.#cell || !this.#cells) return;
-    const { column, type } = this.#cell;
-    while (this.#cells.length < column) this.#cells.push('');
-    this.#cells[column] = this.#readValue(type, this.#collector.text);
+    if (!this.#cell || !this.#row) return;
+    const { column, style } = this.#cell;
+    const { cells, marks } = this.#row;
+    while (cells.length < column) cells.push('');
+    const { text, kind } = this.#readValue(this.#cell, this.#collector.text);
+    cells[column] = text;
+    const isStruck = style?.isStruck === true && text !== '';
+    if (isStruck) marks.set(column, { ...kindMarks[kind], isStruck });
+    else if (kind !== 'text') marks.set(column, kindMarks[kind]);
     this.#cell = undefined;
   }
 
-  #readValue(type: string, text: string): string {
-    if (type === 's') return (text === '' ? undefined : this.#shared[Number(text)]) ?? '';
-    if (type === 'b') return text === '1' ? 'true' : 'false';
-    return type === 'n' ? formatNumber(text) : text;
+  #readValue({ type, style, hasFormula }: OpenCell, text: string): ShownNumber {
+    const { shared, is1904, notes } = this.#context;
+    if (type === 's') return { text: (text === '' ? undefined : shared[Number(text)]) ?? '', kind: 'text' };
+    if (type === 'b') return { text: text === '1' ? 'true' : 'false', kind: 'boolean' };
+    if (type === 'd') return { text: text.replace(/T00:00:00(?:\.0+)?Z?$/, ''), kind: 'date' };
+    if (type === 'e') {
+      notes.errors += 1;
+      return { text, kind: 'error' };
+    }
+    if (type !== 'n') return { text, kind: 'text' };
+    if (text === '' && hasFormula) {
+      notes.formulas += 1;
+      return { text, kind: 'formula' };
+    }
+    return showNumber(text, style?.format ?? { kind: 'number' }, is1904);
   }
-}
-
-function readAttributes(text: string): ReadonlyMap<string, string> {
-  const attributes = parseAttributes(text);
-  if (!attributes) throw new WorkbookError('damaged');
-  return attributes;
-}
-
-/** A number with 15 significant digits, as a spreadsheet shows it: further digits come from its binary form. */
-function formatNumber(written: string): string {
-  const number = Number(written);
-  if (!Number.isFinite(number) || written.trim() === '') return written;
-  const rounded = Number(number.toPrecision(15));
-  return Math.abs(rounded) < 1e15 && Number.isInteger(rounded) ? rounded.toFixed(0) : String(rounded);
-}
-
-/** The column from 0: `B3` is 1. Undefined without a reference: the cell follows its predecessor. */
-function parseColumn(reference: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0];
-  if (letters === undefined) return undefined;
-  let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
 }

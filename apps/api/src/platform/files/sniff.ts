@@ -1,8 +1,10 @@
 import { type FileKind, fileKinds, type UploadRule } from '@trunkline/contract/upload';
 import { AppError } from '../errors/app-error.ts';
 import { createTask } from '../processes/task.ts';
+import { isUtf16 } from './decode-text.ts';
 import type { FileOrigin, ParserPool } from './parser-pool.ts';
 import type { FileToCheck, isSoundFile } from './structure.ts';
+import { findTableKind, isOldWorkbookName } from './table-kind.ts';
 
 // The kind of a foreign file is decided by its first bytes; the field must take the kind and the extension belong to it. Only then is
 // the file parsed, in another process. Rules: docs/rules/files.md
@@ -44,15 +46,24 @@ function detectKind({ head, hasZero, name }: FileStart, { kinds }: UploadRule): 
     return archives.find((kind) => kind === extension) ?? archives.find((kind) => kinds.includes(kind));
   }
   const kind = detectPicture(head) ?? signatures.find(([, signature]) => startsWith(head, signature))?.[0];
-  if (kind || hasZero) return kind;
-  if (extension === 'csv') return 'csv';
+  if (kind) return kind;
+  if (isCsvName(extension) && (!hasZero || isUtf16(head))) return 'csv';
+  if (hasZero) return undefined;
   return extension === 'jsonl' && /^\uFEFF?\s*(\{|$)/.test(head.toString('utf8')) ? 'jsonl' : undefined;
 }
+
+const isCsvName = (extension: string): boolean => (fileKinds.csv.extensions as readonly string[]).includes(extension);
+
+/** A workbook of an earlier Excel or of another program, or a page or XML that is named like one. */
+const isOldWorkbook = ({ head, name }: FileStart, kind: FileKind | undefined): boolean =>
+  kind !== 'xlsx' && (isOldWorkbookName(findExtension(name)) || findTableKind(head) === 'old_workbook');
 
 /** Refuses a kind that the rule does not take, and a name whose extension does not belong to the kind. */
 function ensureKind(start: FileStart, rule: UploadRule, path: string): FileKind {
   const kind = detectKind(start, rule);
   if (!kind && /^svgz?$/.test(findExtension(start.name))) throw new AppError(415, 'request.svg_refused', {}, { path });
+  if (rule.kinds.includes('xlsx') && isOldWorkbook(start, kind))
+    throw new AppError(415, 'request.old_workbook', {}, { path });
   const kinds = rule.kinds.map((allowed) => allowed.toUpperCase()).join(', ');
   if (!kind || !rule.kinds.includes(kind)) throw new AppError(415, 'request.wrong_file_type', { kinds }, { path });
   const extension = findExtension(start.name);

@@ -1,14 +1,18 @@
-import type { Readable } from 'node:stream';
-import { SheetRowReader, SharedTextReader, type SheetRow } from './sheet-rows.ts';
-import { WorkbookError } from './workbook-error.ts';
-import { parseAttributes, tokenizeXml, XmlLimitError, type XmlToken, XmlTokenizer } from './xml-tokens.ts';
-import { openZipArchive, openZipEntry, readZipEntry, type ZipArchive } from './zip-archive.ts';
+import { SheetRowReader } from './sheet-rows.ts';
+import { TableError } from './table-error.ts';
+import { createTableNotes, type OpenedTable, type SheetRow, type TableNotes, type TableOptions } from './table.ts';
+import {
+  listMergedCells,
+  readTokens,
+  readWorkbookParts,
+  type SheetEntry,
+  type WorkbookParts,
+} from './workbook-parts.ts';
+import { XmlLimitError } from './xml-tokens.ts';
+import { openZipArchive, openZipEntry, type ZipArchive } from './zip-archive.ts';
 
 // Reads sheets of a workbook row by row. Only the texts that its cells share are held in memory, so that a long sheet needs
-// no more memory than a short one. docs/rules/files.md
-
-/** Bytes of the list of sheets. */
-const maxListBytes = 4_000_000;
+// no more memory than a short one. docs/rules/tables.md, "Cells of a workbook"
 
 /** Whether a file is a workbook, as far as the list of its parts shows. `maxUnpacked` in bytes. */
 export async function isWorkbook(file: Buffer | string, maxUnpacked = 1_000_000_000): Promise<boolean> {
@@ -17,31 +21,61 @@ export async function isWorkbook(file: Buffer | string, maxUnpacked = 1_000_000_
     zip.close();
     return entries.has('xl/workbook.xml');
   } catch (error) {
-    if (error instanceof WorkbookError) return false;
+    if (error instanceof TableError) return false;
     throw error;
   }
 }
 
-interface XlsxOptions {
-  /** Bytes that the workbook may unpack to. */
-  readonly maxUnpacked: number;
-  /** Told the share of the sheet that has been read, from 0 to 1. */
-  readonly onShare?: (share: number) => void;
-}
-
-/** The rows of the first sheet that are not empty, of a file on disk or of its bytes. Throws WorkbookError. */
-export async function* readXlsxRows(
+/** Opens a workbook. Throws TableError. */
+export async function openWorkbook(
   source: Buffer | string,
-  { maxUnpacked, onShare }: XlsxOptions,
-): AsyncGenerator<SheetRow> {
+  { sheet: wanted, maxUnpacked }: Pick<TableOptions, 'sheet' | 'maxUnpacked'>,
+): Promise<OpenedTable> {
   const archive = await openZipArchive(source, maxUnpacked);
   try {
-    const shared = await readSharedTexts(archive);
-    const [sheet] = await listSheets(archive);
-    if (!sheet) throw new WorkbookError('damaged');
-    yield* readSheet(archive, sheet, shared, onShare);
+    const book = await readWorkbookParts(archive);
+    const sheet = wanted === undefined ? await findFirstSheet(book) : findSheet(book, wanted);
+    const notes = createTableNotes();
+    let share = 0;
+    const rows = readSheet(book, sheet, { notes, onShare: (read) => (share = read) });
+    return {
+      read: {
+        sheet: sheet.name,
+        sheets: book.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+        certain: true,
+      },
+      rows: closeAfter(archive, rows),
+      notes,
+      share: () => share,
+    };
   } catch (error) {
-    throw toWorkbookError(error);
+    archive.zip.close();
+    throw toTableError(error);
+  }
+}
+
+/** A name is preferred to a number. */
+function findSheet({ sheets }: WorkbookParts, wanted: string | number): SheetEntry {
+  const found =
+    sheets.find(({ name }) => name === wanted) ?? sheets[/^\d+$/.test(String(wanted)) ? Number(wanted) : -1];
+  if (!found) throw new TableError('no_sheet');
+  return found;
+}
+
+/** The first that is shown and has a row, else the first. */
+async function findFirstSheet(book: WorkbookParts): Promise<SheetEntry> {
+  for (const sheet of book.sheets.filter(({ isHidden }) => !isHidden))
+    for await (const _row of readSheet(book, sheet)) return sheet;
+  const [first] = book.sheets;
+  if (!first) throw new TableError('damaged');
+  return first;
+}
+
+async function* closeAfter(archive: ZipArchive, rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw toTableError(error);
   } finally {
     archive.zip.close();
   }
@@ -52,110 +86,61 @@ export interface XlsxSheet {
   readonly isHidden: boolean;
   /** The first `maxRows` that are not empty. */
   readonly rows: readonly SheetRow[];
+  readonly notes: TableNotes;
 }
 
-/** Up to `maxSheets` sheets in the order of the workbook. Throws WorkbookError. */
+interface SheetLimits {
+  readonly maxUnpacked: number;
+  readonly maxSheets: number;
+  readonly maxRows: number;
+}
+
+/** Up to `maxSheets` sheets in the order of the workbook. Throws TableError. */
 export async function readXlsxSheets(
   source: Buffer | string,
-  { maxUnpacked, maxSheets, maxRows }: XlsxOptions & { readonly maxSheets: number; readonly maxRows: number },
+  { maxUnpacked, maxSheets, maxRows }: SheetLimits,
 ): Promise<XlsxSheet[]> {
   const archive = await openZipArchive(source, maxUnpacked);
   try {
-    const shared = await readSharedTexts(archive);
-    const found = await listSheets(archive);
+    const book = await readWorkbookParts(archive);
     const sheets: XlsxSheet[] = [];
-    for (const sheet of found.slice(0, maxSheets)) {
+    for (const sheet of book.sheets.slice(0, maxSheets)) {
+      const notes = createTableNotes();
       const rows: SheetRow[] = [];
-      for await (const row of readSheet(archive, sheet, shared)) if (rows.push(row) >= maxRows) break;
-      sheets.push({ name: sheet.name, isHidden: sheet.isHidden, rows });
+      for await (const row of readSheet(book, sheet, { notes })) if (rows.push(row) >= maxRows) break;
+      sheets.push({ name: sheet.name, isHidden: sheet.isHidden, rows, notes });
     }
-    if (sheets.length === 0) throw new WorkbookError('damaged');
+    if (sheets.length === 0) throw new TableError('damaged');
     return sheets;
   } catch (error) {
-    throw toWorkbookError(error);
+    throw toTableError(error);
   } finally {
     archive.zip.close();
   }
 }
 
-const toWorkbookError = (error: unknown): unknown =>
-  error instanceof XmlLimitError ? new WorkbookError('too_large') : error;
+const toTableError = (error: unknown): unknown =>
+  error instanceof XmlLimitError ? new TableError('too_large') : error;
 
-interface SheetEntry {
-  readonly name: string;
-  readonly isHidden: boolean;
-  /** Its file in the archive. */
-  readonly entry: string;
+interface SheetHooks {
+  readonly notes?: TableNotes;
+  /** Told the share of the sheet that has been read, from 0 to 1. */
+  readonly onShare?: (share: number) => void;
 }
 
 async function* readSheet(
-  archive: ZipArchive,
-  { entry }: SheetEntry,
-  shared: readonly string[],
-  onShare?: (share: number) => void,
+  { archive, shared, styles, is1904 }: WorkbookParts,
+  sheet: SheetEntry,
+  { notes = createTableNotes(), onShare }: SheetHooks = {},
 ): AsyncGenerator<SheetRow> {
-  const sheet = await openZipEntry(archive, entry);
-  if (!sheet) throw new WorkbookError('damaged');
-  const { stream, size } = sheet;
-  const reader = new SheetRowReader(shared);
-  for await (const tokens of readTokens(stream, (read) => onShare?.(read / size)))
+  const merged = await listMergedCells(archive, sheet);
+  const entry = await openZipEntry(archive, sheet.entry);
+  if (!entry) throw new TableError('damaged');
+  const reader = new SheetRowReader({ shared, styles, is1904, merged, notes });
+  for await (const tokens of readTokens(entry.stream, (read) => onShare?.(read / entry.size)))
     for (const token of tokens) {
       const row = reader.accept(token);
       if (row) yield row;
     }
   reader.end();
-}
-
-/** The tokens of an entry, by chunk. `onRead` is told how many bytes have been read. Throws WorkbookError. */
-async function* readTokens(stream: Readable, onRead?: (bytes: number) => void): AsyncGenerator<Iterable<XmlToken>> {
-  const tokenizer = new XmlTokenizer();
-  const decoder = new TextDecoder();
-  let read = 0;
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      read += chunk.length;
-      onRead?.(read);
-      yield tokenizer.push(decoder.decode(chunk, { stream: true }));
-    }
-    yield tokenizer.end();
-  } catch (error) {
-    // The stream of the archive fails for damaged bytes, and for an entry that is larger than it says.
-    throw error instanceof WorkbookError ? error : new WorkbookError('damaged');
-  } finally {
-    stream.destroy();
-  }
-}
-
-/** The sheets in the order of the workbook: each names a relationship, which names the file. Charts are no sheets. */
-async function listSheets(archive: ZipArchive): Promise<SheetEntry[]> {
-  const sheets = await listElements(archive, 'xl/workbook.xml', 'sheet');
-  const relationships = await listElements(archive, 'xl/_rels/workbook.xml.rels', 'Relationship');
-  const targets = new Map(relationships.map((one) => [one.get('Id'), one.get('Target')]));
-  return sheets.map((sheet) => {
-    const target = targets.get([...sheet].find(([name]) => name.endsWith(':id'))?.[1]);
-    if (target === undefined) throw new WorkbookError('damaged');
-    const state = sheet.get('state');
-    return {
-      name: sheet.get('name') ?? '',
-      isHidden: state === 'hidden' || state === 'veryHidden',
-      entry: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
-    };
-  });
-}
-
-/** The attributes of all elements of a name. */
-async function listElements(archive: ZipArchive, entry: string, name: string): Promise<ReadonlyMap<string, string>[]> {
-  const text = await readZipEntry(archive, entry, maxListBytes);
-  return tokenizeXml(text)
-    .filter((token) => token.kind === 'open')
-    .filter((token) => token.name === name)
-    .map(({ attributes }) => parseAttributes(attributes) ?? new Map<string, string>())
-    .toArray();
-}
-
-async function readSharedTexts(archive: ZipArchive): Promise<readonly string[]> {
-  const entry = await openZipEntry(archive, 'xl/sharedStrings.xml');
-  const reader = new SharedTextReader();
-  if (entry) for await (const tokens of readTokens(entry.stream)) for (const token of tokens) reader.accept(token);
-  return reader.texts;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import yauzl from 'yauzl';
-import { WorkbookError } from './workbook-error.ts';
+import { TableError } from './table-error.ts';
 
 // The archive of a workbook. Its sizes are checked before anything is unpacked. docs/rules/files.md
 
@@ -17,10 +17,10 @@ const options: yauzl.Options = { lazyEntries: true, autoClose: false, validateEn
 const openFile = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
 const openBytes = promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer);
 
-/** Opens a file on disk, or its bytes. Throws WorkbookError: `too_large` when its entries unpack to more than `maxUnpacked` bytes. */
+/** Opens a file on disk, or its bytes. Throws TableError: `too_large` when its entries unpack to more than `maxUnpacked` bytes. */
 export async function openZipArchive(source: Buffer | string, maxUnpacked: number): Promise<ZipArchive> {
   const zip = await (typeof source === 'string' ? openFile(source, options) : openBytes(source, options)).catch(() => {
-    throw new WorkbookError('damaged');
+    throw new TableError('damaged');
   });
   try {
     return { zip, entries: await listEntries(zip, maxUnpacked) };
@@ -34,13 +34,13 @@ function listEntries(zip: yauzl.ZipFile, maxUnpacked: number): Promise<ZipArchiv
   return new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>();
     let unpacked = 0;
-    zip.on('error', () => reject(new WorkbookError('damaged')));
+    zip.on('error', () => reject(new TableError('damaged')));
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: yauzl.Entry) => {
       entries.set(entry.fileName, entry);
       unpacked += entry.uncompressedSize;
-      if (unpacked > maxUnpacked || entries.size > maxEntries) return reject(new WorkbookError('too_large'));
-      if (entry.isEncrypted()) return reject(new WorkbookError('damaged'));
+      if (unpacked > maxUnpacked || entries.size > maxEntries) return reject(new TableError('too_large'));
+      if (entry.isEncrypted()) return reject(new TableError('damaged'));
       zip.readEntry();
     });
     zip.readEntry();
@@ -55,7 +55,7 @@ export async function openZipEntry(
   const entry = entries.get(name);
   if (!entry) return undefined;
   const stream = await new Promise<Readable>((resolve, reject) => {
-    zip.openReadStream(entry, (error, opened) => (error ? reject(new WorkbookError('damaged')) : resolve(opened)));
+    zip.openReadStream(entry, (error, opened) => (error ? reject(new TableError('damaged')) : resolve(opened)));
   });
   return { stream, size: entry.uncompressedSize };
 }
@@ -63,17 +63,17 @@ export async function openZipEntry(
 /** The text of an entry of at most `maxBytes`. */
 export async function readZipEntry(archive: ZipArchive, name: string, maxBytes: number): Promise<string> {
   const entry = await openZipEntry(archive, name);
-  if (!entry) throw new WorkbookError('damaged');
+  if (!entry) throw new TableError('damaged');
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of entry.stream as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes) throw new WorkbookError('too_large');
+      if (size > maxBytes) throw new TableError('too_large');
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof WorkbookError ? error : new WorkbookError('damaged');
+    throw error instanceof TableError ? error : new TableError('damaged');
   }
   return Buffer.concat(chunks).toString('utf8');
 }
