@@ -1,3 +1,4 @@
+import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import type { ImportDetail, ImportRow } from '@trunkline/contract/staff/imports';
 import type { TFunction } from '@trunkline/text';
 import { listTransitions } from '../platform/db/flow.ts';
@@ -47,6 +48,16 @@ function listActions({ principal, now }: TransactionContext, row: ImportRecord):
   return [...transitions, ...(deletableImportStates.includes(row.state) && !row.is_undo ? (['delete'] as const) : [])];
 }
 
+/** What was sent, without cells and values of columns that the reader may not see. */
+const hideColumns = (
+  { mapping, corrections, ...options }: ImportReadingInput,
+  hidden: readonly string[],
+): ImportReadingInput => ({
+  ...options,
+  mapping: mapping && Object.fromEntries(Object.entries(mapping).filter(([field]) => !hidden.includes(field))),
+  corrections: corrections?.filter(({ field }) => !hidden.includes(field)),
+});
+
 /** With at most `maxErrors` errors. */
 export async function presentImportDetail(
   context: TransactionContext,
@@ -61,6 +72,7 @@ export async function presentImportDetail(
   return {
     ...presentImport(t, row),
     ...presentReading(t, importKindDefinitions[row.kind].columns, row.reading, hiddenColumns),
+    sent: hideColumns(row.options, hiddenColumns),
     kept: row.kept.map(({ line, name, key }) => ({ line, name, msg: t(key) })),
     undo_until: findUndoLimit(row)?.toISOString() ?? null,
     errors,

@@ -75,6 +75,8 @@ export const importDetail = z.object({
   /** The rows of the first errors with their cells, to be corrected. */
   error_rows: importErrorRows,
   ...importReadingAnswer,
+  /** What was said about reading the file. */
+  sent: z.object(importReadingInput),
   /** What the undo left as it is. */
   kept: importKept,
   /** Until then the import can be undone; null: it changed nothing, or was undone. */
