@@ -10,9 +10,17 @@ const benches: Readonly<Record<string, { readonly summary: string; readonly load
     summary: 'public pages: Lighthouse scores on a slow phone, pages rendered a second',
     load: async () => ({ run: (await import('./pages.ts')).runPagesBench }),
   },
+  flood: {
+    summary: 'calls of a partner while visitors ask for new pages',
+    load: async () => ({ run: (await import('./flood.ts')).runFloodBench }),
+  },
   catalogue: {
     summary: 'API calls with 10,000 and with 1,000,000 products: rates, latencies, CPU time',
     load: async () => ({ run: (await import('./catalogue.ts')).runCatalogueBench }),
+  },
+  work: {
+    summary: 'calls of a working day: CPU time of server and database; memory after 20,000 calls',
+    load: async () => ({ run: (await import('./work.ts')).runWorkBench }),
   },
   partner: {
     summary: 'lists, counts and searches with 10,000 and with 1,000,000 end users, projects and audit rows',

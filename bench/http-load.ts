@@ -29,7 +29,12 @@ export interface LoadOptions {
 
 function encodeRequest({ method, path, token, body }: LoadRequest): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body);
-  const head = [`${method} ${path} HTTP/1.1`, 'host: bench', ...(token ? [`token: ${token}`] : [])];
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'host: bench',
+    'accept-encoding: br',
+    ...(token ? [`token: ${token}`] : []),
+  ];
   if (text !== '') head.push('content-type: application/json', `content-length: ${Buffer.byteLength(text)}`);
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}`);
 }

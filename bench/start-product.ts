@@ -14,9 +14,14 @@ export interface StartedServer {
   readonly stop: () => Promise<void>;
 }
 
+export interface StartedProduct extends StartedServer {
+  /** Its data. */
+  readonly folder: string;
+}
+
 const repository = path.resolve(import.meta.dirname, '..');
 /** Long enough for the first start, which builds the pages. */
-const startTimeoutMs = 180_000;
+const startTimeoutMs = 400_000;
 /** After this time a process that does not stop is killed. */
 const stopTimeoutMs = 20_000;
 
@@ -42,7 +47,7 @@ async function waitUntilReady(url: string, child: ChildProcess, signal: AbortSig
 }
 
 /** The product as `npm start` runs it, with its demo accounts and catalogue, on a temporary folder that `stop` deletes. */
-export async function startProduct(signal: AbortSignal): Promise<StartedServer> {
+export async function startProduct(signal: AbortSignal, demoData: 'basic' | 'auto' = 'basic'): Promise<StartedProduct> {
   const folder = createScratchFolder();
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -55,7 +60,7 @@ export async function startProduct(signal: AbortSignal): Promise<StartedServer> 
       PUBLIC_URL: url,
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
-      DEMO_DATA: 'basic',
+      DEMO_DATA: demoData,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -65,7 +70,7 @@ export async function startProduct(signal: AbortSignal): Promise<StartedServer> 
   };
   try {
     await waitUntilReady(url, child, signal);
-    return { url, pid: child.pid, stop };
+    return { url, pid: child.pid, folder, stop };
   } catch (error) {
     await stop();
     throw error;

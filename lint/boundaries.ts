@@ -1,4 +1,4 @@
-// npm run lint: which folder may import which. Layers, public files of domains, cycles between folders. Sizes of folders, places of SQL.
+// npm run lint: which folder may import which. Layers, public files of domains, cycles between folders. Places of SQL.
 // docs/architecture.md says why. Type imports are erased before the program runs, so cycles of types alone are allowed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,6 @@ interface Import {
 }
 
 const root = path.resolve(import.meta.dirname, '..');
-const maxFilesInFolder = 40;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
@@ -121,20 +120,7 @@ function findCycles(): string[] {
   return [...cycles].toSorted();
 }
 
-// Folders that grow with the product, and that nobody reads as a whole: a language has a text file for each part, the demo's content one
-// for each item and language, a page has a route file, and merged migrations stay where they are.
-const growingFolder =
-  /^(?:packages\/text\/src|apps\/api\/migrations|apps\/api\/src\/demo\/content\/data|apps\/web\/src\/routes)\//;
-const folderErrors = [
-  ...Map.groupBy(
-    files.filter((file) => /^(?:apps|packages|bench|e2e)\//.test(file) && !growingFolder.test(file)),
-    (file) => path.dirname(file),
-  ),
-]
-  .filter(([, inside]) => inside.length > maxFilesInFolder)
-  .map(([folder, inside]) => `${folder} has ${inside.length} files, at most ${maxFilesInFolder}`);
-
-const errors = [...layerErrors, ...domainErrors, ...sqlErrors, ...findCycles(), ...folderErrors];
+const errors = [...layerErrors, ...domainErrors, ...sqlErrors, ...findCycles()];
 for (const error of errors) console.error(error);
 if (errors.length > 0) {
   console.error(`\n${errors.length} boundaries are broken`);

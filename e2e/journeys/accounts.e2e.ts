@@ -120,7 +120,7 @@ test('an unknown session shows an error, is removed from the storage and sends t
   const partner = await registerPartner('Joan Okafor');
   const page = await open({ ...partner, token: 'x'.repeat(43) });
   await page.goto('/personal/quotation');
-  await expectToast(page, t.error('request.session_unknown'));
+  await expectToast(page, t.error('auth.session_unknown'));
   await expect(page).toHaveURL('/index');
   await expect.poll(() => page.evaluate("localStorage.getItem('token')")).toBeNull();
 });

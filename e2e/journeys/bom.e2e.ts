@@ -1,7 +1,7 @@
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { callApi, registerPartner } from '../support/api-client.ts';
 import { findButton, findField } from '../support/forms.ts';
-import { en, expect, test } from '../support/journey.ts';
+import { ar, en, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import { createQuotation } from '../support/sales.ts';
@@ -37,4 +37,21 @@ test('a pasted list goes into a quotation: a quantity is asked about, rows are j
   ]);
   const sum = items.reduce((cents, { totalPrice }) => cents + Math.round(Number(totalPrice) * 100), 0);
   expect(subtotal).toBe((sum / 100).toFixed(2));
+});
+
+test('a list whose quantities nobody names is asked about once, in Arabic, on a phone, with the keyboard', async ({
+  open,
+}) => {
+  const session = await registerPartner('Rami Haddad');
+  const page = await open(session, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto('/ar/personal/bom');
+  const list = ['Teil;VPE;Bedarf;Preis', `${routerPartNumber};1;24;3660,00`, `${simpleDevicePartNumber};10;6;82,00`];
+  await findField(page, ar('cart.bom_paste')).fill(list.join('\n'));
+  await pressKeyOn(page, findButton(page, ar('cart.bom_check')));
+
+  await expect(page.getByRole('heading', { name: ar('cart.bom_which_column') })).toBeVisible();
+  await expect(page.getByText(ar('cart.bom_ready', { count: 0 }))).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(page.getByText(ar('cart.bom_ready', { count: 2 }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: ar('cart.bom_which_column') })).toBeHidden();
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { absenceRoutes } from './absences/absences.routes.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { ensureCompanyUser } from './accounts/colleagues/company-users.sql.ts';
 import { roleRoutes } from './accounts/roles/roles.routes.ts';
 import { userRoutes } from './accounts/users/users.routes.ts';
 import { createAuthenticate } from './accounts/sessions/sessions.sql.ts';
@@ -53,6 +54,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer, prepareHttpServer } from './platform/http/http-server.ts';
 import { deleteExpiredKeys } from './platform/http/idempotency.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
+import { createOverloadGuard } from './platform/http/overload.ts';
 import { createLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { mailJobs } from './platform/mail/mail.ts';
@@ -187,8 +189,10 @@ export async function createApp({
     exporter: createExporter(),
     jobs: createJobs(),
     limits: createLimits(appUrl, onLost),
+    overload: createOverloadGuard(fastify),
     stopping: drain.signal,
     authenticate: createAuthenticate(db, changes),
+    ensureCompanyUser,
     recordViewedCall,
     endpoints: new Map(),
   };

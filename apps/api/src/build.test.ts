@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashInputs } from './build.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { hashInputs, reportProgress } from './build.ts';
 
 let root: string;
 let first: string;
@@ -51,4 +51,20 @@ test.each([
 ])('an edit of %s does not make the pages stale', (file) => {
   write(file);
   expect(hashInputs(root)).toBe(first);
+});
+
+test('a build reports every 15 seconds that it goes on, and its end; a failed one reports no end', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const built = Promise.withResolvers<void>();
+  const reporting = reportProgress(built.promise, (line) => lines.push(line));
+  vi.advanceTimersByTime(31_000);
+  expect(lines).toEqual(['still building the pages, 15 s so far', 'still building the pages, 30 s so far']);
+  built.resolve();
+  await reporting;
+  expect(lines.at(-1)).toBe('the pages are built');
+  await expect(reportProgress(Promise.reject(new Error('no')), (line) => lines.push(line))).rejects.toThrow('no');
+  vi.advanceTimersByTime(31_000);
+  expect(lines).toHaveLength(3);
 });

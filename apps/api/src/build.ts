@@ -20,7 +20,7 @@ const ignoredInputs =
   /(?:^|\/)(?:dist|node_modules|\.tanstack|routeTree\.gen\.ts|__screenshots__|[^/]+\.test\.tsx?)(?:\/|$)/;
 
 export interface BuildOptions {
-  /** Called once, when a build starts. */
+  /** Takes a line for the terminal: when a build starts, while it runs, and when it has ended. */
   readonly report?: (line: string) => void;
   readonly signal?: AbortSignal;
 }
@@ -32,15 +32,32 @@ export async function ensureBuilt(options: BuildOptions = {}): Promise<boolean> 
   try {
     // Another process may have built while this one waited for the lock.
     if (isFresh()) return false;
-    options.report?.('building the pages, once after each change (half a minute at most)');
+    options.report?.('building the pages, once after each change');
     rmSync(stamp, { force: true });
     // Hashed before the build: a source that changes meanwhile makes the build stale.
     const hash = hashInputs();
-    await runVite(options.signal);
+    await reportProgress(runVite(options.signal), options.report);
     writeFileSync(stamp, `${hash}\n`);
     return true;
   } finally {
     unlock();
+  }
+}
+
+const progressEveryMs = 15_000;
+
+/** A busy machine takes minutes: whoever waits sees that the work goes on, and when it is done. */
+export async function reportProgress(work: Promise<void>, report: BuildOptions['report']): Promise<void> {
+  let seconds = 0;
+  const clock = setInterval(() => {
+    seconds += progressEveryMs / 1000;
+    report?.(`still building the pages, ${seconds} s so far`);
+  }, progressEveryMs);
+  try {
+    await work;
+    report?.('the pages are built');
+  } finally {
+    clearInterval(clock);
   }
 }
 
@@ -140,7 +157,7 @@ function findVite(): string {
 if (import.meta.main) {
   try {
     const built = await ensureBuilt({ report: (line) => console.log(`trunkline: ${line}`) });
-    console.log(`trunkline: the pages are ${built ? 'built' : 'as fresh as their sources'}`);
+    if (!built) console.log('trunkline: the pages are as fresh as their sources');
   } catch (error) {
     console.error(formatTerminalError(error));
     process.exitCode = 1;

@@ -28,6 +28,8 @@ const rawFields: readonly string[] = [
   'rows.[].part_number (/user/bomimport)',
   'rows.[].quantity (/user/bomimport)',
   'rows.[].text (/user/bomimport)',
+  // The name of a sheet as its file has it.
+  'rows.[].sheet (/user/bomimport)',
 ];
 
 interface TextField {

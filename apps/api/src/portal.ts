@@ -61,10 +61,12 @@ function readOptions(command: Command, args: string[]): Record<string, string | 
 }
 
 function formatHelp(command: Command): string {
-  const lines = command.options.map(({ name, type, meaning, argument }) => {
-    const option = `--${name}${type === 'string' ? ` ${argument ?? 'TEXT'}` : ''}`;
-    return `  ${option.padEnd(26)}${meaning}`;
-  });
+  const options = command.options.map(({ name, type, meaning, argument }) => ({
+    option: `--${name}${type === 'string' ? ` ${argument ?? 'TEXT'}` : ''}`,
+    meaning,
+  }));
+  const width = Math.max(...options.map(({ option }) => option.length)) + 2;
+  const lines = options.map(({ option, meaning }) => `  ${option.padEnd(width)}${meaning}`);
   return [
     `Usage: npm run portal -- ${command.name}${command.argument ? ` ${command.argument}` : ''}${lines.length > 0 ? ' [OPTIONS]' : ''}`,
     '',

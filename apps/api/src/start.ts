@@ -42,11 +42,12 @@ async function serve(environment: Environment): Promise<void> {
   if (environment.pages) process.env['NODE_ENV'] = 'production';
   // Imported here, so that it loads while the database starts, and not at all when a setting is wrong.
   const [database, , { createApp }] = await Promise.all([opening, building, import('./app.ts')]);
-  const { ownerUrl, appUrl, jobsUrl } = database;
+  const { ownerUrl, appUrl, jobsUrl, migrated } = database;
+  if (migrated.length > 0) report(`the tables of the database are up to date, ${migrated.length} migrations ran`);
   if (environment.production) await refuseDemoAccounts(ownerUrl);
   // Imported only when it is used: never in production.
   const demo = environment.demoData === 'off' ? undefined : await import('./demo/load-demo.ts');
-  await demo?.loadDemoData(ownerUrl, environment);
+  await demo?.loadDemoData(ownerUrl, environment, report);
   app = await createApp({ environment, appUrl, jobsUrl });
   if (environment.demoData === 'auto') await tellStory(app);
   if (stopping.signal.aborted) return;
@@ -59,7 +60,7 @@ async function serve(environment: Environment): Promise<void> {
 async function tellStory({ context }: Application): Promise<void> {
   const { tellDemoStory } = await import('./demo/story/load-story.ts');
   try {
-    await tellDemoStory(context);
+    await tellDemoStory(context, report);
   } catch (error) {
     if (stopping.signal.aborted) return;
     report('the demo starts without its story:');

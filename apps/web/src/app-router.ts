@@ -16,7 +16,6 @@ export function createAppRouter(tree: typeof routeTree) {
   return createRouter({
     routeTree: tree,
     context: page,
-    ...(page.nonce ? { ssr: { nonce: page.nonce } } : {}),
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
     scrollRestoration: true,

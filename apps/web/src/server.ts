@@ -12,6 +12,8 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { toWireRequest } from './client/call-request.ts';
 import type { PageServerContext } from './client/page-context.ts';
+import { createQueryReader } from './page-query.ts';
+import { routeTree } from './routeTree.gen.ts';
 
 /** Renders a page as one text: its loaders have read everything, so that no part of it is waited for. docs/decisions/0062-pages-for-visitors-are-kept.md */
 const render = createStartHandler(async ({ router, responseHeaders }) => {
@@ -54,6 +56,9 @@ function renderInDevelopment(request: Request): Response | Promise<Response> {
   if (location !== undefined) return new Response(null, { status: 302, headers: { location } });
   return render(request, { context: createDevContext(request) });
 }
+
+/** The server renders a page from what its route reads of the query alone. */
+export const readQuery = createQueryReader(routeTree);
 
 export default createServerEntry({
   fetch: (request, options) =>

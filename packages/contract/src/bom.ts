@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { asText } from './text-kinds.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { fileAnswer } from './files.ts';
+import { tableSeparator, textEncoding } from './tables.ts';
 import { fileKinds, uploadField } from './upload.ts';
 import { money } from './values.ts';
 
@@ -23,16 +24,30 @@ export const bomAttentions = [
   'ended',
   'no_price',
   'no_quantity',
+  'quantity_column',
   'ambiguous_quantity',
   'several_quantities',
   'decimal_quantity',
   'quantity_max',
   'bad_quantity',
+  'formula',
+  'hidden_row',
+  'struck_row',
   'refused',
 ] as const;
 export type BomAttention = (typeof bomAttentions)[number];
 
-export const bomLeftOutRules = ['blank', 'title', 'heading', 'total', 'comment'] as const;
+export const bomLeftOutRules = ['blank', 'title', 'heading', 'total', 'comment', 'no_quantity'] as const;
+
+/** What a workbook contains that is not seen in its cells. */
+export const bomNotes = [
+  'hidden_rows',
+  'hidden_columns',
+  'hidden_sheets',
+  'unread_sheets',
+  'merged_cells',
+  'struck_rows',
+] as const;
 
 const bomProblem = z.object({ rule: z.enum(bomAttentions), msg: z.string() });
 
@@ -49,8 +64,12 @@ export type BomProduct = z.output<typeof bomProduct>;
 export const bomRow = z.object({
   /** The line of the file or the text, from 1. */
   line: z.int(),
-  /** The last line of a row whose quoted cell contains line breaks. */
+  /** The last line of a row that spans several. */
   end: z.optional(z.int()),
+  /** From 1, where a line names several products: each has a row. */
+  item: z.optional(z.int()),
+  /** The sheet of the line, where several were read. */
+  sheet: z.optional(z.string()),
   /** The row as sent, its cells separated by bars. */
   text: z.string(),
   /** What was taken for the part number, as written. */
@@ -76,7 +95,17 @@ export const bomRow = z.object({
   /** The line of the first row with the same product. */
   same_as: z.optional(z.int()),
   /** With `join`: the rows that became this one, itself included. */
-  joined: z.optional(z.array(z.object({ line: z.int(), quantity: z.int(), text: z.string() }))),
+  joined: z.optional(
+    z.array(
+      z.object({
+        line: z.int(),
+        item: z.optional(z.int()),
+        sheet: z.optional(z.string()),
+        quantity: z.int(),
+        text: z.string(),
+      }),
+    ),
+  ),
   /** Similar products; for a fragment, the product that was taken; for an ended product, its successor. */
   near: z.array(bomProduct),
 });
@@ -85,6 +114,7 @@ export type BomRow = z.output<typeof bomRow>;
 const leftOutBomLine = z.object({
   line: z.int(),
   end: z.optional(z.int()),
+  sheet: z.optional(z.string()),
   text: z.string(),
   rule: z.enum(bomLeftOutRules),
   msg: z.string(),
@@ -106,6 +136,40 @@ const bomLayout = z.object({
 });
 export type BomLayout = z.output<typeof bomLayout>;
 
+/** Which column holds the quantities: asked once for the list when no heading, word or sign says it. */
+const bomQuestion = z.object({
+  kind: z.literal('column'),
+  /** Columns that hold numbers, at most four. Empty: no column does. */
+  candidates: z.array(
+    z.object({
+      /** From 0. A number at the beginning of a line of words is column 0, one behind the words column 1. */
+      column: z.int(),
+      heading: z.nullable(z.string()),
+      /** The first numbers as written. */
+      examples: z.array(z.string()),
+      /** The lines of the examples. */
+      lines: z.array(z.int()),
+      /** Rows with a number there, and the sum of the numbers that can be ordered. */
+      rows: z.int(),
+      pieces: z.int(),
+    }),
+  ),
+});
+export type BomQuestion = z.output<typeof bomQuestion>;
+
+/** How the file or the text was read. */
+const bomReading = z.object({
+  /** Null: a workbook or a pasted text. */
+  encoding: z.nullable(z.string()),
+  /** Null: a workbook, or each line has its own. */
+  separator: z.nullable(z.string()),
+  /** The mark of decimals that the numbers show; null: they show none. */
+  numbers: z.nullable(z.enum(['.', ','])),
+  /** The line of the first headings. */
+  headings_row: z.nullable(z.int()),
+});
+export type BomReading = z.output<typeof bomReading>;
+
 const columnName = z.nullish(z.union([z.int(), z.string().check(z.maxLength(200))]));
 const columnNames = z.object({ part_number: columnName, quantity: columnName, note: columnName });
 export type BomColumnNames = z.output<typeof columnNames>;
@@ -113,6 +177,8 @@ export type BomColumnNames = z.output<typeof columnNames>;
 /** Tabs of a row separate its cells: the reader of bills of materials cleans its text itself. */
 const writtenRow = z.object({
   line: z.int(),
+  item: z.nullish(z.int()),
+  sheet: z.nullish(asText('raw', z.string().check(z.maxLength(200)))),
   part_number: z.nullish(asText('raw', z.string().check(z.maxLength(400)))),
   quantity: z.nullish(z.union([z.int(), asText('raw', z.string().check(z.maxLength(60)))])),
   text: z.nullish(asText('raw', z.string().check(z.maxLength(400)))),
@@ -137,6 +203,11 @@ export const importBom = endpoint({
       columns: z.nullish(z.union([columnNames, z.string().check(z.maxLength(1_000))])),
       /** Name of a sheet, or its number from 0. Absent: the first visible one with a list. */
       sheet: z.nullish(z.union([z.int(), z.string().check(z.maxLength(200))])),
+      /** Other than the content of a csv file or a text file shows. */
+      encoding: z.nullish(textEncoding),
+      separator: z.nullish(tableSeparator),
+      /** The mark of decimals. */
+      numbers: z.nullish(z.enum(['.', ','])),
       /** Rows of one product become one. */
       join: z.nullish(z.boolean()),
     })
@@ -153,6 +224,12 @@ export const importBom = endpoint({
     /** Of the rows that can be added, at the caller's prices. */
     sum: money,
     columns: z.optional(bomLayout),
+    /** Absent with `rows`. */
+    read: z.optional(bomReading),
+    /** Rows that wait for the answer have the attention `quantity_column`. `columns: {quantity: column}` answers it. */
+    question: z.optional(bomQuestion),
+    /** What a workbook hides, with the number of it. */
+    notes: z.array(z.object({ rule: z.enum(bomNotes), count: z.int(), msg: z.string() })),
     /** The sheets of a workbook with the number of their rows, and the one that was read. */
     sheets: z.optional(z.array(z.object({ name: z.string(), rows: z.int() }))),
     sheet: z.optional(z.string()),

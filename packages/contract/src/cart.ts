@@ -6,7 +6,7 @@ import { emptyAnswer, id, money, quantity, version } from './values.ts';
 
 // Rules: docs/rules/cart.md
 
-export const maxCartLines = 200;
+export const maxCartLines = 1_000;
 
 export const cartAccessory = z.object({
   id: z.string(),
@@ -74,7 +74,7 @@ export const changeCartLine = endpoint({
 });
 
 /** Ids of lines, each of them of the caller's cart. */
-const lineIds = z.array(id).check(z.minLength(1, { error: 'validation.required' }), z.maxLength(maxCartLines));
+const lineIds = z.array(id).check(z.minLength(1, { error: 'validation.check_product' }), z.maxLength(maxCartLines));
 
 export const checkCartLines = endpoint({
   method: 'POST',

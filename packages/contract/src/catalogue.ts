@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { publicAccess, endpoint } from './endpoint.ts';
 import { listShape, listInput, sortBy } from './list.ts';
-import { productKinds, productSorts, productStates } from './product-enums.ts';
+import { airflows, productKinds, productSorts, productStates } from './product-enums.ts';
 import { searchUnderstanding } from './search.ts';
 import { decimal, id, money } from './values.ts';
 
@@ -110,6 +110,8 @@ export const productDetail = z.object({
   ports: z.array(productPort),
   power: z.object({ watts: z.nullable(z.number()), poe_budget: z.nullable(z.number()) }),
   rack_units: z.nullable(z.number()),
+  /** Of a device, a supply or a fan; null: unknown or none. */
+  airflow: z.nullable(z.enum(airflows)),
   plug_type: z.nullable(z.string()),
   /** A drawing kind: drawings/kinds.ts. */
   drawing: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { accessoryGroupKinds, productPort, priceFields, productSlot } from './catalogue.ts';
 import { fitRules } from './enums.ts';
-import { currentTypes, productKinds, productStates } from './product-enums.ts';
+import { airflows, currentTypes, productKinds, productStates } from './product-enums.ts';
 import { publicAccess, companyAccess, endpoint } from './endpoint.ts';
 import { listInput } from './list.ts';
 import { id, money, quantity } from './values.ts';
@@ -68,6 +68,8 @@ export const fitPart = z.object({
   current_type: z.nullable(z.enum(currentTypes)),
   /** Supplies of different sizes work together in this device. */
   mixed_supplies: z.boolean(),
+  /** Of a device, a supply or a fan; null: unknown or none. */
+  airflow: z.nullable(z.enum(airflows)),
   poe_budget: z.number(),
   poe_draw: z.number(),
   rack_units: z.number(),

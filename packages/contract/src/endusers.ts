@@ -5,7 +5,7 @@ import { emailAddress, website } from './accounts.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { endUserIndustries, endUserSorts, projectStates, quotationStates, staffSizes } from './enums.ts';
 import { fileAnswer } from './files.ts';
-import { selectedIds } from './list-filters.ts';
+import { selectedIds } from './lists/list-filters.ts';
 import { listInput, listShape, sortBy } from './list.ts';
 import { fileKinds } from './upload.ts';
 import {

@@ -131,6 +131,7 @@ export const fitRules = [
   'slot_type',
   'slot_full',
   'port_optic',
+  'airflow_mixed',
   'slot_missing',
   'power_missing',
   'power_mix',

@@ -184,6 +184,8 @@ export const orderPayment = z.object({
 const orderHead = {
   id: z.string(),
   number: z.string(),
+  /** The number under which the partner orders. */
+  po_number: z.nullable(z.string()),
   status: z.enum(orderStatuses),
   state_label: z.string(),
   step: z.int(),

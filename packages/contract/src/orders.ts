@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { fileAnswer } from './files.ts';
-import { recordFilters } from './list-filters.ts';
+import { recordFilters } from './lists/list-filters.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { orderSorts, orderStatuses } from './enums.ts';
 import { languages } from './languages.ts';
@@ -42,21 +42,34 @@ const requireForOrder = (field: 'project_name' | 'customer_name' | 'expect_deliv
     path: [field],
   });
 
+/** What a new order may have, and what of it a preview needs. */
+const previewedOrder = z.extend(newOrder, {
+  project_name: z.nullish(project_name),
+  customer_name: z.nullish(customer_name),
+  expect_delivery_date: z.nullish(expect_delivery_date),
+});
+
+export const previewOrder = endpoint({
+  method: 'POST',
+  path: '/user/previeworder',
+  access: companyAccess,
+  reads: true,
+  summary:
+    'The amounts of an order of the quotation or of a part of it, or the refusal that createorder would answer. It changes nothing, and needs quotation_id alone.',
+  input: previewedOrder,
+  output: orderFigures,
+});
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/user/createorder',
   access: companyAccess,
   summary:
-    'Orders an approved quotation or a part of it. With dry_run it changes nothing, needs quotation_id and items alone, and answers the amounts or the refusal.',
+    'Orders an approved quotation or a part of it. dry_run is deprecated and leaves with the next release: it answers as previeworder does.',
   input: z
-    .extend(newOrder, {
-      project_name: z.nullish(project_name),
-      customer_name: z.nullish(customer_name),
-      expect_delivery_date: z.nullish(expect_delivery_date),
-      dry_run: z._default(z.nullish(z.boolean()), false),
-    })
+    .extend(previewedOrder, { dry_run: z._default(z.nullish(z.boolean()), false) })
     .check(requireForOrder('project_name'), requireForOrder('customer_name'), requireForOrder('expect_delivery_date')),
-  output: z.union([orderDetail, orderFigures]),
+  output: orderDetail,
 });
 
 export const getOrderParties = endpoint({
@@ -96,7 +109,8 @@ export const listOrders = endpoint({
   path: '/user/orderlist',
   access: companyAccess,
   reads: true,
-  summary: 'The orders of the company, newest first; keyword searches number, project, customer, quotation number.',
+  summary:
+    'The orders of the company, newest first; keyword searches number, po_number, project, customer, invoice and quotation number.',
   input: z.object({ ...listInput, ...orderListInput }),
   output: listShape(orderRow),
 });

@@ -3,7 +3,7 @@ import { fileAnswer } from './files.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { membershipLevels, membershipTypes } from './enums.ts';
 import { fileKinds } from './upload.ts';
-import { day, instant } from './values.ts';
+import { currencies, day, instant } from './values.ts';
 
 /** The largest sheet that is rendered within one request. */
 export const maxPriceListRows = 20_000;
@@ -17,6 +17,17 @@ export const downloadOwnPriceList = endpoint({
   input: z.object({}),
   output: fileAnswer,
   mediaTypes: [fileKinds.xlsx.mime],
+});
+
+export const listCurrencies = endpoint({
+  method: 'GET',
+  path: '/user/currencies',
+  access: companyAccess,
+  reads: true,
+  summary:
+    'The currencies in which quotations and projects are offered today, USD first. Records keep the one that they have.',
+  input: z.object({}),
+  output: z.object({ list: z.array(z.enum(currencies)) }),
 });
 
 export const getOwnPriceListInfo = endpoint({

@@ -21,4 +21,8 @@ export const isShipped = (kind: ProductKind): boolean => kind !== 'licence' && k
 /** What a supply is fed with. */
 export const currentTypes = ['AC', 'DC'] as const;
 export type CurrentType = (typeof currentTypes)[number];
+
+/** The direction in which a device, a supply or a fan moves air. */
+export const airflows = ['front_to_back', 'back_to_front'] as const;
+export type Airflow = (typeof airflows)[number];
 export const productSorts = ['code', 'model', 'title', 'created_at', 'market_price'] as const;

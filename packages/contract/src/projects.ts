@@ -130,13 +130,18 @@ export const saveProject = endpoint({
   output: project,
 });
 
+/** Of a project that must be chosen. */
+const projectId = z
+  .string({ error: 'validation.select_project' })
+  .check(z.minLength(1, { error: 'validation.select_project' }), z.maxLength(512));
+
 export const getProjectDetail = endpoint({
   method: 'POST',
   path: '/user/detailproject',
   access: companyAccess,
   reads: true,
   summary: 'One project with its protection.',
-  input: z.object({ id }),
+  input: z.object({ id: projectId }),
   output: project,
 });
 
@@ -145,7 +150,7 @@ export const deleteProject = endpoint({
   path: '/user/deleteproject',
   access: companyAccess,
   summary: 'Deletes a draft.',
-  input: z.object({ id, version: z.nullish(version) }),
+  input: z.object({ id: projectId, version: z.nullish(version) }),
   output: emptyAnswer,
 });
 
@@ -175,7 +180,7 @@ export const withdrawProject = endpoint({
   path: '/user/withdrawproject',
   access: companyAccess,
   summary: 'Withdraws a submitted project.',
-  input: z.object({ id, version }),
+  input: z.object({ id: projectId, version }),
   output: project,
 });
 
@@ -185,7 +190,7 @@ export const updateProject = endpoint({
   access: companyAccess,
   summary: 'Reports the progress of an approved project; a protected one needs it every month.',
   input: z.object({
-    id,
+    id: projectId,
     version,
     advancement: z.int().check(z.gte(0), z.lte(100)),
     notes: z.nullish(prose(1000)),
@@ -198,7 +203,7 @@ export const extendProject = endpoint({
   path: '/user/extendproject',
   access: companyAccess,
   summary: 'Asks for the one extension of a protection, before its end.',
-  input: z.object({ id, version, reason }),
+  input: z.object({ id: projectId, version, reason }),
   output: project,
 });
 
@@ -207,7 +212,7 @@ export const closeProject = endpoint({
   path: '/user/closeproject',
   access: companyAccess,
   summary: 'Says how an approved project ended; its protection ends with it.',
-  input: z.object({ id, version, result: z.enum(projectResults), reason: z.nullish(reason) }),
+  input: z.object({ id: projectId, version, result: z.enum(projectResults), reason: z.nullish(reason) }),
   output: project,
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { perUnit } from './configurator.ts';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { fileAnswer } from './files.ts';
-import { recordFilters } from './list-filters.ts';
+import { recordFilters } from './lists/list-filters.ts';
 import { listShape, listInput, sortBy } from './list.ts';
 import { quotationSorts, quotationStates } from './enums.ts';
 import { fileKinds } from './upload.ts';
@@ -23,7 +23,7 @@ import {
 } from './values.ts';
 import { shippingTerms, projectInfoInput, quotationProject, quotationRow, quotation } from './quotations.shapes.ts';
 
-export const maxQuotationItems = 200;
+export const maxQuotationItems = 1_000;
 export const maxQuotationAccessories = 50;
 
 const quotationListInput = {

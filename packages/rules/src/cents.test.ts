@@ -13,6 +13,7 @@ import {
   sumMoney,
   toCents,
   toRatio,
+  toShownAmount,
 } from './cents.ts';
 
 describe('findCents', () => {
@@ -120,3 +121,12 @@ test.each([
   ['1390250.00', '1390.25000000', '1000.00'],
   ['1.00', '0.00000001', '100000000.00'],
 ])('%s at a rate of %s is %s USD', (amount, rate, usd) => expect(convertToUsd(amount, rate)).toBe(usd));
+
+test.each([
+  ['45976020.00', 'KRW', '45976020'],
+  ['100.50', 'VND', '100.50'],
+  ['1234.00', 'USD', '1234.00'],
+  ['1234.00', undefined, '1234.00'],
+])('%s in %s is shown as %s', (amount, currency, shown) => {
+  expect(toShownAmount(amount, currency)).toBe(shown);
+});

@@ -44,7 +44,13 @@ export function divideRounded(numerator: bigint, divisor: bigint): bigint {
 }
 
 /** The smallest amount that can be paid, in hundredths: KRW and VND have no cents. */
-export const smallestUnit = (currency: Currency): 1n | 100n => (currency === 'KRW' || currency === 'VND' ? 100n : 1n);
+export const smallestUnit = (currency: Currency): 1n | 100n => (isWhole(currency) ? 100n : 1n);
+
+const isWhole = (currency: string): boolean => currency === 'KRW' || currency === 'VND';
+
+/** An amount as pages and papers show it: `"45976020.00"` in KRW or VND without decimals. The wire keeps them. */
+export const toShownAmount = (amount: string, currency: string | undefined): string =>
+  currency !== undefined && isWhole(currency) ? amount.replace(/\.00$/, '') : amount;
 
 export const addMoney = (one: string, other: string): string => formatCents(toCents(one) + toCents(other));
 export const subtractMoney = (from: string, amount: string): string => formatCents(toCents(from) - toCents(amount));

@@ -1,6 +1,10 @@
 // Words by which products are found, without case and accents, with and without hyphens. Rules: docs/rules/catalogue.md, "Search"
 
-const normalize = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const normalize = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
 const removePunctuation = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The content of the column `words`: every text as written and each of its words without punctuation. */

@@ -11,6 +11,7 @@ import type accountsErrors_ from './en/accounts.errors.json';
 import type administration_ from './en/administration.json';
 import type applicationsErrors_ from './en/applications.errors.json';
 import type audit_ from './en/audit.json';
+import type authErrors_ from './en/auth.errors.json';
 import type captcha_ from './en/captcha.json';
 import type captchaQuestion_ from './en/captcha-question.json';
 import type captchaErrors_ from './en/captcha.errors.json';
@@ -96,6 +97,7 @@ import type ui_ from './en/ui.json';
 import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
 import type validation_ from './en/validation.json';
+import type validationErrors_ from './en/validation.errors.json';
 import type view_ from './en/view.json';
 
 export interface PageTexts {
@@ -159,6 +161,7 @@ export interface ErrorTexts {
   absences: typeof absencesErrors_;
   accounts: typeof accountsErrors_;
   applications: typeof applicationsErrors_;
+  auth: typeof authErrors_;
   captcha: typeof captchaErrors_;
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
@@ -180,6 +183,7 @@ export interface ErrorTexts {
   sales: typeof salesErrors_;
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
+  validation: typeof validationErrors_;
 }
 
 /** A file of sentences for pages, mails and documents: the unit in which a page loads them. */

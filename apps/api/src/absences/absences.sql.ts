@@ -1,7 +1,9 @@
 import { isUuid } from '@trunkline/rules/uuid';
+import { inNameOrder } from '../platform/db/name-order.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
 import { isUuidEqual, limitToPage, type Page } from '../platform/db/list-query.ts';
+import { hasWords } from '../platform/db/list-words.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 
 /** Two who set absences wait for each other, so that no chain of substitutes closes to a circle. */
@@ -27,18 +29,24 @@ type AbsenceQuery = ReturnType<typeof fromAbsences>;
 export type AbsenceRecord = Awaited<ReturnType<AbsenceQuery['executeTakeFirstOrThrow']>>;
 
 export interface AbsenceFilter {
+  readonly keyword?: string | null | undefined;
   readonly user_id?: string | null | undefined;
   readonly substitute_id?: string | null | undefined;
   readonly state?: 'current' | 'planned' | 'past' | null | undefined;
 }
 
 /** Without a state: those that have not ended. */
-export function matchAbsences(trx: Trx, { user_id, substitute_id, state }: AbsenceFilter, today: string): AbsenceQuery {
+export function matchAbsences(
+  trx: Trx,
+  { keyword, user_id, substitute_id, state }: AbsenceFilter,
+  today: string,
+): AbsenceQuery {
   let query = fromAbsences(trx, today).where('absences.ends_on', state === 'past' ? '<' : '>=', today);
   if (state === 'current') query = query.where('absences.starts_on', '<=', today);
   if (state === 'planned') query = query.where('absences.starts_on', '>', today);
   if (user_id != null) query = query.where(isUuidEqual(sql.ref('absences.user_id'), user_id));
   if (substitute_id != null) query = query.where(isUuidEqual(sql.ref('absences.substitute_id'), substitute_id));
+  if (keyword) query = query.where(hasWords([nameOf('absences.user_id'), nameOf('absences.substitute_id')], keyword));
   return query;
 }
 
@@ -116,7 +124,7 @@ export const listActiveStaff = (trx: Trx, ids?: readonly string[]) =>
     .where('company_id', 'is', null)
     .where('disabled', '=', false)
     .$if(ids !== undefined, (query) => query.where('id', 'in', (ids ?? []).filter(isUuid)))
-    .orderBy('realname')
+    .orderBy(inNameOrder(sql`realname`))
     .orderBy('id')
     .limit(500)
     .execute();
@@ -149,6 +157,6 @@ export async function listCovered(trx: Trx, userId: string, today: string) {
     from list_covered_users(${userId}::uuid, ${today}::date) covered (user_id)
     join absences on absences.user_id = covered.user_id and ${today}::date between starts_on and ends_on
     join users on users.id = covered.user_id and not users.disabled
-    where covered.user_id <> ${userId} order by absences.ends_on, users.realname`.execute(trx);
+    where covered.user_id <> ${userId} order by absences.ends_on, ${inNameOrder(sql`users.realname`)}`.execute(trx);
   return rows;
 }

@@ -11,6 +11,7 @@ import type {
 import { addDays } from '@trunkline/rules/time';
 import { audit } from '../platform/audit/audit.ts';
 import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import { ensureDayInRange } from '../platform/errors/day-range.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { conflict, forbidden, invalid, notFound } from '../platform/errors/app-error.ts';
 import { getUserId } from '../platform/http/access.ts';
@@ -38,10 +39,10 @@ import {
 
 export async function showAbsences(
   context: TransactionContext,
-  { page, limit, filter }: ParsedInput<typeof listAbsences>,
+  { page, limit, keyword, filter }: ParsedInput<typeof listAbsences>,
 ): Promise<EndpointOutput<typeof listAbsences>> {
   ensurePage({ page, limit });
-  const query = matchAbsences(context.trx, filter ?? {}, context.today);
+  const query = matchAbsences(context.trx, { ...filter, keyword }, context.today);
   const count = await countUpTo(context.trx, query);
   const rows = await listAbsencePage(query, { page, limit });
   return { list: await presentAbsences(context, rows), ...count, page, limit };
@@ -81,6 +82,7 @@ export async function setAbsence(
   }
   const problem = findProblemOfDays({ from, to }, before && { from: before.starts_on, to: before.ends_on }, now);
   if (problem) throw problem;
+  ensureDayInRange('absence_begin', from === before?.starts_on ? null : from, { path: 'from', now });
   const days = { user_id: userId, substitute_id, starts_on: from, ends_on: to };
   await ensurePeople(context, days);
   await ensureFree(context, days, id);

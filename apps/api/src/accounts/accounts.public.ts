@@ -13,5 +13,4 @@ export { endSessions, listOpenPrincipals } from './sessions/sessions.sql.ts';
 export { removeTotp } from './totp/totp.sql.ts';
 export { keepAdministrator } from './roles/roles.sql.ts';
 export { setCompanyOwner } from './colleagues/colleagues.actions.ts';
-export { isCompanyNamed } from './companies/companies.public.ts';
 export { writeCompany } from './companies/companies.sql.ts';

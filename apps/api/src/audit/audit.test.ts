@@ -14,7 +14,7 @@ let owner: pg.Client;
 let made = 0;
 beforeAll(async () => {
   app = await boot();
-  owner = new pg.Client({ connectionString: app.ownerUrl });
+  owner = new pg.Client({ connectionString: app.superuserUrl });
   await owner.connect();
 });
 afterAll(async () => {

@@ -16,7 +16,6 @@ import { presentCartLine, presentCartLines, toLineConfiguration } from './cart.p
 import { getCartOwner } from './cart.public.ts';
 import {
   checkCartLineRows,
-  upsertCartLine,
   saveCartLine,
   countCartLines,
   getCartLine,
@@ -26,6 +25,7 @@ import {
   mergeCartAccessories,
   deleteCartLineRows,
 } from './cart.sql.ts';
+import { upsertCartLine } from './adding.sql.ts';
 
 // Rules: docs/rules/cart.md. Accessories that do not fit are accepted; checks are computed when the cart is read.
 

@@ -11,9 +11,8 @@ import {
   getCartLines,
   lockCart,
   deleteCartLineRows,
-  mergeCartAccessories,
-  upsertCartLine,
 } from './cart.sql.ts';
+import { ensureAdded, mergeCartConfigurations, upsertCartLines } from './adding.sql.ts';
 
 /** The caller as owner of a cart. Throws for staff and visitors, whom the access rule of each cart call has refused before. */
 export function getCartOwner({ user_id, company_id }: Principal): CartOwner {
@@ -31,21 +30,19 @@ export async function readCartConfigurations(
   return (await getCartLines(trx, owner, lineIds)).map(toLineConfiguration);
 }
 
-/** Adds configurations as lines and answers the number of lines of the cart. Errors: `upsertCartLine`; the caller's transaction then adds none. */
+/** Adds configurations as lines and answers the number of lines of the cart. Errors: `ensureAdded`; the caller's transaction then adds none. */
 export async function addCartConfigurations(
   { trx, principal, now }: Pick<TransactionContext, 'trx' | 'principal' | 'now'>,
   configurations: readonly Configuration[],
 ): Promise<number> {
-  const owner = getCartOwner(principal);
-  let lines = 0;
-  for (const { accessories, ...line } of configurations)
-    ({ count: lines } = await upsertCartLine(
-      trx,
-      owner,
-      { ...line, accessories: mergeCartAccessories(accessories) },
-      now,
-    ));
-  return lines;
+  const { lines, count } = await upsertCartLines(
+    trx,
+    getCartOwner(principal),
+    mergeCartConfigurations(configurations),
+    now,
+  );
+  for (const line of lines) ensureAdded(line);
+  return count;
 }
 
 /** Whether the caller's cart holds all configurations, each with the same accessories and at least as many pieces. */
@@ -57,7 +54,7 @@ export const holdsCartConfigurations = async (
 
 /**
  * Adds all configurations, unless the cart holds them already: then their lines are selected, and nothing is added. The same call
- * twice at once adds once. Errors: `upsertCartLine`.
+ * twice at once adds once. Errors: `ensureAdded`.
  */
 export async function ensureCartConfigurations(
   context: Pick<TransactionContext, 'trx' | 'principal' | 'now'>,

@@ -235,7 +235,7 @@ test('returns 404 for an unknown product or accessory, 400 for an invalid quanti
   expect((await refused({ product_id, quantity: 100_001 })).status).toBe(400);
 });
 
-test('returns 409 beyond 100,000 pieces in a line and beyond 200 lines in the cart', async () => {
+test('returns 409 beyond 100,000 pieces in a line and beyond 1,000 lines in the cart', async () => {
   await add('RV-2448X', 99_999);
   expect(
     (await callAs(app, buyer).refused(addToCart, { product_id: getProductId('RV-2448X'), quantity: 2 })).status,
@@ -259,9 +259,9 @@ test('returns 409 beyond 100,000 pieces in a line and beyond 200 lines in the ca
     await callAs(app, buyer).refused(addToCart, { product_id: getProductId('RV-2424'), quantity: 1 }),
   ).toMatchObject({
     status: 409,
-    msg: expect.stringContaining('200'),
+    msg: expect.stringContaining(String(maxCartLines)),
   });
-  expect(await add('RV-2448X')).toMatchObject({ count: 200 });
+  expect(await add('RV-2448X')).toMatchObject({ count: maxCartLines });
 });
 
 test('returns the list price after the membership was terminated', async () => {

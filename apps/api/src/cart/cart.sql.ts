@@ -1,8 +1,6 @@
-import { maxCartLines } from '@trunkline/contract/cart';
 import type { FitChoice } from '@trunkline/rules/fit/parts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
-import { runPipeline } from '../platform/db/transaction.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 
 // Rules: docs/rules/cart.md. A cart belongs to a user: statements name the user, row-level security holds the company.
@@ -31,7 +29,7 @@ export const maxLineQuantity = 100_000;
 /** Pieces of one accessory per parent. The contract checks each choice; this also holds for the sum of repeated choices. */
 const maxPerUnit = 1000;
 
-const tooManyPiecesError = (limit = maxLineQuantity) => conflict('cart.quantity_limit', { limit });
+export const tooManyPiecesError = (limit = maxLineQuantity) => conflict('cart.quantity_limit', { limit });
 
 /** Sums the quantities of repeated accessories; throws 409 beyond the limit. */
 export function mergeCartAccessories(choices: readonly FitChoice[]): FitChoice[] {
@@ -44,13 +42,13 @@ export function mergeCartAccessories(choices: readonly FitChoice[]): FitChoice[]
 }
 
 /** The same for the same accessories in any order. A product has one line per signature. */
-const toSignature = (choices: readonly FitChoice[]): string =>
+export const toSignature = (choices: readonly FitChoice[]): string =>
   mergeCartAccessories(choices)
     .map(({ accessory_id, quantity }) => `${accessory_id}×${quantity}`)
     .toSorted()
     .join(' ');
 
-const cartLock = ({ user_id }: CartOwner) =>
+export const cartLock = ({ user_id }: CartOwner) =>
   sql`pg_advisory_xact_lock(hashtextextended('cart ' || ${user_id}::text, 0))`;
 /** Serializes changes of one cart, so that the same product added twice at once becomes one line. */
 export async function lockCart(trx: Trx, owner: CartOwner): Promise<void> {
@@ -100,71 +98,6 @@ export interface NewCartLine {
   readonly product_id: string;
   readonly quantity: number;
   readonly accessories: readonly FitChoice[];
-}
-
-interface AddedLine {
-  /** The line with the same product and accessories, if there is one. */
-  readonly same: string | null;
-  readonly line_count: number;
-  /** The same line, when its quantity could grow. */
-  readonly grown: string | null;
-  readonly inserted: string | null;
-}
-
-/**
- * Adds a line, or its quantity to a line with the same product and accessories. Lock, existence of the products and the change
- * itself travel in one round trip. Throws 404 for a missing product or accessory, 409 for a full cart or too many pieces.
- */
-export async function upsertCartLine(
-  trx: Trx,
-  owner: CartOwner,
-  line: NewCartLine,
-  now: Date,
-): Promise<{ id: string; count: number }> {
-  const ids = [line.product_id, ...line.accessories.map(({ accessory_id }) => accessory_id)];
-  const [[found], [added]] = await runPipeline<[{ ids: string[] }, AddedLine]>(
-    trx,
-    sql`select ${cartLock(owner)}, array(select id from products where id = any(${ids}::uuid[])) as ids`,
-    insertOrGrow(owner, line, now),
-  );
-  const existing = new Set(found?.ids);
-  if (!existing.has(line.product_id)) throw notFound('catalogue.not_found');
-  if (!ids.every((id) => existing.has(id))) throw notFound('configurator.accessory_not_found');
-  if (!added) throw new Error('the statement answers one row');
-  const { same, line_count, grown, inserted } = added;
-  if (inserted !== null) return { id: inserted, count: line_count + 1 };
-  if (same === null) throw conflict('cart.full', { limit: maxCartLines });
-  if (grown === null) throw tooManyPiecesError();
-  return { id: grown, count: line_count };
-}
-
-/** Missing products and accessories are left out; `upsertCartLine` then throws, which rolls the rest back. */
-function insertOrGrow({ user_id, company_id }: CartOwner, line: NewCartLine, now: Date) {
-  const accessories = line.accessories.map((one, position) => ({ ...one, position }));
-  const signature = toSignature(accessories);
-  return sql<AddedLine>`
-    with same as (
-      select id from cart_lines where user_id = ${user_id} and product_id = ${line.product_id} and signature = ${signature}
-    ), counted as (
-      select count(*)::int as count from cart_lines where user_id = ${user_id}
-    ), grown as (
-      update cart_lines set quantity = quantity + ${line.quantity}, checked = true, version = version + 1
-      where id = (select id from same) and quantity + ${line.quantity} <= ${maxLineQuantity}
-      returning id
-    ), inserted as (
-      insert into cart_lines (user_id, company_id, product_id, quantity, signature, created_at)
-      select ${user_id}, ${company_id}, p.id, ${line.quantity}, ${signature}, ${now}
-      from products p
-      where p.id = ${line.product_id} and not exists (select from same) and (select count from counted) < ${maxCartLines}
-      returning id
-    ), inserted_accessories as (
-      insert into cart_accessories (line_id, company_id, accessory_id, per_unit, position)
-      select inserted.id, ${company_id}, p.id, one.quantity, one.position
-      from inserted, jsonb_to_recordset(${JSON.stringify(accessories)}) one (accessory_id uuid, quantity integer, position integer)
-      join products p on p.id = one.accessory_id
-    )
-    select (select id from same) as same, (select count from counted) as line_count,
-      (select id from grown) as grown, (select id from inserted) as inserted`;
 }
 
 /** The user's lines that hold all configurations, each with the same accessories and at least as many pieces; undefined when one is missing. */

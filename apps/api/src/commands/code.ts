@@ -15,7 +15,7 @@ export const codeCommand: Command = {
     const codes = await readOpenCodes(String(address));
     if (codes.length === 0) throw new OperatorError(`no mail to ${String(address)} has a code that is still good`);
     for (const { code, subject, until } of codes)
-      console.log(`${code}  until ${until.toISOString().slice(11, 19)} UTC  ${subject}`);
+      console.log(`${code}  until ${until.toISOString().slice(0, 19).replace('T', ' ')} UTC  ${subject}`);
   },
 };
 

@@ -1,11 +1,11 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import { nameColumn } from '../platform/db/name-order.ts';
 import { companySorts, maxCompanyCount } from '@trunkline/contract/staff/company-enums';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
-import { isCompanyNamed } from '../accounts/accounts.public.ts';
 import { activeMemberships } from '../memberships/memberships.public.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
-import { toContainsPattern } from '../platform/db/list-query.ts';
+import { findWordsCondition } from '../platform/db/list-words.ts';
 import { defineList } from '../platform/db/ordered-list.ts';
 import type { SortColumn } from '../platform/db/row-place.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
@@ -60,7 +60,7 @@ type SortName = (typeof companySorts)[number];
 type CompanySort = SortName | `-${SortName}`;
 
 const id: SortColumn = { value: sql`companies.id`, type: 'uuid' };
-const name: SortColumn = { value: sql`companies.company`, type: 'text' };
+const name: SortColumn = nameColumn('companies.company');
 const sortColumns: Readonly<Record<SortName, readonly SortColumn[]>> = {
   company: [name, id],
   country: [{ value: sql`companies.country`, type: 'text' }, name, id],
@@ -74,8 +74,7 @@ function listSortColumns(sort: CompanySort): readonly SortColumn[] {
 
 export const allCompanies = defineList({
   visible: ({ trx }: Pick<TransactionContext, 'trx' | 'today' | 'principal'>) => fromCompanies(trx),
-  listConditions: ({ today, principal }, { keyword, country, type, level, state, mine }: CompanyFilter) => [
-    ...(keyword ? [isCompanyNamed(id.value, toContainsPattern(keyword))] : []),
+  listConditions: ({ today, principal }, { country, type, level, state, mine }: CompanyFilter) => [
     ...(country ? [sql<boolean>`companies.country = ${country}`] : []),
     ...(state ? [sql<boolean>`companies.state = ${state}`] : []),
     ...(mine ? [isCompanyManagedBy(id.value, getUserId(principal), today)] : []),
@@ -86,6 +85,7 @@ export const allCompanies = defineList({
         ]
       : []),
   ],
+  findKeyword: ({ trx }, { keyword }) => findWordsCondition(trx, 'company', keyword),
   sortColumns: listSortColumns,
   select: selectCompanies,
 });
@@ -104,9 +104,25 @@ export async function getCompany(trx: Trx, id: string, lock = false): Promise<Co
 export const readCompanyExtras = (trx: Trx, id: string) =>
   trx
     .selectFrom('companies')
-    .select(['website', 'address', 'telephone', 'tax_id', 'note', 'note_by', 'note_at'])
-    .where('id', '=', id)
+    .leftJoin('company_notes', 'company_notes.company_id', 'companies.id')
+    .select(['website', 'address', 'telephone', 'tax_id', 'company_notes.note_by', 'company_notes.note_at'])
+    .select((e) => e.fn.coalesce('company_notes.note', sql.lit('')).as('note'))
+    .where('companies.id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** Replaces the note of staff about a company. No company reads it. */
+export const writeCompanyNote = (
+  { trx, principal, now }: TransactionContext,
+  company_id: string,
+  note: string,
+): Promise<unknown> => {
+  const written = { note, note_by: principal.realname, note_at: now };
+  return trx
+    .insertInto('company_notes')
+    .values({ company_id, ...written })
+    .onConflict((on) => on.column('company_id').doUpdateSet(written))
+    .execute();
+};
 
 /** Active memberships of several companies. */
 export const listActiveMemberships = async (trx: Trx, companyIds: readonly string[], today: string) => {

@@ -29,6 +29,7 @@ import {
   getCompany,
   listActiveMemberships,
   readCompanyExtras,
+  writeCompanyNote,
   sumOrdered,
 } from './companies.sql.ts';
 import { presentEvent } from './records/records.present.ts';
@@ -134,15 +135,15 @@ function findChanges(row: CompanyRecord, input: SaveInput) {
 }
 
 export async function changeCompany(context: TransactionContext, input: SaveInput): Promise<CompanyDetail> {
-  const { trx, principal, now } = context;
+  const { trx } = context;
   ensureMaySave(context, input);
   const row = await getCompany(trx, input.id, true);
   ensureVersion(row, input.version);
   if (input.country !== undefined && !findCountry(input.country)) throw invalid('companies.no_country', {}, 'country');
   if (input.account_manager != null) await ensureManager(context, input.account_manager);
   const { columns, from, to } = findChanges(row, input);
-  const note = input.note === undefined ? {} : { note: input.note ?? '', note_by: principal.realname, note_at: now };
-  await writeCompany(context, row, { ...columns, ...note });
+  await writeCompany(context, row, columns);
+  if (input.note !== undefined) await writeCompanyNote(context, row.id, input.note ?? '');
   await audit(context, 'company.save', {
     object: 'company',
     object_id: row.id,

@@ -44,6 +44,8 @@ test.each<[string, string, Record<string, number>, string[]]>([
   ['a chassis with power supplies and a line card', 'RK-9604', { ...ready, 'PSU-1100AC': 2, 'LC-48TN': 1 }, []],
   ['AC and DC supplies', 'RV-3448P', { 'PSU-715P': 1, 'PSU-715PD': 1 }, ['power_mix', 'poe_short']],
   ['supplies of two sizes', 'RV-3448P', { 'PSU-1900P': 1, 'PSU-1100P': 1 }, ['power_mix']],
+  ['supplies of both airflows', 'RV-4848X', { 'PSU-650F': 1, 'PSU-650R': 1, 'FT-48': 1 }, ['airflow_mixed']],
+  ['supplies against the fans', 'RV-4848X', { 'PSU-650F': 2, 'FT-48R': 1 }, ['airflow_mixed']],
   ['PoE ports and supplies without PoE', 'RV-3448P', { 'PSU-350P': 2 }, ['poe_none']],
   ['one supply of two', 'RV-3448', { 'PSU-350P': 1 }, ['power_single']],
   ['five cards in four slots', 'RK-9604', { ...ready, 'PSU-2000AC': 4, 'LC-48TN': 5 }, ['slot_full']],

@@ -11,7 +11,7 @@ beforeAll(async () => {
   // A page that shows the form that it answers.
   const fetch = (_: Request, { context }: { readonly context: PageContext }) =>
     new Response(JSON.stringify(context.refused ?? null), { headers: { 'content-type': 'text/html' } });
-  routePages(app.context, { fetch }, new Map());
+  routePages(app.context, { readQuery: (_path, query) => query, fetch }, new Map());
 });
 afterAll(() => app.close());
 

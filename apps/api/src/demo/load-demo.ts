@@ -26,9 +26,14 @@ const isEmpty = async (trx: Trx): Promise<boolean> =>
   (await trx.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 
 /** Loads everything in one transaction. A database that already holds users or products stays as it is. */
-export async function loadDemoData(ownerUrl: string, { dataDir, clockOffsetDays }: DemoEnvironment): Promise<void> {
+export async function loadDemoData(
+  ownerUrl: string,
+  { dataDir, clockOffsetDays }: DemoEnvironment,
+  report?: (line: string) => void,
+): Promise<void> {
   await asOwner(ownerUrl, async (db) => {
     if (!(await inTransaction(db, 'system', isEmpty))) return;
+    report?.('loading the demo data into the empty database');
     const now = createClock(clockOffsetDays)();
     const hashes = await hashDemoPasswords(dataDir);
     await inTransaction(db, 'system', async (trx) => {

@@ -1,8 +1,8 @@
+import { hasWords } from '../platform/db/list-words.ts';
 import type { DraftType, draftDevices } from '@trunkline/contract/drafts';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
-import { toContainsPattern } from '../platform/db/list-query.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import { getCompanyId, getUserId, type Principal } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -53,7 +53,7 @@ export function matchDrafts(
 ): DraftQuery {
   let query = ownDrafts(trx, principal).where('expires_at', '>', now);
   if (type) query = query.where('type', '=', type);
-  if (keyword) query = query.where('title', 'ilike', toContainsPattern(keyword));
+  if (keyword) query = query.where(hasWords([sql`title`], keyword));
   return query;
 }
 

@@ -71,7 +71,7 @@ test('bytes without a row are deleted after an hour, others stay', async () => {
   expect(await app.context.files.get(unnamed)).toHaveLength(1);
   await makeJobsDue();
   await app.runJobs();
-  await expect(app.context.files.get(unnamed)).rejects.toThrow(/Cannot read file/);
+  await expect(app.context.files.get(unnamed)).rejects.toMatchObject({ code: 'request.file_lost' });
   expect((await app.context.files.get(named)).length).toBeGreaterThan(1);
 });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await server.close();
+  await server.close().catch(() => undefined);
 });
 
 test('an uploaded logo lies in the S3 store and is downloaded with equal bytes', async () => {
@@ -36,4 +36,20 @@ test('an uploaded logo lies in the S3 store and is downloaded with equal bytes',
   expect(bytes.equals(stored)).toBe(true);
   const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
   expect(sha256.equals(Buffer.from(digest))).toBe(true);
+});
+
+test('a file whose object is gone answers 404 with a code of its own, and 503 while the store is down', async () => {
+  const member = callAs(app, await app.make.member());
+  const drawn = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#b8231a' } })
+    .png()
+    .toBuffer();
+  const { file_id } = await member.ok(uploadProfilePicture, { file: new File([drawn], 'logo.png'), purpose: 'logo' });
+  const { storage_key } = await app.sql((trx) =>
+    trx.selectFrom('files').select('storage_key').where('id', '=', file_id).executeTakeFirstOrThrow(),
+  );
+  await app.context.files.remove(storage_key);
+  const lost = await member.refused(downloadStoredFile, { fileName: file_id });
+  expect([lost.status, lost.msg]).toEqual([404, expect.stringContaining('no longer stored')]);
+  await server.close();
+  expect((await member.raw(downloadStoredFile, { fileName: file_id })).status).toBe(503);
 });

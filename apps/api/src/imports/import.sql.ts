@@ -1,8 +1,9 @@
+import { hasWords } from '../platform/db/list-words.ts';
 import type { ImportFormat, ImportKind, ImportState } from '@trunkline/contract/enums';
 import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables, Trx } from '../platform/db/connection.ts';
-import { countUpTo, type Page, toContainsPattern } from '../platform/db/list-query.ts';
+import { countUpTo, type Page } from '../platform/db/list-query.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { listReadableKinds } from './import.policy.ts';
@@ -70,10 +71,7 @@ export async function listImportPage(
   let query = trx.selectFrom('imports').where('company_id', 'is', null).where('kind', 'in', filter.kinds);
   if (filter.state) query = query.where('state', '=', filter.state);
   if (filter.kind) query = query.where('kind', '=', filter.kind);
-  if (filter.keyword) {
-    const pattern = toContainsPattern(filter.keyword);
-    query = query.where((e) => e.or([e('file_name', 'ilike', pattern), e('who', 'ilike', pattern)]));
-  }
+  if (filter.keyword) query = query.where(hasWords([sql`file_name`, sql`who`], filter.keyword));
   const list = await query
     .selectAll()
     .orderBy('created_at', oldestFirst ? 'asc' : 'desc')

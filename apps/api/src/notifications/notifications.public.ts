@@ -118,6 +118,7 @@ export async function addNotification(
       body: t(notification.body ?? (`${key}_body` as TextKey), values),
       reply_to: notification.mail?.reply_to,
       link: `${context.app.environment.publicUrl}${addLanguagePrefix(language, notification.path)}`,
+      thread: notification.path,
     };
   });
   await addMail(context, mails);

@@ -14,6 +14,7 @@ import type { OrderParties } from '@trunkline/contract/orders.shapes';
 import { isFutureDay } from '@trunkline/rules/time';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { invalid } from '../platform/errors/app-error.ts';
+import { ensureDayInRange } from '../platform/errors/day-range.ts';
 import { storeUpload, type UploadedFile } from '../platform/files/stored-files.ts';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
@@ -111,6 +112,8 @@ export async function submitOrderPayment(
     return addReceipt(context, order, version, file);
   const path = ensureTransition(context, order, 'uploadpayinfo', version);
   if (order.payment_term === 'prepaid') ensurePaid(context, payment_date, file);
+  const bounds = order.payment_term === 'prepaid' ? 'payment' : 'payment_promise';
+  ensureDayInRange(bounds, payment_date, { path: 'payment_date', now: context.now });
   const saved = file && (await saveOrderFile(context, order, file));
   const change = { payment_date, ...(saved && { payment_receipt_id: saved.id }) };
   return presentOrder(context, await applyOrderPath(context, order, path, { change }));

@@ -25,6 +25,7 @@ export function presentOrderRow(context: RequestContext, order: OrderSummary, st
   return {
     id: order.id,
     number: order.number,
+    po_number: order.po_number,
     status: order.status,
     state_label: context.t(`states.order_${order.status}`),
     step: order.step,

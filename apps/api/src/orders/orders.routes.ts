@@ -1,6 +1,7 @@
 import {
   cancelOrder,
   createOrder,
+  previewOrder,
   downloadOrderDocument,
   editOrder,
   exportOrders,
@@ -32,7 +33,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { serveExport } from '../documents/documents.public.ts';
-import { createOrderFromQuotation } from './creation/creation.actions.ts';
+import { createOrderFromQuotation, previewOrderOfQuotation } from './creation/creation.actions.ts';
 import { findOrderDocument, renderOrderDocument } from './documents/documents.actions.ts';
 import { listPartnerOrders, partnerOrderExport, staffOrderExport } from './listing/listing.actions.ts';
 import {
@@ -53,7 +54,11 @@ import { orderQueue } from './queue/queue.staff.ts';
 import { recordShipment, recordStaffDelivery } from './shipping/shipping.staff.ts';
 
 export function orderRoutes(app: AppContext): void {
-  serve(app, createOrder, createOrderFromQuotation);
+  serve(app, previewOrder, { action: previewOrderOfQuotation, readOnly: true });
+  serve(app, createOrder, {
+    action: createOrderFromQuotation,
+    forward: ({ dry_run, ...input }) => (dry_run ? { endpoint: previewOrder, input } : undefined),
+  });
   serve(app, listOrders, { action: listPartnerOrders, readOnly: true });
   serveExport(app, exportOrders, partnerOrderExport);
   serve(app, getOrderDetail, { action: findPartnerOrder, readOnly: true });

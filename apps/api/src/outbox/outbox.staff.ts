@@ -1,3 +1,4 @@
+import { hasWords } from '../platform/db/list-words.ts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { listOutboxMails, OutboxMailRow, getOutboxMail, retryOutboxMail } from '@trunkline/contract/staff/outbox';
 import type { Selectable } from 'kysely';
@@ -5,14 +6,14 @@ import type { Tables, Trx } from '../platform/db/connection.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { conflict, notFound } from '../platform/errors/app-error.ts';
 import { isMailExpired, queueMail } from '../platform/mail/mail.ts';
-import { toContainsPattern, countUpTo, ensurePage } from '../platform/db/list-query.ts';
+import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 
 type OutboxRecord = Selectable<Tables['outbox']>;
 
 const presentMailRow = (
-  row: Omit<OutboxRecord, 'body_text' | 'body_html' | 'expires_at' | 'sealed_code'>,
+  row: Omit<OutboxRecord, 'body_text' | 'body_html' | 'expires_at' | 'sealed_code' | 'thread'>,
 ): OutboxMailRow => ({
   id: row.id,
   to: row.to_address,
@@ -41,10 +42,7 @@ export async function listMails(
   ensurePage({ page, limit });
   let matching = trx.selectFrom('outbox');
   if (filter?.state) matching = matching.where('state', '=', filter.state);
-  if (keyword) {
-    const pattern = toContainsPattern(keyword);
-    matching = matching.where((e) => e.or([e('to_address', 'ilike', pattern), e('subject', 'ilike', pattern)]));
-  }
+  if (keyword) matching = matching.where(hasWords(['to_address', 'subject'], keyword));
   const count = await countUpTo(trx, matching);
   const rows = await matching
     .select([

@@ -1,4 +1,4 @@
-import { downloadOwnPriceList, getOwnPriceListInfo } from '@trunkline/contract/prices';
+import { downloadOwnPriceList, getOwnPriceListInfo, listCurrencies } from '@trunkline/contract/prices';
 import {
   deletePriceList,
   exportPriceLists,
@@ -37,6 +37,7 @@ import {
   showProductLines,
 } from './price-lists/price-lists.staff.ts';
 import { findOwnPriceList, renderOwnPriceList, showOwnPriceListInfo } from './prices.actions.ts';
+import { listOfferedCurrencies } from './rates/offered.public.ts';
 import {
   createOrUpdateRate,
   rateExport,
@@ -66,6 +67,10 @@ export function priceRoutes(app: AppContext): void {
 
   serve(app, listRates, { action: showRates, readOnly: true });
   serveExport(app, exportRates, rateExport);
+  serve(app, listCurrencies, {
+    action: async (context) => ({ list: [...(await listOfferedCurrencies(context))] }),
+    readOnly: true,
+  });
   serve(app, getRateDetail, { action: showRate, readOnly: true });
   serve(app, saveRate, createOrUpdateRate);
   serve(app, deleteRate, removeRate);

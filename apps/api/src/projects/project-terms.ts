@@ -13,6 +13,7 @@ export async function readProjectTerms({ trx, app, today }: Pick<TransactionCont
     'project.registration_types',
     'project.protection_days',
     'project.extension_days',
+    'project.cooloff_days',
     'project.update_days',
     'project.grace_days',
     'project.reminder_days',
@@ -24,6 +25,11 @@ export async function readProjectTerms({ trx, app, today }: Pick<TransactionCont
     registrationTypes: settings['project.registration_types'],
     protectionDays: settings['project.protection_days'],
     extensionDays: settings['project.extension_days'],
+    /** The most days that one company may hold one end account, extensions included. */
+    dayLimit: {
+      days: settings['project.protection_days'] + settings['project.extension_days'],
+      within: settings['project.cooloff_days'],
+    },
     updateDays: settings['project.update_days'],
     graceDays,
     /** Days before the end, the most first. */

@@ -13,6 +13,7 @@ import {
 import {
   changeQuotation,
   listQuotationLines,
+  getQuotation,
   lockQuotation,
   type QuotationItemRow,
   type QuotationRecord,
@@ -49,15 +50,21 @@ export interface OrderableQuotation {
   readonly lines: QuotationItemRow[];
 }
 
-/** Locks the caller's quotation and its quantities until the transaction ends. Throws 409 when nothing can be ordered from it. */
-export async function lockForOrdering(context: TransactionContext, id: string): Promise<OrderableQuotation> {
-  const { trx, principal, today } = context;
-  const quotation = await lockQuotation(trx, principal, id);
+async function readOrderable(context: TransactionContext, quotation: QuotationRecord): Promise<OrderableQuotation> {
+  const { trx, today } = context;
   if (quotation.valid_until !== null && findQuotationState(quotation, today) === 'expired')
     throw conflict('quotations.expired', { day: quotation.valid_until });
   ensureQuotationState(context, quotation, 'order');
-  return { quotation, lines: await listQuotationLines(trx, id) };
+  return { quotation, lines: await listQuotationLines(trx, quotation.id) };
 }
+
+/** The caller's quotation with its lines. Throws 409 when nothing can be ordered from it. */
+export const findForOrdering = async (context: TransactionContext, id: string): Promise<OrderableQuotation> =>
+  readOrderable(context, await getQuotation(context.trx, context.principal, id));
+
+/** The same; locks the quotation and its quantities until the transaction ends. */
+export const lockForOrdering = async (context: TransactionContext, id: string): Promise<OrderableQuotation> =>
+  readOrderable(context, await lockQuotation(context.trx, context.principal, id));
 
 /**
  * Counts the ordered quantities anew and sets the state that follows. Throws 409 when more is ordered than the quotation has. An

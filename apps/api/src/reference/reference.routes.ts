@@ -1,4 +1,5 @@
 import type { AppContext } from '../platform/app-context.ts';
+import { sendTaggedText } from '../platform/http/tagged-text.ts';
 import { createOpenApiDocument, type OpenApiDocument } from './document/document.ts';
 import { pageContentPolicy, renderReferencePage } from './page/page.ts';
 
@@ -6,15 +7,15 @@ import { pageContentPolicy, renderReferencePage } from './page/page.ts';
 export function referenceRoutes(app: AppContext): void {
   let document: OpenApiDocument | undefined;
   const getDocument = () => (document ??= createOpenApiDocument(app));
-  app.fastify.get('/prod-api/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(getDocument()),
+  let json: string | undefined;
+  app.fastify.get('/prod-api/openapi.json', (request, reply) =>
+    sendTaggedText(request, reply, { text: (json ??= JSON.stringify(getDocument())), mime: 'application/json' }),
   );
   let page: string | undefined;
-  app.fastify.get('/prod-api/docs', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', pageContentPolicy)
-      .header('cache-control', 'public, max-age=300')
-      .send((page ??= renderReferencePage(getDocument()))),
+  app.fastify.get('/prod-api/docs', (request, reply) =>
+    sendTaggedText(request, reply.header('content-security-policy', pageContentPolicy), {
+      text: (page ??= renderReferencePage(getDocument())),
+      mime: 'text/html',
+    }),
   );
 }

@@ -161,3 +161,20 @@ test('a product is found by its new words, also misspelt', async () => {
   );
   expect(await searchModels('zepplin')).toEqual(['CH-2600']);
 });
+
+test('searches of visitors are limited by address and store only what has another page', async () => {
+  const countStored = () =>
+    app.sql(async (trx) => (await trx.selectFrom('cached_searches').select('key').execute()).length);
+  const visitor = callAs(app, null, { 'x-forwarded-for': '198.51.100.77' });
+  const before = await countStored();
+  for (let nth = 0; nth < 5; nth++) await visitor.ok(searchSite, { keyword: `unheard${nth}x` });
+  expect(await countStored()).toBe(before);
+  await visitor.ok(searchSite, { keyword: 'switch', limit: 10 });
+  expect(await countStored()).toBeGreaterThan(before);
+  await app.sql((trx) =>
+    trx.updateTable('rate_limits').set({ points: 300 }).where('key', 'like', '%198.51.100.77').execute(),
+  );
+  expect((await visitor.raw(searchSite, { keyword: 'switch' })).status).toBe(429);
+  const user = callAs(app, await app.make.member({ type: 'DTE' }), { 'x-forwarded-for': '198.51.100.77' });
+  expect((await user.raw(searchSite, { keyword: 'switch' })).status).toBe(200);
+});

@@ -1,18 +1,14 @@
-import {
-  type MembershipLevel,
-  membershipLevels,
-  type MembershipType,
-  membershipTypes,
-} from '@trunkline/contract/enums';
+import { type MembershipLevel, type MembershipType, membershipTypes } from '@trunkline/contract/enums';
 import { type DeskRegion, deskRegions } from '@trunkline/contract/content/help';
-import { levelCriteria, type LevelRequirement, levelRequirement } from '@trunkline/contract/memberships';
+import type { LevelRequirement } from '@trunkline/contract/memberships';
 import { type BankAccount, bankAccount } from '@trunkline/contract/orders.shapes';
 import { asText } from '@trunkline/contract/text-kinds';
-import { amount, countryCode, line, prose } from '@trunkline/contract/values';
+import { amount, countryCode, currencies, type Currency, line, prose } from '@trunkline/contract/values';
 import { cleanInput } from '@trunkline/rules/reading/gate';
 import { parseDeskHours } from '@trunkline/rules/support/desk-hours';
 import { z } from 'zod/mini';
 import { defaultDesks } from './kinds/desks.ts';
+import { levelRules } from './kinds/level-rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { defineCache } from '../platform/cache/change-cache.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
@@ -49,6 +45,8 @@ export interface VendorSettings {
   /** The length of a protection, and of its one extension. */
   readonly 'project.protection_days': number;
   readonly 'project.extension_days': number;
+  /** In so many days on end one company holds one end account for at most the days of a protection and its extension. */
+  readonly 'project.cooloff_days': number;
   /** A protected project needs an update at least so often; a late one is accepted for the days of grace. */
   readonly 'project.update_days': number;
   readonly 'project.grace_days': number;
@@ -58,7 +56,9 @@ export interface VendorSettings {
   readonly 'project.reminder_days': number[];
   /** Looks at the conflict light, for each company and UTC day. */
   readonly 'project.light_per_day': number;
-  /** An older exchange rate counts as stale. */
+  /** In which currencies partners may ask for prices; USD always. */
+  readonly 'currencies.offered': Currency[];
+  /** An older exchange rate counts as stale, and its currency is not offered. */
   readonly 'rates.stale_days': number;
   /** A payment that is short by no more counts as paid. */
   readonly 'payment.tolerance_usd': string;
@@ -76,6 +76,7 @@ export interface VendorSettings {
   readonly 'limits.account_codes_per_day': number;
   /** For each IP address. */
   readonly 'limits.registrations_per_hour': number;
+  readonly 'limits.failed_logins_per_hour': number;
   /** For each company. */
   readonly 'limits.invitations_per_day': number;
   /** For each address. It is high, because a whole company may log in from one address in the same minute. */
@@ -136,11 +137,13 @@ const defaultSettings: VendorSettings = {
   'project.registration_types': ['DPP'],
   'project.protection_days': 90,
   'project.extension_days': 90,
+  'project.cooloff_days': 365,
   'project.update_days': 30,
   'project.grace_days': 14,
   'draft.days': 30,
   'project.reminder_days': [14, 7, 1],
   'project.light_per_day': 20,
+  'currencies.offered': [...currencies],
   'rates.stale_days': 45,
   'payment.tolerance_usd': '25.00',
   'membership.months': 12,
@@ -152,6 +155,7 @@ const defaultSettings: VendorSettings = {
   'limits.account_codes_per_hour': 5,
   'limits.account_codes_per_day': 10,
   'limits.registrations_per_hour': 120,
+  'limits.failed_logins_per_hour': 100,
   'limits.invitations_per_day': 50,
   'limits.logins_per_minute': 600,
   'limits.documents_per_minute': 120,
@@ -166,19 +170,6 @@ const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const count = z.int().check(z.gte(1), z.lte(1_000_000));
 const dayCount = z.int().check(z.gte(1), z.lte(3650));
 const share = z.string().check(z.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/));
-
-const levelRules = z
-  .partialRecord(z.enum(membershipTypes), z.partialRecord(z.enum(membershipLevels), levelRequirement))
-  .check(z.refine((rules) => Object.values(rules).every(isRising)));
-
-/** Whether no level asks for less than the level below it. */
-function isRising(levels: LevelRules[MembershipType]): boolean {
-  const asked = membershipLevels.map((level) => levels?.[level]);
-  return levelCriteria.every((criterion) => {
-    const figures = asked.flatMap((rule) => (rule?.[criterion] === undefined ? [] : [Number(rule[criterion])]));
-    return figures.every((figure, place) => place === 0 || figure >= (figures[place - 1] ?? 0));
-  });
-}
 
 /** The value that each setting may have. */
 const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[K]> } = {
@@ -206,11 +197,13 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'project.registration_types': z.array(z.enum(membershipTypes)),
   'project.protection_days': dayCount,
   'project.extension_days': dayCount,
+  'project.cooloff_days': dayCount,
   'project.update_days': dayCount,
   'project.grace_days': z.int().check(z.gte(0), z.lte(3650)),
   'draft.days': count,
   'project.reminder_days': z.array(dayCount).check(z.maxLength(10)),
   'project.light_per_day': count,
+  'currencies.offered': z.array(z.enum(currencies)),
   'rates.stale_days': count,
   'payment.tolerance_usd': amount,
   'membership.months': z.int().check(z.gte(1), z.lte(60)),
@@ -222,6 +215,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.account_codes_per_hour': count,
   'limits.account_codes_per_day': count,
   'limits.registrations_per_hour': count,
+  'limits.failed_logins_per_hour': count,
   'limits.invitations_per_day': count,
   'limits.logins_per_minute': count,
   'limits.documents_per_minute': count,
@@ -243,9 +237,8 @@ export const checkSetting = <K extends SettingKey>(key: K, value: unknown): Vend
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(defaultSettings, key);
 
 /** The value of a setting typed as text or as JSON; undefined when the setting may not have it. */
-export function parseSetting<K extends SettingKey>(key: K, typed: string): VendorSettings[K] | undefined {
-  return checkSetting(key, typed) ?? checkSetting(key, parseJson(typed));
-}
+export const parseSetting = <K extends SettingKey>(key: K, typed: string): VendorSettings[K] | undefined =>
+  checkSetting(key, typed) ?? checkSetting(key, parseJson(typed));
 
 function parseJson(typed: string): unknown {
   try {

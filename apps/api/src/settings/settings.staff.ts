@@ -1,4 +1,5 @@
 // Settings as staff change them. Rules: docs/rules/settings.md
+import { hasKeyword } from '@trunkline/rules/reading/keyword';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import {
   type getSettingDetail,
@@ -35,11 +36,10 @@ export async function showSettings(
   { page, limit, keyword, filter }: ParsedInput<typeof listSettings>,
 ): Promise<EndpointOutput<typeof listSettings>> {
   const stored = await readStoredSettings(context.trx);
-  const needle = keyword?.toLowerCase();
   const list = keysByGroup
     .filter((key) => filter?.group == null || settingKinds[key].group === filter.group)
     .map((key) => present(context, key, stored))
-    .filter(({ key, label, text }) => !needle || [key, label, text].some((one) => one.toLowerCase().includes(needle)));
+    .filter(({ key, label, text }) => !keyword || hasKeyword([key, label, text].join(' '), keyword));
   const start = (page - 1) * limit;
   return { list: list.slice(start, start + limit), total: list.length, page, limit };
 }

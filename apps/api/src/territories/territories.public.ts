@@ -1,4 +1,5 @@
 // Account managers: conditions and columns for lists of other domains. Rules: docs/rules/territories.md
+import { inNameOrder } from '../platform/db/name-order.ts';
 import type { CompanyManagement } from '@trunkline/contract/staff/management';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
@@ -123,7 +124,12 @@ const selectManagers = (trx: Trx) =>
     );
 
 /** Who can manage companies, by name. */
-export const listManagers = (trx: Trx) => selectManagers(trx).orderBy('realname').orderBy('id').limit(500).execute();
+export const listManagers = (trx: Trx) =>
+  selectManagers(trx)
+    .orderBy(inNameOrder(sql`realname`))
+    .orderBy('id')
+    .limit(500)
+    .execute();
 
 export const canManage = async (trx: Trx, userId: string): Promise<boolean> =>
   (await selectManagers(trx)

@@ -1,4 +1,5 @@
 import type { Territories } from '@trunkline/contract/staff/territories';
+import { inNameOrder } from '../platform/db/name-order.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/db/connection.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
@@ -66,7 +67,7 @@ export async function listManagerRows(trx: Trx, today: string, withQuotations: b
     left join absences away on away.user_id = users.id and ${today}::date between away.starts_on and away.ends_on
     left join users acting on away.id is not null and acting.id = find_acting_user(users.id, ${today}::date)
     where users.company_id is null and (countries is not null or companies is not null)
-    order by users.realname, users.id`.execute(trx);
+    order by ${inNameOrder(sql`users.realname`)}, users.id`.execute(trx);
   return rows;
 }
 

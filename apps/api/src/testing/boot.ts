@@ -12,6 +12,7 @@ import { createFactories, type RunSql, type TestFactories } from './factories.ts
 export interface TestApp extends Application {
   readonly appUrl: string;
   readonly ownerUrl: string;
+  readonly superuserUrl: string;
   readonly jobsUrl: string;
   readonly make: TestFactories;
   /** Sets the rules' clock to the real time plus so many days. */
@@ -51,6 +52,7 @@ export async function boot(changes: Partial<Environment> = {}, given?: TestDatab
     ...app,
     appUrl: database.appUrl,
     ownerUrl: database.ownerUrl,
+    superuserUrl: database.superuserUrl,
     jobsUrl: database.jobsUrl,
     sql,
     pauses,

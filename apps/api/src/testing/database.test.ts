@@ -26,7 +26,7 @@ test('a clone is migrated and does not share rows with another clone', async () 
 });
 
 test('the role app sees no row without a scope and may not change tables', async () => {
-  await queryRows(one.ownerUrl, `insert into companies (company, country) values ('Acme', 'DE')`);
+  await queryRows(one.superuserUrl, `insert into companies (company, country) values ('Acme', 'DE')`);
   expect(await queryRows(one.appUrl, 'select * from companies')).toEqual([]);
   await expect(queryRows(one.appUrl, 'alter table companies disable row level security')).rejects.toThrow(
     /must be owner/,

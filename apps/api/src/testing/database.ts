@@ -2,11 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { embeddedOwner } from '../platform/server/embedded-owner.ts';
 
 export interface TestDatabase {
   readonly appUrl: string;
   readonly ownerUrl: string;
   readonly jobsUrl: string;
+  /** Only for what the owner may not: it kills sessions, changes roles and reads without a scope. */
+  readonly superuserUrl: string;
   drop(): Promise<void>;
 }
 
@@ -16,19 +19,22 @@ export const createTestDatabase = (): Promise<TestDatabase> => cloneDatabase(inj
 export const createEmptyDatabase = (): Promise<TestDatabase> => cloneDatabase('template1');
 
 async function cloneDatabase(template: string): Promise<TestDatabase> {
-  const { ownerUrl, appUrl, jobsUrl } = inject('testServer');
+  const { superuserUrl, ownerUrl, appUrl, jobsUrl } = inject('testServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAsOwner(`create database ${name} template ${template}`);
+  await runAsSuperuser(`create database ${name} template ${template} owner ${embeddedOwner}`);
+  // A clone does not inherit the privileges of the database itself.
+  await runAsSuperuser(`revoke temporary on database ${name} from public`);
   return {
+    superuserUrl: withDatabaseName(superuserUrl, name),
     ownerUrl: withDatabaseName(ownerUrl, name),
     appUrl: withDatabaseName(appUrl, name),
     jobsUrl: withDatabaseName(jobsUrl, name),
-    drop: () => runAsOwner(`drop database if exists ${name} with (force)`),
+    drop: () => runAsSuperuser(`drop database if exists ${name} with (force)`),
   };
 }
 
-async function runAsOwner(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: withDatabaseName(inject('testServer').ownerUrl, 'postgres') });
+async function runAsSuperuser(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('testServer').superuserUrl });
   await client.connect();
   try {
     await client.query(statement);

@@ -7,6 +7,7 @@ import { createScratchFolder, removeScratchFolder } from './scratch.ts';
 export interface ScratchDatabase {
   readonly appUrl: string;
   readonly ownerUrl: string;
+  readonly superuserUrl: string;
   readonly jobsUrl: string;
 }
 
@@ -15,7 +16,9 @@ export async function withScratchDatabase<R>(work: (database: ScratchDatabase) =
   const home = createScratchFolder();
   try {
     const server = await startPostgres(home, { scratch: true });
-    return await work(await openDatabase(readEnvironment({ DATA_DIR: home, DATABASE_URL: server.toUrl('postgres') })));
+    const superuserUrl = server.toUrl('postgres');
+    const database = await openDatabase(readEnvironment({ DATA_DIR: home, DATABASE_URL: superuserUrl }));
+    return await work({ ...database, superuserUrl });
   } finally {
     await removeScratchFolder(home);
   }

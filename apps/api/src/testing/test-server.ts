@@ -1,6 +1,9 @@
 // vitest's global setup: one PostgreSQL for the run, with one migrated database that each test file clones.
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { readOrCreateSecret } from '../platform/server/data-folder.ts';
+import { toRoleUrl } from '../platform/server/database-roles.ts';
+import { embeddedOwner, prepareEmbeddedOwner } from '../platform/server/embedded-owner.ts';
 import { openDatabase } from '../platform/server/open-database.ts';
 import { readEnvironment } from '../platform/server/environment.ts';
 import { startPostgres } from '../platform/server/postgres.ts';
@@ -8,7 +11,7 @@ import { clearScratchFolders, createScratchFolder, removeScratchFolder } from '.
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testServer: { ownerUrl: string; appUrl: string; jobsUrl: string; template: string };
+    testServer: { superuserUrl: string; ownerUrl: string; appUrl: string; jobsUrl: string; template: string };
   }
 }
 
@@ -18,12 +21,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const server = await startPostgres(home, { scratch: true });
     const template = 'migrated';
-    await runStatement(server.toUrl('postgres'), `create database ${template}`);
-    const environment = readEnvironment({ DATA_DIR: home, DATABASE_URL: server.toUrl(template) });
+    const superuserUrl = server.toUrl('postgres');
+    // As in production the owner of the tables is no superuser.
+    const password = readOrCreateSecret(home, 'test-owner');
+    await withClient(superuserUrl, (client) => prepareEmbeddedOwner(client, password));
+    await runStatement(superuserUrl, `create database ${template} owner ${embeddedOwner}`);
+    const environment = readEnvironment({
+      DATA_DIR: home,
+      DATABASE_URL: toRoleUrl(server.toUrl(template), embeddedOwner, password),
+    });
     const { ownerUrl, appUrl, jobsUrl } = await openDatabase(environment);
     // A template cannot be cloned while it has sessions.
-    await runStatement(server.toUrl('postgres'), `alter database ${template} with allow_connections false`);
-    project.provide('testServer', { ownerUrl, appUrl, jobsUrl, template });
+    await runStatement(superuserUrl, `alter database ${template} with allow_connections false`);
+    project.provide('testServer', { superuserUrl, ownerUrl, appUrl, jobsUrl, template });
   } catch (error) {
     await removeScratchFolder(home);
     throw error;
@@ -31,9 +41,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => removeScratchFolder(home);
 }
 
-async function runStatement(connectionString: string, statement: string): Promise<void> {
+const runStatement = (connectionString: string, statement: string): Promise<void> =>
+  withClient(connectionString, async (client) => void (await client.query(statement)));
+
+async function withClient(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

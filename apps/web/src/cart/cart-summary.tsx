@@ -28,9 +28,8 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
       size="l"
       wide
       busy={quote.busy}
-      disabled={ticked.length === 0}
       icon={<IconFileText size={16} stroke={1.75} aria-hidden />}
-      onPress={quote.run}
+      onPress={() => (ticked.length === 0 ? toast.error(t('validation.check_product')) : quote.run())}
     >
       {t('cart.create_quotation')}
     </Button>

@@ -21,7 +21,6 @@ export interface PageServerContext {
   readonly preferred: Language;
   /** `https://portal.example`, for canonical addresses. */
   readonly origin: string;
-  readonly nonce?: string;
   /** The form without scripts that this page answers: what was typed, and a sentence for each refused field. */
   readonly refused?: RefusedForm;
   /** Takes the HTML of the page in place of a body, which would be encoded and decoded again. */
@@ -37,8 +36,7 @@ declare module '@tanstack/react-start' {
 }
 
 /** What routes get as `context`, on the server and in the browser. */
-export interface PageContext extends Omit<PageServerContext, 'answer' | 'nonce' | 'takeHtml'> {
-  readonly nonce: string | undefined;
+export interface PageContext extends Omit<PageServerContext, 'answer' | 'takeHtml'> {
   readonly texts: TextStore;
   readonly call: Call;
 }
@@ -51,13 +49,13 @@ function getServerContext(): PageServerContext {
 
 export const createPageContext = createIsomorphicFn()
   .server((): PageContext => {
-    const { language, prefix, preferred, origin, nonce, answer, refused } = getServerContext();
+    const { language, prefix, preferred, origin, answer, refused } = getServerContext();
     const callInProcess: Call = async (endpoint, input) => {
       const { status, body } = await answer(endpoint, input);
       return unwrapEnvelope(body, status);
     };
     const texts = createTextStore(language);
-    return { language, prefix, preferred, origin, nonce, texts, call: callInProcess, ...(refused && { refused }) };
+    return { language, prefix, preferred, origin, texts, call: callInProcess, ...(refused && { refused }) };
   })
   .client((): PageContext => {
     const language = getPageLanguage();
@@ -66,7 +64,6 @@ export const createPageContext = createIsomorphicFn()
       prefix: splitLanguagePrefix(location.pathname)[0] ? `/${language}` : '',
       preferred: language,
       origin: location.origin,
-      nonce: undefined,
       texts: createTextStore(language),
       call,
     };

@@ -1,4 +1,4 @@
-import { describeShapeIssue, toLimitValues } from '@trunkline/rules/shape-issue';
+import { describeShapeIssue, toLimitValues } from '@trunkline/rules/shapes/shape-issue';
 import type { TFunction } from '@trunkline/text';
 import { z } from 'zod/mini';
 

@@ -129,7 +129,7 @@ test('while a name is typed, similar end users of the own list are named', async
   await expectAccessible();
 });
 
-test('missing fields and a number of another country are refused before the call; then the values are sent', async () => {
+test('missing fields and two numbers are refused before the call; then the number of another country is sent', async () => {
   const sent = await open('/personal/endUser?add=true', { '/user/postenduser': () => ({ data: endUser }) });
   await button('Save').click();
   await expect.element(field('Company full name')).toHaveAttribute('aria-invalid', 'true');
@@ -139,19 +139,19 @@ test('missing fields and a number of another country are refused before the call
     ['Registered address', '8 Speicherstrasse'],
     ['Contact', 'Anna'],
     ['Email', 'anna@hafen.example'],
-    ['Mobile', '+962790123456'],
+    ['Mobile', '0170 5550118 / 0170 5550119'],
   ] as const)
     await field(name).fill(value);
   await userEvent.fill(page.getByRole('combobox', { name: 'Country' }), 'Germany');
   await page.getByRole('option', { name: /Germany/ }).click();
   await button('Save').click();
-  await expect.element(page.getByText('Please enter the correct telephone number')).toBeVisible();
+  await expect.element(page.getByText('Two telephone numbers are entered. Please enter one.')).toBeVisible();
   expect(sent.filter(({ path }) => path === '/user/postenduser')).toEqual([]);
-  await field('Mobile').fill('0170 5550118');
+  await field('Mobile').fill('+962 79 012 3456');
   await button('Save').click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/user/postenduser')?.body)
-    .toMatchObject({ company: 'Hafen Logistik', country: 'DE', mobile: '0170 5550118' });
+    .toMatchObject({ company: 'Hafen Logistik', country: 'DE', mobile: '+962 79 012 3456' });
 });
 
 test('an end user in use is not deleted, and the answer says by what', async () => {

@@ -28,7 +28,7 @@ export function ColumnMapping(props: ReadingProps) {
           {note}
         </p>
       ))}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('imports.columns')}>
+      <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>

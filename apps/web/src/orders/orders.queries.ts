@@ -1,6 +1,6 @@
 import { checkProfile } from '@trunkline/contract/accounts';
 import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
-import { createOrder, getOrderDetail, getOrderParties, listOrders } from '@trunkline/contract/orders';
+import { createOrder, getOrderDetail, getOrderParties, listOrders, previewOrder } from '@trunkline/contract/orders';
 import { type OrderDetail, type orderDetail, type OrderFigures } from '@trunkline/contract/orders.shapes';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -58,7 +58,7 @@ export const orderQueries = {
     queryOptions({
       queryKey: ['orders', 'figures', quotation.id, quotation.version, items],
       queryFn: ({ signal }): Promise<OrderFigures> =>
-        call(createOrder, { quotation_id: quotation.id, items: [...items], dry_run: true }, { signal }),
+        call(previewOrder, { quotation_id: quotation.id, items: [...items] }, { signal }),
       enabled: items.length > 0,
       placeholderData: keepPreviousData,
       retry: false,
@@ -104,15 +104,14 @@ function useCacheOrder(): (order: OrderDetail) => void {
   };
 }
 
-/** Creates the order; for `dry_run` use `orderQueries.figures`. */
+/** Creates the order; its figures are shown before by `orderQueries.figures`. */
 export function useCreateOrder(onCreated: (order: OrderDetail) => void): Action<typeof createOrder> {
   const cacheOrder = useCacheOrder();
   return useAction(createOrder, {
     quiet: true,
-    onDone: (answer) => {
-      if (!('id' in answer)) throw new TypeError('createOrder answered with figures although dry_run was false');
-      cacheOrder(answer);
-      onCreated(answer);
+    onDone: (order) => {
+      cacheOrder(order);
+      onCreated(order);
     },
   });
 }

@@ -19,7 +19,7 @@ const findFonts = (language: Language): string => (language === 'ar' ? `${latinF
 
 /** The whole HTML document, on the server and in the browser. */
 export function Document({ children }: { children: ReactNode }) {
-  const { language, texts, nonce } = useRouteContext({ from: '__root__' });
+  const { language, texts } = useRouteContext({ from: '__root__' });
   useInterfaceSize();
   useEffect(() => {
     // The early script repeats a stored click on this event. React must have committed by then.
@@ -31,7 +31,6 @@ export function Document({ children }: { children: ReactNode }) {
     <html lang={language} dir={getDirection(language)} suppressHydrationWarning>
       <head>
         <script
-          nonce={nonce}
           {...(import.meta.env.SSR && { 'data-fonts': findFonts(language), 'data-late-styles': lateStyles })}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: earlyScriptText }}

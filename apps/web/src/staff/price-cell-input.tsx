@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import fieldStyles from '../ui/forms/field.module.css';
 import { formatDecimal } from '../client/format.ts';
-import { useTypedNumber } from '../ui/forms/typed-number.tsx';
+import { useTypedNumber } from '../ui/forms/reading/typed-number.tsx';
 import styles from './price-cell-input.module.css';
 
 interface PriceCellInputProps {

@@ -40,6 +40,7 @@ export const productImportFields = [
   'poe_draw',
   'current_type',
   'mixed_supplies',
+  'airflow',
   'plug_type',
   'hs_code',
   'origin',

@@ -1,5 +1,6 @@
-// How a file of rows is read: what the caller says, and what the server found. Shared by all imports. Rules: docs/rules/import.md, "Columns"
+// How a file of rows is read: what the caller says, and what the server found. Shared by all imports. Rules: docs/rules/import.md, "Which column is which"
 import { z } from 'zod/mini';
+import { asText } from '../text-kinds.ts';
 import { tableSeparator, textEncoding } from '../tables.ts';
 
 /** The mark of the decimals: `1,234.56` is `point`, `1.234,56` is `comma`. */
@@ -10,7 +11,7 @@ export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export type ImportDateOrder = (typeof dateOrders)[number];
 
 const fieldName = z.string().check(z.maxLength(64));
-const cellText = z.string().check(z.maxLength(4_000));
+const cellText = asText('lines', z.string().check(z.maxLength(4_000)));
 
 /** Where a field comes from: a column by its index from 0 or by its heading; one value for all rows; null: from nowhere. */
 const importFieldSource = z.union([

@@ -5,7 +5,7 @@ import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts
 import { orderSorts, orderStatuses } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { companyManagement } from './management.ts';
-import { selectedIds, staffRecordFilters } from '../list-filters.ts';
+import { selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
 import { orderDocumentInput } from '../orders.ts';
 import { orderFields, orderRow, returnableFiles } from '../orders.shapes.ts';
 import { fileKinds, staffFileBytes, uploadField } from '../upload.ts';
@@ -76,7 +76,8 @@ export const listStaffOrders = endpoint({
   method: 'GET',
   path: '/admin/order',
   access: readOrders,
-  summary: 'All orders, longest waiting first; keyword searches number, company, project, customer, quotation number.',
+  summary:
+    'All orders, longest waiting first; keyword searches number, po_number, company, project, customer, invoice and quotation number.',
   input: z.object({ ...listInput, ...staffOrderListInput }),
   output: listShape(staffOrderRow),
 });

@@ -4,7 +4,7 @@ import { type Language, languages } from '../languages.ts';
 import { catalogueActions, lastChange, textByLanguage } from './catalogue.ts';
 import { productPacking, productPort, productSlot, productTrade } from '../catalogue.ts';
 import { staffProductSorts } from '../enums.ts';
-import { currentTypes, productKinds, productStates } from '../product-enums.ts';
+import { airflows, currentTypes, productKinds, productStates } from '../product-enums.ts';
 import { listInput, sortBy } from '../list.ts';
 import { drawingKinds } from '../drawings/kinds.ts';
 import { findFigureProblem, type ProductFigure } from '../product-input.ts';
@@ -66,6 +66,8 @@ export const staffProduct = z.object({
     mixed_supplies: z.boolean(),
   }),
   rack_units: figure,
+  /** Of a device, a supply or a fan: supplies and fans of one device move air the same way. */
+  airflow: z.nullable(z.enum(airflows)),
   images: z.array(z.string()),
   /** The same pictures with file id and thumbnail. */
   pictures: z.array(z.object({ file_id: z.string(), url: z.string(), thumb: z.string() })),

@@ -2,7 +2,7 @@
 import { languages } from '../languages.ts';
 import { z } from 'zod/mini';
 import { catalogueEditAccess, catalogueReadAccess, sheetMediaType, requireVersionWithId } from './catalogue.ts';
-import { currentTypes, productKinds, productStates } from '../product-enums.ts';
+import { airflows, currentTypes, productKinds, productStates } from '../product-enums.ts';
 import { fileAnswer } from '../files.ts';
 import { endpoint } from '../endpoint.ts';
 import { listShape } from '../list.ts';
@@ -89,6 +89,7 @@ export const saveProduct = endpoint({
         }),
       ),
       rack_units: figureInput('rack_units'),
+      airflow: z.nullish(z.enum(airflows)),
       images: z.nullish(z.array(fileReference).check(z.maxLength(20))),
       downloads: z.nullish(
         z

@@ -5,7 +5,7 @@ import { endpoint, staffAccess } from '../endpoint.ts';
 import { projectStates, protectionStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
-import { selectedIds } from '../list-filters.ts';
+import { selectedIds } from '../lists/list-filters.ts';
 import { projectFields, projectRow } from '../projects.shapes.ts';
 import { fileKinds } from '../upload.ts';
 import { countryCode, day, id, instant, reason, version } from '../values.ts';
@@ -121,6 +121,21 @@ export const projectCandidate = z.object({
 });
 export type ProjectCandidate = z.output<typeof projectCandidate>;
 
+/** A protection of the partner of the project, granted at some time, at this customer. */
+export const ownProtection = z.object({
+  project_id: z.string(),
+  number: z.string(),
+  project_name: z.string(),
+  /** The last day on which it holds, or held when it ended early. */
+  from: day,
+  to: day,
+  state: z.enum(protectionStates),
+  state_label: z.string(),
+  end_account_id: z.string(),
+  end_account: z.string(),
+});
+export type OwnProtection = z.output<typeof ownProtection>;
+
 /** An account that the end user may be. */
 export const accountChoice = z.object({
   id: z.string(),
@@ -131,10 +146,12 @@ export const accountChoice = z.object({
   similarity: z.number(),
   /** The project is linked to it. */
   linked: z.boolean(),
-  /** The protection of another company that overlaps the asked term. */
+  /** What forbids the asked term: another company that holds days of it, or the partner's own days beyond the limit. */
   taken: z.nullable(z.object({ company: z.string(), from: day, to: day, project_id: z.string() })),
-  /** The first day from `protect_start_time` on that no other company holds. */
+  /** The first day from `protect_start_time` on that no other company holds and on which the usual term stays within the limit. */
   free_from: day,
+  /** The most days that the partner holds of this account within `protection_limit.within` days around the asked term. */
+  days_used: z.int(),
 });
 
 export const staffProject = z.object({
@@ -147,6 +164,10 @@ export const staffProject = z.object({
   end_account: z.nullable(z.object({ id: z.string(), number: z.string(), name: z.string() })),
   candidates: z.array(projectCandidate),
   accounts: z.array(accountChoice),
+  /** The partner's protections of these accounts, and those for the same customer on other accounts; the newest first, 50 at most. */
+  own_protections: z.array(ownProtection),
+  /** The most days that one company may hold one account, in any `within` days. */
+  protection_limit: z.object({ days: z.int(), within: z.int() }),
   /** How far the asked price is below the linked quotations at the partner's own prices, in percent; null without a price. */
   below_percent: z.nullable(z.string()),
   /** Looks at the conflict light by this partner today. */
@@ -155,6 +176,8 @@ export const staffProject = z.object({
   similarity_limit: z.number(),
   /** What a decision that names no day would set. */
   default_window: z.object({ from: day, to: day }),
+  /** The last day on which a protection that is granted today may begin. */
+  latest_begin: day,
   /** Who registered it, for headquarters. */
   registered_by: z.nullable(z.string()),
 });
@@ -198,24 +221,33 @@ export const rejectProject = endpoint({
   output: staffProject,
 });
 
+/** Grants days beyond the limit of one company at one account. It needs a reason. */
+const beyond = z.nullish(z.boolean());
+const hasReasonBeyond = (value: { beyond?: boolean | null | undefined; reason?: string | null | undefined }) =>
+  value.beyond !== true || value.reason != null;
+
 export const protectProject = endpoint({
   method: 'POST',
   path: '/admin/project/protect',
   access: decideProtections,
-  summary: 'Begins the protection of a registered project. One company holds an end account at a time.',
-  input: z.object({
-    id,
-    version,
-    /** Without it: the linked account, or the one of the same name and country, or a new one. */
-    end_account_id: z.nullish(id),
-    /** A new account, although one of a similar name exists. */
-    new_account: z.nullish(z.boolean()),
-    /** The default is today and the usual length. */
-    protect_start_time: z.nullish(day),
-    protect_end_time: z.nullish(day),
-    /** The partner reads it. */
-    reason: z.nullish(reason),
-  }),
+  summary:
+    'Begins the protection of a registered project. One company holds an end account at a time, and no longer than the limit of days without `beyond`.',
+  input: z
+    .object({
+      id,
+      version,
+      /** Without it: the linked account, or the one of the same name and country, or a new one. */
+      end_account_id: z.nullish(id),
+      /** A new account, although one of a similar name exists. */
+      new_account: z.nullish(z.boolean()),
+      /** The default is today and the usual length. It begins between today and 30 days from now. */
+      protect_start_time: z.nullish(day),
+      protect_end_time: z.nullish(day),
+      beyond,
+      /** The partner reads it. */
+      reason: z.nullish(reason),
+    })
+    .check(z.refine(hasReasonBeyond, { path: ['reason'], error: 'validation.required' })),
   output: staffProject,
 });
 
@@ -242,10 +274,9 @@ export const decideExtension = endpoint({
   path: '/admin/project/decideextension',
   access: decideProtections,
   summary: 'Grants or declines the extension that the partner asked for.',
-  input: z
-    .object({ id, version, accept: z.boolean(), reason: z.nullish(reason) })
-    .check(
-      z.refine((value) => value.accept || value.reason != null, { path: ['reason'], error: 'validation.required' }),
-    ),
+  input: z.object({ id, version, accept: z.boolean(), beyond, reason: z.nullish(reason) }).check(
+    z.refine((value) => value.accept || value.reason != null, { path: ['reason'], error: 'validation.required' }),
+    z.refine(hasReasonBeyond, { path: ['reason'], error: 'validation.required' }),
+  ),
   output: staffProject,
 });

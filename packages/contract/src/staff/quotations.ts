@@ -5,7 +5,7 @@ import { quotationStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { endedMembership } from '../memberships.ts';
 import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
-import { selectedIds, staffRecordFilters } from '../list-filters.ts';
+import { selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
 import { quotationDocumentTypes, quotationDownloadInput } from '../quotations.ts';
 import { fileKinds } from '../upload.ts';
 import { quotationAccessory, quotationFields, quotationItem, quotationRow } from '../quotations.shapes.ts';

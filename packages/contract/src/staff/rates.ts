@@ -114,6 +114,8 @@ export const getRateBoard = endpoint({
         valid_from: z.nullable(instant),
         age_days: z.nullable(z.int()),
         stale: z.boolean(),
+        /** Partners may ask for prices in it: the setting `currencies.offered` names it, and its rate is not stale. */
+        offered: z.boolean(),
         /** `amount` at this rate, rounded like quotations. */
         comes_to: z.nullable(money),
         next: z.nullable(z.object({ id: z.string(), rate: decimal, valid_from: instant, comes_to: money })),

@@ -13,7 +13,11 @@ function findSeparator(line: string): BomSeparator | undefined {
 /** `width`: the number of cells of the headings above. */
 export function splitBomCells(line: string, width?: number): string[] {
   const separator = findSeparator(line);
-  if (separator === undefined) return [unquoteCell(line)];
+  if (separator === undefined) {
+    // A whole row in quotation marks: `"PN;4"`.
+    const inner = unquoteCell(line);
+    return inner !== line.trim() && findSeparator(inner) ? splitBomCells(inner, width) : [inner];
+  }
   if (separator === 'blanks') return line.trim().split(/ {2,}/).map(unquoteCell);
   const cells = cutAt(line, separator === ',' ? listCommas(line, width) : listPositions(line, separator));
   // A table of a mail or of Markdown begins and ends with its separator.
@@ -65,10 +69,17 @@ function listPositions(line: string, separator: string): number[] {
 function listCommas(line: string, width?: number): number[] {
   const commas = listPositions(line, ',');
   if (commas.length + 1 === width) return commas;
+  // Amounts behind a part number: `PN 4 1299,00 5196,00`.
+  if (commas.length > 1 && commas.every((at) => isAmount(line, at))) return [];
   return commas.filter((at) => !isInsideNumber(line, at, commas.length === 1));
 }
 
 const isDigit = (character: string | undefined): boolean => character !== undefined && /\d/.test(character);
+
+/** A number between blanks with two digits behind its comma. */
+const isAmount = (line: string, comma: number): boolean =>
+  /\s\d{1,9}$/.test(line.slice(Math.max(0, comma - 11), comma)) &&
+  /^\d\d(?:\s|$)/.test(line.slice(comma + 1, comma + 4));
 
 function isInsideNumber(line: string, comma: number, mayBeDecimal: boolean): boolean {
   let start = comma;

@@ -27,7 +27,7 @@ const replacements: ReadonlyMap<string, string> = new Map([
   ...listDigits(0x966),
 ]);
 
-const unusual = /[^\t\x20-\x7e]/u;
+const unusual = /[^\t\x20-\x5f\x61-\x7e]/u;
 
 /**
  * One line with plain digits, blanks, dashes and quotation marks, and without invisible marks. Tabs stay, because they separate
@@ -48,3 +48,18 @@ export const foldBomWord = (word: string): string => word.normalize('NFD').repla
 
 /** The same without anything but letters: `Part-No.` becomes `partno`. */
 export const foldBomLetters = (text: string): string => foldBomWord(text).replace(/\P{L}/gu, '');
+
+const toPairs = (written: string, meant: string): (readonly [string, string])[] =>
+  Array.from(written, (letter, at) => [letter, meant[at] ?? letter] as const);
+
+/** Cyrillic and Greek letters that look like Latin ones. */
+const lookAlikes: ReadonlyMap<string, string> = new Map([
+  ...toPairs('АВЕКМНОРСТУХІЅЈавеикмнорстухіѕј', 'ABEKMHOPCTYXISJabeukmhopctyxisj'),
+  ...toPairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'),
+]);
+
+/** What a code may mean that was typed by eye: Latin letters for those that look like them, then `0` for `O` and `1` for `I` and `l`. */
+export function listLookAlikes(code: string): string[] {
+  const latin = Array.from(code, (letter) => lookAlikes.get(letter) ?? letter).join('');
+  return [...new Set([latin, latin.replace(/[oO]/g, '0').replace(/[Il|]/g, '1')])].filter((one) => one !== code);
+}

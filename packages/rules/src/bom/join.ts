@@ -29,7 +29,13 @@ export function joinBomRows<R extends BomRow>(rows: readonly R[], isJoined: (row
     const quantity = group.reduce((sum, one) => sum + (one.quantity ?? 0), 0);
     if (group.length < 2 || quantity > maxBomQuantity) return [row];
     if (group[0] !== row) return [];
-    const joined = group.map(({ line, quantity: own, text }) => ({ line, quantity: own ?? 0, text }));
+    const joined = group.map(({ line, item, sheet, quantity: own, text }) => ({
+      line,
+      ...(item !== undefined && { item }),
+      ...(sheet !== undefined && { sheet }),
+      quantity: own ?? 0,
+      text,
+    }));
     const price = row.product?.price ?? null;
     return [{ ...row, quantity, joined, ...(price !== null && { line_total: multiplyMoney(quantity, price) }) }];
   });

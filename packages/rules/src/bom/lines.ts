@@ -1,5 +1,6 @@
 import { splitBomCells, hasOpenQuote } from './cells.ts';
 import { cleanBomText } from './characters.ts';
+import { flattenPastedHtml, readPastedJson } from './pasted.ts';
 
 // A list as lines with cells. Rules: docs/rules/bom.md, "Separators"
 
@@ -12,6 +13,14 @@ export interface BomLine {
   readonly text: string;
   /** Plain characters; empty for a blank line. */
   readonly cells: readonly string[];
+  /** The sheet, where several are read. */
+  readonly sheet?: string;
+  /** The row of a sheet is hidden, or struck through. */
+  readonly mark?: 'hidden' | 'struck';
+  /** Columns whose formula has no result. */
+  readonly formulas?: readonly number[];
+  /** Columns whose cell is merged with that of another row. */
+  readonly merged?: readonly number[];
 }
 
 const maxShownLength = 300;
@@ -49,7 +58,11 @@ export const toBomLine = (line: number, cells: readonly string[]): BomLine => ({
 
 /** A pasted text or a csv file. Blank lines at the end are no lines. */
 export function splitBomText(text: string): BomLine[] {
-  const written = text.replace(/^\uFEFF/u, '').split(/\r\n|\r|\n|\u2028|\u2029/u);
+  const data = readPastedJson(text);
+  if (data) return [{ line: 1, cells: data.headings }, ...data.rows].map(({ line, cells }) => toBomLine(line, cells));
+  const written = flattenPastedHtml(text)
+    .replace(/^\uFEFF/u, '')
+    .split(/\r\n|\r|\n|\u2028|\u2029/u);
   while (written.length > 0 && !/\S/u.test(written.at(-1) ?? '')) written.pop();
   const lines: BomLine[] = [];
   for (let at = 0; at < written.length; at++) {

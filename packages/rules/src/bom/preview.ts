@@ -9,37 +9,39 @@ const previewCells = 26;
 const previewLength = 60;
 
 /** The column that holds the product of most rows. */
-function findProductColumn(rows: readonly { readonly row: ReadBomRow; readonly part: string }[]): number | null {
+function findProductColumn(matched: readonly MatchedRow[]): number | null {
   const counts = new Map<number, number>();
-  for (const { row, part } of rows) {
-    const column = row.cells.length > 1 ? row.cells.findIndex((cell) => cell.includes(part)) : -1;
-    if (column >= 0) counts.set(column, (counts.get(column) ?? 0) + 1);
+  for (const { row, part, column } of matched) {
+    const found = column === undefined || column < 0 ? findCell(row, part) : column;
+    if (found >= 0) counts.set(found, (counts.get(found) ?? 0) + 1);
   }
   const [best] = [...counts].toSorted(([, one], [, other]) => other - one);
-  return best && 2 * best[1] > rows.length ? best[0] : null;
+  return best && 2 * best[1] > matched.length ? best[0] : null;
 }
 
-function findQuantityColumn(rows: readonly ReadBomRow[], partColumn: number | null): number | null {
-  const counts = new Map<number, number>();
-  for (const { cells, written } of rows)
-    for (const [column, cell] of cells.entries())
-      if (cell === written && cell !== '' && column !== partColumn) counts.set(column, (counts.get(column) ?? 0) + 1);
-  const [best] = [...counts].toSorted(([, one], [, other]) => other - one);
-  return best && 2 * best[1] > rows.length ? best[0] : null;
+const findCell = ({ cells }: ReadBomRow, part: string): number =>
+  cells.length > 1 ? cells.findIndex((cell) => cell.includes(part)) : -1;
+
+/** A row whose product is known, what was written for it, and the column; -1: the row as a whole. */
+export interface MatchedRow {
+  readonly row: ReadBomRow;
+  readonly part: string;
+  readonly column?: number | undefined;
 }
 
-/** `found`: rows whose product is known, with what was written for it. */
+/** The columns of the list: those of the headings, with the part numbers where the catalogue has the values. */
 export function toBomLayout(
-  { rows, leftOut, layout: { columns, found, heading_line } }: ReadBom,
+  { leftOut, layout: { columns, found, heading_line } }: ReadBom,
   lines: readonly BomLine[],
-  matched: readonly { readonly row: ReadBomRow; readonly part: string }[],
+  matched: readonly MatchedRow[],
 ): BomLayout {
-  const part = columns ? columns.part_number : findProductColumn(matched);
-  const quantity = columns ? (columns.quantity ?? null) : part === null ? null : findQuantityColumn(rows, part);
+  const content = findProductColumn(matched);
+  const part = columns ? (content ?? columns.part_number) : content;
+  const quantity = columns?.quantity ?? null;
   const rules = new Map(leftOut.map(({ line, rule }) => [line, rule]));
   const written = lines.filter(({ cells }) => cells.length > 0);
   return {
-    found: columns ? found : part === null ? 'rows' : 'content',
+    found: columns || found === 'chosen' ? found : part === null ? 'rows' : 'content',
     part_number: part,
     quantity,
     note: columns?.note ?? null,

@@ -5,7 +5,16 @@ import { cleanBomText } from './characters.ts';
 
 export const maxBomQuantity = 100_000;
 
-export type BomQuantityProblem = 'missing' | 'not_whole' | 'decimal' | 'too_large' | 'ambiguous' | 'several';
+/** `several`: the row says different quantities. `column`: nobody said which column it is. `formula`: the cell has no result. */
+export type BomQuantityProblem =
+  | 'missing'
+  | 'not_whole'
+  | 'decimal'
+  | 'too_large'
+  | 'ambiguous'
+  | 'several'
+  | 'column'
+  | 'formula';
 
 /** Exactly one of both is set. */
 export interface BomQuantity {
@@ -102,4 +111,14 @@ export function findBomMarks(cells: readonly string[]): BomMarks {
     return meaning && !contradiction ? { [mark]: meaning } : {};
   };
   return { ...tell('.'), ...tell(',') };
+}
+
+/** The marks of a list whose decimals are known. */
+export const toBomMarks = (decimals: '.' | ','): BomMarks =>
+  decimals === '.' ? { '.': 'decimals', ',': 'thousands' } : { ',': 'decimals', '.': 'thousands' };
+
+/** The mark of decimals, as far as the numbers of a list show it. */
+export function findBomDecimals(marks: BomMarks): '.' | ',' | null {
+  if (marks['.'] === 'decimals' || marks[','] === 'thousands') return '.';
+  return marks[','] === 'decimals' || marks['.'] === 'thousands' ? ',' : null;
 }

@@ -1,34 +1,42 @@
-import { foldBomLetters } from './characters.ts';
+import { joinBomBlocks } from './blocks.ts';
+import { type BomLeftOutRule, hasDigits, hasLetters, isTotalRow, judgeSentence } from './judge.ts';
 import {
   type BomColumns,
+  type BomHeadings,
   type ChosenBomColumns,
   findNamedRow,
-  findQuantityColumn,
   isBomHeadingRow,
+  listHeadingRows,
   readBomHeadings,
   toColumnIndex,
 } from './layout.ts';
 import type { BomLine } from './lines.ts';
-import { type BomMarks, type BomQuantity, findBomMarks, parseBomQuantity } from './quantity.ts';
-import { type BomReading, listBomParts, readBomSentence, stripBomBullets } from './sentence.ts';
-import { looksLikePart, toBomTokens } from './tokens.ts';
-import { mailWords, totalWords } from './vocabulary.ts';
+import { type BomMarks, type BomQuantity, findBomMarks, toBomMarks } from './quantity.ts';
+import { findNumberedLines } from './numbering.ts';
+import { findBareNumber, readBomSentence } from './sentence.ts';
+import { splitBomProducts } from './split.ts';
+import { type BomNames, readTableRow, type TableColumns } from './table.ts';
+import { isPartCode, looksLikePart } from './tokens.ts';
 
 // Reads a bill of materials: every line becomes a row or is listed as left out. Rules: docs/rules/bom.md
-
-/** Why a line is not read as a row. */
-export type BomLeftOutRule = 'blank' | 'title' | 'heading' | 'total' | 'comment';
 
 export interface ReadBomRow {
   readonly line: number;
   readonly end: number;
+  /** From 1, where a line names several products. */
+  readonly item?: number;
   readonly text: string;
-  /** What the product may be called, the likeliest first; empty: the row names none. */
-  readonly parts: readonly string[];
+  /** What the product may be called, the likeliest column first; empty: the row names none. */
+  readonly names: readonly BomNames[];
   readonly quantity: BomQuantity;
   readonly written: string;
   readonly note: string;
+  /** As they are counted for columns: numbers at both ends of a line stand in cells of their own. */
   readonly cells: readonly string[];
+  /** Columns of this row that cannot hold its quantity: row numbers and part numbers. */
+  readonly excluded?: readonly number[];
+  readonly sheet?: string | undefined;
+  readonly mark?: BomLine['mark'];
 }
 
 export interface LeftOutBomLine extends ReadBomRow {
@@ -41,186 +49,159 @@ export interface BomLayout {
   readonly found: 'chosen' | 'headings' | 'rows';
   /** Line of the first row of headings. */
   readonly heading_line?: number;
+  /** The headings of each column, joined where they have two rows. */
+  readonly headings: readonly string[];
 }
 
 export interface ReadBom {
   readonly rows: readonly ReadBomRow[];
   readonly leftOut: readonly LeftOutBomLine[];
   readonly layout: BomLayout;
+  /** What `.` and `,` mean in the numbers of the list. */
+  readonly marks: BomMarks;
 }
 
-interface ActiveColumns {
-  readonly columns: BomColumns;
-  readonly others: readonly number[];
-}
+type Read = ReadBomRow | LeftOutBomLine;
+type Amount = Pick<ReadBomRow, 'quantity' | 'written'>;
 
+/** The columns in force for each line, and the lines of headings. */
 interface Scene {
-  /** In force for each line: those of the last row of headings above it. */
-  readonly columns: readonly (ActiveColumns | undefined)[];
+  readonly columns: readonly (TableColumns | undefined)[];
   readonly headings: ReadonlySet<number>;
   /** Index of the first row of headings. */
   readonly first: number | undefined;
   readonly found: BomLayout['found'];
+  readonly chosen: ChosenBomColumns;
 }
 
-function planChosen(lines: readonly BomLine[], chosen: ChosenBomColumns): Scene | undefined {
-  const names = [chosen.part_number, chosen.quantity, chosen.note].filter((name) => typeof name === 'string');
-  const named = names.length > 0 ? findNamedRow(lines, names) : lines.findIndex(({ cells }) => isBomHeadingRow(cells));
-  const first = named === undefined || named < 0 ? undefined : named;
-  const cells = first === undefined ? [] : (lines[first]?.cells ?? []);
-  const part_number = toColumnIndex(chosen.part_number, cells);
-  if (part_number === undefined) return undefined;
-  const columns = {
-    part_number,
-    quantity: toColumnIndex(chosen.quantity, cells),
-    note: toColumnIndex(chosen.note, cells),
+/** Headings with what the caller chose. */
+function applyChoice(headings: BomHeadings, chosen: ChosenBomColumns, names: readonly string[]): TableColumns {
+  const part = toColumnIndex(chosen.part_number, names);
+  const quantity = toColumnIndex(chosen.quantity, names);
+  return {
+    ...headings,
+    parts: part === undefined ? headings.parts : [part],
+    descriptions: part === undefined ? headings.descriptions : [],
+    quantity: quantity ?? headings.quantity,
+    note: toColumnIndex(chosen.note, names) ?? headings.note,
+    isChosen: quantity !== undefined,
   };
-  const headings = lines.flatMap(({ cells: own }, index) => (index === first || isBomHeadingRow(own) ? index : []));
-  return { columns: lines.map(() => ({ columns, others: [] })), headings: new Set(headings), first, found: 'chosen' };
 }
 
-function planHeadings(lines: readonly BomLine[]): Scene {
-  const headings = new Set<number>();
-  let active: ActiveColumns | undefined;
-  let first: number | undefined;
-  const columns = lines.map(({ cells }, index) => {
-    if (!isBomHeadingRow(cells)) return active;
-    headings.add(index);
-    const read = readBomHeadings(cells);
-    if (read) {
-      first ??= index;
-      active = read;
-    }
-    return active;
-  });
-  return { columns, headings, first, found: first === undefined ? 'rows' : 'headings' };
-}
-
-/** Indexes of lines whose leading numbers count the lines: 1, 2, 3 or 10, 20, 30. */
-function findNumberedLines(lines: readonly BomLine[]): Set<number> {
-  const leads = lines.flatMap(({ cells }, index) => {
-    const [, number] = /^(\d{1,6})(?:\s|$)/.exec(stripBomBullets(cells[0] ?? '')) ?? [];
-    return number === undefined ? [] : [{ index, number }];
-  });
-  const numbered = new Set<number>();
-  for (let start = 0; start < leads.length;) {
-    const first = Number(leads[start]?.number);
-    let end = start + 1;
-    while (end < leads.length && Number(leads[end]?.number) === first + (end - start) * (first === 10 ? 10 : 1)) end++;
-    const isCount = first === 1 || first === 10 || end - start > 3;
-    if (isCount && end - start > 1) for (const { index } of leads.slice(start, end)) numbered.add(index);
-    start = end;
+function planScene(lines: readonly BomLine[], chosen: ChosenBomColumns): Scene {
+  const names = [chosen.part_number, chosen.quantity, chosen.note].filter((name) => typeof name === 'string');
+  const named = findNamedRow(lines, names);
+  const found = listHeadingRows(lines);
+  const rows =
+    named && !found.some(({ at }) => at === named.at) ? [named, ...found].toSorted((a, b) => a.at - b.at) : found;
+  const isPlain = typeof chosen.part_number === 'number';
+  const start = isPlain && rows.length === 0 ? [{ at: -1, height: 1, texts: [] }] : rows;
+  const columns = lines.map((): TableColumns | undefined => undefined);
+  for (const [index, { at, height, texts }] of start.entries()) {
+    const end = start[index + 1]?.at ?? lines.length;
+    const below = lines.slice(at + height, end).filter(({ cells }) => cells.length > 1);
+    const read = applyChoice(
+      readBomHeadings(
+        texts,
+        below.map(({ cells }) => cells),
+      ),
+      chosen,
+      named?.texts ?? texts,
+    );
+    columns.fill(read, at + height, end);
   }
-  return numbered;
+  const lone = lines.flatMap(({ cells }, index) => (isBomHeadingRow(cells) ? index : []));
+  const first = start[0]?.at;
+  return {
+    columns,
+    headings: new Set([...lone, ...rows.flatMap(({ at, height }) => (height === 2 ? [at, at + 1] : [at]))]),
+    first: first === undefined || first < 0 ? undefined : first,
+    found: named || isPlain || typeof chosen.quantity === 'number' ? 'chosen' : rows.length > 0 ? 'headings' : 'rows',
+    chosen,
+  };
 }
-
-const isTotal = (cells: readonly string[]): boolean => {
-  const first = cells.find((cell) => cell !== '') ?? '';
-  const words = first.split(/[\s:]/u);
-  return totalWords.has(foldBomLetters(words[0] ?? '')) || (first.length < 40 && totalWords.has(foldBomLetters(first)));
-};
-
-const hasLetters = (cells: readonly string[]): boolean => cells.some((cell) => /\p{L}/u.test(cell));
-
-function isMailLine(cells: readonly string[]): boolean {
-  const line = cells.join(' ');
-  if (/@\S|https?:|www\./iu.test(line)) return true;
-  const [, label] = /^[\s>]*(\p{L}[^:]{0,20}?)\s?[:.]/u.exec(line.slice(0, 60)) ?? [];
-  return label !== undefined && mailWords.has(foldBomLetters(label));
-}
-
-/** Words of a sentence without a quantity that are too many for a product. */
-const maxProductWords = 5;
-
-function judgeSentence(
-  reading: BomReading,
-  cells: readonly string[],
-  isAboveHeadings: boolean,
-): BomLeftOutRule | undefined {
-  if (!hasLetters(cells) && !cells.some((cell) => cell.split(/\s/u).some(looksLikePart))) return undefined;
-  if (isTotal(cells)) return 'total';
-  if (isAboveHeadings) return 'title';
-  if (isMailLine(cells)) return 'comment';
-  const [all = ''] = reading.parts;
-  const words = all.split(/\s/u).length;
-  const hasCode = all.split(/\s/u).some(looksLikePart);
-  if (!hasCode && all.split(/[\s:]/u).some((word) => totalWords.has(foldBomLetters(word)))) return 'total';
-  if (reading.quantity.problem === 'missing') return hasCode && words < maxProductWords ? undefined : 'comment';
-  return hasCode || reading.isCounted || words < 2 * maxProductWords ? undefined : 'comment';
-}
-
-const hasDigits = (cells: readonly string[]): boolean => cells.some((cell) => /\d/.test(cell));
 
 interface Hints {
   readonly isNumbered: boolean;
   readonly isAboveHeadings: boolean;
   readonly marks: BomMarks;
-  readonly quantityCell: number | undefined;
-}
-
-type Read = ReadBomRow | LeftOutBomLine;
-
-function readSentence(line: BomLine, hints: Hints): Read {
-  const { quantityCell, ...others } = hints;
-  const reading = readBomSentence(line.cells, { ...others, quantityCell });
-  const row = toRow(line, reading.parts, reading);
-  const rule = judgeSentence(reading, line.cells, hints.isAboveHeadings);
-  return rule ? { ...row, rule } : row;
+  readonly chosen: number | undefined;
 }
 
 const toRow = (
-  { line, end, text, cells }: BomLine,
-  parts: readonly string[],
-  reading: Pick<BomReading, 'quantity' | 'written'>,
+  { line, end, text, cells, sheet, mark }: BomLine,
+  names: readonly BomNames[],
+  { quantity, written }: Amount,
   note = '',
 ): ReadBomRow => ({
   line,
   end,
   text,
   cells,
-  parts: parts.filter((part) => part !== ''),
-  quantity: reading.quantity,
-  written: reading.written,
+  names,
+  quantity,
+  written,
   note,
+  ...(sheet !== undefined && { sheet }),
+  ...(mark && { mark }),
 });
 
-const listWords = (cell: string): string[] => toBomTokens([cell]).map(({ text }) => text);
+const toNothing = (line: BomLine, rule: BomLeftOutRule): LeftOutBomLine => ({
+  ...toRow(line, [], { quantity: {}, written: '' }),
+  rule,
+});
 
-/** The quantity of a cell: `2 Stk`. Other words make it no quantity. */
-function readQuantityCell(cell: string, marks: BomMarks): Pick<BomReading, 'quantity' | 'written'> {
-  if (cell === '') return { quantity: { problem: 'missing' }, written: '' };
-  const tokens = toBomTokens([cell]);
-  const [number, second] = tokens.filter(({ kind }) => kind === 'number');
-  const isOnlyNumber = number && !second && !tokens.some(({ kind }) => kind === 'word');
-  return { quantity: isOnlyNumber ? parseBomQuantity(number.text, marks) : { problem: 'not_whole' }, written: cell };
+function readSentences(line: BomLine, hints: Hints): Read[] {
+  const products = splitBomProducts(line.cells);
+  if (products)
+    return products.map((cells, index) => {
+      const reading = readBomSentence(cells, hints);
+      const names = [{ column: -1, parts: reading.parts, isText: false }];
+      return { ...toRow({ ...line, cells: reading.cells, text: cells.join(' ') }, names, reading), item: index + 1 };
+    });
+  const reading = readBomSentence(line.cells, hints);
+  const names = reading.parts.length === 0 ? [] : [{ column: -1, parts: reading.parts, isText: false }];
+  const row = toRow({ ...line, cells: reading.cells }, names, reading);
+  const rule = judgeSentence(reading, line.cells, hints.isAboveHeadings);
+  return [rule ? { ...row, rule } : row];
 }
 
-function readColumns(line: BomLine, { columns, others }: ActiveColumns, hints: Hints): Read {
+function readTable(line: BomLine, columns: TableColumns, hints: Hints): Read[] {
   const { cells } = line;
-  const filled = cells.filter((cell) => cell !== '').length;
-  const part = cells[columns.part_number] ?? '';
+  const filled = cells.filter((cell) => cell !== '');
+  // A sentence between the rows of a table.
+  if (filled.length === 1 && findBareNumber(filled[0] ?? '') === undefined)
+    return readSentences({ ...line, cells: filled }, hints).map(toSection);
+  const reading = readTableRow(cells, columns, hints.marks);
+  const { names, quantity, note } = reading;
+  const row = { ...toRow(line, names, checkCell(line, columns, reading), note), excluded: [...columns.positions] };
   const amount = columns.quantity === undefined ? '' : (cells[columns.quantity] ?? '');
-  // A sentence between the rows of a table, or both values in one cell.
-  if (filled === 1 || (columns.quantity === undefined && filled > 0 && part !== ''))
-    return readSentence({ ...line, cells: cells.filter((cell) => cell !== '') }, hints);
-  const note = columns.note === undefined ? '' : (cells[columns.note] ?? '');
-  const read = readQuantityCell(amount, hints.marks);
-  const further = others.flatMap((column) => cells[column] ?? []).filter((cell) => cell !== '');
-  const parts = part === '' ? [] : [part, ...listBomParts(listWords(part))];
-  const row = toRow(
-    line,
-    [...new Set([...parts, ...further.flatMap((cell) => listBomParts(listWords(cell)))])].slice(0, 30),
-    read,
-    note,
-  );
-  if (isTotal(part === '' ? cells : cells.slice(0, columns.part_number + 1))) return { ...row, rule: 'total' };
-  if (part === '' && amount === '' && further.length === 0) return { ...row, rule: 'comment' };
-  if (amount === '' && part !== '') {
-    const sentence = readBomSentence([part], hints);
-    if (sentence.isCounted) return toRow(line, sentence.parts, sentence, note);
-    if (!part.split(/\s/u).some(looksLikePart) && filled < 3) return { ...row, rule: 'comment' };
-  }
-  return row;
+  const isNumber = findBareNumber(amount) !== undefined || quantity.value !== undefined;
+  const hasCode = names.some(({ parts, isText }) => !isText && parts.some(looksLikePart));
+  if (isTotalRow(cells) && !names.some(({ parts }) => parts.slice(0, 1).some(isPartCode)))
+    return [{ ...row, rule: 'total' }];
+  if (names.length === 0 && amount === '' && quantity.problem === 'missing') return [{ ...row, rule: 'comment' }];
+  // Terms below a table: words where the numbers stand.
+  if (!isNumber && (hasCode ? isSentence(amount) : filled.length < 3 || filled.some(isSentence)))
+    return [{ ...row, rule: 'comment' }];
+  return [row];
+}
+
+const isSentence = (cell: string): boolean => cell.split(/\s/u).length > 5;
+
+/** `Page 2` between the rows of a table names no product. */
+const toSection = (row: Read): Read =>
+  !('rule' in row) && row.quantity.problem === 'column' && !row.names.some(({ parts }) => parts.some(isPartCode))
+    ? { ...row, rule: 'comment' }
+    : row;
+
+/** A formula whose result the file does not have is no missing quantity. One quantity for several rows is asked about. */
+function checkCell({ formulas = [], merged = [] }: BomLine, columns: TableColumns, reading: Amount): Amount {
+  const { quantity, written } = reading;
+  if (columns.quantity === undefined) return reading;
+  if (formulas.includes(columns.quantity)) return { quantity: { problem: 'formula' }, written };
+  const isShared = merged.includes(columns.quantity) && quantity.value !== undefined;
+  return isShared ? { quantity: { problem: 'several', readings: [quantity.value] }, written } : reading;
 }
 
 /** A row of numbers alone is a total when it is the sum of the rows above it. */
@@ -230,61 +211,76 @@ function findSums(read: readonly Read[]): Read[] {
   return read.map((row): Read => {
     if ('rule' in row) return row;
     const value = row.quantity.value ?? 0;
-    if (row.parts.length === 0 && count > 1 && value === sum) return { ...row, rule: 'total' };
+    if (row.names.length === 0 && count > 1 && value === sum) return { ...row, rule: 'total' };
     sum += value;
     count += 1;
     return row;
   });
 }
 
+/** Rows of a price list that nobody filled in. */
+const minUnfilled = 10;
+
+/** Where most rows of a long table have no quantity, those rows are not wanted. */
+function leaveUnfilled(read: readonly Read[], hasColumn: boolean): Read[] {
+  const isUnfilled = (row: Read): boolean => !('rule' in row) && row.quantity.problem === 'missing';
+  const rows = read.filter((row) => !('rule' in row));
+  const unfilled = rows.filter(isUnfilled).length;
+  if (!hasColumn || unfilled < minUnfilled || 2 * unfilled < rows.length || unfilled === rows.length) return [...read];
+  return read.map((row): Read => (isUnfilled(row) ? { ...row, rule: 'no_quantity' } : row));
+}
+
 /** Reads all lines. `chosen`: columns that the caller names; those that no row has are left to the headings. */
-export function readBom(lines: readonly BomLine[], chosen: ChosenBomColumns = {}): ReadBom {
-  const scene = planChosen(lines, chosen) ?? planHeadings(lines);
+export function readBom(written: readonly BomLine[], chosen: ChosenBomColumns = {}, decimals?: '.' | ','): ReadBom {
+  const lines = joinBomBlocks(written);
+  const scene = planScene(lines, chosen);
   const numbered = findNumberedLines(lines);
-  const table = scene.found === 'rows' ? findQuantityColumn(lines) : undefined;
-  const marks = findBomMarks(
-    lines.flatMap(({ cells }, index) => {
-      const column =
-        scene.columns[index]?.columns.quantity ?? (table?.width === cells.length ? table.column : undefined);
-      return column === undefined ? [] : (cells[column] ?? '');
-    }),
-  );
-  const read = lines.map((line, index): Read => {
+  const free = typeof chosen.quantity === 'number' ? chosen.quantity : undefined;
+  const told = decimals && toBomMarks(decimals);
+  const marks =
+    told ??
+    findBomMarks(lines.flatMap(({ cells }, index) => cells[scene.columns[index]?.quantity ?? free ?? -1] ?? []));
+  const read = lines.flatMap((line, index): Read[] => {
     if (!hasLetters(line.cells) && !hasDigits(line.cells))
-      return { ...toRow(line, [], { quantity: {}, written: '' }), rule: line.cells.length === 0 ? 'blank' : 'comment' };
-    if (scene.headings.has(index)) return { ...toRow(line, [], { quantity: {}, written: '' }), rule: 'heading' };
-    const active = scene.columns[index];
-    const hints: Hints = {
-      marks,
-      isNumbered: numbered.has(index),
-      isAboveHeadings: scene.first !== undefined && index < scene.first,
-      quantityCell: table?.width === line.cells.length ? table.column : undefined,
-    };
-    return active && !hints.isAboveHeadings && line.cells.length > 1
-      ? readColumns(line, active, hints)
-      : readSentence(line, hints);
+      return [toNothing(line, line.cells.length === 0 ? 'blank' : 'comment')];
+    if (scene.headings.has(index)) return [toNothing(line, 'heading')];
+    const columns = scene.columns[index];
+    const isAboveHeadings = scene.first !== undefined && index < scene.first;
+    const hints: Hints = { marks, isNumbered: numbered.has(index), isAboveHeadings, chosen: free };
+    return columns && line.cells.length > 1 ? readTable(line, columns, hints) : readSentences(line, hints);
   });
-  const sorted = findSums(read);
-  const firstLine = scene.first === undefined ? undefined : lines[scene.first];
+  const active = scene.columns.find((one) => one !== undefined);
+  const sorted = leaveUnfilled(findSums(read), active?.quantity !== undefined);
   return {
     rows: sorted.filter((one): one is ReadBomRow => !('rule' in one)),
     leftOut: sorted.filter((one): one is LeftOutBomLine => 'rule' in one),
-    layout: {
-      found: scene.found,
-      ...(scene.first !== undefined || scene.found === 'chosen' ? pickColumns(scene) : {}),
-      ...(firstLine && { heading_line: firstLine.line }),
-    },
+    marks,
+    layout: toLayout(scene, lines, active),
   };
 }
 
-const pickColumns = ({ columns, first }: Scene): Pick<BomLayout, 'columns'> => {
-  const active = columns[first ?? 0];
-  return active ? { columns: active.columns } : {};
-};
+function toLayout(scene: Scene, lines: readonly BomLine[], active: TableColumns | undefined): BomLayout {
+  const heading = scene.first === undefined ? undefined : lines[scene.first];
+  const [part_number] = active?.parts ?? [];
+  return {
+    found: scene.found,
+    headings: active?.texts ?? [],
+    ...(active &&
+      part_number !== undefined && {
+        columns: {
+          part_number,
+          ...(active.quantity !== undefined && { quantity: active.quantity }),
+          ...(active.note !== undefined && { note: active.note }),
+        },
+      }),
+    ...(heading && { heading_line: heading.line }),
+  };
+}
 
 /** The word that is shown for the product until it is found: a code, else all words. */
-export function chooseShownPart(parts: readonly string[]): string {
-  const [all = '', ...others] = parts;
+export function chooseShownPart(names: readonly BomNames[]): string {
+  const [first] = names;
+  const [all = '', ...others] = first?.parts ?? [];
   if (!/\s/u.test(all)) return all;
   const codes = others.filter((part) => looksLikePart(part) && !/\s/u.test(part));
   return codes.find((part) => /[-_]/.test(part)) ?? codes.find((part) => part.length > 3) ?? all;

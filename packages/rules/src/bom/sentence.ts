@@ -1,6 +1,7 @@
 import { foldBomWord } from './characters.ts';
+import { listCountedNumbers, readCounted } from './counted.ts';
 import { type BomMarks, type BomQuantity, parseBomQuantity, splitBomNumber } from './quantity.ts';
-import { type BomToken, looksLikePart, toBomTokens } from './tokens.ts';
+import { type BomToken, isPartCode, looksLikePart, toBomTokens } from './tokens.ts';
 
 // Reads a row whose columns are unknown: `10 units of PN`, `PN 16 pcs`, `- 3 x MODEL`. Rules: docs/rules/bom.md, "Sentences"
 
@@ -10,8 +11,10 @@ export interface BomReading {
   readonly quantity: BomQuantity;
   /** The quantity as written. */
   readonly written: string;
-  /** A word beside the number says that it is the quantity. */
+  /** A word or a sign beside the number says that it is the quantity. */
   readonly isCounted: boolean;
+  /** Numbers at the beginning and at the end of a line stand in cells of their own: `PN 4` and `PN;4` are the same. */
+  readonly cells: readonly string[];
 }
 
 const bullets = /^[\s>|•·▪‣●○■□☐☑✓✔◦∙*+-]+/u;
@@ -33,110 +36,49 @@ export function stripBomBullets(text: string): string {
   return bare;
 }
 
-/** How likely a number is the quantity. A tie is asked about. */
-const certainty = {
-  counted: 5,
-  quantityColumn: 4.5,
-  ownCell: 4,
-  bracketed: 4,
-  cellBefore: 3.5,
-  last: 3,
-  first: 3,
-  inside: 2,
-  price: 1,
-} as const;
+const isNumberToken = (token: BomToken | undefined): boolean => token?.kind === 'number';
 
-interface CellHints {
-  /** Of the first word that looks like a part number. */
-  readonly partCell: number;
-  readonly quantityCell: number | undefined;
-}
-
-interface Candidate {
-  readonly at: number;
-  readonly text: string;
-  readonly weight: number;
-}
-
-const isNumberToken = (token: BomToken | undefined): token is BomToken => token?.kind === 'number';
-
-/** A quantity word or a unit beside the number, or `×`. */
-function isCountedAt(tokens: readonly BomToken[], at: number): boolean {
-  const [before, after] = [tokens[at - 1], tokens[at + 1]];
-  const cell = tokens[at]?.cell;
-  if (before?.cell === cell && (before?.kind === 'quantity' || before?.kind === 'times')) return true;
-  if (after?.cell === cell && (after?.kind === 'unit' || after?.kind === 'times' || after?.kind === 'quantity'))
-    return true;
-  return before?.cell === cell && before?.kind === 'unit' && !isNumberToken(tokens[at - 2]);
-}
-
-const isPrice = (text: string): boolean => /[.,]\d{2}$/.test(text) && splitBomNumber(text) !== undefined;
-
-function weigh(tokens: readonly BomToken[], at: number, { partCell, quantityCell }: CellHints): number {
-  const token = tokens[at];
-  if (!token) return 0;
-  if (isCountedAt(tokens, at)) return certainty.counted;
-  if (isPrice(token.text)) return certainty.price;
-  const isAlone = tokens.every((other, index) => index === at || other.cell !== token.cell);
-  if (isAlone && token.cell === quantityCell) return certainty.quantityColumn;
-  if (isAlone && tokens.length > 1 && partCell !== token.cell)
-    return token.cell > partCell ? certainty.ownCell : certainty.cellBefore;
-  if (token.isBracketed && !tokens.some((other, index) => index !== at && other.isBracketed && other.kind === 'word'))
-    return certainty.bracketed;
-  if (at === tokens.length - 1) return certainty.last;
-  const next = tokens[at + 1];
-  const isFirst =
-    at === 0 && next !== undefined && (next.kind === 'filler' || next.kind === 'word' || looksLikePart(next.text));
-  return isFirst ? certainty.first : certainty.inside;
-}
-
-/** The number in front counts the rows, when the caller says so and another number can be the quantity. */
-function listCandidates(tokens: readonly BomToken[], { isNumbered, quantityCell }: SentenceHints): Candidate[] {
-  const words = tokens.filter(({ kind }) => kind === 'word');
-  const partCell = (words.find(({ text }) => looksLikePart(text)) ?? words[0])?.cell ?? 0;
-  const candidates = tokens.flatMap((token, at): Candidate[] =>
-    isNumberToken(token) && !isPartNumber(tokens, at)
-      ? [{ at, text: token.text, weight: weigh(tokens, at, { partCell, quantityCell }) }]
-      : [],
+/** A long number is a part number written without hyphens, unless the row has another one. */
+function markPartNumbers(tokens: readonly BomToken[]): BomToken[] {
+  if (tokens.some((token) => token.kind === 'word' && looksLikePart(token.text))) return [...tokens];
+  const counted = new Set(listCountedNumbers(tokens).map(({ at }) => at));
+  return tokens.map((token, at) =>
+    token.kind === 'number' && /^\d{6,}$/.test(token.text) && !counted.has(at) ? { ...token, kind: 'word' } : token,
   );
-  const others = candidates.filter(({ at }) => at !== 0);
-  return isNumbered && others.length > 0 ? others : candidates;
 }
 
-/** A long number without a unit is a part number written without hyphens, unless the row has another one. */
-function isPartNumber(tokens: readonly BomToken[], at: number): boolean {
-  const text = tokens[at]?.text ?? '';
-  if (!/^\d{6,}$/.test(text) || isCountedAt(tokens, at)) return false;
-  return !tokens.some((token) => token.kind === 'word' && looksLikePart(token.text));
+/** Separates the numbers at both ends of a line. A line of numbers alone keeps the last of them. */
+function splitEnds(tokens: readonly BomToken[]): string[] {
+  const first = tokens.findIndex(({ kind }) => kind !== 'number');
+  if (first < 0)
+    return tokens.length < 2
+      ? tokens.map(({ text }) => text)
+      : [joinTexts(tokens.slice(0, -1)), tokens.at(-1)?.text ?? ''];
+  const last = tokens.findLastIndex(({ kind }) => kind !== 'number');
+  // `4 x 10G` describes ports: the sign keeps its number.
+  const start = tokens[first]?.kind === 'times' ? 0 : first;
+  const end = tokens[last]?.kind === 'times' ? tokens.length : last + 1;
+  return [...tokens.slice(0, start), { text: joinTexts(tokens.slice(start, end)) }, ...tokens.slice(end)].map(
+    ({ text }) => text,
+  );
 }
 
-function chooseQuantity(candidates: readonly Candidate[], marks: BomMarks): Pick<BomReading, 'quantity' | 'written'> {
-  const best = Math.max(...candidates.map(({ weight }) => weight));
-  const likely = candidates.filter(({ weight }) => weight === best);
-  const [first] = likely;
-  if (!first) return { quantity: { problem: 'missing' }, written: '' };
-  const quantities = likely.map(({ text }) => parseBomQuantity(text, marks));
-  const values = [...new Set(quantities.flatMap(({ value }) => value ?? []))];
-  if (likely.length === 1 || (values.length === 1 && quantities.every(({ value }) => value !== undefined)))
-    return { quantity: quantities[0] ?? { problem: 'missing' }, written: first.text };
-  if (values.length === 3 && (values[0] ?? 0) * (values[1] ?? 0) === values[2])
-    return { quantity: { value: values[0] ?? 1 }, written: first.text };
-  return {
-    quantity: { problem: 'several', readings: values.toSorted((one, other) => one - other) },
-    written: likely.map(({ text }) => text).join(' / '),
-  };
+const joinTexts = (tokens: readonly BomToken[]): string => tokens.map(({ text }) => text).join(' ');
+
+/** The number alone in a cell. */
+export function findBareNumber(cell: string): string | undefined {
+  const [only, second] = toBomTokens([cell]);
+  return only?.kind === 'number' && !second ? only.text : undefined;
 }
 
-/** The only number of a row that is in step with its neighbours may count the rows. */
-function askForNumbering(
-  chosen: Pick<BomReading, 'quantity' | 'written'>,
-  candidates: readonly Candidate[],
-  { isNumbered }: SentenceHints,
-): Pick<BomReading, 'quantity' | 'written'> {
-  const { value } = chosen.quantity;
-  const [only, second] = candidates;
-  if (!isNumbered || value === undefined || value === 1 || second || only?.at !== 0) return chosen;
-  return { ...chosen, quantity: { problem: 'several', readings: [1, value] } };
+/** The cells with the numbers at the ends of a line apart. A table keeps its cells. */
+function separateNumbers(cells: readonly string[], isNumbered: boolean): string[] {
+  const code = cells.length === 1 ? 0 : cells.findIndex((cell) => cell.split(/\s/u).some(isPartCode));
+  if (code < 0 || (cells.length > 1 && cells.some((cell) => findBareNumber(cell) !== undefined))) return [...cells];
+  const tokens = markPartNumbers(toBomTokens([cells[code] ?? '']));
+  const isCount = isNumbered && code === 0 && isNumberToken(tokens[0]) && tokens.slice(1).some(isNumberToken);
+  if (listCountedNumbers(tokens).length > 0) return [...cells];
+  return [...cells.slice(0, code), ...splitEnds(isCount ? tokens.slice(1) : tokens), ...cells.slice(code + 1)];
 }
 
 const maxWords = 10;
@@ -155,47 +97,92 @@ export function listBomParts(words: readonly string[]): string[] {
     }
   return [
     ...new Set([all, ...singles.toSorted(compareCodes), ...phrases, ...known.filter((word) => /[-_]/.test(word))]),
-  ].slice(0, 24);
+  ]
+    .filter((part) => part !== '')
+    .slice(0, 24);
 }
 
 /** Codes with a hyphen before other words with a digit. */
 const compareCodes = (one: string, other: string): number => rankCode(one) - rankCode(other);
 const rankCode = (word: string): number => (/\d/.test(word) && /[-_]/.test(word) && word.length >= 5 ? 0 : 1);
 
-interface SentenceHints {
+export interface SentenceHints {
   /** The rows begin with consecutive numbers. */
   readonly isNumbered?: boolean;
   readonly marks?: BomMarks;
-  /** The cell that holds the quantities in most rows. */
-  readonly quantityCell?: number | undefined;
+  /** The column of quantities that the caller chose. */
+  readonly chosen?: number | undefined;
 }
 
-/** Reads the cells of a row. */
-export function readBomSentence(cells: readonly string[], hints: SentenceHints = {}): BomReading {
-  const [head = '', ...others] = cells;
-  const tokens = toBomTokens([stripBomBullets(head), ...others]);
-  const candidates = listCandidates(tokens, hints);
-  const chosen = askForNumbering(chooseQuantity(candidates, hints.marks ?? {}), candidates, hints);
-  const used = new Set(candidates.filter(({ weight }) => weight >= certainty.inside).flatMap(({ at }) => at));
-  const best = Math.max(0, ...candidates.map(({ weight }) => weight));
-  const words = tokens.flatMap((token, at) => {
-    if (token.kind === 'unit' || token.kind === 'quantity' || token.kind === 'times')
+/** Words that may name the product: not the quantity, and not the numbers alone in their cells. */
+function listWords(tokens: readonly BomToken[], counted: ReadonlySet<number>, bare: ReadonlySet<number>): string[] {
+  return tokens.flatMap((token, at) => {
+    const [before] = [tokens[at - 1]];
+    if (token.kind === 'unit' || token.kind === 'quantity' || token.kind === 'times' || token.kind === 'pack')
       return isWordOfPart(tokens, at) ? token.text : [];
     if (token.kind === 'filler')
-      return at === 0 || isNumberToken(tokens[at - 1]) || tokens[at - 1]?.kind === 'unit' ? [] : token.text;
-    if (at === 0 && hints.isNumbered && token.kind === 'number') return [];
-    return token.kind === 'number' && used.has(at) && isTaken(candidates, at, best) ? [] : token.text;
+      return at === 0 || isNumberToken(before) || before?.kind === 'unit' || before?.kind === 'pack' ? [] : token.text;
+    return token.kind === 'number' && (counted.has(at) || bare.has(token.cell)) ? [] : token.text;
   });
-  return { parts: listBomParts(words), ...chosen, isCounted: best >= certainty.bracketed };
 }
-
-const isTaken = (candidates: readonly Candidate[], at: number, best: number): boolean =>
-  candidates.some(
-    (candidate) => candidate.at === at && (candidate.weight === best || candidate.weight > certainty.inside),
-  );
 
 /** A unit or `x` between words belongs to the description. */
 const isWordOfPart = (tokens: readonly BomToken[], at: number): boolean => {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   return before?.kind === 'word' && after?.kind === 'word' && foldBomWord(tokens[at]?.text ?? '').length > 1;
 };
+
+/** A bare number is a quantity when the caller chose its column; a single one that cannot be ordered says so at once. */
+function readBare(
+  cells: readonly string[],
+  { marks = {}, chosen }: SentenceHints,
+  bareCells: ReadonlySet<number>,
+): Pick<BomReading, 'quantity' | 'written'> {
+  const numbers = cells.flatMap((cell, column) => {
+    const text = bareCells.has(column) ? findBareNumber(cell) : undefined;
+    return text === undefined ? [] : [{ column, text, quantity: parseBomQuantity(text, marks) }];
+  });
+  const found = numbers.find(({ column }) => column === chosen);
+  if (found) return { quantity: found.quantity, written: found.text };
+  const [only, second] = numbers;
+  if (!only) return { quantity: { problem: 'missing' }, written: '' };
+  const readings = numbers.flatMap(({ quantity: { value } }) => value ?? []);
+  if (chosen !== undefined)
+    return { quantity: { problem: 'several', readings }, written: numbers.map(({ text }) => text).join(' / ') };
+  if (!second && only.quantity.value === undefined && !isPrice(only.text))
+    return { quantity: only.quantity, written: only.text };
+  return { quantity: { problem: 'column' }, written: numbers.map(({ text }) => text).join(' / ') };
+}
+
+const isPrice = (text: string): boolean => /[.,]\d{2}$/.test(text) && splitBomNumber(text) !== undefined;
+
+/** `min. 2 pcs`, `4 pcs per site`, `5 sites x 2`, `100 pcs in stock`: the number is a bound, a share or none to order. */
+const hedge =
+  /(?<!\p{L})(?:min|mind|mindestens|max|maximal|höchstens|approx\w*|about|around|circa|ca|etwa|environ|aprox\w*|not|per|pro|je)(?!\p{L})|(?<!(?:^|\s)[\d.,]{1,12}\s{0,2})(?<!\p{L})each(?!\p{L})|(?:up to|at least|at most|bis zu|in stock|auf lager|jusqu'à|hasta|не более|около|по)\s|in stock$|auf lager$|\d\s*(?:sites|locations|standorte|floors|rooms|racks)(?!\p{L})/iu;
+
+const askForAll = (quantity: BomQuantity): BomQuantity =>
+  quantity.value === undefined ? quantity : { problem: 'several', readings: [quantity.value] };
+
+/** Reads the cells of a row. */
+export function readBomSentence(written: readonly string[], hints: SentenceHints = {}): BomReading {
+  const [head = '', ...others] = written;
+  const cells = separateNumbers([stripBomBullets(head), ...others], hints.isNumbered ?? false);
+  const tokens = markPartNumbers(toBomTokens(cells));
+  const counted = listCountedNumbers(tokens);
+  const bareCells = listBareCells(tokens);
+  const words = listWords(tokens, new Set(counted.map(({ at }) => at)), bareCells);
+  const isChosen = hints.chosen !== undefined && bareCells.has(hints.chosen);
+  const isCounted = counted.length > 0 && !isChosen;
+  const said = isCounted ? readCounted(tokens, counted, hints.marks ?? {}) : readBare(cells, hints, bareCells);
+  const hedged = isCounted && counted.some(({ at }) => hedge.test(cells[tokens[at]?.cell ?? 0] ?? ''));
+  const read = hedged ? { ...said, quantity: askForAll(said.quantity) } : said;
+  return { parts: listBomParts(words), ...read, isCounted: counted.length > 0, cells };
+}
+
+/** Cells that contain a number alone. In a row of numbers the first one is the part number. */
+function listBareCells(tokens: readonly BomToken[]): Set<number> {
+  const byCell = Map.groupBy(tokens, ({ cell }) => cell);
+  const bare = [...byCell].filter(([, [only, second]]) => only?.kind === 'number' && !second).map(([cell]) => cell);
+  const isNumbersAlone = bare.length > 1 && tokens.every(({ kind }) => kind === 'number');
+  return new Set(isNumbersAlone && bare.length === byCell.size ? bare.slice(1) : bare);
+}

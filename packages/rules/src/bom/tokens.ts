@@ -1,10 +1,11 @@
 import { foldBomWord } from './characters.ts';
 import { splitBomNumber } from './quantity.ts';
-import { fillerWords, findBomHeading, quantityWords, timesWords, unitWords } from './vocabulary.ts';
+import { findBomLabel } from './headings.ts';
+import { fillerWords, packWords, quantityWords, timesWords, unitWords } from './vocabulary.ts';
 
 // The words of a cell with what each may mean. Rules: docs/rules/bom.md, "Sentences"
 
-type BomTokenKind = 'number' | 'unit' | 'times' | 'quantity' | 'filler' | 'word';
+type BomTokenKind = 'number' | 'unit' | 'pack' | 'times' | 'quantity' | 'filler' | 'word';
 
 export interface BomToken {
   readonly kind: BomTokenKind;
@@ -21,9 +22,17 @@ const maxGluedLength = 64;
 const maxFactorLength = 3;
 
 const isUnit = (word: string): boolean => unitWords.has(foldBomWord(word).replace(/\.$/, ''));
-const isQuantityWord = (word: string): boolean => quantityWords.has(foldBomWord(word).replaceAll(/['.:=]/g, ''));
+const isPack = (word: string): boolean => packWords.has(foldBomWord(word).replace(/\.$/, ''));
+const isQuantityWord = (word: string): boolean => quantityWords.has(foldBomWord(word).replaceAll(/['".:=]/g, ''));
 const isTimes = (word: string): boolean => timesWords.has(foldBomWord(word).replace(/\.$/, ''));
-const isNumber = (word: string): boolean => splitBomNumber(word) !== undefined;
+/** `30.11.2026` is a date. */
+const isNumber = (word: string): boolean =>
+  splitBomNumber(word) !== undefined && !/^\d{1,2}\.\d{1,2}\.(?:\d{2}){1,2}$/.test(word);
+
+/** `10G`, `SFP+`, `48-port`: what a device has. */
+const property =
+  /^(?:\d+(?:[.,]\d+)?(?:\/\d+){0,4}-?(?:g|m|k|gb|mb|gbe|ge|fe|gbit\/s|gbps|mbps|base-?\w{1,4}|w|kw|v|va|u|ru|he|mm|cm|km|dbi?|hz|ghz|p|ports?)\+?|q?sfp\d*\+?(?:dd)?|rj-?45|poe\+{0,2}|ports?|slots?|uplinks?|fans?|gigabit|copper|fib(?:er|re)|usb|antennas?|wi-?fi|\d+)$/iu;
+export const isPropertyWord = (word: string): boolean => property.test(word);
 
 /** A letter and a digit, digits around a hyphen, or at least five digits: what part numbers and models look like. */
 export function looksLikePart(text: string): boolean {
@@ -32,6 +41,10 @@ export function looksLikePart(text: string): boolean {
   if (isNumber(text)) return false;
   return /\p{L}/u.test(text) || /\d[-_/]\d/.test(text);
 }
+
+/** The same with a letter or a hyphen, and no property: a number alone and `10G` are none. */
+export const isPartCode = (text: string): boolean =>
+  /\p{L}|-/u.test(text) && looksLikePart(text) && !isPropertyWord(text.replace(/[()]/g, ''));
 
 type Piece = readonly [BomTokenKind, string];
 
@@ -45,10 +58,10 @@ function splitGlued(word: string): readonly Piece[] | undefined {
         ['number', leading],
         ['times', rest],
       ];
-    if (isUnit(rest))
+    if (isUnit(rest) || isPack(rest))
       return [
         ['number', leading],
-        ['unit', rest],
+        [isUnit(rest) ? 'unit' : 'pack', rest],
       ];
     const [times = '', ...part] = Array.from(rest);
     if (isTimes(times) && looksLikePart(part.join('')) && /^\p{L}|-/u.test(part.join('')))
@@ -60,7 +73,7 @@ function splitGlued(word: string): readonly Piece[] | undefined {
   }
   const [, words, trailing] = /^([^\d]+)(\d[\d.,']*)$/u.exec(word) ?? [];
   if (words !== undefined && trailing !== undefined && isNumber(trailing)) {
-    const name = words.replace(/[:=.]$/, '');
+    const name = words.replace(/["']?[:=.]$/, '');
     if (isTimes(name))
       return [
         ['times', name],
@@ -88,9 +101,9 @@ function splitGlued(word: string): readonly Piece[] | undefined {
   return undefined;
 }
 
-const isLabel = (word: string): boolean => !/\d/.test(word) && findBomHeading(word) === 'part';
+const isLabel = (word: string): boolean => !/\d/.test(word) && findBomLabel(word) === 'part';
 
-function classify(word: string): readonly Piece[] {
+function classifyWord(word: string): readonly Piece[] {
   const plain = word.replace(/^[,;:!?"'.]{1,9}/, '');
   const end = plain.replace(/[,;:!?"']{1,9}$/, '');
   if (end === '' || /^[-–/|=→>.]{1,9}$/.test(end)) return [];
@@ -99,14 +112,30 @@ function classify(word: string): readonly Piece[] {
   if (isTimes(end)) return [['times', end]];
   if (isQuantityWord(end)) return [['quantity', end]];
   if (isUnit(end)) return [['unit', end]];
-  const glued = splitGlued(end);
+  if (isPack(end)) return [['pack', end]];
+  const glued = splitGlued(end.replace(/\.$/, ''));
   if (glued) return glued;
-  // `PN:` and `Art.-Nr.:` label what follows.
-  if (plain.endsWith(':') && isLabel(end)) return [];
-  const colon = end.indexOf(':');
-  if (colon > 0 && isLabel(end.slice(0, colon))) return classify(end.slice(colon + 1));
+  // `PN:`, `Art.-Nr.:` and `PN#` label what follows.
+  if (isLabel(end) && (plain.endsWith(':') || /^\p{Lu}/u.test(end))) return [];
+  const [, label, value] = /^(\p{L}[^:#=]{0,30})[:#=](.+)$/u.exec(end) ?? [];
+  if (label !== undefined && value !== undefined && isLabel(label)) return classifyWord(value);
+  const path = /^(?:https?:\/\/|www\.)[^?#]*\/([^/?#]+)/iu.exec(end)?.[1];
+  if (path !== undefined) return [['word', path]];
   if (fillerWords.has(foldBomWord(end))) return [['filler', end]];
   return [['word', end]];
+}
+
+const maxKnownWords = 10_000;
+const knownWords = new Map<string, readonly Piece[]>();
+
+/** The same words stand in many rows: each is looked up once. */
+function classify(word: string): readonly Piece[] {
+  const known = knownWords.get(word);
+  if (known) return known;
+  const pieces = classifyWord(word);
+  if (knownWords.size >= maxKnownWords) knownWords.clear();
+  if (word.length <= maxGluedLength) knownWords.set(word, pieces);
+  return pieces;
 }
 
 /** `1 000` is one number when a unit or the end follows. */
@@ -129,6 +158,7 @@ export function toBomTokens(cells: readonly string[]): BomToken[] {
     return text
       .replace(/[()[\]{}]/g, ' $& ')
       .replace(/\.{2,9}/g, ' ')
+      .replace(/số\s{1,3}lượng/giu, 'sốlượng')
       .split(/\s/u)
       .slice(0, 4 * maxTokens)
       .flatMap((word): BomToken[] => {

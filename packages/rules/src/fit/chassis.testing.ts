@@ -17,6 +17,7 @@ export const part = (id: string, more: Partial<FitPart> = {}): FitPart => ({
   power_supplied: 0,
   current_type: null,
   mixed_supplies: false,
+  airflow: null,
   poe_budget: 0,
   poe_draw: 0,
   rack_units: 0,

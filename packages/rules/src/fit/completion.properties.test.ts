@@ -72,6 +72,7 @@ function canBePowered(world: World, choices: readonly FitChoice[]): boolean {
   const isAlike = (values: readonly unknown[]) => new Set(values).size <= 1;
   if (!isAlike(supplies.flatMap(({ current_type }) => current_type ?? []))) return false;
   if (!device.mixed_supplies && !isAlike(supplies.map(({ power_supplied }) => power_supplied))) return false;
+  if (!isAlike([device, ...pieces].flatMap(({ airflow }) => airflow ?? []))) return false;
   const hasBays = device.slots.some(({ kind }) => kind === 'power');
   if (device.power_supplied === 0 && !hasBays) return true; // fed from outside
   const all = [device, ...pieces];

@@ -1,4 +1,6 @@
 import { fitRules, type FitRuleName } from '@trunkline/contract/enums';
+import { listOpposingParts } from './airflow.ts';
+import { type AirflowPlan, listAirflowPlans } from './airflow-plans.ts';
 import { listMissingFillings } from './fillings.ts';
 import { type FitIssue, listFitIssues, toIssueKey } from './issues.ts';
 import { addPart, formatParts, type PartQuantity, removeParts, toChoices } from './part-quantities.ts';
@@ -137,9 +139,22 @@ function* proposePower(seated: SeatedDevice, rule: FitRuleName): Generator<Propo
   if (rule === 'poe_none' && poeModules.length > 0) yield proposeRemoval(seated, poeModules);
 }
 
+const toAirflowProposal = ({ replaced, added, after }: AirflowPlan): Proposal => ({
+  key: 'fix_replace',
+  values: { what: formatParts(replaced), with: formatParts(added) },
+  after,
+});
+
+/** The minority is replaced; where nothing of the kept airflow takes its place, it is removed. */
+function* proposeOneAirflow(seated: SeatedDevice): Generator<Proposal> {
+  yield* listAirflowPlans(seated).map(toAirflowProposal);
+  yield proposeRemoval(seated, listOpposingParts(seated));
+}
+
 function* proposeFixes(seated: SeatedDevice, { rule, product_id, slot_type }: FitIssue): Generator<Proposal> {
   const subject = seated.chosen.find(({ part }) => part.id === product_id);
   if (isSupplyRule(rule)) yield* proposePower(seated, rule);
+  if (rule === 'airflow_mixed') yield* proposeOneAirflow(seated);
   if (rule === 'slot_missing')
     for (const { added, after } of listMissingFillings(seated, slot_type ?? ''))
       yield { key: 'fix_add', values: { what: formatParts([added]) }, after };

@@ -1,4 +1,5 @@
 import { fitRules, type FitRuleName } from '@trunkline/contract/enums';
+import { listKeptParts, listOpposingParts } from './airflow.ts';
 import { formatParts } from './part-quantities.ts';
 import { type FitCheckKey, type FitPart, type FitValues, isCageKind, isOptic } from './parts.ts';
 import {
@@ -118,6 +119,15 @@ const issuesByRule: Readonly<Record<FitRuleName, (seated: SeatedDevice) => FitIs
   slot_type: (seated) => listPlaceIssues('slot_type', seated),
   slot_full: listOverfullIssues,
   port_optic: (seated) => listPlaceIssues('port_optic', seated),
+  airflow_mixed(seated) {
+    const opposing = listOpposingParts(seated);
+    if (opposing.length === 0) return [];
+    const isOfDevice = seated.device.airflow !== null;
+    const values = { what: formatParts(opposing), kept: formatParts(listKeptParts(seated)) };
+    return [
+      createDeviceIssue(seated, 'airflow_mixed', `check_airflow_mixed_${isOfDevice ? 'device' : 'parts'}`, values),
+    ];
+  },
   slot_missing: listMissingIssues,
   power_missing(seated) {
     const bays = seated.missing.filter(({ kind }) => kind === 'power').flatMap(({ chips }) => chips);

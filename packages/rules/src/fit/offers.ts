@@ -1,3 +1,4 @@
+import { listKeptParts, opposesAirflow } from './airflow.ts';
 import { findOrderIssue, findPlaceIssue } from './issues.ts';
 import { formatParts, removeParts, sumBy, toPartQuantities } from './part-quantities.ts';
 import {
@@ -61,6 +62,14 @@ function findMixReason(seated: SeatedDevice, part: FitPart): FitReason | undefin
   return { key: `reason_power_mix_${mix}`, values: { model: part.model, fitted: formatParts(supplies) } };
 }
 
+/** A part that would move air against the device, or against what is fitted. */
+function findAirflowReason(seated: SeatedDevice, part: FitPart): FitReason | undefined {
+  if (!opposesAirflow(seated, part)) return undefined;
+  const of = seated.device.airflow === null ? 'parts' : 'device';
+  const fitted = formatParts(listKeptParts(seated));
+  return { key: `reason_airflow_mixed_${of}`, values: { model: part.model, device: seated.device.model, fitted } };
+}
+
 /** How many pieces power and PoE allow, up to `room`, or why none. */
 function countPowered(seated: SeatedDevice, part: FitPart, room: number): number | FitReason {
   const { chosen, device } = seated;
@@ -89,6 +98,8 @@ function computeOffer(seated: SeatedDevice, part: FitPart, room: number): FitOff
   const order = findOrderIssue(seated, part);
   if (order?.rule === 'not_orderable') return refuse(order);
   if (room === 0) return refuse(describeFull(seated, part.plug_type ?? ''));
+  const airflow = findAirflowReason(seated, part);
+  if (airflow) return refuse(airflow);
   if (isPowerSupply(part)) {
     const mix = findMixReason(seated, part);
     return mix ? refuse(mix) : accept(room);

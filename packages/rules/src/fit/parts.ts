@@ -5,7 +5,7 @@
 // pure, and the page and the server call the same ones. Their answers depend on which parts there are, not on the order in which
 // they were added.
 import type { FitRuleName } from '@trunkline/contract/enums';
-import type { ProductState } from '@trunkline/contract/product-enums';
+import type { Airflow, ProductState } from '@trunkline/contract/product-enums';
 
 export interface FitSlot {
   readonly name: string;
@@ -39,6 +39,8 @@ export interface FitPart {
   readonly current_type: 'AC' | 'DC' | null;
   /** Supplies of different sizes work together in this device. */
   readonly mixed_supplies: boolean;
+  /** Of a device, a supply or a fan; null: unknown or none, and then not compared. */
+  readonly airflow: Airflow | null;
   readonly poe_budget: number;
   /** PoE power that a module takes out of the budget, in watts. */
   readonly poe_draw: number;
@@ -72,7 +74,8 @@ export type FitValues = Readonly<Record<string, string | number>>;
 
 /** Keys of sentences under `configurator.`; a sentence that the vendor wrote is in `values.reason`. */
 export type FitCheckKey =
-  | `check_${Exclude<FitRuleName, 'not_orderable' | 'slot_missing' | 'power_mix'>}`
+  | `check_${Exclude<FitRuleName, 'not_orderable' | 'slot_missing' | 'power_mix' | 'airflow_mixed'>}`
+  | `check_airflow_mixed_${'parts' | 'device'}`
   | `check_slot_missing_${'line_card' | 'supervisor' | 'fan' | 'module'}`
   | `check_power_mix_${'current' | 'size'}`
   | 'check_slot_reason'
@@ -93,7 +96,9 @@ export type FitReasonKey =
   | 'reason_poe_none'
   | 'reason_poe_over'
   | 'reason_power_mix_current'
-  | 'reason_power_mix_size';
+  | 'reason_power_mix_size'
+  | 'reason_airflow_mixed_parts'
+  | 'reason_airflow_mixed_device';
 
 export const isOptic = ({ kind }: FitPart): boolean => kind === 'optic' || kind === 'cable';
 export const isPowerSupply = ({ power_supplied }: FitPart): boolean => power_supplied > 0;

@@ -11,7 +11,13 @@ export interface World {
 
 const natUpTo = (max: number) => fc.nat({ max });
 const oneOf = <T>(...list: readonly T[]) => fc.constantFrom(...list);
-const places = { slots: ['L1', 'L2'], inner: ['M1', 'M2'], cages: ['SFP', 'SFP+', 'QSFP28'], bays: ['P1', 'P2'] };
+const places = {
+  slots: ['L1', 'L2'],
+  inner: ['M1', 'M2'],
+  cages: ['SFP', 'SFP+', 'QSFP28'],
+  bays: ['P1', 'P2'],
+  fans: ['F1'],
+};
 
 const port = fc.record({
   name: fc.constant('1'),
@@ -48,6 +54,9 @@ const createPart = (id: string, { kind, plugs, slots, ports, supplied }: Shape):
       power_supplied: supplied ?? fc.constant(0),
       current_type: supplied ? oneOf(null, 'AC' as const, 'AC' as const, 'DC' as const) : fc.constant(null),
       mixed_supplies: fc.boolean(),
+      airflow: ['device', 'power', 'fan'].includes(kind)
+        ? oneOf(null, null, null, 'front_to_back' as const, 'front_to_back' as const, 'back_to_front' as const)
+        : fc.constant(null),
       poe_budget: supplied ? oneOf(0, 0, 10, 40) : fc.constant(0),
       poe_draw: kind === 'module' ? natUpTo(8) : fc.constant(0),
       slots: slots ?? fc.constant([]),
@@ -87,7 +96,11 @@ const randomWorld: fc.Arbitrary<World> = fc
       kind: 'device',
       plugs: [],
       slots: fc
-        .tuple(someOrNone(slot(places.slots, 'line_card'), 3), someOrNone(slot(places.bays, 'power'), 2))
+        .tuple(
+          someOrNone(slot(places.slots, 'line_card'), 3),
+          someOrNone(slot(places.bays, 'power'), 2),
+          fc.oneof(fc.constant([]), fc.constant([]), someOrNone(slot(places.fans, 'fan'), 1)),
+        )
         .map((some) => some.flat()),
       ports: someOrNone(port, 2),
       supplied: oneOf(0, 0, 30),
@@ -106,6 +119,7 @@ const randomWorld: fc.Arbitrary<World> = fc
       ...['supply0', 'supply1', 'supply2'].map((id) =>
         createPart(id, { kind: 'power', plugs: [...places.bays, 'P3'], supplied: oneOf(15, 40, 120) }),
       ),
+      ...['fan0', 'fan1'].map((id) => createPart(id, { kind: 'fan', plugs: places.fans })),
     ),
     rules,
   })

@@ -1,4 +1,5 @@
 // Which supplies could be added, or put in the place of others. Rules: docs/rules/configurator.md
+import { opposesAirflow } from './airflow.ts';
 import { addPart, type PartQuantity, removeParts, sumBy } from './part-quantities.ts';
 import { type FitCatalogue, type FitPart, isPowerSupply } from './parts.ts';
 import { findSupplyMix, lacksPoe, listSupplies, sumPower, sumWithOneLost, toTenths } from './power.ts';
@@ -61,7 +62,12 @@ function listPlans(seated: SeatedDevice, replaced: readonly PartQuantity[], goal
   const { catalogue, seats } = seated;
   const chosen = removeParts(seated.chosen, replaced);
   const candidates = [...catalogue.parts.values()].filter(
-    (part) => isPowerSupply(part) && isProposed(part) && seats.fits(part) && !replaced.some((one) => one.part === part),
+    (part) =>
+      isPowerSupply(part) &&
+      isProposed(part) &&
+      seats.fits(part) &&
+      !opposesAirflow(seated, part) &&
+      !replaced.some((one) => one.part === part),
   );
   const bays = (part: FitPart) =>
     sumBy(seats.findPlaces(part.plug_type ?? '').keys(), (type) => seats.countPlaces(type));

@@ -100,6 +100,8 @@ const letter = new RegExp(`[${[...letters.keys()].join('')}]`, 'gu');
  */
 export const foldKeyword = (text: string): string =>
   limitMarks(text.toWellFormed())
+    // An accent without a letter is typed for an apostrophe; NFKD would make a blank of it.
+    .replaceAll('´', '')
     .normalize('NFKD')
     .replace(away, '')
     .toLowerCase()

@@ -111,33 +111,60 @@ interface Written {
   readonly currency?: string | undefined;
 }
 
+const isDigit = (character: string): boolean => /\d/.test(character);
+
+interface TextBefore {
+  readonly isMinus: boolean;
+  readonly word: string;
+}
+
+/** Undefined: two signs. */
+function readBefore(text: string): TextBefore | undefined {
+  const [sign, second] = text.match(/[-+]/g) ?? [];
+  return second === undefined ? { isMinus: sign === '-', word: text.replace(/[-+]/, '').trim() } : undefined;
+}
+
+interface TextBehind {
+  /** `45-`: a minus behind, as accounts write it. */
+  readonly isMinus: boolean;
+  /** `45.-`, `45,--`: no cents. `45.`: decimals that are not there. */
+  readonly isWhole: boolean;
+  readonly endMark: DecimalMark | undefined;
+  readonly word: string;
+}
+
+/** Undefined: a sign that means nothing here. */
+function readBehind(text: string): TextBehind | undefined {
+  const end = /^[.,]?-{0,2}/.exec(text)?.[0] ?? '';
+  const word = text.slice(end.length).trim();
+  if (word.includes('-')) return undefined;
+  const isWhole = /^[.,]/.test(end);
+  const endMark = isWhole && end.length > 1 ? (end.startsWith('.') ? 'point' : 'comma') : undefined;
+  return { isMinus: end === '-', isWhole, endMark, word };
+}
+
 /** Takes signs, currency and the Swiss `.-` off. Undefined: other words stand beside the number. */
 function takeApart(written: string): Written | undefined {
-  let text = written;
-  let isNegative = false;
-  const bracketed = /^\((.*)\)$/.exec(text)?.[1];
-  if (bracketed !== undefined) [text, isNegative] = [bracketed.trim(), true];
-  const start = text.search(/\d/);
+  const isBracketed = written.startsWith('(') && written.endsWith(')');
+  const text = isBracketed ? written.slice(1, -1).trim() : written;
+  const characters = text.split('');
+  const start = characters.findIndex(isDigit);
   if (start < 0) return undefined;
   // `.5` has no whole part; the point of `Rs.500` belongs to the word.
   const digitsStart = /(?:^|[^\p{L}])[.,]$/u.test(text.slice(Math.max(0, start - 2), start)) ? start - 1 : start;
-  const digitsEnd = text.search(/[^\d]*$/);
-  const [, beforeSign = '', sign = '', afterSign = ''] =
-    /^([^-+]*)([-+]?)([^-+]*)$/.exec(text.slice(0, digitsStart)) ?? [];
-  if (beforeSign + sign + afterSign !== text.slice(0, digitsStart)) return undefined;
-  // `45.-`, `45,--`: no cents. `45-`: a minus behind, as accounts write it. `45.`: decimals that are not there.
-  const [, end = '', behind = ''] = /^(?:([.,]?-{0,2}|[.,])\s*)([^-]*)$/.exec(text.slice(digitsEnd)) ?? [];
-  if (!text.slice(digitsEnd).startsWith(end)) return undefined;
-  const isEndUnknown = text.slice(digitsEnd) !== '' && end === '' && behind === '';
-  if (isEndUnknown) return undefined;
-  if (sign === '-' || end === '-') isNegative = !isNegative || bracketed === undefined;
-  const words = [beforeSign + afterSign, behind].map((word) => word.trim()).filter((word) => word !== '');
-  const currencies = words.map(findCurrency);
+  const digitsEnd = characters.findLastIndex(isDigit) + 1;
+  const [before, behind] = [readBefore(text.slice(0, digitsStart)), readBehind(text.slice(digitsEnd))];
+  if (!before || !behind) return undefined;
+  const currencies = [before.word, behind.word].filter((word) => word !== '').map(findCurrency);
   if (currencies.includes(undefined) || new Set(currencies).size > 1) return undefined;
   const body = text.slice(digitsStart, digitsEnd);
-  const isWhole = /^[.,]/.test(end);
-  const endMark = /^[.,]-/.test(end) ? (end.startsWith('.') ? 'point' : 'comma') : undefined;
-  return { isNegative, isWhole, endMark, body: /^[.,]/.test(body) ? `0${body}` : body, currency: currencies[0] };
+  return {
+    isNegative: isBracketed || before.isMinus || behind.isMinus,
+    body: /^[.,]/.test(body) ? `0${body}` : body,
+    isWhole: behind.isWhole,
+    endMark: behind.endMark,
+    currency: currencies[0],
+  };
 }
 
 /** One notation for digits, dashes, apostrophes and blanks; the Arabic marks of decimals and thousands become `arabic` ones. */

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { toNetwork } from '../../platform/security/networks.ts';
 import { requestResetStopMail } from './codes.jobs.ts';
 import { type AcceptedCode, tryCode } from './codes.sql.ts';
+import { limitGuesses } from './guesses.actions.ts';
 import { countResetGuess, findResetStop, forgiveResetGuess, maxResetGuesses, stopResets } from './reset-guesses.sql.ts';
 
 interface TypedCode {
@@ -12,9 +13,11 @@ interface TypedCode {
   readonly code: string;
 }
 
-/** Throws 400 when the code is wrong. */
-export async function acceptRegistrationCode(context: RequestContext, typed: TypedCode): Promise<AcceptedCode> {
-  const { username, code } = typed;
+/** Throws 400 when the code is wrong, 429 when too many were. */
+export const acceptRegistrationCode = (context: RequestContext, typed: TypedCode): Promise<AcceptedCode> =>
+  limitGuesses(context, () => tryRegistrationCode(context, typed));
+
+async function tryRegistrationCode(context: RequestContext, { username, code }: TypedCode): Promise<AcceptedCode> {
   const owner = { username, purpose: 'register', network: toNetwork(context.ip) } as const;
   const accepted = await inTransaction(context.app.db, 'system', (trx) => tryCode(trx, context, owner, code));
   if (!accepted) throw invalid('accounts.wrong_code', {}, 'code');
@@ -22,7 +25,10 @@ export async function acceptRegistrationCode(context: RequestContext, typed: Typ
 }
 
 /** Throws 400 when the code is wrong, 429 when too many were wrong today. Names without an account are answered alike. */
-export async function acceptResetCode(context: RequestContext, { username, code }: TypedCode): Promise<AcceptedCode> {
+export const acceptResetCode = (context: RequestContext, typed: TypedCode): Promise<AcceptedCode> =>
+  limitGuesses(context, () => tryResetCode(context, typed));
+
+async function tryResetCode(context: RequestContext, { username, code }: TypedCode): Promise<AcceptedCode> {
   const { now, ip, app } = context;
   const owner = { username, purpose: 'forget', network: toNetwork(ip) } as const;
   const accepted = await inTransaction(app.db, 'system', async (trx) => {

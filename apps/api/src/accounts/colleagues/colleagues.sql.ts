@@ -1,4 +1,5 @@
 import type { Colleague } from '@trunkline/contract/companies';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { Page } from '../../platform/db/list-query.ts';
@@ -37,7 +38,7 @@ export async function listColleagueRows(
 ): Promise<{ rows: ColleagueRow[]; total: number }> {
   const from = listed(companyId, now);
   const { rows } = await sql<ColleagueRow>`select * from ${from} listed
-    order by state, company_role desc, lower(realname), username, id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    order by state, company_role desc, ${inNameOrder(sql`realname`)}, username, id limit ${limit} offset ${(page - 1) * limit}`.execute(
     trx,
   );
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${from} listed`.execute(trx);

@@ -38,7 +38,7 @@ export const findManager = (trx: Trx, id: string) =>
 /** The columns that staff set; the other ones are the company's own. */
 type StaffCompanyColumns = Pick<
   Updateable<Tables['companies']>,
-  'company' | 'country' | 'account_manager_id' | 'payment_term' | 'credit_limit' | 'note' | 'note_by' | 'note_at'
+  'company' | 'country' | 'account_manager_id' | 'payment_term' | 'credit_limit'
 >;
 
 /** Writes columns of staff; `version` is the one that they read. */

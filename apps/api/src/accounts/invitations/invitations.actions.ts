@@ -12,6 +12,7 @@ import { hashPassword, isCommonPassword } from '../../platform/security/password
 import { readSetting, readSettings } from '../../settings/settings.public.ts';
 import { checkAccountPhone } from '../accounts.policy.ts';
 import { listLoginQueries, presentLogin } from '../accounts.present.ts';
+import { readRolePermissions } from '../roles/roles.sql.ts';
 import { createSession } from '../sessions/sessions.sql.ts';
 import { toAcceptedTerms } from '../terms/terms.actions.ts';
 import { requestInvitationMail } from './invitations.jobs.ts';
@@ -31,7 +32,7 @@ import {
 export const limitInvitation = (
   { app }: RequestContext,
   { company_id, username }: Pick<Invited, 'company_id' | 'username'>,
-): Promise<void> =>
+): Promise<unknown> =>
   app.limits.take(
     { name: 'invited', points: 5, seconds: 86_400 },
     `${company_id ?? 'staff'} ${username.toLowerCase()}`,
@@ -180,6 +181,8 @@ async function insertInvitedUser(
     created_at: now,
   };
   try {
+    const { names } = await readRolePermissions(trx, roles);
+    if (names.length < new Set(roles).size) throw conflict('accounts.invited_role_gone');
     const { id } = await trx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
     if (roles.length > 0)
       await trx

@@ -7,16 +7,23 @@ import {
   withdrawCompanyInvitation,
   withdrawStaffInvitation,
 } from '@trunkline/contract/staff/invitations';
-import { readInvitation } from '@trunkline/contract/people/invitations';
+import { acceptInvitation, readInvitation } from '@trunkline/contract/people/invitations';
 import { inviteUser } from '@trunkline/contract/staff/users';
-import { saveRole } from '@trunkline/contract/staff/roles';
+import { deleteRole, saveRole } from '@trunkline/contract/staff/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { readAudit } from '../../testing/read-audit.ts';
-import { createMailAddress, getNewestCode, listMailsTo } from '../accounts.testing.ts';
+import {
+  callFrom,
+  createAddress,
+  createMailAddress,
+  getNewestCode,
+  goodPassword,
+  listMailsTo,
+} from '../accounts.testing.ts';
 
 let app: TestApp;
 let channel: TestUser;
@@ -120,5 +127,36 @@ describe('open invitations of staff', () => {
     });
     const keeper = callAs(app, await app.make.staff('doorkeeper'));
     expect((await keeper.refused(renewStaffInvitation, { id, version })).status).toBe(403);
+  });
+});
+
+describe('a role that an invitation names', () => {
+  const inviteInto = async (role: string) => {
+    await callAs(app, admin).ok(saveRole, { name: role, permissions: [] });
+    const username = createMailAddress();
+    const invitation = await callAs(app, admin).ok(inviteUser, { username, realname: 'Ada', roles: [role] });
+    return { invitation, code: await getNewestCode(app, username) };
+  };
+
+  test('is not deleted until the invitation is withdrawn: 409', async () => {
+    const { invitation } = await inviteInto('temporary');
+    const refusal = await callAs(app, admin).refused(deleteRole, { name: 'temporary', version: 1 });
+    expect([refusal.status, refusal.msg]).toEqual([409, expect.stringContaining('1 open invitation')]);
+    await callAs(app, admin).ok(withdrawStaffInvitation, { id: invitation.id, version: invitation.version });
+    await callAs(app, admin).ok(deleteRole, { name: 'temporary', version: 1 });
+  });
+
+  test('and that is gone makes the invitation void: 409, and no account', async () => {
+    const { code } = await inviteInto('gone');
+    await app.sql((trx) => trx.deleteFrom('roles').where('name', '=', 'gone').execute());
+    const refusal = await callFrom(app, createAddress()).refused(acceptInvitation, {
+      code,
+      realname: 'Ada',
+      telephone: '+49 1512 3456789',
+      password: goodPassword,
+      password_again: goodPassword,
+    });
+    expect([refusal.status, refusal.msg]).toEqual([409, expect.stringContaining('no longer exists')]);
+    expect(await readCode(code)).toBe(200);
   });
 });

@@ -15,6 +15,8 @@ import { ensureVersion } from '../../platform/db/record-version.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { can } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readRolePermissions } from '../roles/roles.sql.ts';
+import { ensureMayManage } from '../users/users.policy.ts';
 import { ensureMayGiveRoles } from '../users/users.staff.ts';
 import { limitInvitation } from './invitations.actions.ts';
 import { requestInvitationMail } from './invitations.jobs.ts';
@@ -105,6 +107,7 @@ export const withdraw =
   (side: Side) =>
   async (context: TransactionContext, input: ChangeInput): Promise<null> => {
     const row = await getForChange(context, side, input);
+    await ensureMayManage(context, (await readRolePermissions(context.trx, row.roles)).permissions);
     await withdrawInvitation(context.trx, row.id, row.company_id, context.now);
     await auditChange(context, 'invitation.withdraw', row);
     return null;

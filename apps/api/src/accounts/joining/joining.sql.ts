@@ -4,6 +4,7 @@ import { dayInMs } from '@trunkline/rules/time';
 import { hasMemberships } from '../../memberships/memberships.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { Page } from '../../platform/db/list-query.ts';
+import { lockCompanyUser } from '../colleagues/company-users.sql.ts';
 import type { CompanyMove } from './joining.public.ts';
 
 // Rules: docs/rules/accounts.md, "Joining a company". What reads other companies runs in the scope of the system.
@@ -121,8 +122,9 @@ export const decideRequest = (
     .returning('id')
     .executeTakeFirst();
 
-/** Locks the requester and their company, as they were when they asked; undefined when either has changed since. */
+/** Waits for the requester's own writes, and locks them and their company, as they were when they asked; undefined when either has changed since. */
 export async function lockRequester(trx: Trx, { user_id, from_company_id }: JoinRequestRow) {
+  await lockCompanyUser(trx, user_id);
   const company = await trx
     .selectFrom('companies')
     .select('id')

@@ -8,6 +8,7 @@ import type { RequestContext, TransactionContext } from '../../platform/http/req
 import { loopback, toNetwork } from '../../platform/security/networks.ts';
 import { isPassword } from '../../platform/security/passwords.ts';
 import { listLoginQueries, presentLogin } from '../accounts.present.ts';
+import { limitGuesses } from '../codes/guesses.actions.ts';
 import { auditByName } from '../accounts.sql.ts';
 import { requestCode } from '../codes/codes.jobs.ts';
 import { type AcceptedCode, lockUsernameQuery, tryCode, markCodeUsed } from '../codes/codes.sql.ts';
@@ -75,7 +76,10 @@ const wrongCodeError = (): AppError =>
  * Counts the attempt and checks password and code, before the transaction that opens the session. Unknown and known names answer
  * alike, in words and in time. Throws 400 (wrong, or code needed) or 429 (blocked).
  */
-export async function checkLogin(context: RequestContext, input: LoginInput): Promise<CheckedLogin> {
+export const checkLogin = (context: RequestContext, input: LoginInput): Promise<CheckedLogin> =>
+  limitGuesses(context, () => compareLogin(context, input));
+
+async function compareLogin(context: RequestContext, input: LoginInput): Promise<CheckedLogin> {
   const { db } = context.app;
   const attempt = await inTransaction(db, 'system', (trx) => countAttempt(trx, context, input));
   const { user, needsCode, network } = attempt;

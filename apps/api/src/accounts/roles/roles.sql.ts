@@ -1,4 +1,5 @@
 import { everyPermission } from '@trunkline/contract/staff/permissions';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { conflict, notFound } from '../../platform/errors/app-error.ts';
@@ -25,6 +26,18 @@ export async function getRole(trx: Trx, name: string) {
   return row;
 }
 
+/** Invitations into a role that may still be accepted or renewed. Who invites waits for `keepAdministrator`. */
+export async function countOpenInvitations(trx: Trx, role: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('invitations')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where(sql<boolean>`${role} = any(roles)`)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export interface RoleHolder {
   readonly id: string;
   readonly realname: string;
@@ -45,7 +58,9 @@ export async function listHolders(trx: Trx, role: string): Promise<RoleHolder[]>
       (select json_agg(json_build_object('name', r.name, 'permissions', r.permissions) order by r.name)
         from user_roles ur join roles r on r.name = ur.role where ur.user_id = u.id) as roles
     from user_roles held join users u on u.id = held.user_id
-    where held.role = ${role} order by u.realname, u.id limit ${sql.lit(maxShownHolders)}`.execute(trx);
+    where held.role = ${role} order by ${inNameOrder(sql`u.realname`)}, u.id limit ${sql.lit(maxShownHolders)}`.execute(
+    trx,
+  );
   return rows;
 }
 
@@ -73,6 +88,18 @@ export async function keepAdministrator<R>(trx: Trx, change: () => Promise<R>): 
   const result = await change();
   if (hadOne && !(await hasAdministrator(trx))) throw conflict('accounts.last_administrator');
   return result;
+}
+
+/** Of these roles the names that exist, and the permissions that they give together. The roles stay until the transaction ends. */
+export async function readRolePermissions(trx: Trx, names: readonly string[]) {
+  const rows = await trx
+    .selectFrom('roles')
+    .select(['name', 'permissions'])
+    .where('name', 'in', ['', ...names])
+    .orderBy('name')
+    .forShare()
+    .execute();
+  return { names: rows.map(({ name }) => name), permissions: rows.flatMap(({ permissions }) => permissions) };
 }
 
 /** The permissions of a user as they are now: those of the session may be older than a change that is being made. */

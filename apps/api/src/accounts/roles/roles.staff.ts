@@ -1,4 +1,5 @@
 // Roles of staff. Rules: docs/rules/accounts.md, "Roles"
+import { hasWords } from '../../platform/db/list-words.ts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { adminRole } from '@trunkline/contract/staff/permissions';
 import type {
@@ -12,7 +13,7 @@ import type {
   saveRole,
 } from '@trunkline/contract/staff/roles';
 import { audit } from '../../platform/audit/audit.ts';
-import { countUpTo, ensurePage, limitToPage, toContainsPattern } from '../../platform/db/list-query.ts';
+import { countUpTo, ensurePage, limitToPage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { conflict, forbidden, invalid, invalidFields } from '../../platform/errors/app-error.ts';
@@ -22,6 +23,7 @@ import { notifyOfPermissions } from './roles.notify.ts';
 import { comparePermissions, isKnownPermission, listLacking } from './roles.policy.ts';
 import { getRoleLabel, presentPermissions, presentPreview, presentRole, presentRoleDetail } from './roles.present.ts';
 import {
+  countOpenInvitations,
   fromRoles,
   getRole,
   keepAdministrator,
@@ -36,7 +38,7 @@ export async function showRoles(
 ): Promise<EndpointOutput<typeof listRoles>> {
   ensurePage({ page, limit });
   let matching = fromRoles(context.trx);
-  if (keyword) matching = matching.where('name', 'ilike', toContainsPattern(keyword));
+  if (keyword) matching = matching.where(hasWords(['name'], keyword));
   const count = await countUpTo(context.trx, matching);
   const rows = await limitToPage(matching.orderBy('name'), { page, limit }).execute();
   return { list: rows.map((row) => presentRole(context, row)), ...count, page, limit };
@@ -153,6 +155,8 @@ async function dropRole(context: TransactionContext, input: ParsedInput<typeof d
   if (row.name === adminRole) throw conflict('accounts.role_fixed');
   const people = Number(row.people_count ?? 0);
   if (people > 0) throw conflict('accounts.role_held', { count: people });
+  const invited = await countOpenInvitations(trx, row.name);
+  if (invited > 0) throw conflict('accounts.role_invited', { count: invited });
   await trx.deleteFrom('roles').where('name', '=', row.name).execute();
   await audit(context, 'role.delete', { object: 'role', object_id: row.name, details: { takes: row.permissions } });
   return {};

@@ -26,9 +26,9 @@ const recordUseEveryMs = 60_000;
 export const toIdleLimit = ({ company_id }: { company_id: string | null }, now: Date): Date =>
   new Date(now.getTime() - maxIdleMs[company_id === null ? 'staff' : 'company']);
 
-const unknownSessionError = (): AppError => new AppError(401, 'request.session_unknown', {}, { wireCode: 90002 });
-const endedSessionError = (): AppError => new AppError(401, 'request.session_ended', {}, { wireCode: 90003 });
-const expiredSessionError = (): AppError => new AppError(401, 'request.session_expired', {}, { wireCode: 90004 });
+const unknownSessionError = (): AppError => new AppError(401, 'auth.session_unknown', {}, { wireCode: 90002 });
+export const endedSessionError = (): AppError => new AppError(401, 'auth.session_ended', {}, { wireCode: 90003 });
+const expiredSessionError = (): AppError => new AppError(401, 'auth.session_expired', {}, { wireCode: 90004 });
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** 32 bytes in base64url. */

@@ -83,7 +83,7 @@ export async function beginTotp(
   return { secret, uri, qr: drawQrCode(uri), expires_at: expires_at.toISOString() };
 }
 
-export const limitConfirmations = (context: RequestContext): Promise<void> =>
+export const limitConfirmations = (context: RequestContext): Promise<unknown> =>
   context.app.limits.take(sessionTries, getUserId(context.principal));
 
 /** Puts the new device in force. Throws 409 when none was started in the last 15 minutes. */

@@ -7,7 +7,7 @@ import { changedBy, switchToSystemScope } from '../../platform/db/transaction.ts
 import { conflict } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { endSessions } from '../sessions/sessions.sql.ts';
-import { getUser } from '../users/users.sql.ts';
+import { getManagedUser } from '../users/users.policy.ts';
 import { mailTotpNote } from './totp.notify.ts';
 import { removeTotp } from './totp.sql.ts';
 
@@ -17,7 +17,7 @@ export async function resetTotp(
   { id, version, reason }: ParsedInput<typeof resetUserTotp>,
 ): Promise<void> {
   const { trx, principal, now } = context;
-  const user = await getUser(trx, id, true);
+  const user = await getManagedUser(context, id);
   ensureVersion(user, version);
   if (user.totp_since === null) throw conflict('accounts.totp_off');
   if (user.id === principal.user_id) throw conflict('accounts.totp_own');

@@ -1,18 +1,8 @@
 import type { User, UserRow } from '@trunkline/contract/staff/users';
-import { can, type Principal } from '../../platform/http/access.ts';
+import type { Principal } from '../../platform/http/access.ts';
 import { toCompanyRole } from '../accounts.present.ts';
+import { listUserActions } from './users.policy.ts';
 import type { UserRecord } from './users.sql.ts';
-
-/** Nobody resets their own two-step login: a stolen session must not get around it. */
-export const mayResetTotp = (
-  principal: Principal,
-  { id, totp_since }: Pick<UserRecord, 'id' | 'totp_since'>,
-): boolean => totp_since !== null && id !== principal.user_id;
-
-function listUserActions(principal: Principal, row: UserRecord): UserRow['actions'] {
-  if (!can(principal, 'accounts:user:edit')) return [];
-  return ['edit', 'endsessions', ...(mayResetTotp(principal, row) ? (['resettotp'] as const) : [])];
-}
 
 export const presentUserRow = (principal: Principal, row: UserRecord): UserRow => ({
   id: row.id,
@@ -33,15 +23,14 @@ export const presentUserRow = (principal: Principal, row: UserRecord): UserRow =
 });
 
 interface UserParts {
-  readonly permissions: readonly string[];
   readonly sessions: readonly { network: string; created_at: Date; last_used_at: Date }[];
 }
 
-export const presentUser = (principal: Principal, row: UserRecord, { permissions, sessions }: UserParts): User => ({
+export const presentUser = (principal: Principal, row: UserRecord, { sessions }: UserParts): User => ({
   ...presentUserRow(principal, row),
   telephone: row.telephone,
   language: row.language,
-  permissions: permissions.toSorted(),
+  permissions: row.permissions,
   sessions: sessions.map(({ network, created_at, last_used_at }) => ({
     network,
     created_at: created_at.toISOString(),

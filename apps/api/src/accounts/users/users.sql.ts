@@ -1,39 +1,39 @@
 import { userSorts } from '@trunkline/contract/staff/account-enums';
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
-import { isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { isUuidEqual } from '../../platform/db/list-query.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { isCompanyNamed } from '../companies/companies.public.ts';
 
 const fromUsers = (db: Db | Trx) => db.selectFrom('users');
 
 /** Users with company and roles. */
 const selectUsers = (rows: ReturnType<typeof fromUsers>) =>
-  rows
-    .leftJoin('companies', 'companies.id', 'users.company_id')
-    .select([
-      'users.id',
-      'users.username',
-      'users.realname',
-      'users.telephone',
-      'users.language',
-      'users.company_id',
-      'users.company_role',
-      'users.disabled',
-      'users.totp_since',
-      'users.last_login',
-      'users.created_at',
-      'users.version',
-      'users.changed_by',
-      'users.changed_at',
-      'companies.company',
-      sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
-    ]);
+  rows.leftJoin('companies', 'companies.id', 'users.company_id').select([
+    'users.id',
+    'users.username',
+    'users.realname',
+    'users.telephone',
+    'users.language',
+    'users.company_id',
+    'users.company_role',
+    'users.disabled',
+    'users.totp_since',
+    'users.last_login',
+    'users.created_at',
+    'users.version',
+    'users.changed_by',
+    'users.changed_at',
+    'companies.company',
+    sql<string[]>`array(select role from user_roles where user_id = users.id order by role)`.as('roles'),
+    sql<string[]>`array(select distinct unnest(r.permissions) from user_roles ur join roles r on r.name = ur.role
+        where ur.user_id = users.id order by 1)`.as('permissions'),
+  ]);
 export type UserRecord = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
 
 export interface UserFilter {
@@ -51,7 +51,7 @@ type UserSort = SortName | `-${SortName}`;
 
 const id: SortColumn = { value: sql`users.id`, type: 'uuid' };
 const sortColumns: Readonly<Record<SortName, SortColumn>> = {
-  realname: { value: sql`users.realname`, type: 'text' },
+  realname: nameColumn('users.realname'),
   username: { value: sql`users.username`, type: 'text' },
   // Who never logged in comes last in both directions.
   last_login: { value: sql`users.last_login`, type: 'timestamptz', nullable: true },
@@ -67,26 +67,15 @@ function listSortColumns(sort: UserSort): readonly SortColumn[] {
   ];
 }
 
-const isOfCompanyNamed = (keyword: string): RawBuilder<boolean> =>
-  isCompanyNamed(sql.ref('users.company_id'), toContainsPattern(keyword));
-
-/** The users of a keyword, found by an index; undefined: none serves. */
-async function findKeywordCondition(trx: Trx, keyword: string): Promise<RawBuilder<boolean> | undefined> {
-  const found = await findWordsCondition(trx, 'user', keyword, id.value);
-  return found && sql<boolean>`(${found} or ${isOfCompanyNamed(keyword)})`;
-}
-
 function listConditions(filter: UserFilter): RawBuilder<boolean>[] {
-  const { keyword, side, state, role, company_id, totp } = filter;
+  const { side, state, role, company_id, totp } = filter;
   const disabled = filter.disabled ?? (state == null ? null : state === 'disabled');
-  const words = sql`(users.realname || ' ' || users.username::text)`;
   return [
     ...(side ? [sql<boolean>`users.company_id ${side === 'staff' ? sql`is null` : sql`is not null`}`] : []),
     ...(disabled == null ? [] : [sql<boolean>`users.disabled = ${disabled}`]),
     ...(company_id == null ? [] : [isUuidEqual(sql.ref('users.company_id'), company_id)]),
     ...(totp == null ? [] : [sql<boolean>`users.totp_since ${totp ? sql`is not null` : sql`is null`}`]),
     ...(role ? [sql<boolean>`users.id in (select user_id from user_roles where user_roles.role = ${role})`] : []),
-    ...(keyword ? [sql<boolean>`(${words} ilike ${toContainsPattern(keyword)} or ${isOfCompanyNamed(keyword)})`] : []),
   ];
 }
 
@@ -94,7 +83,7 @@ function listConditions(filter: UserFilter): RawBuilder<boolean>[] {
 export const listedUsers = defineList({
   visible: ({ trx }: Pick<TransactionContext, 'trx'>) => fromUsers(trx).where('users.removed_at', 'is', null),
   listConditions: (_reader, filter: UserFilter) => listConditions(filter),
-  findCondition: async ({ trx }, { keyword }) => (keyword ? findKeywordCondition(trx, keyword) : undefined),
+  findKeyword: ({ trx }, { keyword }) => findWordsCondition(trx, 'user', keyword, sql.ref('users.company_id')),
   sortColumns: listSortColumns,
   select: selectUsers,
 });

@@ -19,11 +19,12 @@ import { setCompanyOwner } from '../colleagues/colleagues.actions.ts';
 import { sendInvitation } from '../invitations/invitations.actions.ts';
 import { notifyOfPermissions } from '../roles/roles.notify.ts';
 import { getRoleLabel } from '../roles/roles.present.ts';
-import { keepAdministrator, readHeldPermissions } from '../roles/roles.sql.ts';
+import { keepAdministrator, readRolePermissions } from '../roles/roles.sql.ts';
 import { ensureMayGive } from '../roles/roles.staff.ts';
 import { endSessions, toIdleLimit } from '../sessions/sessions.sql.ts';
 import { resetTotp } from '../totp/totp.staff.ts';
 import { presentUser, presentUserRow } from './users.present.ts';
+import { getManagedUser } from './users.policy.ts';
 import { getUser, listedUsers, listOpenSessions, saveUserRoles, type UserRecord } from './users.sql.ts';
 
 export async function showUsers(
@@ -38,7 +39,6 @@ export async function showUsers(
 async function readDetail({ trx, principal, now }: TransactionContext, id: string): Promise<User> {
   const row = await getUser(trx, id);
   return presentUser(principal, row, {
-    permissions: await readHeldPermissions(trx, row.id),
     sessions: await listOpenSessions(trx, row.id, now, toIdleLimit(row, now)),
   });
 }
@@ -48,18 +48,11 @@ export const showUser = (context: TransactionContext, { id }: ParsedInput<typeof
 
 type SaveInput = ParsedInput<typeof saveUser>;
 
-/** Throws 400 for a role that does not exist, and 403 for one that holds more than the caller. */
+/** Throws 400 for a role that does not exist, and 403 for one that holds more than the caller. The roles stay until the transaction ends. */
 export async function ensureMayGiveRoles(context: TransactionContext, roles: readonly string[]): Promise<void> {
-  const found = await context.trx
-    .selectFrom('roles')
-    .select(['name', 'permissions'])
-    .where('name', 'in', ['', ...roles])
-    .execute();
-  if (found.length < new Set(roles).size) throw invalid('accounts.role_not_found', {}, 'roles');
-  await ensureMayGive(
-    context,
-    found.flatMap(({ permissions }) => permissions),
-  );
+  const found = await readRolePermissions(context.trx, roles);
+  if (found.names.length < new Set(roles).size) throw invalid('accounts.role_not_found', {}, 'roles');
+  await ensureMayGive(context, found.permissions);
 }
 
 /** Replaces the roles of a member of staff, and tells them. */
@@ -107,7 +100,7 @@ export const changeUser = (context: TransactionContext, input: SaveInput): Promi
 
 async function writeUser(context: TransactionContext, input: SaveInput): Promise<User> {
   const { trx } = context;
-  const user = await getUser(trx, input.id, true);
+  const user = await getManagedUser(context, input.id);
   ensureVersion(user, input.version);
   if (input.roles != null) await changeRoles(context, user, input.roles);
   if (input.company_role != null) await changeCompanyRole(context, user, input.company_role);
@@ -136,7 +129,7 @@ export async function endAllSessions(
   input: ParsedInput<typeof endUserSessions>,
 ): Promise<User> {
   const { trx, now } = context;
-  const user = await getUser(trx, input.id, true);
+  const user = await getManagedUser(context, input.id);
   ensureVersion(user, input.version);
   await endSessions(trx, user.id, now);
   await audit(context, 'user.end_sessions', { object: 'user', object_id: user.id, company_id: user.company_id });

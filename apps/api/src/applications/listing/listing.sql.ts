@@ -2,7 +2,7 @@ import type { listApplications } from '@trunkline/contract/applications';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
+import { hasRecordWords } from '../../platform/db/list-words.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import { visibleApplications } from '../applications.sql.ts';
 
@@ -16,7 +16,7 @@ export function matchApplications(
   const conditions = [
     ...(filter?.state ? [sql<boolean>`state = ${filter.state}`] : []),
     ...(filter?.form ? [sql<boolean>`'DC-' || type = ${filter.form}`] : []),
-    ...(keyword ? [sql<boolean>`number || ' DC-' || type ilike ${toContainsPattern(keyword)}`] : []),
+    ...(keyword ? [hasRecordWords('application', keyword)] : []),
   ];
   let matching = visibleApplications(trx, principal);
   for (const condition of conditions) matching = matching.where(condition);

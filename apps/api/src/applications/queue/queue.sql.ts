@@ -1,9 +1,10 @@
 import type { staffApplicationSorts } from '@trunkline/contract/staff/applications';
 import type { ApplicationForm, ApplicationState } from '@trunkline/contract/applications.shapes';
-import { type RawBuilder, sql } from 'kysely';
-import { isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
+import { sql } from 'kysely';
+import { isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
-import { beginsWith, isNoDraft, isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { isNoDraft, isUuidEqual } from '../../platform/db/list-query.ts';
+import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
@@ -29,30 +30,19 @@ type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
 const companyColumn = sql.ref('applications.company_id');
 
-/** What a number that is typed as a keyword begins with: `a-2026-0001` → `A-2026-0001`. */
-export const parseTypedNumber = (keyword: string): string | undefined =>
-  /^a-\d{4}-\d{1,9}$/i.exec(keyword.trim())?.[0].toUpperCase();
-
-function matchesKeyword(keyword: string): RawBuilder<boolean> {
-  const number = parseTypedNumber(keyword);
-  return number
-    ? beginsWith(sql.ref('applications.number'), number)
-    : isCompanyNamed(companyColumn, toContainsPattern(keyword));
-}
-
 const sorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = queueSorts('applications');
 
 /** The applications of all companies. */
 export const queuedApplications = defineList({
   visible: ({ trx, principal }: ListContext) => visibleApplications(trx, principal),
-  listConditions: ({ principal, today }, { keyword, state, form, company_id, country, mine }: QueueFilter) => [
-    ...(keyword ? [matchesKeyword(keyword)] : []),
+  listConditions: ({ principal, today }, { state, form, company_id, country, mine }: QueueFilter) => [
     ...(state ? [sql<boolean>`applications.state = ${state}`] : []),
     ...(form ? [sql<boolean>`applications.type = ${form.slice('DC-'.length)}`] : []),
     ...(company_id ? [isUuidEqual(companyColumn, company_id)] : []),
     ...(country ? [isCompanyOf(companyColumn, country)] : []),
     ...(mine ? [isCompanyManagedBy(companyColumn, getUserId(principal), today)] : []),
   ],
+  findKeyword: ({ trx }, { keyword }) => findWordsCondition(trx, 'application', keyword, companyColumn),
   sortColumns: (sort: QueueSort) => sorts[sort],
   select: (rows) =>
     rows

@@ -47,8 +47,8 @@ test('reads the sheet with headings, and the one that the caller names or number
   ]);
   expect(found).toMatchObject({ sheet: 'Core', columns: { found: 'headings', part_number: 2, quantity: 1, width: 4 } });
   expect(toFields(found)).toEqual([['230-2448-01', 1]]);
-  expect(toFields(await read({ file, sheet: 'Spare' }))).toEqual([['250-0620-01', 3]]);
-  expect(toFields(await read({ file, sheet: 1 }))).toEqual([['250-0620-01', 3]]);
+  expect(toFields(await read({ file, sheet: 'Spare' }))).toEqual([['250-0620-01', null]]);
+  expect(toFields(await read({ file, sheet: 1, columns: { quantity: 1 } }))).toEqual([['250-0620-01', 3]]);
   const refusal = await callAs(app, buyer).refused(importBom, { file, sheet: 'Nowhere' });
   expect([refusal.status, refusal.errors]).toMatchObject([400, [{ path: 'sheet' }]]);
 });
@@ -82,11 +82,11 @@ test('shows the first lines with the columns that were found', async () => {
     ],
   });
   const without = await read({ text: 'x;230-2448-01;4\ny;250-0620-01;12' });
-  expect(without.columns).toMatchObject({ found: 'content', part_number: 1, quantity: 2 });
+  expect(without.columns).toMatchObject({ found: 'content', part_number: 1, quantity: null });
 });
 
 test('flags rows of one product, joins them on request, and sums with the prices of the company', async () => {
-  const text = 'RV-2448X 2\nMG-505 1\n230-2448-03 3';
+  const text = 'RV-2448X x2\nMG-505 x1\n230-2448-03 x3';
   const apart = await read({ text });
   expect(apart.rows.map(({ same_as, line_total }) => [same_as, line_total])).toEqual([
     [undefined, '2044.00'],
@@ -100,6 +100,87 @@ test('flags rows of one product, joins them on request, and sums with the prices
   ]);
   expect(rows[0]).toMatchObject({ line_total: '5110.00', joined: [{ line: 1 }, { line: 3, quantity: 3 }] });
   expect(sum).toBe(apart.sum);
+});
+
+test('asks once for the column of the quantities, adds nothing before the answer, and takes it', async () => {
+  const text = 'Teil;VPE;Bedarf;Preis\n230-2448-01;1;24;2470,00\n250-0620-01;10;6;82,00';
+  const { rows, question, sum, added } = await callAs(app, buyer).ok(importBom, { text });
+  expect(rows.map(({ quantity, attention, line_total }) => [quantity, attention, line_total])).toEqual(
+    Array(2).fill([null, 'quantity_column', undefined]),
+  );
+  expect([sum, added]).toEqual(['0.00', 0]);
+  expect(question?.candidates.map(({ column, heading, examples }) => [column, heading, examples])).toEqual([
+    [1, 'VPE', ['1', '10']],
+    [2, 'Bedarf', ['24', '6']],
+    [3, 'Preis', ['2470,00', '82,00']],
+  ]);
+  for (const columns of [{ quantity: 2 }, { quantity: 'Bedarf' }, { part_number: 0, quantity: 2 }]) {
+    const answered = await read({ text, columns });
+    expect([answered.question, toFields(answered)]).toEqual([
+      undefined,
+      [
+        ['230-2448-01', 24],
+        ['250-0620-01', 6],
+      ],
+    ]);
+  }
+});
+
+test('answers how a file was read, and reads it as the caller says', async () => {
+  const file = new File(['\uFEFFPart number;Menge\n230-2448-01;1.000\n250-0620-01;2,00\n'], 'list.csv');
+  const found = await read({ file });
+  expect(found.read).toEqual({ encoding: 'utf-8', separator: ';', numbers: ',', headings_row: 1 });
+  expect(toFields(found)).toEqual([
+    ['230-2448-01', null],
+    ['250-0620-01', 2],
+  ]);
+  expect(toFields(await read({ file, numbers: ',' }))).toEqual([
+    ['230-2448-01', 1000],
+    ['250-0620-01', 2],
+  ]);
+  expect(toFields(await read({ file, numbers: '.' }))[0]).toEqual(['230-2448-01', 1]);
+});
+
+test('offers what is nearly written, and takes none of it', async () => {
+  const text = [
+    '23O-2448-O1',
+    '230-2448-01=',
+    '230-2448-01#ABA',
+    '230-2448-01/A',
+    'RV\u20112448\u0420',
+    '`RV-2448P`',
+    'XY-1000 for RV-2448P',
+  ]
+    .map((part) => `${part} x2`)
+    .join('\n');
+  const { rows } = await read({ text });
+  expect(rows.map(({ product, near }) => [product?.model, near[0]?.model])).toEqual([
+    ...Array(5).fill([undefined, 'RV-2448P']),
+    ['RV-2448P', undefined],
+    [undefined, 'RV-2448P'],
+  ]);
+});
+
+test('asks which of two products is meant that share a part number', async () => {
+  const [shared] = await app.sql((trx) =>
+    trx.selectFrom('products').select('part_number').where('model', '=', 'PSU-650E').execute(),
+  );
+  const { rows } = await read({ text: `${shared?.part_number} x2` });
+  expect(rows.map(({ attention }) => attention)).toEqual(['several']);
+  expect(rows[0]?.near.map(({ model }) => model).toSorted()).toEqual(['PSU-650E', 'PSU-650F']);
+});
+
+test('takes the column whose values the catalogue has, and asks when two columns name different products', async () => {
+  const text = 'Part number,Supplier code,Qty\nC-00017,230-2448-01,4\nC-00018,250-0620-01,12';
+  expect((await read({ text })).columns).toMatchObject({ part_number: 1, quantity: 2 });
+  expect(toFields(await read({ text }))).toEqual([
+    ['230-2448-01', 4],
+    ['250-0620-01', 12],
+  ]);
+  const { rows } = await read({ text: 'Old part;New part;Qty\n230-2448-01;250-0620-01;4' });
+  expect(rows).toMatchObject([{ attention: 'several' }]);
+  const described = await read({ text: 'Part number;Description;Qty\n230-2448-01;Switch;1\nXY-77;for RV-2448P;4' });
+  expect([described.rows[1]?.attention, described.rows[1]?.product]).toEqual(['not_found', undefined]);
 });
 
 test('asks about quantities with a mark of thousands and offers both readings', async () => {

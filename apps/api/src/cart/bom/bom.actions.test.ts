@@ -31,9 +31,16 @@ const textCell = (value: string): Cell => ({ value, type: String });
 
 test('adds valid rows and answers every other row with its reason', async () => {
   const { rows, added } = await importText(
-    ['230-2448-03,2', '230244801,1', 'RV-2448U,3', '230-2448-0,4', '230-2484-03,5', 'RV-2448X,many', ',6', 'ab,1'].join(
-      '\n',
-    ),
+    [
+      '230-2448-03,x2',
+      '230244801,x1',
+      'RV-2448U,x3',
+      '230-2448-0,x4',
+      '230-2484-03,x5',
+      'RV-2448X,many',
+      ',x6',
+      'ab,x1',
+    ].join('\n'),
   );
   expect(rows.map(({ line, product_id, quantity, msg }) => [line, product_id, quantity, msg])).toEqual([
     [1, ids.get('RV-2448X'), 2, undefined],
@@ -56,7 +63,7 @@ test('adds valid rows and answers every other row with its reason', async () => 
 });
 
 test('takes the product for a fragment that only one product has, and names it in near', async () => {
-  const { rows, added } = await importText('2448-03 7');
+  const { rows, added } = await importText('2448-03 x7');
   const product = {
     id: ids.get('RV-2448X'),
     part_number: '230-2448-03',
@@ -67,7 +74,7 @@ test('takes the product for a fragment that only one product has, and names it i
   expect(rows).toEqual([
     {
       line: 1,
-      text: '2448-03 7',
+      text: '2448-03 x7',
       part_number: '2448-03',
       quantity: 7,
       quantity_text: '7',
@@ -81,16 +88,16 @@ test('takes the product for a fragment that only one product has, and names it i
 });
 
 test('merges rows of one product into one line, and refuses them all beyond 100,000 pieces', async () => {
-  expect((await importText('RV-2448X,2\nrv2448x,3\n230-2448-03,1')).added).toBe(3);
+  expect((await importText('RV-2448X,x2\nrv2448x,x3\n230-2448-03,x1')).added).toBe(3);
   expect(await listLines()).toEqual([['RV-2448X', 6]]);
-  expect((await importText('RV-2448X,60000\nRV-2448X,60000')).rows.map(({ msg }) => msg)).toEqual(
+  expect((await importText('RV-2448X,60000 pcs\nRV-2448X,60000 pcs')).rows.map(({ msg }) => msg)).toEqual(
     Array(2).fill('One line holds at most 100000 pieces.'),
   );
   expect(await listLines()).toEqual([['RV-2448X', 6]]);
 });
 
 test('adds nothing with dry_run and answers the same rows', async () => {
-  const lines = 'RV-2448X,2\nnothing-like-it,1';
+  const lines = 'RV-2448X,x2\nnothing-like-it,x1';
   const dryRun = await importText(lines, true);
   expect(dryRun.added).toBe(0);
   expect(await listLines()).toEqual([]);
@@ -98,7 +105,7 @@ test('adds nothing with dry_run and answers the same rows', async () => {
 });
 
 test('does not add ended products and products without a price, and names the successor', async () => {
-  const { rows, added } = await importText('RV-2048,1\nCH-2600,1');
+  const { rows, added } = await importText('RV-2048,x1\nCH-2600,x1');
   expect(rows[0]).toMatchObject({
     product_id: ids.get('RV-2048'),
     attention: 'ended',
@@ -163,7 +170,7 @@ test('answers the rows that exceed the limit of lines with a message', async () 
       )
       .execute(),
   );
-  const { rows, added } = await importText('RV-2448X,1\nRV-2448P,1\nRV-2448X,1');
+  const { rows, added } = await importText('RV-2448X,x1\nRV-2448P,x1\nRV-2448X,x1');
   expect(rows.map(({ msg }) => msg !== undefined)).toEqual([false, true, false]);
   expect(added).toBe(2);
 });
@@ -173,10 +180,10 @@ test('returns 401 to visitors and 403 to staff, hides the cart from other users,
   expect((await callAs(app, await app.make.staff('admin')).refused(importBom, { text: 'RV-2448X,1' })).status).toBe(
     403,
   );
-  await importText('RV-2448X,1');
+  await importText('RV-2448X,x1');
   expect(await listLines(await app.make.colleague(buyer))).toEqual([]);
   expect(await listLines(await app.make.member({ type: 'DPP' }))).toEqual([]);
-  const { rows } = await callAs(app, buyer, { lang: 'ar' }).ok(importBom, { text: 'nothing-like-it,1' });
+  const { rows } = await callAs(app, buyer, { lang: 'ar' }).ok(importBom, { text: 'nothing-like-it,x1' });
   expect(rows[0]?.msg).toBe('لا يوجد منتج بهذا الرقم أو الاسم.');
 });
 

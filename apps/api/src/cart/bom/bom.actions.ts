@@ -1,18 +1,22 @@
 import { maxBomRows, type BomRow, type importBom } from '@trunkline/contract/bom';
+import { maxCartLines } from '@trunkline/contract/cart';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { isBomRowReady, joinBomRows, markSameBomRows } from '@trunkline/rules/bom/join';
 import { toBomLayout } from '@trunkline/rules/bom/preview';
+import { findBomDecimals } from '@trunkline/rules/bom/quantity';
+import { findBomQuestion } from '@trunkline/rules/bom/question';
 import type { LeftOutBomLine, ReadBomRow } from '@trunkline/rules/bom/read-bom';
 import { sumMoney } from '@trunkline/rules/cents';
-import { AppError, invalid } from '../../platform/errors/app-error.ts';
+import { invalid } from '../../platform/errors/app-error.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import { createTask } from '../../platform/processes/task.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { listPrices } from '../../prices/prices.public.ts';
-import { addCartLine } from '../cart.actions.ts';
+import { getCartOwner } from '../cart.public.ts';
+import { upsertCartLines } from '../adding.sql.ts';
 import { maxLineQuantity } from '../cart.sql.ts';
-import { type BomProducts, presentBomRow, presentLeftOut, toAttention } from './bom.present.ts';
+import { type BomProducts, presentBomRow, presentLeftOut, presentNotes, toAttention } from './bom.present.ts';
 import { listBomProducts } from './bom.sql.ts';
 import { matchParts, type PartMatches } from './match-parts.ts';
 import type { ParsedBom, parseBom } from './parse-bom.ts';
@@ -28,13 +32,27 @@ type Output = EndpointOutput<typeof importBom>;
 /** Reads the list before the transaction. Throws 400 for an empty, too long or damaged list. */
 export async function prepareBom(context: RequestContext, input: Input): Promise<ParsedBom> {
   const { file, text, rows, sheet } = input;
-  if (rows) return { rows: toReadRows(rows), leftOut: [], lines: [], layout: { found: 'rows' } };
+  if (rows)
+    return {
+      rows: toReadRows(rows),
+      leftOut: [],
+      lines: [],
+      layout: { found: 'rows', headings: [] },
+      marks: {},
+      notes: [],
+    };
   const source = file
     ? { file: { bytes: new Uint8Array(await file.arrayBuffer()), mime: file.type } }
     : { text: text ?? '' };
   const origin = { sender: toSender(context), path: file ? 'file' : 'text' };
-  const columns = parseColumnNames(input.columns);
-  return context.app.parsers.run(parseTask, { ...source, columns, sheet: sheet ?? undefined }, origin);
+  const reading = {
+    columns: parseColumnNames(input.columns),
+    sheet: sheet ?? undefined,
+    encoding: input.encoding ?? undefined,
+    separator: input.separator ?? undefined,
+    numbers: input.numbers ?? undefined,
+  };
+  return context.app.parsers.run(parseTask, { ...source, ...reading }, origin);
 }
 
 /** Answers every line; adds the rows without attention to the cart unless `dry_run` is set. */
@@ -50,7 +68,8 @@ export async function importBomRows(context: TransactionContext, input: Input, p
     rows: added,
     left_out: leftOut.map((line) => presentLeftOut(context, line)),
     sum: sumMoney(added.flatMap(({ line_total }) => line_total ?? [])),
-    ...(!input.rows && { columns: presentLayout(parsed, matches) }),
+    ...(!input.rows && presentReading(parsed, rows, matches)),
+    notes: presentNotes(context, parsed.notes),
     ...(parsed.sheets && { sheets: [...parsed.sheets], sheet: parsed.sheet }),
     added: input.dry_run ? 0 : added.filter(isBomRowReady).length,
   };
@@ -59,12 +78,21 @@ export async function importBomRows(context: TransactionContext, input: Input, p
 const mayNameProduct = ({ rule }: LeftOutBomLine): boolean => rule === 'comment' || rule === 'title';
 
 /** A line that seemed to be a comment is a row when it names a product in full. */
-function sortLines({ rows, leftOut }: ParsedBom, matches: PartMatches) {
+function sortLines({ rows, leftOut, lines }: ParsedBom, matches: PartMatches) {
   const named = leftOut.filter((line) => mayNameProduct(line) && isWholeName(matches, line));
   return {
-    rows: named.length === 0 ? rows : [...rows, ...named].toSorted((one, other) => one.line - other.line),
+    rows: named.length === 0 ? rows : [...rows, ...named].toSorted(compareLines(lines)),
     leftOut: named.length === 0 ? leftOut : leftOut.filter((line) => !named.includes(line)),
   };
+}
+
+/** In the order of the list, sheet by sheet. */
+function compareLines(lines: ParsedBom['lines']) {
+  const places = new Map([...new Set(lines.map(({ sheet }) => sheet))].map((sheet, place) => [sheet, place]));
+  return (one: ReadBomRow, other: ReadBomRow): number =>
+    (places.get(one.sheet) ?? 0) - (places.get(other.sheet) ?? 0) ||
+    one.line - other.line ||
+    (one.item ?? 0) - (other.item ?? 0);
 }
 
 const isWholeName = (matches: PartMatches, line: LeftOutBomLine): boolean => {
@@ -86,26 +114,45 @@ async function findProducts(
   return { products, prices };
 }
 
-function presentLayout(parsed: ParsedBom, matches: PartMatches) {
-  const matched = parsed.rows.flatMap((row) => {
+/** How the list was read, and the question that is open. */
+function presentReading(parsed: ParsedBom, rows: readonly ReadBomRow[], matches: PartMatches) {
+  const matched = rows.flatMap((row) => {
     const match = matches.get(row);
-    return match?.id === undefined ? [] : { row, part: match.part };
+    return match?.id === undefined ? [] : { row, part: match.part, column: match.column };
   });
-  return toBomLayout(parsed, parsed.lines, matched);
+  const question = findBomQuestion(rows, parsed.layout);
+  return {
+    columns: toBomLayout(parsed, parsed.lines, matched),
+    read: {
+      encoding: parsed.encoding ?? null,
+      separator: parsed.separator ?? null,
+      numbers: findBomDecimals(parsed.marks),
+      headings_row: parsed.layout.heading_line ?? null,
+    },
+    ...(question && { question }),
+  };
 }
 
 /** Rows of one product become one line. When the cart refuses a line, its rows get the reason and the other lines stay. */
-async function addBomRows(context: TransactionContext, rows: readonly BomRow[]): Promise<BomRow[]> {
-  const refused = new Map<string, string>();
-  for (const [product_id, same] of Map.groupBy(rows.filter(isBomRowReady), (row) => row.product_id ?? '')) {
-    const quantity = same.reduce((sum, row) => sum + (row.quantity ?? 0), 0);
-    try {
-      if (quantity > maxLineQuantity) throw new AppError(409, 'cart.quantity_limit', { limit: maxLineQuantity });
-      await addCartLine(context, { product_id, quantity, accessories: [] });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 409) throw error;
-      refused.set(product_id, context.t.error(error.code, error.values));
-    }
+async function addBomRows({ trx, principal, now, t }: TransactionContext, rows: readonly BomRow[]): Promise<BomRow[]> {
+  const lines = [...Map.groupBy(rows.filter(isBomRowReady), (row) => row.product_id ?? '')].map(
+    ([product_id, same]) => ({
+      product_id,
+      quantity: same.reduce((sum, row) => sum + (row.quantity ?? 0), 0),
+      accessories: [],
+    }),
+  );
+  const [possible, tooLarge] = [
+    lines.filter(({ quantity }) => quantity <= maxLineQuantity),
+    lines.filter(({ quantity }) => quantity > maxLineQuantity),
+  ];
+  const full = t.error('cart.full', { limit: maxCartLines });
+  const tooMany = t.error('cart.quantity_limit', { limit: maxLineQuantity });
+  const refused = new Map(tooLarge.map(({ product_id }) => [product_id, tooMany]));
+  if (possible.length > 0) {
+    const added = await upsertCartLines(trx, getCartOwner(principal), possible, now);
+    for (const [index, { id, isFull }] of added.lines.entries())
+      if (id === null) refused.set(possible[index]?.product_id ?? '', isFull ? full : tooMany);
   }
   return rows.map(({ line_total, ...row }) => {
     const msg = isBomRowReady(row) ? refused.get(row.product_id ?? '') : undefined;

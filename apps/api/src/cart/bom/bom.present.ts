@@ -1,4 +1,5 @@
-import type { BomAttention, BomProduct, BomRow, LeftOutBomLine } from '@trunkline/contract/bom';
+import type { BomAttention, BomProduct, BomRow, importBom, LeftOutBomLine } from '@trunkline/contract/bom';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { BomQuantity, BomQuantityProblem } from '@trunkline/rules/bom/quantity';
 import {
   chooseShownPart,
@@ -13,6 +14,7 @@ import { toPartKey } from '../../search/parts/parts.public.ts';
 import { maxLineQuantity } from '../cart.sql.ts';
 import type { BomProductRow } from './bom.sql.ts';
 import { maxPartNumberLength, minPartKeyLength, type PartMatch } from './match-parts.ts';
+import type { ParsedBom } from './parse-bom.ts';
 
 // The answer for each row. Rules: docs/rules/bom.md, "The answer"
 
@@ -33,12 +35,13 @@ export function presentBomRow(
   match: PartMatch | undefined,
   found: BomProducts,
 ): BomRow {
-  const part = (match?.part ?? chooseShownPart(row.parts)).slice(0, maxAnsweredLength);
+  const part = (match?.part ?? chooseShownPart(row.names)).slice(0, maxAnsweredLength);
   const product = found.products.get(match?.id ?? '');
   const successor = found.products.get(product?.successor_id ?? '');
   const problems = [
     ...findPartProblem(context, { row, part, match, product, successor }),
     ...findQuantityProblem(context, row),
+    ...findMarkProblem(context, row),
   ];
   const shown = product && presentProduct(context, product, found);
   const near = product?.ended && successor ? [successor.id] : (match?.near ?? []);
@@ -47,6 +50,8 @@ export function presentBomRow(
   return {
     line: row.line,
     ...(row.end > row.line && { end: row.end }),
+    ...(row.item !== undefined && { item: row.item }),
+    ...(row.sheet !== undefined && { sheet: row.sheet }),
     text: row.text,
     part_number: part,
     quantity,
@@ -101,7 +106,7 @@ function findPartProblem({ t }: TransactionContext, { row, part, match, product,
         : t('cart.bom_ended', { model: product.model }),
     );
   if (product) return product.gpl === null ? say('no_price', t('cart.bom_no_price', { model: product.model })) : [];
-  if (row.parts.length === 0) return say('no_part_number', t('cart.bom_no_part_number'));
+  if (row.names.length === 0) return say('no_part_number', t('cart.bom_no_part_number'));
   const key = toPartKey(part);
   if (match?.ambiguity === 'cut_off') return say('cut_off', t('cart.bom_cut_off', { part }));
   if (match?.ambiguity === 'several') return say('several', t('cart.bom_several', { part }));
@@ -117,6 +122,14 @@ const quantityRules: Readonly<Record<BomQuantityProblem, BomAttention>> = {
   too_large: 'quantity_max',
   ambiguous: 'ambiguous_quantity',
   several: 'several_quantities',
+  column: 'quantity_column',
+  formula: 'formula',
+};
+
+/** What the workbook hides of a row is asked about. */
+const findMarkProblem = ({ t }: TransactionContext, { mark }: ReadBomRow): Problem[] => {
+  if (mark === 'hidden') return [{ rule: 'hidden_row', msg: t('cart.bom_hidden_row') }];
+  return mark === 'struck' ? [{ rule: 'struck_row', msg: t('cart.bom_struck_row') }] : [];
 };
 
 function findQuantityProblem(context: TransactionContext, { quantity, written }: ReadBomRow): Problem[] {
@@ -142,6 +155,10 @@ function describeQuantity(
       return t('cart.bom_decimal_quantity', { written });
     case 'not_whole':
       return t('cart.bom_bad_quantity');
+    case 'column':
+      return t('cart.bom_quantity_column');
+    case 'formula':
+      return t('cart.bom_formula');
     default:
       return least === undefined || most === undefined || least === most
         ? t('cart.bom_unclear_quantity', { written })
@@ -151,11 +168,19 @@ function describeQuantity(
 
 export const presentLeftOut = (
   { t }: TransactionContext,
-  { line, end, text, rule }: ReadLeftOutLine,
+  { line, end, sheet, text, rule }: ReadLeftOutLine,
 ): LeftOutBomLine => ({
   line,
   ...(end > line && { end }),
+  ...(sheet !== undefined && { sheet }),
   text,
   rule,
   msg: t(`cart.bom_left_out_${rule}`),
 });
+
+/** What the workbook hides. */
+export const presentNotes = (
+  { t }: TransactionContext,
+  notes: ParsedBom['notes'],
+): EndpointOutput<typeof importBom>['notes'] =>
+  notes.map(({ rule, count }) => ({ rule, count, msg: t(`cart.bom_note_${rule}`, { count }) }));

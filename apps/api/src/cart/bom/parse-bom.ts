@@ -1,12 +1,15 @@
-import { maxBomLines, maxBomRows } from '@trunkline/contract/bom';
+import { type bomNotes, maxBomLines, maxBomRows } from '@trunkline/contract/bom';
+import type { TableSeparator, TextEncoding } from '@trunkline/contract/tables';
 import type { ChosenBomColumns } from '@trunkline/rules/bom/layout';
 import { type BomLine, splitBomText, toBomLine } from '@trunkline/rules/bom/lines';
+import { isPastedData } from '@trunkline/rules/bom/pasted';
 import { type ReadBom, readBom } from '@trunkline/rules/bom/read-bom';
-import { looksLikePart } from '@trunkline/rules/bom/tokens';
-import { invalid } from '../../platform/errors/app-error.ts';
+import { findSeparator } from '@trunkline/rules/reading/separator';
+import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import { decodeText } from '../../platform/files/decode-text.ts';
+import { openTable } from '../../platform/files/open-table.ts';
 import { TableError } from '../../platform/files/table-error.ts';
-import { readXlsxSheets, type XlsxSheet } from '../../platform/files/xlsx.ts';
+import { type BomWorkbook, readBomWorkbook } from './bom-workbook.ts';
 
 // Reads a file or a pasted text. Runs in a parser process. Rules: docs/rules/bom.md
 
@@ -16,90 +19,83 @@ export interface BomSource {
   readonly columns?: ChosenBomColumns | undefined;
   /** Name or number from 0. */
   readonly sheet?: string | number | undefined;
+  readonly encoding?: TextEncoding | undefined;
+  readonly separator?: TableSeparator | undefined;
+  /** The mark of decimals. */
+  readonly numbers?: '.' | ',' | undefined;
 }
 
-export interface ParsedBom extends ReadBom {
+export interface BomNote {
+  readonly rule: (typeof bomNotes)[number];
+  readonly count: number;
+}
+
+export interface ParsedBom extends ReadBom, Partial<Pick<BomWorkbook, 'sheets' | 'sheet'>> {
   readonly lines: readonly BomLine[];
-  readonly sheets?: readonly { readonly name: string; readonly rows: number }[];
-  readonly sheet?: string;
+  readonly encoding?: string;
+  readonly separator?: string;
+  readonly notes: readonly BomNote[];
 }
 
-/** Bytes of an unpacked workbook. */
+/** Bytes of an unpacked workbook. A text has none. */
 const maxUnpacked = 20_000_000;
-const maxSheets = 20;
-/** Lines of each sheet by which the sheet with the list is found. */
-const sampledLines = 200;
 
 /** Throws 400 for a damaged file, an unknown sheet, for no rows and for too many. */
-export async function parseBom({ file, text, columns, sheet }: BomSource): Promise<ParsedBom> {
+export async function parseBom(source: BomSource): Promise<ParsedBom> {
+  const { file, text, columns, numbers } = source;
   const path = file ? 'file' : 'text';
-  const isWorkbook = file !== undefined && file.mime !== 'text/csv';
-  const book = isWorkbook ? await readSheets(Buffer.from(file.bytes), sheet) : undefined;
-  const lines = book?.lines ?? splitBomText(file ? readText(file.bytes) : (text ?? ''));
+  const opened = file ? await readFile(file, source) : { lines: splitBomText(text ?? ''), notes: [] };
+  const { lines } = opened;
   if (lines.length > maxBomLines) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
-  const read = readBom(lines, columns);
+  const read = readBom(lines, columns, numbers);
   if (read.rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, path);
   if (lines.every(({ cells }) => cells.length === 0)) throw invalid('cart.bom_empty', {}, path);
-  return { ...read, lines, ...(book && { sheets: book.sheets, sheet: book.sheet }) };
+  return { ...read, ...opened, notes: [...opened.notes, ...noteRows(read, lines)] };
 }
 
-async function readSheets(
-  bytes: Buffer,
-  wanted: string | number | undefined,
-): Promise<Pick<ParsedBom, 'sheets' | 'sheet' | 'lines'>> {
-  const sheets = await readWorkbook(bytes);
-  const chosen = wanted === undefined ? chooseSheet(sheets) : findSheet(sheets, wanted);
-  return {
-    lines: toLines(chosen),
-    sheet: chosen.name,
-    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.length })),
-  };
+/** What the workbook hides or merges in rows that are read. */
+function noteRows({ rows }: ReadBom, lines: readonly BomLine[]): BomNote[] {
+  const read = new Set(rows.map(({ sheet, line }) => `${sheet} ${line}`));
+  const shown = lines.filter(({ sheet, line }) => read.has(`${sheet} ${line}`));
+  const notes: BomNote[] = [
+    { rule: 'hidden_rows', count: shown.filter(({ mark }) => mark === 'hidden').length },
+    { rule: 'struck_rows', count: shown.filter(({ mark }) => mark === 'struck').length },
+    { rule: 'merged_cells', count: shown.reduce((sum, { merged = [] }) => sum + merged.length, 0) },
+  ];
+  return notes.filter(({ count }) => count > 0);
 }
 
-async function readWorkbook(bytes: Buffer): Promise<XlsxSheet[]> {
+type OpenedBom = Omit<ParsedBom, keyof ReadBom>;
+
+async function readFile({ bytes, mime }: NonNullable<BomSource['file']>, source: BomSource): Promise<OpenedBom> {
   try {
-    return await readXlsxSheets(bytes, { maxUnpacked, maxSheets, maxRows: maxBomLines + 1 });
+    return mime === 'text/csv'
+      ? await readTextFile(Buffer.from(bytes), source)
+      : await readBomWorkbook(Buffer.from(bytes), source.sheet);
   } catch (error) {
-    throw toRefusal(error);
+    if (!(error instanceof TableError)) throw error;
+    throw error.reason === 'old_workbook'
+      ? new AppError(415, 'request.old_workbook', {}, { path: 'file' })
+      : invalid('request.damaged_file', {}, 'file');
   }
 }
 
-function readText(bytes: Uint8Array): string {
-  try {
-    return decodeText(bytes).text;
-  } catch (error) {
-    throw toRefusal(error);
-  }
+/** A table with one separator; any other text line by line, as a mail. */
+async function readTextFile(bytes: Buffer, { encoding, separator }: BomSource): Promise<OpenedBom> {
+  const decoded = decodeText(bytes, encoding);
+  const found = findSeparator(decoded.text, separator);
+  if ((!found.certain && separator === undefined) || isPastedData(decoded.text))
+    return { lines: splitBomText(decoded.text), encoding: decoded.encoding, notes: [] };
+  const table = await openTable(bytes, { format: 'csv', encoding, separator: found.separator, maxUnpacked });
+  const lines: BomLine[] = [];
+  for await (const { line, cells } of table.rows) lines.push(toTableLine(line, cells));
+  return { lines, encoding: decoded.encoding, separator: found.separator, notes: [] };
 }
 
-const toRefusal = (error: unknown): unknown =>
-  error instanceof TableError ? invalid('request.damaged_file', {}, 'file') : error;
-
-const toLines = ({ rows }: XlsxSheet): BomLine[] => rows.map(({ line, cells }) => toBomLine(line, cells));
-
-/** A name is preferred to a number. */
-function findSheet(sheets: readonly XlsxSheet[], wanted: string | number): XlsxSheet {
-  const found =
-    sheets.find(({ name }) => name === wanted) ?? sheets[/^\d+$/.test(String(wanted)) ? Number(wanted) : -1];
-  if (!found) throw invalid('cart.bom_no_sheet', {}, 'sheet');
-  return found;
-}
-
-/** The first visible sheet with headings, else the one with the most part numbers. */
-function chooseSheet(sheets: readonly XlsxSheet[]): XlsxSheet {
-  const visible = sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
-  const [best] = visible
-    .map((sheet) => ({ sheet, score: scoreSheet(sheet) }))
-    .toSorted((one, other) => other.score - one.score);
-  const chosen = best?.sheet ?? sheets[0];
-  if (!chosen) throw invalid('cart.bom_empty', {}, 'file');
-  return chosen;
-}
-
-function scoreSheet(sheet: XlsxSheet): number {
-  const { rows, layout } = readBom(toLines({ ...sheet, rows: sheet.rows.slice(0, sampledLines) }));
-  const readable = rows.filter(
-    ({ parts, quantity }) => quantity.value !== undefined && parts.some(looksLikePart),
-  ).length;
-  return readable + (layout.found === 'headings' && readable > 0 ? 10 * sampledLines : 0);
+/** A line without the separator is read as in a mail. */
+function toTableLine(line: number, cells: readonly string[]): BomLine {
+  const [only = '', second] = cells;
+  const end = line + cells.join('').split('\n').length - 1;
+  const [lone] = second === undefined && end === line ? splitBomText(only) : [];
+  return { ...(lone ?? toBomLine(line, cells)), line, end };
 }

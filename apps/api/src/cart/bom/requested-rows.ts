@@ -31,20 +31,25 @@ function parseObject(text: string): Record<string, unknown> {
   } catch {
     // Answered below.
   }
-  throw invalid('request.invalid', {}, 'columns');
+  throw invalid('validation.failed', {}, 'columns');
 }
 
 /** Rows whose cells the caller names. */
 export const toReadRows = (rows: NonNullable<Input['rows']>): ReadBomRow[] =>
-  rows.map(({ line, part_number, quantity, text }) => {
+  rows.map(({ line, item, sheet, part_number, quantity, text }) => {
     const part = cleanBomText(part_number ?? '').trim();
     const written = String(quantity ?? '').trim();
     return {
       line,
       end: line,
       text: text ?? '',
+      ...(item != null && { item }),
+      ...(sheet != null && { sheet }),
       cells: [],
-      parts: part === '' ? [] : [...new Set([part, ...listBomParts(part.split(/\s/u))])],
+      names:
+        part === ''
+          ? []
+          : [{ column: -1, isText: false, parts: [...new Set([part, ...listBomParts(part.split(/\s/u))])] }],
       quantity: parseBomQuantity(written),
       written,
       note: '',

@@ -1,4 +1,5 @@
 // Categories for staff. Rules: docs/rules/catalogue.md, "Staff area"
+import { hasKeyword } from '@trunkline/rules/reading/keyword';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type {
   deleteCategory,
@@ -50,10 +51,9 @@ async function listMatching(
   { trx, language }: TransactionContext,
   { keyword, filter, sort }: Pick<ListInput, 'keyword' | 'filter' | 'sort'>,
 ): Promise<StaffCategory[]> {
-  const words = keyword?.toLocaleLowerCase();
   const rows = presentStaffCategories(await listCategories(trx)).filter(
     ({ name, slug, parent_id, products_below }) =>
-      (!words || [slug, ...Object.values(name)].some((text) => text.toLocaleLowerCase().includes(words))) &&
+      (!keyword || hasKeyword([slug, ...Object.values(name)].join(' '), keyword)) &&
       (filter?.parent_id == null || parent_id === filter.parent_id) &&
       (filter?.top == null || (parent_id === null) === filter.top) &&
       (filter?.empty == null || (products_below === 0) === filter.empty),

@@ -1,3 +1,4 @@
+import { hasKeyword } from '@trunkline/rules/reading/keyword';
 import { cageKinds } from '@trunkline/contract/catalogue';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { listCompatTypes } from '@trunkline/contract/staff/compat';
@@ -40,10 +41,9 @@ export async function showCompatMatrix(
     .$castTo<CompatRecord>()
     .execute();
   const productsByPort = await countProductsByPortKind(trx, cageKinds);
-  const words = keyword?.toLowerCase() ?? '';
   const cages = cageKinds.flatMap((type): TypeCount[] => {
     const products = productsByPort.get(type) ?? 0;
-    return type.toLowerCase().includes(words) && products > 0 ? [{ type, kind: 'optic', products }] : [];
+    return (!keyword || hasKeyword(type, keyword)) && products > 0 ? [{ type, kind: 'optic', products }] : [];
   });
   const slotsInRules = records.map(({ slot_type }) => slot_type);
   const plugsInRules = records.map(({ plug_type }) => plug_type);

@@ -1,5 +1,6 @@
 import type { CompatProduct, CompatRule, exportCompatRules } from '@trunkline/contract/staff/compat';
 import { localize } from '@trunkline/rules/localized';
+import { languages } from '@trunkline/text/languages';
 import type { RawBuilder } from 'kysely';
 import type { ListExport } from '../../documents/documents.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -40,15 +41,15 @@ export async function presentCompatProducts(
     }));
 }
 
-export const compatSheetColumns: ListExport<typeof exportCompatRules, CompatRule>['columns'] = ({ t, language }) => [
-  { head: t('staff_catalogue.slot_type'), width: 30, value: ({ slot_type }) => slot_type },
-  { head: t('staff_catalogue.plug_type'), width: 30, value: ({ plug_type }) => plug_type },
-  { head: t('staff_catalogue.max'), width: 10, format: countFormat, value: ({ max }) => max },
-  {
-    head: t('staff_catalogue.reason'),
-    width: 60,
-    value: ({ reason }) => reason && localize({ en: '', ...reason }, language),
-  },
-  { head: t('staff_catalogue.devices'), width: 12, format: countFormat, value: ({ devices }) => devices },
-  { head: t('staff_catalogue.accessories'), width: 12, format: countFormat, value: ({ accessories }) => accessories },
+/** The columns of the import, so that the sheet can be edited and imported again. docs/rules/import.md, "Compatibility" */
+export const compatSheetColumns: ListExport<typeof exportCompatRules, CompatRule>['columns'] = () => [
+  { head: 'slot_type', width: 30, exact: true, value: ({ slot_type }) => slot_type },
+  { head: 'plug_type', width: 30, exact: true, value: ({ plug_type }) => plug_type },
+  { head: 'max', width: 10, format: countFormat, value: ({ max }) => max },
+  ...languages.map((language) => ({
+    head: language === 'en' ? 'reason' : `reason_${language}`,
+    width: 40,
+    exact: true as const,
+    value: ({ reason }: CompatRule) => reason?.[language] ?? null,
+  })),
 ];

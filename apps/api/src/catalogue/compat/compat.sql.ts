@@ -1,8 +1,8 @@
+import { hasWords } from '../../platform/db/list-words.ts';
 import type { compatVerdicts } from '@trunkline/contract/enums';
 import type { Localized } from '@trunkline/rules/localized';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 
@@ -78,13 +78,7 @@ const hasVerdict = {
 export function matchCompatRules(trx: Trx, keyword: string | null | undefined, filter: CompatFilter) {
   let query = trx.selectFrom('compat');
   if (keyword)
-    query = query.where((e) =>
-      e.or([
-        e('slot_type', 'ilike', toContainsPattern(keyword)),
-        e('plug_type', 'ilike', toContainsPattern(keyword)),
-        sql<SqlBool>`compat.reason::text ilike ${toContainsPattern(keyword)}`,
-      ]),
-    );
+    query = query.where(hasWords([sql`compat.slot_type`, sql`compat.plug_type`, sql`compat.reason::text`], keyword));
   if (filter.slot_type) query = query.where('slot_type', '=', filter.slot_type);
   if (filter.plug_type) query = query.where('plug_type', '=', filter.plug_type);
   if (filter.says) query = query.where(hasVerdict[filter.says]);
@@ -122,7 +116,7 @@ export async function listSlotTypes(trx: Trx, keyword: string | null | undefined
       select count(*)::int from (select distinct product_id from product_slots where slot_type = type.slot_type limit ${maxCounted}) one
     ) as products
     from type cross join lateral (select kind from product_slots where slot_type = type.slot_type limit 1) first
-    where type.slot_type is not null and type.slot_type ilike ${toContainsPattern(keyword ?? '')} limit ${limit}`.execute(
+    where type.slot_type is not null and ${keyword ? hasWords([sql`type.slot_type`], keyword) : sql`true`} limit ${limit}`.execute(
     trx,
   );
   return rows;
@@ -140,7 +134,7 @@ export async function listPlugTypes(trx: Trx, keyword: string | null | undefined
       select count(*)::int from (select from products where plug_type = type.plug_type limit ${maxCounted}) one
     ) as products
     from type cross join lateral (select kind from products where plug_type = type.plug_type limit 1) first
-    where type.plug_type is not null and type.plug_type ilike ${toContainsPattern(keyword ?? '')} limit ${limit}`.execute(
+    where type.plug_type is not null and ${keyword ? hasWords([sql`type.plug_type`], keyword) : sql`true`} limit ${limit}`.execute(
     trx,
   );
   return rows;

@@ -6,7 +6,7 @@ import { getT } from '@trunkline/text/server-texts';
 import { chooseDocumentLanguages, type DatasheetDocument } from '../../documents/documents.public.ts';
 import type { ProductWithSlots } from '../pictures/pictures.actions.ts';
 import { renderProductDrawing } from '../pictures/pictures.present.ts';
-import { presentPacking, presentSpecs, presentTradeSpecs } from '../products/products.present.ts';
+import { presentPacking, presentSpecs, presentFieldSpecs } from '../products/products.present.ts';
 import type { ProductRecord } from '../products/products.public.ts';
 
 export interface DescribedProduct extends ProductWithSlots {
@@ -32,7 +32,7 @@ export function presentDatasheet(
     erp_no: product.erp_no,
     picture: renderProductDrawing(product, slots),
     places: hasRearDrawing(product, slots) ? renderProductDrawing(product, slots, { rear: true }) : null,
-    specs: [...presentSpecs(product.specs, lang), ...presentTradeSpecs(product, { t: getT(lang), language: lang })],
+    specs: [...presentSpecs(product.specs, lang), ...presentFieldSpecs(product, { t: getT(lang), language: lang })],
     ports: product.ports,
     slots,
     packing: isShipped(product.kind) ? presentPacking(product) : null,

@@ -9,7 +9,7 @@ import {
   presentProductRow,
   presentSpecs,
   presentTrade,
-  presentTradeSpecs,
+  presentFieldSpecs,
 } from '../products/products.present.ts';
 import { hasRearPicture } from '../pictures/pictures.present.ts';
 import { type ProductRecord, toDatasheetUrl, toDrawingUrl } from '../products/products.public.ts';
@@ -29,7 +29,7 @@ export function presentProductDetail(product: ProductDetailRecord, context: Requ
     erp_no: product.erp_no,
     categories: product.categories.map(({ id, name, slug }) => ({ id, name: localize(name, language), slug })),
     images: [...images.map(({ file_id }) => toPublicFileUrl(file_id)), toDrawingUrl(product)],
-    specs: [...presentSpecs(product.specs, language), ...presentTradeSpecs(product, context)],
+    specs: [...presentSpecs(product.specs, language), ...presentFieldSpecs(product, context)],
     downloads: [
       ...documents.map(({ file_id, name, file_name, size }) => ({
         name: name ?? file_name,
@@ -45,6 +45,7 @@ export function presentProductDetail(product: ProductDetailRecord, context: Requ
     ports: [...product.ports],
     power: { watts: presentFigure(product.watts), poe_budget: presentFigure(product.poe_budget) },
     rack_units: presentFigure(product.rack_units),
+    airflow: product.airflow,
     plug_type: product.plug_type,
     drawing: product.drawing,
     estimated: product.estimated,

@@ -33,10 +33,22 @@ test('returns 400 with the slot for a module that would hold a module like itsel
   expect(await staff.ok(getStaffProductDetail, { id: inner.id })).toMatchObject({ version: inner.version, slots: [] });
 });
 
-test('what a supply is fed with and whether a device mixes supplies are stored and cleared', async () => {
+test('what a supply is fed with, whether a device mixes supplies, and airflow are stored and cleared', async () => {
   const power = { current_type: 'DC' as const, mixed_supplies: true };
-  const { id, version, ...made } = await createTestProduct(app, users.catalogue, { power });
-  expect(made.power).toMatchObject(power);
-  const cleared = await callAs(app, users.catalogue).ok(saveProduct, { id, version, power: null });
-  expect(cleared.power).toMatchObject({ current_type: null, mixed_supplies: false });
+  const { id, version, ...made } = await createTestProduct(app, users.catalogue, { power, airflow: 'back_to_front' });
+  expect(made).toMatchObject({ power, airflow: 'back_to_front' });
+  const cleared = await callAs(app, users.catalogue).ok(saveProduct, { id, version, power: null, airflow: null });
+  expect(cleared).toMatchObject({ power: { current_type: null, mixed_supplies: false }, airflow: null });
+});
+
+test('a part number of a product on sale is refused with 409; that of an ended one is free', async () => {
+  const staff = callAs(app, users.catalogue);
+  const first = await createTestProduct(app, users.catalogue, { part_number: 'TWIN-1' });
+  const twin = { part_number: 'TWIN-1', code: 'TWIN2', texts: { en: { title: 'Twin', describe: 'Twin' } } };
+  const refused = await staff.refused(saveProduct, twin);
+  expect([refused.status, refused.errors.map(({ path }) => path)]).toEqual([409, ['part_number']]);
+  const ended = await staff.ok(saveProduct, { id: first.id, version: first.version, state: 'ended' });
+  await staff.ok(saveProduct, twin);
+  const again = await staff.refused(saveProduct, { id: ended.id, version: ended.version, state: 'active' });
+  expect(again.status).toBe(409);
 });

@@ -45,6 +45,7 @@ export async function presentStaffProduct(context: TransactionContext, product: 
       mixed_supplies: product.mixed_supplies,
     },
     rack_units: presentFigure(product.rack_units),
+    airflow: product.airflow,
     ...(await presentProductFiles(context, id)),
     drawn: toDrawingUrl(product),
     packing: presentPacking(product),

@@ -77,6 +77,28 @@ export async function ensureCodeFree(trx: Trx, code: string, id: string | undefi
 }
 
 /**
+ * Throws 409 when another product that is sold has the part number, because an order names products by it. Ended ones keep theirs: a later
+ * revision may take it. Locks the number, because two products could take it at the same time.
+ */
+export async function ensurePartNumberFree(trx: Trx, partNumber: string, id: string | undefined): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`part number ${partNumber}`}, 0))`.execute(trx);
+  const others = await trx
+    .selectFrom('products')
+    .select(['id', 'code'])
+    .where('part_number', '=', partNumber)
+    .where('state', '<>', 'ended')
+    .execute();
+  const other = others.find((one) => one.id !== id);
+  if (other)
+    throw new AppError(
+      409,
+      'catalogue.part_number_taken',
+      { part_number: partNumber, code: other.code },
+      { path: 'part_number' },
+    );
+}
+
+/**
  * Throws 400 when the product is among its own successors. Locks all successors, because two concurrent changes could close a
  * cycle together.
  */

@@ -2,7 +2,7 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { deleteProduct } from '@trunkline/contract/staff/products';
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
-import { isLargeChange } from '@trunkline/rules/large-change';
+import { isLargeChange } from '@trunkline/rules/prices/large-change';
 import { roundMoney } from '@trunkline/rules/money';
 import { isReservedProductCode } from '@trunkline/rules/product-path';
 import { audit } from '../../platform/audit/audit.ts';
@@ -11,6 +11,7 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { formatMoney } from '../../platform/documents/figures.ts';
 import { ensureNewest } from '../catalogue.sql.ts';
 import { AppError, type FieldError, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { canReadProductCosts } from '../catalogue.policy.ts';
@@ -32,6 +33,7 @@ import {
   deleteUnusedProduct,
   ensureCodeFree,
   ensureNoSuccessorCycle,
+  ensurePartNumberFree,
   ensurePlugNotInRules,
   ensureReferences,
   findDocumentNames,
@@ -52,9 +54,11 @@ export async function createOrUpdateProduct(context: TransactionContext, input: 
   if (input.cost !== undefined && !canReadProductCosts(principal))
     throw new AppError(403, 'catalogue.cost_refused', {}, { path: 'cost' });
   ensureComplete(input);
+  ensureDayInRange('last_orders', input.last_orders_on, { path: 'last_orders_on', now: context.now });
   const stored = input.id == null ? undefined : await lockStoredProduct(trx, input.id);
   const change = { ...toProductChange(input), ...(await readFileChange(trx, input, stored)) };
   await ensureReferences(trx, change);
+  await ensurePartNumber(trx, change, stored);
   if (stored) await ensureNewest(trx, 'product', stored, input.version);
   const code = change.code ?? stored?.code ?? toProductCode(change.part_number ?? '');
   await ensureRules(trx, change, stored, code);
@@ -63,6 +67,13 @@ export async function createOrUpdateProduct(context: TransactionContext, input: 
   await defineLabels(trx, change.labels ?? {});
   if (written.outcome !== 'same') await auditChange(context, written, change, stored);
   return showStaffProduct(context, written);
+}
+
+/** A product that gets a part number, or is sold again, needs one that no other product on sale has. */
+async function ensurePartNumber(trx: Trx, change: ProductChange, stored: StoredProduct | undefined): Promise<void> {
+  const [partNumber, state] = [change.part_number ?? stored?.part_number, change.state ?? stored?.state];
+  const isTaken = partNumber !== stored?.part_number || (stored?.state === 'ended' && state !== 'ended');
+  if (partNumber !== undefined && state !== 'ended' && isTaken) await ensurePartNumberFree(trx, partNumber, stored?.id);
 }
 
 /** Throws 400 when a new product lacks a part number or an English title, or when English texts are removed. */

@@ -51,7 +51,7 @@ function toLabels({ labels }: ProductInput): ProductChange['labels'] {
 
 /** Without pictures and documents, whose files must be looked up first. Absent fields stay absent. */
 export function toProductChange(input: ProductInput): ProductChange {
-  const { kind, drawing, gpl, cost, rack_units, state, last_orders_on, successor_id, cate_id } = input;
+  const { kind, drawing, gpl, cost, rack_units, airflow, state, last_orders_on, successor_id, cate_id } = input;
   const { hs_code, origin, eccn, lead_time_days, warranty_months } = input;
   const change: { [K in keyof ProductChange]?: ProductChange[K] | undefined } = {
     part_number: toOptionalText(input.part_number),
@@ -65,6 +65,7 @@ export function toProductChange(input: ProductInput): ProductChange {
     gpl,
     cost,
     rack_units,
+    airflow,
     state,
     last_orders_on,
     successor_id,

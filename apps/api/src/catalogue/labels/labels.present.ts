@@ -5,18 +5,25 @@ import { toMagnitude } from '@trunkline/rules/search/magnitude';
 import type { Language } from '@trunkline/text/languages';
 import type { LabelCount } from './labels.sql.ts';
 
-const { compare: compareText } = new Intl.Collator('en', { numeric: true });
+interface TitledValue {
+  readonly value: string;
+  readonly title: string;
+}
 
-/** Figures by size: 8, 24, 48 and 100M, 1G, 10G. Values without a figure are last. */
-function compareValues(a: string, b: string): number {
-  const [left, right] = [toMagnitude(a), toMagnitude(b)];
-  return left === right ? compareText(a, b) : left - right;
+/** Figures by size: 8, 24, 48 and 100M, 1G, 10G. Values without a figure are last, by their titles in the order of the language. */
+function orderValues(language: Language) {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return (a: TitledValue, b: TitledValue): number => {
+    const [left, right] = [toMagnitude(a.value), toMagnitude(b.value)];
+    return left === right ? compare(a.title, b.title) : left - right;
+  };
 }
 
 export function presentLabels(
   counts: readonly LabelCount[],
   language: Language,
 ): EndpointOutput<typeof listCategoryLabels>['labels'] {
+  const compare = orderValues(language);
   const byName = Map.groupBy(counts, ({ name }) => name);
   return [...byName.values()].flatMap((values) => {
     const [first] = values;
@@ -28,7 +35,7 @@ export function presentLabels(
     return {
       name: first.name,
       title: localize(first.titles, language),
-      values: presented.toSorted((a, b) => compareValues(a.value, b.value)),
+      values: presented.toSorted(compare),
     };
   });
 }

@@ -103,13 +103,14 @@ export const presentTrade = ({ hs_code, origin, eccn, lead_time_days, warranty_m
   warranty_months,
 });
 
-/** The trade data that are known, as rows of the specifications. */
-export function presentTradeSpecs(
+/** Airflow and trade data that are known, as rows of the specifications. */
+export function presentFieldSpecs(
   product: ProductRecord,
   { t, language }: { readonly t: TFunction; readonly language: Language },
 ): { readonly name: string; readonly value: string }[] {
-  const { hs_code, origin, eccn, lead_time_days, warranty_months } = product;
+  const { airflow, hs_code, origin, eccn, lead_time_days, warranty_months } = product;
   const rows: (readonly [name: TextKey, value: string | null])[] = [
+    ['documents.airflow', airflow === null ? null : t(`documents.airflow_${airflow}`)],
     [
       'documents.lead_time',
       lead_time_days === null

@@ -1,7 +1,7 @@
 // Products as other domains read and show them. Rules: docs/rules/catalogue.md
 import type { ProductPort, ProductSlot } from '@trunkline/contract/catalogue';
 import type { Language } from '@trunkline/contract/languages';
-import type { CurrentType, ProductKind, ProductState } from '@trunkline/contract/product-enums';
+import type { Airflow, CurrentType, ProductKind, ProductState } from '@trunkline/contract/product-enums';
 import type { FitPart } from '@trunkline/rules/fit/parts';
 import type { Localized } from '@trunkline/rules/localized';
 import Big from 'big.js';
@@ -43,6 +43,7 @@ export const productColumns = [
   'poe_draw',
   'current_type',
   'mixed_supplies',
+  'airflow',
   'plug_type',
   'ports',
   'estimated',
@@ -57,6 +58,7 @@ export const productColumns = [
 /** Columns of a wider type in the database: only this domain writes them, and it checks them first. */
 interface CheckedColumns {
   readonly current_type: CurrentType | null;
+  readonly airflow: Airflow | null;
   readonly kind: ProductKind;
   readonly state: ProductState;
   readonly texts: Localized<{ readonly title: string; readonly describe: string }>;
@@ -103,6 +105,7 @@ export const fitPartColumns = [
   'poe_draw',
   'current_type',
   'mixed_supplies',
+  'airflow',
   'rack_units',
   'net_weight',
   'qty_per_package',
@@ -189,6 +192,7 @@ export const toFitPart = (product: FitPartRecord, slots: readonly ProductSlot[],
     power_supplied: Number(product.power_supplied ?? 0),
     current_type: product.current_type,
     mixed_supplies: product.mixed_supplies,
+    airflow: product.airflow,
     poe_budget: Number(product.poe_budget ?? 0),
     poe_draw: Number(product.poe_draw ?? 0),
     rack_units: Number(product.rack_units ?? 0),

@@ -1,6 +1,6 @@
 // The columns of a product after a change. The form and the import both write through them. docs/rules/catalogue.md, "Staff area"
 import { productPort, type ProductPort, productSlot, type ProductSlot } from '@trunkline/contract/catalogue';
-import type { CurrentType, ProductKind, ProductState } from '@trunkline/contract/product-enums';
+import type { Airflow, CurrentType, ProductKind, ProductState } from '@trunkline/contract/product-enums';
 import { type ProductFigure, productFigures } from '@trunkline/contract/product-input';
 import type { Localized } from '@trunkline/rules/localized';
 import { toSearchWords } from '@trunkline/rules/search-words';
@@ -43,6 +43,7 @@ export type ProductChange = Readonly<
       warranty_months: number | null;
       current_type: CurrentType | null;
       mixed_supplies: boolean;
+      airflow: Airflow | null;
       plug_type: string | null;
       ports: readonly ProductPort[];
       slots: readonly ProductSlot[];

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
@@ -32,7 +33,7 @@ export const listReaders = (trx: Trx, companyId: string, ids: readonly string[])
     .where('disabled', '=', false)
     .where('removed_at', 'is', null)
     .where(sql<boolean>`id::text = any(${[...ids]})`)
-    .orderBy('realname')
+    .orderBy(inNameOrder(sql`realname`))
     .orderBy('id')
     .execute();
 

@@ -1,7 +1,9 @@
 // What belongs to one company, beside the records that have lists of their own. Rules: docs/rules/companies.md
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
-import { isUuidEqual, limitToPage, type Page, toContainsPattern } from '../../platform/db/list-query.ts';
+import { isUuidEqual, limitToPage, type Page } from '../../platform/db/list-query.ts';
+import { hasWords } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 
 interface CompanyReader {
@@ -18,10 +20,10 @@ export const peopleOfCompany = defineList({
   visible: ({ trx, companyId }: CompanyReader) =>
     trx.selectFrom('users').where('users.company_id', '=', companyId).where('users.removed_at', 'is', null),
   listConditions: (_reader, { keyword }: PeopleFilter) =>
-    keyword ? [sql<boolean>`(users.realname || ' ' || users.username::text) ilike ${toContainsPattern(keyword)}`] : [],
+    keyword ? [hasWords([sql`users.realname`, sql`users.username::text`], keyword)] : [],
   sortColumns: (_sort: 'owner') => [
     { value: sql`users.company_role = 'owner'`, type: 'boolean', descending: true },
-    { value: sql`users.realname`, type: 'text' },
+    nameColumn('users.realname'),
     { value: sql`users.id`, type: 'uuid' },
   ],
   select: (rows) =>

@@ -1,8 +1,8 @@
+import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { contactSorts, ContactState } from '@trunkline/contract/contact/staff-messages';
 import { dayInMs } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
@@ -49,7 +49,7 @@ const sorts: Readonly<Record<QueueSort, readonly SortColumn[]>> = queueSorts('co
 export const queuedMessages = defineList({
   visible: ({ trx }: Reader) => trx.selectFrom('contact_messages'),
   listConditions: (reader, { keyword, state, country, mine }: QueueFilter) => [
-    ...(keyword ? [sql<boolean>`contact_messages.words like ${toContainsPattern(keyword.toLowerCase())}`] : []),
+    ...(keyword ? [hasFoldedWords(sql`contact_messages.words`, keyword)] : []),
     ...(state ? [sql<boolean>`contact_messages.state = ${state}`] : []),
     ...(country ? [sql<boolean>`contact_messages.country = ${country}`] : []),
     ...(mine ? [isMine(reader)] : []),

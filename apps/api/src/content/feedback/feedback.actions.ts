@@ -17,7 +17,7 @@ import { saveFeedback } from './feedback.sql.ts';
 /** From one address. A reader of the whole help centre stays below it. */
 const answersPerHour = { name: 'content_feedback', points: 60, seconds: 3600 };
 
-export const limitFeedback = ({ app, ip }: RequestContext): Promise<void> => app.limits.take(answersPerHour, ip);
+export const limitFeedback = ({ app, ip }: RequestContext): Promise<unknown> => app.limits.take(answersPerHour, ip);
 
 /** A reader on a day. An IPv6 address counts as its network, because devices change theirs. Tomorrow the same reader has another hash. */
 export const hashReader = ({ app, ip, today }: Pick<RequestContext, 'app' | 'ip' | 'today'>): Buffer =>

@@ -1,17 +1,11 @@
 // Answers of readers to "Was this helpful?". Rules: docs/rules/help.md, "Feedback"
+import { hasWords, hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { helpRatingSorts } from '@trunkline/contract/staff/help-feedback';
 import type { Language } from '@trunkline/contract/languages';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import {
-  countUpTo,
-  ensurePage,
-  isUuidEqual,
-  limitToPage,
-  type Page,
-  toContainsPattern,
-} from '../../platform/db/list-query.ts';
+import { countUpTo, ensurePage, isUuidEqual, limitToPage, type Page } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import { selectContents, type VersionContent, versionContent } from '../content.sql.ts';
@@ -72,7 +66,7 @@ export async function listCommentPage(
   const conditions = [
     ...(content_id ? [isUuidEqual(sql.ref('content_feedback.content_id'), content_id)] : []),
     ...(language ? [sql<boolean>`content_feedback.language = ${language}`] : []),
-    ...(keyword ? [sql<boolean>`content_feedback.comment ilike ${toContainsPattern(keyword)}`] : []),
+    ...(keyword ? [hasWords([sql`content_feedback.comment`], keyword)] : []),
   ];
   let matching = selectContents(trx)
     .innerJoin('content_feedback', 'content_feedback.content_id', 'contents.id')
@@ -138,7 +132,7 @@ const ratingConditions = (
   ...(keyword
     ? [
         sql<boolean>`content_ratings.content_id in
-          (select id from contents where words like ${toContainsPattern(keyword.toLowerCase())})`,
+          (select id from contents where ${hasFoldedWords(sql`words`, keyword)})`,
       ]
     : []),
 ];

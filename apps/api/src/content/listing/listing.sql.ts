@@ -1,9 +1,11 @@
 // The list of staff. Rules: docs/rules/content.md
+import { nameColumn } from '../../platform/db/name-order.ts';
+import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { ContentKind, ContentState } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import { contentColumns, type ContentRecord, isLive, isScheduled, selectContents } from '../content.sql.ts';
@@ -42,7 +44,7 @@ function listFilterConditions(
     ...(state ? [hasState(state, now)] : []),
     ...(parent_id ? [isUuidEqual(sql.ref('contents.parent_id'), parent_id)] : []),
     ...(missing ? [missesLanguage(missing)] : []),
-    ...(keyword ? [sql<boolean>`contents.words like ${toContainsPattern(keyword.toLowerCase())}`] : []),
+    ...(keyword ? [hasFoldedWords(sql`contents.words`, keyword)] : []),
   ];
 }
 
@@ -55,7 +57,7 @@ const id: SortColumn = { value: sql`contents.id`, type: 'uuid' };
 const kind: SortColumn = { value: sql`contents.kind`, type: 'text' };
 const parent: SortColumn = { value: sql`contents.parent_id`, type: 'uuid', nullable: true };
 const position: SortColumn = { value: sql`contents.position`, type: 'numeric' };
-const words: SortColumn = { value: sql`contents.words`, type: 'text' };
+const words: SortColumn = nameColumn('contents.words');
 const changedAt: SortColumn = { value: sql`contents.changed_at`, type: 'timestamptz' };
 
 const orders = { position: [kind, parent, position, id], title: [words, id], changed_at: [changedAt, id] } as const;

@@ -1,9 +1,10 @@
 // The library of pictures. Rules: docs/rules/content.md, "Pictures"
+import { nameColumn } from '../../platform/db/name-order.ts';
+import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { Language } from '@trunkline/contract/languages';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { staleVersion } from '../../platform/db/record-version.ts';
 import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
@@ -61,7 +62,7 @@ const staffColumns = [
 ] as const;
 
 const id: SortColumn = { value: sql`content_pictures.id`, type: 'uuid' };
-const name: SortColumn = { value: sql`content_pictures.name`, type: 'text' };
+const name: SortColumn = nameColumn('content_pictures.name');
 const createdAt: SortColumn = { value: sql`content_pictures.created_at`, type: 'timestamptz' };
 const orders = {
   name: [name, id],
@@ -83,8 +84,7 @@ export const pictureList = defineList<
   StaffPictureRecord
 >({
   visible: ({ trx }) => trx.selectFrom('content_pictures'),
-  listConditions: (_reader, { keyword }) =>
-    keyword ? [sql<boolean>`content_pictures.words like ${toContainsPattern(keyword.toLowerCase())}`] : [],
+  listConditions: (_reader, { keyword }) => (keyword ? [hasFoldedWords(sql`content_pictures.words`, keyword)] : []),
   sortColumns: (sort) => orders[sort],
   select: (rows) => rows.select(staffColumns).$castTo<StaffPictureRecord>(),
 });

@@ -1,4 +1,6 @@
 // Items as visitors read them at a moment. Rules: docs/rules/content.md, "Reading"
+import { inNameOrder } from '../../platform/db/name-order.ts';
+import { hasWords } from '../../platform/db/list-words.ts';
 import type { ContentDetails } from '@trunkline/contract/content/details';
 import type { PublishedSort } from '@trunkline/contract/content/items';
 import type { ContentKind } from '@trunkline/contract/content/kinds';
@@ -15,7 +17,6 @@ import {
   isUuidEqual,
   limitToPage,
   type Page,
-  toContainsPattern,
 } from '../../platform/db/list-query.ts';
 
 export interface PublishedRecord {
@@ -82,11 +83,12 @@ export interface PublishedFilter {
 
 const newestFirst = sql`publications.first_at desc, publications.content_id desc`;
 export const inOrder = sql`publications.position, publications.content_id`;
+const byTitle = inNameOrder(sql`publication_texts.title`);
 const orders: Readonly<Record<PublishedSort, RawBuilder<unknown>>> = {
   published_at: sql`publications.first_at, publications.content_id`,
   '-published_at': newestFirst,
-  title: sql`lower(publication_texts.title), publications.content_id`,
-  '-title': sql`lower(publication_texts.title) desc, publications.content_id desc`,
+  title: sql`${byTitle}, publications.content_id`,
+  '-title': sql`${byTitle} desc, publications.content_id desc`,
 };
 function orderOf({ kind, sort }: PublishedFilter): RawBuilder<unknown> {
   if (sort) return orders[sort];
@@ -104,7 +106,7 @@ function matchPublished(
       ? []
       : [top ? sql<boolean>`publications.parent_id is null` : sql<boolean>`publications.parent_id is not null`]),
     ...(under ? [beginsWith(sql.ref('publications.slug'), `${under}/`)] : []),
-    ...(keyword ? [sql<boolean>`publication_texts.title ilike ${toContainsPattern(keyword)}`] : []),
+    ...(keyword ? [hasWords([sql`publication_texts.title`], keyword)] : []),
     ...more,
   ];
   let matching = selectPublished(trx, reader).where('publications.kind', '=', kind);

@@ -99,8 +99,8 @@ const perCable: Record<string, number> = { '10G': 12, '25G': 22, '40G': 34, '100
 /** What a generation of Wi-Fi adds or subtracts. */
 const perWifi: Record<string, number> = { 'Wi-Fi 5': -150, 'Wi-Fi 6': 0, 'Wi-Fi 6E': 190 };
 
-/** The factor by reach, in tenths of the price of a short optic. */
-const tenthsByReach = (reach: number): number => (reach > 10_000 ? 50 : reach > 1000 ? 21 : 10);
+/** The factor by reach, in tenths of the price of a short optic: SR, LR, ER, ZR. */
+const tenthsByReach = (reach: number): number => (reach > 40_000 ? 85 : reach > 10_000 ? 50 : reach > 1000 ? 21 : 10);
 
 /** Optics by speed and reach, with a surcharge for copper and hardened ones. Copper cables by the metre, active ones with their optics. */
 function opticCents({ kind, family, speed = '', reach_m = 0, connector, hardened, ends }: ProductFacts): number {
@@ -128,9 +128,13 @@ function poeCents({ kind, ports, poe_budget }: ProductFacts): number {
   return ports.reduce((sum, port) => sum + (port.poe === null ? 0 : port.count), 0) * 800;
 }
 
+/** A supervisor has so much memory at its base price; more costs by the gigabyte. */
+const includedMemoryGb = 16;
+const perGigabyte = 35;
+
 /** In cents, so that every term is a whole number. */
 function calculateCents(facts: ProductFacts): number {
-  const { family, kind, ports, slots, kg, watts, power_supplied = 0, usd } = facts;
+  const { family, kind, ports, slots, kg, watts, power_supplied = 0, memory_gb = 0, usd } = facts;
   if (usd !== undefined) return usd * 100;
   const forPorts = ports.reduce((sum, port) => sum + port.count * (perPort[port.speed ?? ''] ?? 0), 0);
   const fillableSlots = slots.filter((slot) => slot.kind === 'line_card' || slot.kind === 'uplink').length;
@@ -138,6 +142,7 @@ function calculateCents(facts: ProductFacts): number {
   return (
     dollars * 100 +
     extraCents(facts) +
+    Math.max(0, memory_gb - includedMemoryGb) * perGigabyte * 100 +
     poeCents(facts) +
     (kind === 'power' ? power_supplied * 55 : 0) +
     (kind === 'optic' || kind === 'cable' ? opticCents(facts) : 0) +
@@ -155,6 +160,44 @@ export function calculateGpl(facts: ProductFacts): string | null {
   return `${Math.round(cents / 100 / step) * step}.00`;
 }
 
-/** The cost is 42 % of the list price. */
-export const calculateCost = (gpl: string | null): string | null =>
-  gpl === null ? null : new Big(gpl).times('0.42').round(2, Big.roundHalfUp).toFixed(2);
+/**
+ * The cost as a share of the list price, by family: hardware 38 to 48 %, optics 26 %, cables 30 %, support 20 %, licences 12 %. Each lies
+ * below the lowest price of the demo price lists.
+ */
+const costShares: Record<Family, string> = {
+  raven: '0.44',
+  raven_modular: '0.43',
+  raven_core: '0.43',
+  raven_dc: '0.42',
+  raven_industrial: '0.40',
+  raven_module: '0.38',
+  rook: '0.40',
+  rook_dc: '0.40',
+  rook_card: '0.38',
+  rook_sup: '0.38',
+  fabric: '0.38',
+  jackdaw: '0.43',
+  jackdaw_chassis: '0.42',
+  jackdaw_card: '0.38',
+  jackdaw_engine: '0.38',
+  jackdaw_module: '0.38',
+  magpie: '0.46',
+  magpie_mc: '0.42',
+  chough: '0.45',
+  chough_module: '0.40',
+  supply: '0.44',
+  fan: '0.42',
+  mount: '0.40',
+  bracket: '0.40',
+  antenna: '0.40',
+  cord: '0.40',
+  pica: '0.26',
+  pica_cable: '0.30',
+  pica_active: '0.28',
+  licence: '0.12',
+  support: '0.20',
+};
+
+/** In US dollars; null for a product without a list price. */
+export const calculateCost = ({ family }: ProductFacts, gpl: string | null): string | null =>
+  gpl === null ? null : new Big(gpl).times(costShares[family]).round(2, Big.roundHalfUp).toFixed(2);

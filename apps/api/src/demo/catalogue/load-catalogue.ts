@@ -29,7 +29,7 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
   const products = await loadProducts(trx, demo.products, context);
   await saveProductCosts(
     trx,
-    new Map(demo.products.map((facts) => [getId(products, facts.model), calculateCost(calculateGpl(facts))])),
+    new Map(demo.products.map((facts) => [getId(products, facts.model), calculateCost(facts, calculateGpl(facts))])),
   );
   await loadSuccessors(trx, demo.products, products);
   await loadSlots(trx, demo.products, products);
@@ -39,6 +39,8 @@ export async function loadDemoCatalogue(trx: Trx, now: Date): Promise<void> {
     .execute();
   await loadDemoPriceLists(trx, getPricesStart(now));
   await loadDemoRates(trx, getPricesStart(now));
+  // Renewed yesterday, so that every currency is offered for as long as a rate may be.
+  await loadDemoRates(trx, new Date(now.getTime() - dayInMs));
 }
 
 async function loadLabels(trx: Trx): Promise<void> {
@@ -101,6 +103,8 @@ function mapTexts<T>(tree: T, change: (text: string) => string): T {
   ) as T;
 }
 
+const airflowByDirection = { forward: 'front_to_back', reverse: 'back_to_front' } as const;
+
 const toCode = (facts: ProductFacts): string => facts.model.replaceAll('-', '');
 
 function toProductRow(facts: ProductFacts, { categories, series, fits, now }: ProductContext) {
@@ -131,6 +135,7 @@ function toProductRow(facts: ProductFacts, { categories, series, fits, now }: Pr
     poe_budget: facts.poe_budget,
     poe_draw: facts.poe_draw,
     current_type: facts.current,
+    airflow: facts.airflow && airflowByDirection[facts.airflow],
     plug_type: facts.plug_type,
     ...carton,
     ...toDemoTrade(facts),

@@ -31,7 +31,7 @@ test('every two products of a series differ in more than weight and size', () =>
   for (const facts of products) {
     const specs = listSpecs(facts);
     for (const name of ['Weight', 'Size', 'Power draw', 'Heat', 'Built-in supply']) specs.delete(name);
-    const key = JSON.stringify([facts.category, [...specs], facts.slots]);
+    const key = JSON.stringify([facts.category, [...specs], facts.slots, facts.airflow]);
     const other = seen.get(key);
     if (other !== undefined) twins.push([other, facts.model]);
     seen.set(key, facts.model);

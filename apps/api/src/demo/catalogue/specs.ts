@@ -2,7 +2,7 @@ import type { Localized } from '@trunkline/rules/localized';
 import type { ProductFacts } from './product-facts.ts';
 import { calculateSize } from './packing.ts';
 import { listPerformance } from './performance.ts';
-import { airflows, getShapeName, terms, toOpticStandard } from './titles.ts';
+import { getShapeName, terms, toOpticStandard } from './titles.ts';
 import {
   bilingual,
   toFibre,
@@ -75,7 +75,7 @@ function radioSpecs({ wifi, wwan, placement, gain_dbi, bands }: ProductFacts): S
   ];
 }
 
-function powerSpecs({ kind, watts, power_supplied, poe_budget, poe_draw, current, airflow }: ProductFacts): Spec[] {
+function powerSpecs({ kind, watts, power_supplied, poe_budget, poe_draw, current }: ProductFacts): Spec[] {
   return [
     ...toSpecs(watts, bilingual('Power draw', 'استهلاك الطاقة'), () => `${watts} W`),
     ...toSpecs(watts, bilingual('Heat', 'الحرارة'), (drawn) => `${formatNumber(Math.round(drawn * 3.412142))} BTU/h`),
@@ -86,7 +86,6 @@ function powerSpecs({ kind, watts, power_supplied, poe_budget, poe_draw, current
     ),
     ...toSpecs(kind === 'power', bilingual('Output', 'القدرة الناتجة'), () => `${power_supplied} W`),
     ...toSpecs(current, bilingual('Input', 'الدخل'), (input) => currents[input]),
-    ...toSpecs(airflow, bilingual('Airflow', 'اتجاه الهواء'), (direction) => airflows[direction]),
     ...toSpecs(poe_budget, bilingual('PoE budget', 'ميزانية PoE'), () => `${poe_budget} W`),
     ...toSpecs(poe_draw, bilingual('Taken from the PoE budget', 'المستهلك من ميزانية PoE'), () => `${poe_draw} W`),
   ];

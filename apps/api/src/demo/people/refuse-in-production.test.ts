@@ -14,6 +14,7 @@ afterAll(() => database.drop());
 async function addUser(username: string, disabled = false): Promise<void> {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
+  await client.query(`set app.scope = 'system'`);
   await client.query(`insert into users (username, realname, password_hash, disabled) values ($1, 'Ada', '', $2)`, [
     username,
     disabled,

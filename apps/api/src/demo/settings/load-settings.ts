@@ -4,6 +4,7 @@ import { saveSetting } from '../../settings/settings.public.ts';
 
 export async function loadDemoSettings(trx: Trx): Promise<void> {
   await saveSetting(trx, 'vendor.address', '18 Ternquay Road, Nanshan District\nShenzhen 518057, China');
+  await saveSetting(trx, 'vendor.filing_number', 'ICP 18050418');
   await saveSetting(trx, 'vendor.tax_id', '91440300CORVID0418');
   await saveSetting(trx, 'vendor.bank', {
     name: 'Ternquay Bank, Shenzhen Branch',

@@ -35,8 +35,9 @@ async function isUntold(trx: Trx): Promise<boolean> {
 }
 
 /** The whole story is one transaction: it is told completely or not at all, and once, however many servers start. */
-export async function tellDemoStory(app: AppContext): Promise<void> {
+export async function tellDemoStory(app: AppContext, report?: (line: string) => void): Promise<void> {
   if (!(await inTransaction(app.db, 'system', isUntold, { readOnly: true }))) return;
+  report?.('adding a year of quotations and orders to the demo data');
   const jobs: AddedJob[] = [];
   const outer = await openOuterTransaction(app.appUrl, (text, values) => {
     const added = readAddedJobs(text, values);

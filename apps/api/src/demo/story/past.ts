@@ -10,13 +10,13 @@ import { storyCompanies, storyStaff } from './people.ts';
 
 /** Partners joined before the first quotation of the story. */
 const joinedDays = 395;
-/** Days before the start of the product, and the difference to the prices and rates of today. */
+/** Days before the start of the product, and the difference to the prices and rates of today. Rates are renewed before they are stale. */
 const olderPriceLists = [{ days: 400, points: -1 }] as const;
 const olderRates = [
-  { days: 400, drift: '1.021' },
-  { days: 300, drift: '1.013' },
-  { days: 210, drift: '0.994' },
-  { days: 120, drift: '1.006' },
+  { days: [400, 360, 320], drift: '1.021' },
+  { days: [300, 270, 240], drift: '1.013' },
+  { days: [210, 180, 150], drift: '0.994' },
+  { days: [120, 90, 60], drift: '1.006' },
 ] as const;
 
 export async function loadPast(trx: Trx, now: Date): Promise<void> {
@@ -25,7 +25,7 @@ export async function loadPast(trx: Trx, now: Date): Promise<void> {
   await loadStoryPeople(trx, now, joined);
   const before = (days: number) => new Date(now.getTime() - days * dayInMs);
   for (const { days, points } of olderPriceLists) await loadDemoPriceLists(trx, before(days), points);
-  for (const { days, drift } of olderRates) await loadDemoRates(trx, before(days), drift);
+  for (const { days, drift } of olderRates) for (const day of days) await loadDemoRates(trx, before(day), drift);
 }
 
 /** The demo accounts joined early, too. Their memberships were extended and end as they do without the story. */

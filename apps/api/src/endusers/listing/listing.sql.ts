@@ -1,9 +1,10 @@
 // The list of end users: filters, keyword, order. Rules: docs/rules/endusers.md, "List"
+import { nameColumn } from '../../platform/db/name-order.ts';
 import type { EndUserIndustry, endUserSorts } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
-import { isOneOf, isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
 import { asksOnly, countSums, readListSums } from '../../platform/db/list-sums.ts';
-import { findWordsCondition } from '../../platform/db/list-words.ts';
+import { findWordsCondition, hasRecordWords } from '../../platform/db/list-words.ts';
 import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
 import { orderTerms, reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -24,7 +25,7 @@ type SortName = (typeof endUserSorts)[number];
 type EndUserSort = SortName | `-${SortName}`;
 
 const id: SortColumn = { value: sql`endusers.id`, type: 'uuid' };
-const name: SortColumn = { value: sql`endusers.sort_name`, type: 'text' };
+const name: SortColumn = nameColumn('endusers.sort_name');
 const createdAt: SortColumn = { value: sql`endusers.created_at`, type: 'timestamptz' };
 
 const sorts: Readonly<Record<EndUserSort, readonly SortColumn[]>> = {
@@ -34,16 +35,7 @@ const sorts: Readonly<Record<EndUserSort, readonly SortColumn[]>> = {
   '-created_at': reverseColumns([createdAt, id]),
 };
 
-function listConditions({
-  company_id,
-  keyword,
-  country,
-  industry,
-  is_protect,
-  ids,
-}: EndUserFilter): RawBuilder<boolean>[] {
-  // The columns of the index endusers_words, and of the words of end users in migration 0045.
-  const words = sql`endusers.company || ' ' || endusers.contact || ' ' || endusers.email`;
+function listConditions({ company_id, country, industry, is_protect, ids }: EndUserFilter): RawBuilder<boolean>[] {
   return [
     ...(company_id == null ? [] : [isUuidEqual(sql.ref('endusers.company_id'), company_id)]),
     ...(ids ? [isOneOf(sql.ref('endusers.id'), ids)] : []),
@@ -52,7 +44,6 @@ function listConditions({
     ...(is_protect == null
       ? []
       : [is_protect ? sql<boolean>`endusers.is_protect` : sql<boolean>`not endusers.is_protect`]),
-    ...(keyword ? [sql<boolean>`(${words}) ilike ${toContainsPattern(keyword)}`] : []),
   ];
 }
 
@@ -60,8 +51,7 @@ function listConditions({
 export const ownEndUsers = defineList({
   visible: ({ trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>) => visibleEndUsers(trx, principal),
   listConditions: (_reader, filter: EndUserFilter) => listConditions(filter),
-  findCondition: async ({ trx }, { keyword }) =>
-    keyword ? findWordsCondition(trx, 'enduser', keyword, sql.ref('endusers.id')) : undefined,
+  findKeyword: ({ trx }, { keyword }) => findWordsCondition(trx, 'enduser', keyword),
   readTotal: async ({ trx, principal }, filter) => {
     if (principal.company_id === null || !asksOnly(filter, ['country'])) return undefined;
     const { country } = filter;
@@ -77,7 +67,7 @@ export const selectEndUserColumns = (
   { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
   { filter, sort }: ListQuery<EndUserFilter, EndUserSort>,
 ) =>
-  listConditions(filter)
+  [...listConditions(filter), ...(filter.keyword ? [hasRecordWords('enduser', filter.keyword)] : [])]
     .reduce((rows, condition) => rows.where(condition), visibleEndUsers(trx, principal))
     .select(endUserImportFields.map((column) => `endusers.${column}` as const))
     .orderBy(orderTerms(sorts[sort]));

@@ -1,8 +1,9 @@
 // What the last run of an import changes, or would change. Rules: docs/rules/import.md, "Changes"
+import { hasWords } from '../../platform/db/list-words.ts';
 import type { ImportChangeKind } from '@trunkline/contract/staff/imports';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { countUpTo, limitToPage, type Page, toContainsPattern } from '../../platform/db/list-query.ts';
+import { countUpTo, limitToPage, type Page } from '../../platform/db/list-query.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import { computePriceMove, type FieldChange, type RowChange } from './row-change.ts';
 
@@ -61,9 +62,7 @@ export interface StoredChange {
 function matchChanges(trx: Trx, { id, run }: ImportRun, { keyword, kind }: ImportChangeFilter) {
   let query = trx.selectFrom('import_changes').where('import_id', '=', id).where('run', '=', run);
   if (kind) query = query.where('kind', '=', kind);
-  if (!keyword) return query;
-  const pattern = toContainsPattern(keyword);
-  return query.where((e) => e.or([e('name', 'ilike', pattern), e('title', 'ilike', pattern)]));
+  return keyword ? query.where(hasWords([sql`name`, sql`title`], keyword)) : query;
 }
 
 /** The largest price moves first, then by line. */

@@ -1,4 +1,4 @@
-import { languages } from '@trunkline/text/languages';
+import { type Language, languages } from '@trunkline/text/languages';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { readModuleNesting } from '../../catalogue/writing/writing.public.ts';
@@ -15,6 +15,7 @@ import { translatedLanguages } from '../reading/translated-languages.ts';
 import { createTextReader, readWholeNumber } from '../reading/cell-readers.ts';
 import {
   findTextValue,
+  keepStoredText,
   getTextValue,
   type ImportColumns,
   type RowProblem,
@@ -52,9 +53,11 @@ const toKey = (values: RowValues): string => toRulePairKey(toPair(values));
 /** The rule that a row leaves behind; undefined: a translated reason without a reason in English. */
 function computeRule(values: RowValues, existing: ImportedRule | undefined): ImportedRule | undefined {
   const { max, reason } = values;
-  const english = reason === undefined ? existing?.reason?.en : findTextValue(values, 'reason');
+  const keep = (text: string | null | undefined, language: Language) =>
+    keepStoredText(text, existing?.reason?.[language]);
+  const english = reason === undefined ? existing?.reason?.en : keep(findTextValue(values, 'reason'), 'en');
   const translations = translatedLanguages.flatMap((language) => {
-    const text = findTextValue(values, `reason_${language}`) ?? existing?.reason?.[language];
+    const text = keep(findTextValue(values, `reason_${language}`), language) ?? existing?.reason?.[language];
     return text === undefined ? [] : [[language, text]];
   });
   if (english == null && translatedLanguages.some((language) => values[`reason_${language}`] !== undefined))

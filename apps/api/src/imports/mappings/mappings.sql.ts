@@ -1,4 +1,4 @@
-// Mappings that are remembered for the headings of a file. Rules: docs/rules/import.md, "Columns"
+// Mappings that are remembered for the headings of a file. Rules: docs/rules/import.md, "Which column is which"
 import type { ImportDateOrder, ImportMapping, NumberNotation } from '@trunkline/contract/imports/reading';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { RememberedChoice, StoredReading } from '../reading/table-reading.ts';

@@ -1,7 +1,6 @@
-import { cleanText } from '@trunkline/rules/reading/text';
 import type { ProductChange } from '../../catalogue/writing/writing.public.ts';
 import { translatedLanguages } from '../reading/translated-languages.ts';
-import { currencyField, type RowValues } from '../reading/typed-columns.ts';
+import { currencyField, keepStoredText, type RowValues } from '../reading/typed-columns.ts';
 
 const textColumns = [
   { language: 'en', title: 'title', describe: 'describe' },
@@ -33,15 +32,11 @@ export function toImportedProductChange(values: RowValues): ProductChange {
 
 type Texts = Readonly<Record<string, Readonly<Partial<Record<'title' | 'describe', string>>> | undefined>>;
 
-/** A text that differs from the stored one in marks that show nothing alone stays as it is stored: Arabic texts hold marks of direction. */
+/** Texts of the change that differ from the stored ones in marks that show nothing stay as they are stored. */
 export function keepStoredMarks(change: ProductChange, stored: Texts | undefined): ProductChange {
   if (!stored || !change.texts) return change;
   const texts = Object.entries(change.texts).map(([language, words]) => {
-    const before = stored[language];
-    const keep = (part: 'title' | 'describe'): string | undefined => {
-      const [typed, kept] = [words?.[part], before?.[part]];
-      return typed !== undefined && kept !== undefined && cleanText(kept) === typed ? kept : typed;
-    };
+    const keep = (part: 'title' | 'describe') => keepStoredText(words?.[part], stored[language]?.[part]);
     return [language, words && { title: keep('title'), describe: keep('describe') }];
   });
   return { ...change, texts: Object.fromEntries(texts) as ProductChange['texts'] };

@@ -1,5 +1,5 @@
 import { drawingKinds } from '@trunkline/contract/drawings/kinds';
-import { currentTypes, productKinds, productStates } from '@trunkline/contract/product-enums';
+import { airflows, currentTypes, productKinds, productStates } from '@trunkline/contract/product-enums';
 import {
   findFigureProblem,
   portsInput,
@@ -128,6 +128,7 @@ export const productImportColumns: ImportColumns = {
   poe_draw: figure('poe_draw'),
   current_type: clearable(createChoiceReader(currentTypes)),
   mixed_supplies: { read: readYesOrNoCell, clear: false },
+  airflow: clearable(createChoiceReader(airflows)),
   plug_type: clearable(createTextReader(100)),
   hs_code: clearable(createShapeReader(tradeInput.hs_code, 'import.bad_hs_code')),
   origin: clearable(readCountryCell),

@@ -54,23 +54,23 @@ test('refuses modules that would hold modules like themselves, by each other and
   expect((await importJsonl(toJsonl(withoutSlots))).counts).toMatchObject({ new: 1, bad: 0 });
 });
 
-test('imports what a supply is fed with, and whether a device mixes supplies', async () => {
-  const head = 'part_number,title,gpl,current_type,mixed_supplies';
-  expect((await tester.importContent(`${head}\nT-1,One,5,DC,TRUE\nT-2,Two,5,,\n`)).counts.new).toBe(2);
+test('imports what a supply is fed with, whether a device mixes supplies, and airflow', async () => {
+  const head = 'part_number,title,gpl,current_type,mixed_supplies,airflow';
+  expect((await tester.importContent(`${head}\nT-1,One,5,DC,TRUE,front_to_back\nT-2,Two,5,,,\n`)).counts.new).toBe(2);
   const stored = await tester.app.sql((trx) =>
     trx
       .selectFrom('products')
-      .select(['current_type', 'mixed_supplies'])
+      .select(['current_type', 'mixed_supplies', 'airflow'])
       .where('part_number', 'like', 'T-_')
       .orderBy('part_number')
       .execute(),
   );
   expect(stored).toEqual([
-    { current_type: 'DC', mixed_supplies: true },
-    { current_type: null, mixed_supplies: false },
+    { current_type: 'DC', mixed_supplies: true, airflow: 'front_to_back' },
+    { current_type: null, mixed_supplies: false, airflow: null },
   ]);
-  const { errors } = await tester.importContent(`${head}\nT-3,Three,5,3-phase,maybe\n`);
-  expect(errors.map(({ field }) => field)).toEqual(['current_type', 'mixed_supplies']);
+  const { errors } = await tester.importContent(`${head}\nT-3,Three,5,3-phase,maybe,up\n`);
+  expect(errors.map(({ field }) => field)).toEqual(['current_type', 'mixed_supplies', 'airflow']);
 });
 
 test('imports trade and service data, and names the column of each bad value', async () => {

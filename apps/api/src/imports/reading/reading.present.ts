@@ -1,4 +1,4 @@
-// What is answered about the file of an import. Rules: docs/rules/import.md, "Columns"
+// What is answered about the file of an import. Rules: docs/rules/import.md, "Which column is which"
 import type { ImportReading } from '@trunkline/contract/imports/reading';
 import { isLanguage } from '@trunkline/text/languages';
 import type { TFunction } from '@trunkline/text';

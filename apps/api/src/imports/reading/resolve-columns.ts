@@ -1,4 +1,4 @@
-// Which column of a file is which field, and how its numbers, dates and amounts are written. Pure. Rules: docs/rules/import.md, "Columns"
+// Which column of a file is which field, and how its numbers, dates and amounts are written. Pure. Rules: docs/rules/import.md, "Which column is which"
 import type {
   ImportColumnReading,
   ImportFieldSource,

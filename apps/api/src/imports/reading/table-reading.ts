@@ -1,4 +1,4 @@
-// What is found in a table before its rows are read: columns, notations, the first rows. Pure. Rules: docs/rules/import.md, "Columns"
+// What is found in a table before its rows are read: columns, notations, the first rows. Pure. Rules: docs/rules/import.md, "Which column is which"
 import type { ImportFieldSource, ImportReading, ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { cleanLine } from '@trunkline/rules/reading/text';
 import { foldHeading, type GuessedColumn } from '@trunkline/rules/reading/columns';

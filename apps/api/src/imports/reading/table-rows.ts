@@ -15,7 +15,7 @@ import {
 } from './table-reading.ts';
 import { currencyField, type RowFields, type RowProblem } from './typed-columns.ts';
 
-// csv and xlsx: rows below a row of headings. docs/rules/import.md, "Columns"
+// csv and xlsx: rows below a row of headings. docs/rules/import.md, "Which column is which"
 
 /** The columns are found by so many rows. */
 const headRows = 2_000;

@@ -113,3 +113,10 @@ export function getTextValue(values: RowValues, name: string): string {
   if (value === undefined || value === null) throw new Error(`the required column ${name} has no value`);
   return value;
 }
+
+/** A text that differs from the stored one in marks that show nothing alone stays as it is stored: Arabic texts hold marks of direction. */
+export const keepStoredText = <T extends string | null | undefined>(
+  text: T,
+  stored: string | null | undefined,
+): T | string =>
+  text != null && stored != null && (cleanText(stored) === text || cleanLine(stored) === text) ? stored : text;

@@ -32,6 +32,7 @@ export const importColumnExamples: Readonly<Record<ImportKind, Readonly<Record<s
     poe_draw: '30.0',
     current_type: 'AC',
     mixed_supplies: 'false',
+    airflow: 'front_to_back',
     plug_type: 'SFP+',
     hs_code: '8517.62.00',
     origin: 'VN',

@@ -1,7 +1,8 @@
 import { isUuid } from '@trunkline/rules/uuid';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
+import { hasRecordWords } from '../../platform/db/list-words.ts';
 import { activeMemberships, hasActiveMembership } from '../memberships.public.ts';
 
 export interface Distributor extends Pick<Selectable<Tables['companies']>, 'id' | 'country'> {
@@ -29,7 +30,7 @@ export const listDistributorChoices = (trx: Trx, today: string, keyword: string 
         .select('active.company_id')
         .where('active.type', 'in', [...distributorTypes]),
     )
-    .$if(keyword !== null, (q) => q.where(sql<boolean>`companies.company ilike ${toContainsPattern(keyword ?? '')}`))
-    .orderBy('company')
+    .$if(keyword !== null, (q) => q.where(hasRecordWords('company', keyword ?? '')))
+    .orderBy(inNameOrder(sql`company`))
     .limit(maxDistributors)
     .execute();

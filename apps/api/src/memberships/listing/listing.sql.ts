@@ -3,7 +3,8 @@ import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import type { staffMembershipSorts } from '@trunkline/contract/staff/memberships';
 import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
-import { isUuidEqual, toContainsPattern } from '../../platform/db/list-query.ts';
+import { isUuidEqual } from '../../platform/db/list-query.ts';
+import { isCompanyNamed } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
@@ -54,7 +55,7 @@ type ListReader = Pick<TransactionContext, 'trx' | 'today'>;
 function listConditions({ today }: ListReader, filter: MembershipFilter): RawBuilder<boolean>[] {
   const { keyword, company_id, type, level, state, country, expires_within } = filter;
   return [
-    ...(keyword ? [isOfCompanies(sql`select find_companies(${toContainsPattern(keyword)}, 1000)`)] : []),
+    ...(keyword ? [isCompanyNamed(companyColumn, keyword)] : []),
     ...(country ? [isOfCompanies(sql`select id from companies where country = ${country}`)] : []),
     ...(company_id ? [isUuidEqual(companyColumn, company_id)] : []),
     ...(type ? [sql<boolean>`memberships.type = ${type}`] : []),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { NotifiedUser, StaffMember } from './acting-staff.ts';
 
@@ -18,7 +19,7 @@ export async function listPermittedStaff(trx: Trx, permission: string): Promise<
     .where('company_id', 'is', null)
     .where('disabled', '=', false)
     .where(holds([...own, '*:*:*']))
-    .orderBy('realname')
+    .orderBy(inNameOrder(sql`realname`))
     .orderBy('id')
     .execute();
 }

@@ -1,6 +1,6 @@
 // Partners order an approved quotation or a part of it. Rules: docs/rules/orders.md, docs/rules/money.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { createOrder } from '@trunkline/contract/orders';
+import type { createOrder, previewOrder } from '@trunkline/contract/orders';
 import type { OrderFigures } from '@trunkline/contract/orders.shapes';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import {
@@ -16,7 +16,12 @@ import { groupDigits } from '../../platform/documents/figures.ts';
 import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { lockForOrdering, type OrderableQuotation, refreshOrdered } from '../../quotations/quotations.public.ts';
+import {
+  findForOrdering,
+  lockForOrdering,
+  type OrderableQuotation,
+  refreshOrdered,
+} from '../../quotations/quotations.public.ts';
 import { initialPosition } from '../orders.flow.ts';
 import { ensureDeliveryDate } from '../orders.policy.ts';
 import { presentOrder } from '../orders.present.ts';
@@ -26,6 +31,7 @@ import { findCredit, lockCredit } from '../payments/payments.sql.ts';
 import { createOrderNumber, type FrozenFacts, listFrozenFacts, sumTakenCharges } from './creation.sql.ts';
 
 type OrderInput = ParsedInput<typeof createOrder>;
+type PreviewInput = ParsedInput<typeof previewOrder>;
 type OrderedQuotation = OrderableQuotation['quotation'];
 type OrderedLine = OrderableQuotation['lines'][number];
 
@@ -34,24 +40,40 @@ interface QuotationPart {
   readonly totals: QuotationAmounts;
 }
 
-/** With `dry_run` it answers the figures, or the refusal that the order would get, and writes nothing. */
-export async function createOrderFromQuotation(context: TransactionContext, input: OrderInput) {
-  const { trx } = context;
+/**
+ * What an order of the quotation comes to. Throws what refuses the order. With `locks` quotation and credit stay as they are until the
+ * order is written, so that two orders at once cannot both take what is left.
+ */
+async function checkOrder(context: TransactionContext, input: PreviewInput, locks: boolean) {
   if (input.expect_delivery_date) ensureDeliveryDate(context.now, input.expect_delivery_date, 'expect_delivery_date');
-  const orderable = await lockForOrdering(context, input.quotation_id);
+  const orderable = await (locks ? lockForOrdering : findForOrdering)(context, input.quotation_id);
   const { quotation } = orderable;
   const part = await choosePart(context, orderable, input.items);
   const figures: OrderFigures = { ...part.totals, currency: quotation.currency };
   await ensureCompanyComplete(context, quotation.company_id, { figures });
   const payment_term = await getPaymentTerm(context);
-  if (payment_term === 'oa45') await ensureCredit(context, quotation.company_id, figures);
-  if (input.dry_run) return figures;
+  if (payment_term === 'oa45') {
+    if (locks) await lockCredit(context.trx, quotation.company_id);
+    await ensureCredit(context, quotation.company_id, figures);
+  }
+  return { quotation, part, figures, payment_term };
+}
+
+/** The figures of the order, or the refusal that it would get. Nothing is written. */
+export async function previewOrderOfQuotation(context: TransactionContext, input: PreviewInput): Promise<OrderFigures> {
+  const { figures } = await checkOrder(context, input, false);
+  return figures;
+}
+
+export async function createOrderFromQuotation(context: TransactionContext, input: OrderInput) {
+  const { trx } = context;
+  const { quotation, part, payment_term } = await checkOrder(context, input, true);
   const id = await insertOrder(context, input, quotation, payment_term, part);
   await refreshOrdered(context, quotation.id);
   return presentOrder(context, await getOrder(trx, context.principal, id));
 }
 
-/** The chosen items, or all open ones, with their accessories and totals. The lock keeps the open quantities as they are. */
+/** The chosen items, or all open ones, with their accessories and totals. */
 async function choosePart(
   { trx }: TransactionContext,
   { quotation, lines }: OrderableQuotation,
@@ -85,9 +107,7 @@ function ensureOpen(
   return new Map([...chosen].map(([id, { quantity }]) => [id, quantity]));
 }
 
-/** The credit stays locked until the order is written, so that two orders at once cannot both take what is left of it. */
 async function ensureCredit(context: TransactionContext, companyId: string, figures: OrderFigures): Promise<void> {
-  await lockCredit(context.trx, companyId);
   const credit = await findCredit(context, companyId);
   if (credit.overdue) throw conflict('orders.overdue', { overdue: groupDigits(credit.overdue_usd) }, { figures });
   const excess = findCreditExcess(credit, figures.total_usd);
@@ -143,7 +163,7 @@ async function insertOrder(
   return id;
 }
 
-/** What only a dry run leaves out; the input shape requires it otherwise. */
+/** What only a preview leaves out; the input shape requires it otherwise. */
 function getRequiredFields({ project_name, customer_name, expect_delivery_date }: OrderInput) {
   if (project_name == null || customer_name == null || expect_delivery_date == null)
     throw new Error('the order lacks a required field');

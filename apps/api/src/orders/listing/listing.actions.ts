@@ -34,6 +34,7 @@ const columnsFor = ({ t }: TransactionContext, isStaff: boolean): readonly Sheet
   { head: t('lists.project'), width: 32, value: (row) => row.project_name },
   { head: t('lists.customer'), width: 28, value: (row) => row.customer_name },
   { head: t('lists.quotation'), width: 20, value: formatQuotationNumber },
+  { head: t('lists.po_number'), width: 16, value: (row) => row.po_number },
   { head: t('lists.payment_term'), width: 14, value: (row) => t(`orders.term_${row.payment_term}`) },
   { head: t('lists.created'), width: 13, value: (row) => toDay(row.created_at) },
   { head: t('lists.expected'), width: 13, value: (row) => row.expect_delivery_date },

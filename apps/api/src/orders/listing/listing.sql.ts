@@ -1,23 +1,22 @@
 // Lists of orders: filters, keyword, sorts. Rules: docs/rules/orders.md, "Lists"
 import { type MembershipLevel, orderSorts, type OrderStatus } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompanyNamed, isCompanyOf } from '../../accounts/companies/companies.public.ts';
+import { isCompanyOf } from '../../accounts/companies/companies.public.ts';
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
 import {
-  beginsWith,
   type CreationFilter,
   isOneOf,
   isUuidEqual,
   listCreationConditions,
   listTotalConditions,
-  toContainsPattern,
   type TotalFilter,
 } from '../../platform/db/list-query.ts';
+import { findWordsCondition } from '../../platform/db/list-words.ts';
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { parseTypedNumber } from '@trunkline/rules/quotation-number';
 import { listStatusesByTurn } from '../orders.public.ts';
 import { joinQuotationAndCompany, type Order, visibleOrders } from '../orders.sql.ts';
 import { isCompanyManagedBy, isUserCovered } from '../../territories/territories.public.ts';
@@ -26,6 +25,7 @@ import { isCompanyManagedBy, isUserCovered } from '../../territories/territories
 const summaryColumns = [
   'id',
   'number',
+  'po_number',
   'status',
   'step',
   'resume_status',
@@ -77,27 +77,6 @@ const companyColumn = sql.ref('orders.company_id');
 export const hasStatus = (statuses: readonly OrderStatus[]): RawBuilder<boolean> =>
   sql`orders.status in (${sql.join(statuses)})`;
 
-/** Number, project and customer, number of the quotation, and for staff the name of the company. */
-function matchesKeyword(keyword: string, seesCompanies: boolean): RawBuilder<boolean> {
-  const number = parseTypedNumber(keyword);
-  if (number?.startsWith('O')) return beginsWith(sql.ref('orders.number'), number);
-  const quotationNumber = number
-    ? beginsWith(sql.ref('base_number'), number)
-    : sql<boolean>`base_number ilike ${toContainsPattern(keyword)}`;
-  const isOfQuotation = sql<boolean>`orders.quotation_id in (select id from quotations where ${quotationNumber})`;
-  if (number) return isOfQuotation;
-  const pattern = toContainsPattern(keyword);
-  // The columns of the index orders_words.
-  const words = sql<boolean>`(orders.number || ' ' || orders.project_name || ' ' || orders.customer_name) ilike ${pattern}`;
-  const conditions = [
-    words,
-    // Without a digit it is no part of a number.
-    ...(/\d/.test(keyword) ? [isOfQuotation] : []),
-    ...(seesCompanies ? [isCompanyNamed(companyColumn, pattern)] : []),
-  ];
-  return sql`(${sql.join(conditions, sql` or `)})`;
-}
-
 type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
 /** Assigned to the user by its quotation, or of a company whose account manager the user is; also in place of somebody who is absent. */
@@ -116,7 +95,7 @@ function listCompanyConditions({ principal, today }: ListContext, filter: OrderF
 }
 
 function listOrderConditions(reader: ListContext, filter: OrderFilter): RawBuilder<boolean>[] {
-  const { keyword, status, waiting_on, quotation_id, queue, ids } = filter;
+  const { status, waiting_on, quotation_id, queue, ids } = filter;
   const isStaff = reader.principal.side === 'staff';
   return [
     ...listCompanyConditions(reader, filter),
@@ -128,7 +107,6 @@ function listOrderConditions(reader: ListContext, filter: OrderFilter): RawBuild
     ...(status ? [hasStatus([status])] : []),
     ...(waiting_on ? [hasStatus(listStatusesByTurn(waiting_on))] : []),
     ...(queue ? [hasStatus(queueStatuses[queue])] : []),
-    ...(keyword ? [matchesKeyword(keyword, isStaff)] : []),
   ];
 }
 
@@ -136,14 +114,14 @@ type SortName = (typeof orderSorts)[number];
 /** `waiting`: the longest wait first, finished orders last. */
 type OrderSort = SortName | `-${SortName}` | 'waiting';
 
-const sortTypes: Record<SortName, SortColumn['type']> = {
-  created_at: 'timestamptz',
-  moved_at: 'timestamptz',
-  number: 'text',
-  project_name: 'text',
-  customer_name: 'text',
-  expect_delivery_date: 'date',
-  total: 'numeric',
+const sortColumns: Record<SortName, SortColumn> = {
+  created_at: { value: sql`orders.created_at`, type: 'timestamptz' },
+  moved_at: { value: sql`orders.moved_at`, type: 'timestamptz' },
+  number: { value: sql`orders.number`, type: 'text' },
+  project_name: nameColumn('orders.project_name'),
+  customer_name: nameColumn('orders.customer_name'),
+  expect_delivery_date: { value: sql`orders.expect_delivery_date`, type: 'date' },
+  total: { value: sql`orders.total`, type: 'numeric' },
 };
 const idColumn: SortColumn = { value: sql`orders.id`, type: 'uuid' };
 const longestWait: readonly SortColumn[] = [
@@ -157,7 +135,7 @@ function listSortColumns(sort: OrderSort): readonly SortColumn[] {
   const descending = sort.startsWith('-');
   const column = orderSorts.find((name) => sort === name || sort === `-${name}`) ?? 'created_at';
   return [
-    { value: sql.ref(`orders.${column}`), type: sortTypes[column], descending },
+    { ...sortColumns[column], descending },
     { ...idColumn, descending },
   ];
 }
@@ -166,6 +144,9 @@ function listSortColumns(sort: OrderSort): readonly SortColumn[] {
 export const visibleOrderList = defineList({
   visible: ({ trx, principal }: ListContext) => visibleOrders(trx, principal),
   listConditions: listOrderConditions,
+  // Its numbers, project and customer, the number of the quotation, and for staff the name of the company.
+  findKeyword: ({ trx, principal }, { keyword }) =>
+    findWordsCondition(trx, 'order', keyword, principal.side === 'staff' ? companyColumn : undefined),
   sortColumns: listSortColumns,
   select: (rows) =>
     joinQuotationAndCompany(rows)

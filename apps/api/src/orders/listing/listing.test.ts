@@ -1,7 +1,9 @@
 import { exportOrders, listOrders } from '@trunkline/contract/orders';
 import { exportStaffOrders, listStaffOrders } from '@trunkline/contract/staff/orders';
+import type { Updateable } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tables } from '../../platform/db/connection.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
@@ -13,7 +15,7 @@ let partners: { readonly kenya: TestUser; readonly jordan: TestUser };
 let orders: Readonly<Record<'small' | 'large' | 'foreign', { readonly id: string; readonly number: string }>>;
 let quotationNumber: string;
 
-const setOrder = (id: string, columns: { total_usd?: string; created_at?: Date; project_name?: string }) =>
+const setOrder = (id: string, columns: Updateable<Tables['orders']>) =>
   app.sql((trx) => trx.updateTable('orders').set(columns).where('id', '=', id).execute());
 
 beforeAll(async () => {
@@ -30,11 +32,16 @@ beforeAll(async () => {
   const foreign = await make(partners.jordan, 'payment_submitted');
   orders = { small, large, foreign };
   quotationNumber = foreign.quotation_number;
-  await setOrder(small.id, { total_usd: '100.00', created_at: new Date('2026-01-31T23:59:59.999Z') });
+  await setOrder(small.id, {
+    po_number: 'PO-4711',
+    total_usd: '100.00',
+    created_at: new Date('2026-01-31T23:59:59.999Z'),
+  });
   await setOrder(large.id, {
     total_usd: '9000.00',
     created_at: new Date('2026-02-01T00:00:00Z'),
-    project_name: '=2+3',
+    project_name: '=2+3 racks',
+    invoice_number: 'I-2026-000009',
   });
   await setOrder(foreign.id, { total_usd: '500.00' });
 });
@@ -53,7 +60,9 @@ describe('the keyword of staff', () => {
     ['the number of the quotation', () => quotationNumber, ['foreign']],
     ['the number of a revision of it', () => `${quotationNumber.toLowerCase()}-r1`, ['foreign']],
     ['a part of the number of the quotation', () => quotationNumber.slice(2), ['foreign']],
-    ['the project', () => '2+3', ['large']],
+    ['the number of the partner', () => 'po 4711', ['small']],
+    ['the number of the invoice', () => 'I-2026-9', ['large']],
+    ['the project', () => '2+3 racks', ['large']],
     ['a number that does not exist', () => 'O-1999-000001', []],
     ['a wildcard', () => '%', []],
   ])('finds by %s', async (_, keyword, found) => {
@@ -128,7 +137,7 @@ describe('the sheet of a list', () => {
     const [head = [], ...rows] = await read(people.finance, exportStaffOrders, input);
     expect(head.slice(0, 4)).toEqual(['Order', 'Status', 'Company', 'Country']);
     expect(rows.map((row) => [row[0], row[2], row[4]])).toEqual([
-      [orders.large.number, 'Kestova Integration', '=2+3'],
+      [orders.large.number, 'Kestova Integration', '=2+3 racks'],
       [orders.small.number, 'Kestova Integration', 'Campus core'],
     ]);
   });
@@ -144,4 +153,9 @@ describe('the sheet of a list', () => {
     expect((await callAs(app, await app.make.staff('pricing')).refused(exportStaffOrders, {})).status).toBe(403);
     expect((await callAs(app, partners.jordan).refused(exportStaffOrders, {})).status).toBe(403);
   });
+});
+
+test('rows carry the number of the partner, who finds an order by it', async () => {
+  const { list: rows } = await callAs(app, partners.kenya).ok(listOrders, { keyword: 'PO\u20114711' });
+  expect(rows.map(({ id, po_number }) => [id, po_number])).toEqual([[orders.small.id, 'PO-4711']]);
 });

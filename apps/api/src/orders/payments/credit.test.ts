@@ -1,4 +1,4 @@
-import { createOrder, getOrderDetail, updateDelivery } from '@trunkline/contract/orders';
+import { createOrder, getOrderDetail, previewOrder, updateDelivery } from '@trunkline/contract/orders';
 import { confirmPayment, releaseOrder, shipOrder } from '@trunkline/contract/staff/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -74,17 +74,17 @@ describe('a new order', () => {
     await partner().ok(createOrder, input);
   });
 
-  test('dry_run answers what the call would, with the figures', async () => {
+  test('a preview answers what the call would, with the figures', async () => {
     await orderAs(app, people.partner, (await quote('2990.00')).id); // 8,970.00
     const { id: quotation_id } = await quote();
     const [preview, call] = [
-      await partner().refused(createOrder, { quotation_id, dry_run: true }),
+      await partner().refused(previewOrder, { quotation_id }),
       await partner().refused(createOrder, { quotation_id, ...requiredOrderFields }),
     ];
     expect(preview).toEqual(call);
     expect(preview).toMatchObject({ status: 409, data: { figures: { total: '4500.00', currency: 'USD' } } });
     await setLimit(null);
-    expect(await partner().ok(createOrder, { quotation_id, dry_run: true })).toMatchObject({ total: '4500.00' });
+    expect(await partner().ok(previewOrder, { quotation_id })).toMatchObject({ total: '4500.00' });
     expect(await callAs(app, people.partner).ok(createOrder, { quotation_id, ...requiredOrderFields })).toMatchObject({
       step: 1,
     });

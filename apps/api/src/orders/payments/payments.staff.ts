@@ -11,6 +11,7 @@ import { ensureVersion } from '../../platform/db/record-version.ts';
 import { formatMoney, groupDigits } from '../../platform/documents/figures.ts';
 import { conflict, forbidden, invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
+import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import type { OrderPathStep } from '../orders.flow.ts';
@@ -25,8 +26,10 @@ import { findCredit, insertPayment, listOrderPayments, lockCredit } from './paym
 type ConfirmInput = ParsedInput<typeof confirmPayment>;
 type RecordInput = ParsedInput<typeof recordPayment>;
 
+/** Money came today or within the last two years. */
 function ensureNotInFuture({ now }: TransactionContext, day: string | null | undefined, path: string): void {
   if (day && isFutureDay(day, now)) throw invalid('orders.date_in_future', {}, path);
+  ensureDayInRange('payment', day, { path, now });
 }
 
 /** A prepaid order: the money has come. Under OA45: the credit is granted. */

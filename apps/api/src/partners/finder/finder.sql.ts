@@ -1,10 +1,11 @@
 // The public list of partners. It reads one table, which holds nothing but what everybody may read. Rules: docs/rules/partner-finder.md
+import { nameColumn } from '../../platform/db/name-order.ts';
+import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums';
 import type { PartnerNeed } from '@trunkline/contract/partners/partner-enums';
 import { typesOfFamily } from '@trunkline/rules/partners/partner-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -40,7 +41,7 @@ const isHighest = (today: string, filter: PartnerFilter): RawBuilder<boolean> =>
 /** Indexes: published_partners_order, and with a country published_partners_country. */
 const sortColumns: readonly SortColumn[] = [
   { value: sql`published_partners.level_rank`, type: 'numeric' },
-  { value: sql`published_partners.sort_name`, type: 'text' },
+  nameColumn('published_partners.sort_name'),
   { value: sql`published_partners.id`, type: 'uuid' },
 ];
 
@@ -49,7 +50,7 @@ export const publishedPartners = defineList({
   listConditions: ({ today }, { keyword, country, ...filter }: PartnerFilter) => [
     ...listMembershipConditions('published_partners', today, filter),
     ...(country ? [sql<boolean>`published_partners.country = ${country}`] : []),
-    ...(keyword ? [sql<boolean>`published_partners.words like ${toContainsPattern(keyword.toLowerCase())}`] : []),
+    ...(keyword ? [hasFoldedWords(sql`published_partners.words`, keyword)] : []),
     isHighest(today, filter),
   ],
   sortColumns: (_sort: 'level') => sortColumns,

@@ -9,7 +9,7 @@ let feed: ChangeFeed;
 let owner: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  owner = new pg.Client({ connectionString: database.ownerUrl });
+  owner = new pg.Client({ connectionString: database.superuserUrl });
   await owner.connect();
   await owner.query(`set app.scope = 'system'`);
   feed = openChangeFeed(database.appUrl, () => undefined);

@@ -16,6 +16,7 @@ import {
 import pg from 'pg';
 import { isRefusedByDatabase, OutcomeUnknownError } from '../errors/unavailable.ts';
 import { findStatementName } from './prepared-statements.ts';
+import { EmptyListCompiler } from './query-compiler.ts';
 import type { DB as Tables } from './tables.gen.ts';
 
 export type { Tables };
@@ -70,6 +71,9 @@ class PipeliningDialect extends PostgresDialect {
   }
   override createDriver(): PostgresDriver {
     return new PipeliningDriver(this.#config);
+  }
+  override createQueryCompiler(): EmptyListCompiler {
+    return new EmptyListCompiler();
   }
 }
 

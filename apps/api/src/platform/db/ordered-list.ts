@@ -13,6 +13,7 @@ import {
   readListCount,
   toListCount,
 } from './list-query.ts';
+import type { FoundCondition } from './list-words.ts';
 import {
   findRowPlace,
   idOf,
@@ -43,8 +44,8 @@ interface ListDefinition<TB extends keyof Tables, Reader extends ListReader, Fil
   /** Every row that the reader sees. */
   readonly visible: (reader: Reader) => Rows<TB>;
   readonly listConditions: (reader: Reader, filter: Filter) => readonly RawBuilder<boolean>[];
-  /** A condition that has to be looked up first: the rows of a keyword. It is added to the others. */
-  readonly findCondition?: (reader: Reader, filter: Filter) => Promise<RawBuilder<boolean> | undefined>;
+  /** The rows of the keyword, which are looked up first; the condition is added to the others. */
+  readonly findKeyword?: (reader: Reader, filter: Filter) => Promise<FoundCondition | undefined>;
   /**
    * The groups that all rows of a filter belong to, where an index has the rows of one group in their order, and none those of several:
    * the companies of an account manager. A long list is then walked group by group.
@@ -93,14 +94,14 @@ export interface OrderedList<Reader extends ListReader, Filter, Sort, Row extend
 function buildStatements<TB extends keyof Tables, Reader extends ListReader, Filter, Sort, Row extends ListRow>({
   visible,
   listConditions,
-  findCondition,
+  findKeyword,
   listGroups,
   select,
 }: ListDefinition<TB, Reader, Filter, Sort, Row>) {
   const restrict = (rows: Rows<TB>, conditions: readonly RawBuilder<boolean>[]): Rows<TB> =>
     conditions.reduce((narrowed, condition) => narrowed.where(condition), rows);
-  const matches = (reader: Reader, filter: Filter, found: RawBuilder<boolean> | undefined): Rows<TB> =>
-    restrict(visible(reader), [...(found ? [found] : []), ...listConditions(reader, filter)]);
+  const matches = (reader: Reader, filter: Filter, found: FoundCondition | undefined): Rows<TB> =>
+    restrict(visible(reader), [...(found ? [found.condition] : []), ...listConditions(reader, filter)]);
   /** The ids of a page are found before anything is joined, so that no join changes how they are found. */
   const selectRows = (reader: Reader, columns: readonly SortColumn[], ids: Expression<unknown>): PipelineQuery<Row> =>
     select(
@@ -111,11 +112,11 @@ function buildStatements<TB extends keyof Tables, Reader extends ListReader, Fil
   return {
     restrict,
     findMatching: async (reader: Reader, filter: Filter) => {
-      const found = await findCondition?.(reader, filter);
+      const found = await findKeyword?.(reader, filter);
       const groups = listGroups?.(reader, filter);
       return {
         matching: matches(reader, filter, found),
-        isNarrow: found !== undefined,
+        isNarrow: found?.isNarrow === true,
         grouped: groups && { ...groups, rows: matches(reader, groups.rest, found) },
       };
     },

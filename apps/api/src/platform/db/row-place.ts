@@ -70,7 +70,7 @@ function parseKey(text: string, columns: readonly SortColumn[]): SortKey {
     Array.isArray(values) &&
     values.length === columns.length &&
     columns.every(({ type, nullable }, index) => isKeyValue(values[index], type, nullable));
-  if (!isKey) throw invalidFields([{ path: 'place', code: 'request.invalid' }]);
+  if (!isKey) throw invalidFields([{ path: 'place', code: 'validation.failed' }]);
   return values as SortKey;
 }
 

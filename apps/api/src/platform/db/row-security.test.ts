@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { writeReleaseRows } from '../../testing/release/write-rows.ts';
+import { refusedWrites } from './row-security.testing.ts';
 
 /** Tables that every scope reads: the catalogue without costs, settings, rates of currencies, and what is computed from the catalogue. */
 const publicTables = [
@@ -30,7 +31,6 @@ const publicTables = [
 ];
 /** The role `app` has no right to them: the migrations run by themselves, and what is compared is read by functions alone. */
 const ownersTables = [
-  'company_names',
   'end_account_keys',
   'enduser_names',
   'list_sums',
@@ -125,99 +125,6 @@ test('a company reads no cost, role, audit, mail, code, attempt, network or limi
 /** The statement changed no row, or was refused. */
 const isRefused = (result: Record<string, unknown>[] | string): boolean => result === '42501' || result.length === 0;
 
-/** What it would write, and the statement. */
-const refusedWrites = [
-  ['a role of staff', `insert into user_roles select id, 'admin' from users returning 1`],
-  ['permissions', `update roles set permissions = '{*:*:*}' returning 1`],
-  ['a new role', `insert into roles (name, permissions) values ('mine', '{*:*:*}') returning 1`],
-  ['its credit limit', `update companies set credit_limit = 1000000 returning 1`],
-  ['its payment term', `update companies set payment_term = 'oa45' returning 1`],
-  ['another company', `insert into companies (company, country) values ('Shell', 'DE') returning 1`],
-  [
-    'a user of the staff',
-    `insert into users (username, realname, password_hash) values ('x@y.example', 'X', '') returning 1`,
-  ],
-  [
-    'a session',
-    `insert into sessions (token_hash, user_id, network, created_at, last_used_at, expires_at)
-      select '\\x01', id, 'x', now(), now(), now() from users returning 1`,
-  ],
-  ['its membership', `update memberships set level = 'diamond' returning 1`],
-  [
-    'a new membership',
-    `insert into memberships (company_id, type, level, starts_at, expires_at)
-      values (scope_company(), 'ADP', 'gold', '2020-01-01', '2999-01-01') returning 1`,
-  ],
-  ['a decision about its application', `update applications set state = 'action_required' returning 1`],
-  [
-    'an approved application',
-    `insert into applications (company_id, user_id, number, type, state, created_at, membership_id, level, expires_at)
-      select company_id, users.id, 'A-2026-900002', 'ADP', 'approved', now(), memberships.id, 'gold', '2999-01-01'
-      from users join memberships using (company_id) limit 1 returning 1`,
-  ],
-  ['a reminder', `delete from membership_reminders returning 1`],
-  ['a cost', `update product_costs set cost = 1 returning 1`],
-  ['a list price', `update products set gpl = 1 returning 1`],
-  ['a setting', `insert into settings (key, value) values ('vat.rate', '"0"') returning 1`],
-  ['a rate', `update rates set rate = 1000 returning 1`],
-  ['a price list', `update price_lists set level = 'gold' returning 1`],
-  ['a discount', `update price_list_discounts set discount = 1 returning 1`],
-  [
-    'an approved price',
-    `update quotation_items set discount_price = 1
-      where quotation_id in (select id from quotations where state <> 'draft') returning 1`,
-  ],
-  [
-    'lines of an approved quotation',
-    `delete from quotation_items i using quotations q
-      where q.id = i.quotation_id and q.state <> 'draft' returning 1`,
-  ],
-  ['the total of an approved quotation', `update quotations set total = 1 where state <> 'draft' returning 1`],
-  ['an approval', `update quotations set state = 'approved' where state = 'draft' returning 1`],
-  [
-    'a quotation that is born approved',
-    `insert into quotations (company_id, user_id, base_number, state, payment_term, vat_rate,
-      vat_threshold_usd, created_at) select company_id, id, 'Q-1', 'approved', 'prepaid', 0, 0, now() from users returning 1`,
-  ],
-  ['the total of an order', `update orders set total = 1 returning 1`],
-  ['the number of an invoice', `update orders set invoice_number = 'I-2026-000001' returning 1`],
-  ['the release of a shipment', `update orders set released_at = now() returning 1`],
-  ['the last number of invoices', `insert into invoice_counters (year, last) values (2099, 1) returning 1`],
-  ['the price of an ordered line', `update order_items set discount_price = 1 returning 1`],
-  [
-    'a payment',
-    `insert into order_payments (order_id, company_id, date, amount, at)
-      select id, company_id, now(), total, now() from orders returning 1`,
-  ],
-  [
-    'a decision of staff in the history',
-    `insert into history (object, object_id, company_id, at, actor, side, transition, to_state)
-      select 'order', id, company_id, now(), 'Finance', 'staff', 'confirmpayment', 'payment_confirmed' from orders returning 1`,
-  ],
-  ['the past', `update history set actor = 'someone else' returning 1`],
-  [
-    'a message of staff',
-    `insert into quotation_messages (quotation_id, company_id, at, who, side, text)
-      select id, company_id, now(), 'Pricing', 'staff', 'Agreed' from quotations returning 1`,
-  ],
-  ['a registration of its project', `update projects set state = 'rejected' where state = 'approved' returning 1`],
-  ['a longer protection', `update protections set ends_on = ends_on + 1 returning 1`],
-  [
-    'a protection that nobody granted',
-    `insert into protections (project_id, company_id, state, starts_on, ends_on, requested_at)
-      select id, company_id, 'protected', now(), now(), now() from projects returning 1`,
-  ],
-  [
-    'an end account',
-    `insert into end_accounts (number, name, country, created_at) values ('EA-9', 'Mine', 'JO', now()) returning 1`,
-  ],
-  [
-    'an answer under an idempotency key',
-    `insert into idempotency_keys (user_id, key, fingerprint, claim, claimed_at)
-      select id, 'mine', '\\x01', uuidv7(), now() from users returning 1`,
-  ],
-] as const;
-
 test.each(refusedWrites)('a company cannot write: %s', async (what, statement) => {
   expect(isRefused(await run('company', company, statement))).toBe(true);
   // The statement finds rows where the system runs it; a constraint may refuse them. Nobody rewrites history.
@@ -245,6 +152,69 @@ test('a company cannot write a row of another company', async () => {
   }
   const move = `update files set company_id = '${company}' returning 1`;
   expect(isRefused(await run('company', stranger.company_id, move))).toBe(true);
+});
+
+test('a company takes the steps that are its own', async () => {
+  const steps = [
+    [`'contract_settled', 3`, `'payment_submitted', 4`],
+    [`'generated', 1`, `'document_uploaded', 2`],
+    [`'payment_confirmed', 5`, `'delivery_scheduled', 6`],
+    [`'delivery_scheduled', 6`, `'shipping_reminded', 7`],
+    [`'shipped', 8`, `'delivered', 9`],
+    [`'delivered', 9`, `'completed', 10`],
+    [`'document_uploaded', 2`, `'cancelled', 2`],
+  ] as const;
+  for (const [from, to] of steps) {
+    const set = (position: string): string => `update orders set (status, step) = row(${position})`;
+    const moved = await run(
+      'system',
+      '',
+      `${set(from)}; set local app.scope = 'company'; set local app.company_id = '${company}'; ${set(to)} returning 1`,
+    );
+    expect([to, moved]).toEqual([to, undefined]);
+  }
+});
+
+test.each(['', 'company'])(
+  'in the scope "%s" nobody takes or changes a public file or a stored search',
+  async (scope) => {
+    const owner = scope === '' ? '' : stranger.company_id;
+    for (const statement of [
+      `delete from files returning 1`,
+      `update files set file_name = 'x' returning 1`,
+      `delete from cached_searches returning 1`,
+      `update cached_searches set key = '\\x00' returning 1`,
+    ]) {
+      expect([statement, isRefused(await run(scope, owner, statement))]).toEqual([statement, true]);
+      expect([statement, await run('system', '', statement)]).not.toEqual([statement, []]);
+    }
+  },
+);
+
+test('records of all companies are compared by staff alone, and a company asks about its own', async () => {
+  const compared = (name: string, own: string, lowest: number): string =>
+    `select * from ${name}(${own === '' ? '' : `'${own}', `}'Hafen', null, 'DE'${
+      name === 'find_similar_accounts' ? '' : `, daterange('2026-01-01', '2026-12-31')`
+    }, ${lowest})`;
+  for (const [name, own] of [
+    ['find_protection_candidates', company],
+    ['find_similar_accounts', ''],
+  ] as const)
+    for (const scope of ['', 'company', 'staff'])
+      for (const lowest of [0, 0.6]) {
+        const result = await run(scope, scope === 'company' ? company : '', compared(name, own, lowest));
+        expect([name, scope, lowest, result === '42501']).toEqual([
+          name,
+          scope,
+          lowest,
+          scope !== 'staff' || lowest === 0,
+        ]);
+      }
+  const light = (lowest: number): string => compared('find_protection_light', company, lowest);
+  expect(await run('company', company, light(0.6))).toEqual([{ find_protection_light: 'clear' }]);
+  expect(await run('company', company, light(0))).toBe('42501');
+  expect(await run('company', stranger.company_id, light(0.6))).toBe('42501');
+  expect(await run('', '', light(0.6))).toBe('42501');
 });
 
 test('a partner who saves a quotation freezes its costs, which staff read', async () => {

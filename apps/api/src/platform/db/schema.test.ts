@@ -23,7 +23,7 @@ let owner: pg.Client;
 let app: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  [owner, app] = await Promise.all([connect(database.ownerUrl), connect(database.appUrl)]);
+  [owner, app] = await Promise.all([connect(database.superuserUrl), connect(database.appUrl)]);
   await owner.query(rows);
 });
 afterAll(async () => {

@@ -190,9 +190,11 @@ export interface CompanyMessages {
   text: string;
 }
 
-export interface CompanyNames {
+export interface CompanyNotes {
   company_id: string;
-  name: string;
+  note: string;
+  note_at: Timestamp;
+  note_by: string;
 }
 
 export interface Compat {
@@ -766,6 +768,7 @@ export interface Outbox {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  thread: string | null;
   to_address: string;
   to_name: string | null;
   version: Generated<number>;
@@ -873,6 +876,7 @@ export interface ProductPlugs {
 }
 
 export interface Products {
+  airflow: string | null;
   brand: string;
   cate_id: string;
   code: string;
@@ -1324,7 +1328,7 @@ export interface DB {
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
-  company_names: CompanyNames;
+  company_notes: CompanyNotes;
   compat: Compat;
   contact_entries: ContactEntries;
   contact_messages: ContactMessages;

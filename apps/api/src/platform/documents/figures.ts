@@ -1,3 +1,4 @@
+import { toShownAmount } from '@trunkline/rules/cents';
 import { keepFiguresTogether } from '@trunkline/rules/no-break';
 import { toPercent } from '@trunkline/rules/percent';
 import { getComma, getDirection, getLocale, type WrittenLanguage } from '@trunkline/text/languages';
@@ -99,7 +100,7 @@ export const formatNumber = (amount: string | number): string => isolateLtr(grou
 export const formatNumberOrDash = (amount: string | number | null): string =>
   amount === null ? '–' : formatNumber(amount);
 export const formatMoney = (currency: string, amount: string): string =>
-  isolateLtr(`${currency} ${groupDigits(amount)}`);
+  isolateLtr(`${currency} ${groupDigits(toShownAmount(amount, currency))}`);
 
 /** `"0.17"` → `17%`, `"0.375"` → `37.5%`. */
 export const formatPercent = (share: string): string => isolateLtr(`${toPercent(share)}%`);

@@ -41,7 +41,7 @@ export const invalid = (code: ErrorCode, values: TextValues = {}, path?: string)
   new AppError(400, code, values, path === undefined ? {} : { path });
 /** 400: several fields are wrong. */
 export const invalidFields = (fields: readonly FieldError[]): AppError =>
-  new AppError(400, 'request.invalid', {}, { fields });
+  new AppError(400, 'validation.failed', {}, { fields });
 /** 403: the caller may not make this call. A record of another company is `notFound`, so that its existence does not show. */
 export const forbidden = (code: ErrorCode = 'request.forbidden', values: TextValues = {}): AppError =>
   new AppError(403, code, values);

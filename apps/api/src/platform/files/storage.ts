@@ -1,11 +1,16 @@
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { notFound } from '../errors/app-error.ts';
 import { UnavailableError } from '../errors/unavailable.ts';
 import type { Environment, ObjectStore } from '../server/environment.ts';
 
-/** Bytes under keys of ours. Reading a key that is not there rejects; removing one does not. */
+/**
+ * Bytes under keys of ours. Reading a key whose object is gone rejects with 404 `request.file_lost`; removing one does not. An outage
+ * of the store rejects with an UnavailableError, which is answered by 503.
+ */
 export interface FileStorage {
   readonly put: (key: string, bytes: Uint8Array, mime: string) => Promise<void>;
   /** `size` in bytes: an S3 store wants it in advance. */
@@ -35,11 +40,7 @@ export async function openFileStorage(
   { s3, dataDir }: Pick<Environment, 's3' | 'dataDir'>,
   timeouts = storeTimeouts,
 ): Promise<FileStorage> {
-  const disk = new Disk(
-    s3
-      ? await createS3Driver(s3, timeouts)
-      : new FSDriver({ location: path.join(dataDir, 'files'), visibility: 'private' }),
-  );
+  const disk = new Disk(s3 ? await createS3Driver(s3, timeouts) : new PrivateFolder(path.join(dataDir, 'files')));
   return {
     put: (key, bytes, contentType) => translate(disk.put(key, bytes, { contentType })),
     putStream: (key, bytes, contentType, contentLength) =>
@@ -51,12 +52,42 @@ export async function openFileStorage(
   };
 }
 
-/** A missing key rejects with the driver's error; everything else is an outage of the store. */
+/** Files that only the user of the server can read: folders 0700, files 0600. The driver itself leaves modes to the umask. */
+class PrivateFolder extends FSDriver {
+  readonly #location: string;
+  constructor(location: string) {
+    super({ location, visibility: 'private' });
+    this.#location = location;
+  }
+
+  /** Creates the file before it has bytes; writing keeps its mode. */
+  async #create(key: string): Promise<void> {
+    const file = path.join(this.#location, key);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    await (await open(file, 'a', 0o600)).close();
+  }
+
+  override async put(...args: Parameters<FSDriver['put']>): Promise<void> {
+    await this.#create(args[0]);
+    return super.put(...args);
+  }
+
+  override async putStream(...args: Parameters<FSDriver['putStream']>): Promise<void> {
+    // An error that comes before the driver listens is thrown when it reads.
+    args[1].once('error', ignore);
+    await this.#create(args[0]);
+    return super.putStream(...args);
+  }
+}
+
+/** The record of a file may outlive its object: the store was replaced, or cleaned by hand. Everything else is an outage. */
 async function translate<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw isMissingKey(error) ? error : new UnavailableError('the file storage failed', { cause: error });
+    throw isMissingKey(error)
+      ? notFound('request.file_lost')
+      : new UnavailableError('the file storage failed', { cause: error });
   }
 }
 

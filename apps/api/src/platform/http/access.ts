@@ -68,7 +68,7 @@ export function principalScope(principal: Principal): Scope {
 /** Throws 401 when the endpoint needs a session and there is none, 403 when the caller may not use it. */
 export function ensureAccess(access: Access, principal: Principal): void {
   if (access.who === 'anyone') return;
-  if (principal.side === 'visitor') throw new AppError(401, 'request.session_unknown', {}, { wireCode: 90002 });
+  if (principal.side === 'visitor') throw new AppError(401, 'auth.session_unknown', {}, { wireCode: 90002 });
   if (access.who === 'user') return;
   if (access.who === 'staff') {
     const { permission, anyPermission } = access;

@@ -1,4 +1,4 @@
-import type { TFunction } from '@trunkline/text';
+import type { ErrorCode, TFunction } from '@trunkline/text';
 import type { z } from 'zod/mini';
 import { AppError, invalid, notFound, tryLater } from '../errors/app-error.ts';
 import { isUnavailable, OutcomeUnknownError } from '../errors/unavailable.ts';
@@ -10,9 +10,15 @@ export interface Envelope {
   readonly data: unknown;
 }
 
+/** `error` is the name of `msg` in packages/text, for programs: it never changes. With several wrong fields, `validation.failed`. */
+export interface RefusalEnvelope extends Envelope {
+  readonly error: ErrorCode;
+  readonly request_id: string;
+}
+
 export interface Refusal {
   readonly status: number;
-  readonly body: Envelope;
+  readonly body: RefusalEnvelope;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +28,7 @@ export const toEnvelope = (data: unknown, msg = ''): Envelope => ({ code: 1, msg
 class ValidationError extends AppError {
   readonly errors: readonly WireError[];
   constructor(errors: readonly WireError[]) {
-    super(400, 'request.invalid');
+    super(400, 'validation.failed');
     this.errors = errors;
   }
 }
@@ -54,7 +60,7 @@ function toAppError(error: unknown): AppError | undefined {
   if (code === '22P02' && message?.includes('uuid')) return notFound();
   // Text that PostgreSQL cannot store (NUL, half of a surrogate pair in JSON) or a number beyond its column.
   const badText = code === '22021' || code === '22P05' || (code === '22P02' && message?.includes('json'));
-  if (badText || code === '22003') return invalid('request.invalid');
+  if (badText || code === '22003') return invalid('validation.failed');
   // A statement or a lock took too long, or the transaction was idle for too long.
   if (code === '57014' || code === '55P03' || code === '25P03' || statusCode === 503)
     return tryLater('request.overloaded');
@@ -62,10 +68,10 @@ function toAppError(error: unknown): AppError | undefined {
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY') return invalid('request.malformed_json');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError(415, 'request.wrong_content_type');
   if (statusCode === 413) return new AppError(413, 'request.body_too_large');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError(400, 'request.invalid');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError(400, 'validation.failed');
   // Messages of the multipart parser for a truncated or malformed body; it has no codes.
   if (message !== undefined && /unexpected end of (?:form|multipart data)$|^Multipart: /i.test(message))
-    return invalid('request.invalid');
+    return invalid('validation.failed');
   return undefined;
 }
 
@@ -76,7 +82,13 @@ export function answerError(thrown: unknown, t: TFunction, requestId: string): R
     return {
       known: false,
       status: 500,
-      body: { code: 0, msg: t.error('request.internal', { request_id: requestId }), data: null },
+      body: {
+        code: 0,
+        error: 'request.internal',
+        msg: t.error('request.internal', { request_id: requestId }),
+        data: null,
+        request_id: requestId,
+      },
     };
   }
   const errors = listFieldErrors(error, t);
@@ -85,7 +97,13 @@ export function answerError(thrown: unknown, t: TFunction, requestId: string): R
   return {
     known: true,
     status: error.status,
-    body: { code: error.details.wireCode ?? 0, msg: first ?? t.error(error.code, error.values), data },
+    body: {
+      code: error.details.wireCode ?? 0,
+      error: error.code,
+      msg: first ?? t.error(error.code, error.values),
+      data,
+      request_id: requestId,
+    },
     ...(error.details.headers ? { headers: error.details.headers } : {}),
   };
 }

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
+import { AppError } from '../errors/app-error.ts';
+import { writeRefusal } from './unreadable-request.ts';
 
 // Cuts off requests whose body arrives too slowly. Node.js has one limit for all requests; endpoints that stream large files need a
 // longer one, so the server's limit is the longest and the usual one is enforced here.
@@ -28,7 +30,7 @@ export function limitBodyTime(
   if (hasNoBody(request) || raw.complete || !(raw.socket instanceof Socket)) return;
   const timer = setTimeout(() => {
     if (raw.complete || raw.socket.destroyed) return;
-    raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n', () => raw.socket.destroy());
+    writeRefusal(raw.socket, new AppError(408, 'request.timed_out'));
   }, ms);
   timer.unref();
   const stop = () => clearTimeout(timer);

@@ -19,8 +19,8 @@ async function readReadiness({ fastify }: TestApp): Promise<{ status: number; pa
   return { status: answer.statusCode, parts: answer.json<{ parts: Record<string, string> }>().parts };
 }
 
-async function runAsOwner({ ownerUrl }: Pick<TestApp, 'ownerUrl'>, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+async function runAsSuperuser({ superuserUrl }: Pick<TestApp, 'superuserUrl'>, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   await client.query(statement);
   await client.end();
@@ -52,14 +52,17 @@ test.each([
   ['is read-only', 'set default_transaction_read_only = on'],
 ])('/readyz answers 503 when the database %s', async (_case, setting) => {
   const database = await createTestDatabase();
-  await runAsOwner(database, `alter role app in database ${new URL(database.ownerUrl).pathname.slice(1)} ${setting}`);
+  await runAsSuperuser(
+    database,
+    `alter role app in database ${new URL(database.ownerUrl).pathname.slice(1)} ${setting}`,
+  );
   const app = await start({}, database);
   expect(await readReadiness(app)).toEqual({ status: 503, parts: { ...fine, database: 'failed' } });
 });
 
 test('/readyz answers 503 when the newest migration has not run', async () => {
   const app = await start();
-  await runAsOwner(app, 'delete from migrations where name = (select max(name) from migrations)');
+  await runAsSuperuser(app, 'delete from migrations where name = (select max(name) from migrations)');
   expect(await readReadiness(app)).toEqual({ status: 503, parts: { ...fine, migrations: 'failed' } });
 });
 

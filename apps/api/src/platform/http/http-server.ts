@@ -15,8 +15,9 @@ import { AppError } from '../errors/app-error.ts';
 import { formatReason, isUnavailable, OutcomeUnknownError } from '../errors/unavailable.ts';
 import type { Environment } from '../server/environment.ts';
 import { answerError } from './answer.ts';
+import { addCompression } from './compression.ts';
+import { refuseUnreadable } from './unreadable-request.ts';
 import { limitBodyTime, maxBodyMs } from './body-timeout.ts';
-import { addOverloadGuard } from './overload.ts';
 import { warnOfUnknownProxy } from './unknown-proxy.ts';
 import { discardBody } from './discard-body.ts';
 import { ensureOwnAddress } from './request-address.ts';
@@ -57,6 +58,7 @@ function serverOptions({ logLevel, trustedProxies }: Environment): FastifyServer
       const { status, body } = answerError(unknownCall(), getT(requestLanguage(request)), request.id);
       void reply.code(status).send(body);
     },
+    clientErrorHandler: refuseUnreadable,
   };
 }
 
@@ -77,33 +79,54 @@ function parseQuery(text: string): Record<string, unknown> {
   return qs.parse(text, { depth: 3, parameterLimit: 200, arrayLimit: 100, allowPrototypes: true, plainObjects: false });
 }
 
-/** Adds what all calls share: security headers, body parsers, overload protection, error answers, 404 for unknown calls. */
+/** Adds what all calls share: security headers, body parsers, error answers, 404 for unknown calls. */
 export async function prepareHttpServer(app: AppContext): Promise<void> {
   const { fastify } = app;
   fastify.decorateRequest('principal', null);
   await addSecurityHeaders(app);
   await addBodyParsers(fastify);
-  await addOverloadGuard(fastify);
   if (app.environment.trustedProxies.length === 0) warnOfUnknownProxy(fastify);
   fastify.addHook('onRequest', async (request) => {
     ensureOwnAddress(request);
     limitBodyTime(request);
   });
+  addCompression(fastify);
   fastify.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 413) await discardBody(request);
+    if (reply.statusCode >= 400) await discardBody(request, reply);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/prod-api') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });
   fastify.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
   // Unknown methods, and files that static folders do not have.
-  fastify.setNotFoundHandler((request, reply) => sendError(app, unknownCall(), request, reply));
+  fastify.setNotFoundHandler((request, reply) => sendError(app, createNoRouteError(fastify, request), request, reply));
   // Refused before the body is read.
-  const refuse = { onRequest: () => Promise.reject(unknownCall()) };
-  for (const path of ['/prod-api', '/prod-api/*']) fastify.all(path, refuse, () => Promise.reject(unknownCall()));
+  const refuse = (request: FastifyRequest) => Promise.reject(createNoRouteError(fastify, request));
+  for (const path of ['/prod-api', '/prod-api/*']) fastify.all(path, { onRequest: refuse }, refuse);
 }
 
+/** 405 with the methods that the address takes, 404 when it takes none. */
+function createNoRouteError(fastify: FastifyInstance, { url }: FastifyRequest): AppError {
+  const [path = ''] = url.split('?', 1);
+  const isCall = /^\/prod-api(?:\/|$)/.test(path);
+  // The handlers of unknown calls are routes as well.
+  const own = isCall && /^\/prod-api(?:\/?\*?)$/.test(path) ? [] : ['GET', 'POST'];
+  const allowed = own.filter((method) => fastify.hasRoute({ method, url: path }));
+  // Every address that is nothing else is a page.
+  if (!isCall && !allowed.includes('GET') && fastify.hasRoute({ method: 'GET', url: '/*' }))
+    allowed.unshift('GET', 'HEAD');
+  if (allowed.length === 0) return unknownCall();
+  const allow = allowed.join(', ');
+  return new AppError(405, 'request.wrong_method', { allowed: allow }, { headers: { allow } });
+}
+
+/** What no page uses, so that a script that gets into one cannot use it either. */
+const permissionsPolicy = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 async function addSecurityHeaders({ fastify, environment }: AppContext): Promise<void> {
+  fastify.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
   await fastify.register(fastifyHelmet, {
     // Pages set a policy of their own with a nonce; an answer of the API loads nothing.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },

@@ -41,7 +41,7 @@ beforeAll(async () => {
   serve(app.context, countRun, async (_, { outcome }) => {
     runs += 1;
     if (outcome === 'conflict') throw conflict('request.stale_version');
-    if (outcome === 'invalid') throw invalid('request.invalid');
+    if (outcome === 'invalid') throw invalid('validation.failed');
     if (outcome === 'slow') await new Promise<void>((end) => (endSlowRun = end));
     return { run: runs };
   });

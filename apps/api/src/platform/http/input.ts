@@ -1,4 +1,5 @@
-import { blankToNull } from '@trunkline/rules/blank-to-null';
+import { blankToNull } from '@trunkline/rules/shapes/blank-to-null';
+import { listUnknownFields } from '@trunkline/rules/shapes/unknown-fields';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { fileKinds, type UploadRule, listUploadFields } from '@trunkline/contract/upload';
 import type { FastifyRequest } from 'fastify';
@@ -26,9 +27,9 @@ const maxDepth = 32;
 function ensurePlain(value: unknown, path: readonly string[] = []): void {
   if (typeof value === 'string' && value.includes('\0')) throw invalid('request.characters', {}, path.join('.'));
   if (value === null || typeof value !== 'object' || value instanceof Blob) return;
-  if (path.length > maxDepth) throw invalid('request.invalid');
+  if (path.length > maxDepth) throw invalid('validation.failed');
   for (const [key, one] of Object.entries(value)) {
-    if (refusedKeys.has(key)) throw invalid('request.invalid', {}, key);
+    if (refusedKeys.has(key)) throw invalid('request.unknown_field', { name: key }, key);
     ensurePlain(one, [...path, key]);
   }
 }
@@ -39,8 +40,18 @@ export async function readInput(context: RequestContext, request: FastifyRequest
   const sent = e.method === 'GET' ? request.query : ensureObject(request.body);
   ensurePlain(sent);
   if (e.method === 'GET') return { fields: coerceFields(sent, e.input), files: '' };
+  ensureKnownFields(sent, e);
   const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
   return { fields: isForm ? coerceFields(sent, e.input) : blankToNull(sent), files: '' };
+}
+
+/** Throws 400 with each field of a body that the shape does not have, at any depth: a typing error must not be dropped without a word. */
+function ensureKnownFields(sent: unknown, { input }: Endpoint): void {
+  const unknown = listUnknownFields(sent, input);
+  if (unknown.length === 0) return;
+  throw invalidFields(
+    unknown.map((path) => ({ path, code: 'request.unknown_field', values: { name: path.slice(0, 100) } })),
+  );
 }
 
 /** Throws 400 for JSON that is no object. A request without a body has no fields. */
@@ -54,7 +65,7 @@ function ensureObject(body: unknown): object {
 function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
   const [, outer, inner] = /^(\w{1,40})\[(\w{1,40})\]$/.exec(name) ?? [];
   if (outer === undefined || inner === undefined) fields[name] = value;
-  else if (refusedKeys.has(outer) || refusedKeys.has(inner)) throw invalid('request.invalid', {}, name);
+  else if (refusedKeys.has(outer) || refusedKeys.has(inner)) throw invalid('request.unknown_field', { name }, name);
   else {
     const before = Object.hasOwn(fields, outer) ? fields[outer] : undefined;
     fields[outer] = { ...(typeof before === 'object' ? before : {}), [inner]: value };
@@ -70,7 +81,7 @@ function parseNestedField(value: unknown, name: string, { input }: Endpoint): un
   try {
     return JSON.parse(value) as unknown;
   } catch {
-    throw invalid('request.invalid', {}, name);
+    throw invalid('request.malformed_json', {}, name);
   }
 }
 
@@ -86,17 +97,15 @@ async function readMultipart(context: RequestContext, request: FastifyRequest, e
   });
   for await (const part of parts) {
     if (part.type === 'field') {
-      if (refusedKeys.has(part.fieldname)) throw invalid('request.invalid', {}, part.fieldname);
+      if (refusedKeys.has(part.fieldname))
+        throw invalid('request.unknown_field', { name: part.fieldname }, part.fieldname);
       // A truncated value would look complete.
       if (part.valueTruncated) throw new AppError(413, 'request.body_too_large', {}, { path: part.fieldname });
       setField(fields, part.fieldname, parseNestedField(part.value, part.fieldname, e));
       continue;
     }
     const rule = rules[part.fieldname];
-    if (!rule) {
-      part.file.resume(); // unknown keys are ignored
-      continue;
-    }
+    if (!rule) throw invalid('request.unknown_field', { name: part.fieldname.slice(0, 100) }, part.fieldname);
     const checker = { parsers, origin: { sender: toSender(context), path: part.fieldname } };
     if (rule.streamed) {
       const file = await writeTemporaryFile(request, part, rule, { checker, dataDir: environment.dataDir });
@@ -113,6 +122,7 @@ async function readMultipart(context: RequestContext, request: FastifyRequest, e
     hash.update(part.fieldname).update(bytes);
   }
   ensurePlain(fields);
+  ensureKnownFields(fields, e);
   return {
     fields: { ...(coerceFields(fields, e.input) as object), ...files },
     files: Object.keys(files).length > 0 ? hash.digest('base64url') : '',
@@ -192,11 +202,15 @@ export function defaultsForNull(fields: unknown, shape: unknown): unknown {
   );
 }
 
-/** Throws 415 when the endpoint does not take bodies of the announced type. */
+/** Throws 415 when the endpoint does not take bodies of the announced type, or not in the announced character set. */
 export function ensureContentType(request: FastifyRequest, e: Endpoint): void {
   if (e.method === 'GET') return;
-  const [announced = ''] = (request.headers['content-type'] ?? '').split(';');
+  const header = request.headers['content-type'] ?? '';
+  const [announced = ''] = header.split(';');
   const type = announced.trim().toLowerCase();
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(header)?.[1];
+  // Bodies are read as UTF-8, whatever the header says.
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw new AppError(415, 'request.wrong_charset');
   if (type === '' || type === 'application/json') return;
   const takes = e.bodies ?? ['json'];
   if (type === 'multipart/form-data' && takes.includes('multipart')) return;

@@ -3,8 +3,10 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../errors/app-error.ts';
 
 export interface Limits {
-  /** Takes one point of `key`; throws 429 with Retry-After when none is left. */
-  take: (rule: LimitRule, key: string) => Promise<void>;
+  /** Takes one point of `key` and answers how many are left; throws 429 with Retry-After when there was none. */
+  take: (rule: LimitRule, key: string) => Promise<number>;
+  /** Gives a point back that `take` took. */
+  giveBack: (rule: LimitRule, key: string) => Promise<void>;
   /** Takes one point of `key` and answers how many are left; undefined when none was. */
   takeIfLeft: (rule: LimitRule, key: string) => Promise<number | undefined>;
   close: () => Promise<void>;
@@ -54,12 +56,13 @@ export function createLimits(url: string, onLost: (error: Error) => void): Limit
   return {
     take: async (rule, key) => {
       try {
-        await consume(rule, key);
+        return (await consume(rule, key)).remainingPoints;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) throw tooManyRequests(refused.msBeforeNext / 1000);
         throw refused;
       }
     },
+    giveBack: async (rule, key) => void (await getLimiter(rule).reward(key, 1)),
     takeIfLeft: async (rule, key) => {
       try {
         return (await consume(rule, key)).remainingPoints;

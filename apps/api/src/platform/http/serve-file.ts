@@ -1,7 +1,6 @@
 import type { Endpoint, ParsedInput } from '@trunkline/contract/endpoint';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { AppContext } from '../app-context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { principalScope } from './access.ts';
@@ -55,20 +54,8 @@ export function serveFile<E extends Endpoint, D>(
   });
 }
 
-export const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>
-  /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
-
-/** Compresses drawings, which are text, to a fifth of their size. Other files are compressed already. */
-function compress(reply: FastifyReply, bytes: Buffer): Buffer {
-  reply.header('vary', 'accept-encoding');
-  if (!acceptsBrotli(reply.request)) return bytes;
-  reply.header('content-encoding', 'br');
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-}
-
 function sendFile(reply: FastifyReply, { bytes, mime, file_name, inline, headers }: FileAnswer): FastifyReply {
-  const whole = bytes instanceof Readable ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const body = mime === 'image/svg+xml' && Buffer.isBuffer(whole) ? compress(reply, whole) : whole;
+  const body = bytes instanceof Readable ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const ascii = file_name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return reply
     .type(mime)

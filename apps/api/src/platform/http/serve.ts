@@ -9,8 +9,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Trx } from '../db/connection.ts';
 import { OutcomeUnknownError } from '../errors/unavailable.ts';
 import { deleteTemporaryFiles } from '../files/temporary-file.ts';
-import { principalScope } from './access.ts';
-import { answerError, toEnvelope, validationError } from './answer.ts';
+import { type Principal, principalScope } from './access.ts';
+import { answerError, type Envelope, toEnvelope, validationError } from './answer.ts';
 import { authorize } from './authentication.ts';
 import { claimKey, ensureIdempotencyKey, hashRequest, type OpenClaim } from './idempotency.ts';
 import { computeWaitMs } from './even-pace.ts';
@@ -39,6 +39,8 @@ interface Handler<E extends Endpoint, P> {
    * that is announced): it is kept until then. docs/rules/platform.md, "Caches"
    */
   readonly holdsUntilChange?: boolean;
+  /** Input that another endpoint answers, for the release in which a field became an endpoint of its own. */
+  readonly forward?: (input: ParsedInput<E>) => { readonly endpoint: Endpoint; readonly input: unknown } | undefined;
   /** The answer leaves at a multiple of so many milliseconds after the call, so that its duration tells nothing. */
   readonly stepMs?: number;
 }
@@ -76,6 +78,15 @@ async function removeUploads({ app, uploadedKeys }: RequestContext): Promise<voi
   await Promise.allSettled(uploadedKeys.map((key) => app.files.remove(key)));
 }
 
+/** The session may be older than the end of what it stands for: a company's write asks again, under a lock. Throws 401. */
+async function ensureWriter(
+  { app, principal: { side, user_id, company_id } }: RequestContext,
+  trx: Trx,
+): Promise<void> {
+  if (side === 'company' && user_id !== null && company_id !== null)
+    await app.ensureCompanyUser(trx, { user_id, company_id });
+}
+
 /** Runs the handler in one transaction. `finish` checks and stores the answer while everything can still be rolled back. */
 async function runHandler<E extends Endpoint, P, R>(
   context: RequestContext,
@@ -87,11 +98,15 @@ async function runHandler<E extends Endpoint, P, R>(
   try {
     await recordInView(context, endpoint, input);
     const prepared = (await prepare?.(context, input)) as P;
+    const isReading = readOnly || context.principal.view !== undefined;
     const answer = await inTransaction(
       context.app.db,
       principalScope(context.principal),
-      async (trx) => finish(await action({ ...context, trx }, input, prepared), trx),
-      { readOnly: readOnly || context.principal.view !== undefined, user: context.principal.realname },
+      async (trx) => {
+        if (!isReading) await ensureWriter(context, trx);
+        return finish(await action({ ...context, trx }, input, prepared), trx);
+      },
+      { readOnly: isReading, user: context.principal.realname },
     );
     const isStaffWrite = context.principal.side === 'staff' && !readOnly;
     for (const topic of changes ?? (isStaffWrite ? changeTopics : [])) context.app.changes.announce(topic);
@@ -149,16 +164,19 @@ export function serve<E extends Endpoint, P = undefined>(
       const startedMs = performance.now();
       const received = await readInput(context, request, endpoint);
       const input = parseInput(endpoint, context.t, received.fields);
+      const forwarded = handler.forward?.(input);
+      if (forwarded) return reply.send(toEnvelope(await callInProcess(context, forwarded.endpoint, forwarded.input)));
       // A call that only reads cannot store its answer in its transaction, and may run again.
       const claim = handler.readOnly ? undefined : await claimRequest(context, request, endpoint, received);
       if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);
       try {
-        const body = await runHandler(context, endpoint, handler, input, async (answer, trx) => {
+        const finish = async (answer: ActionResult<E>, trx: Trx): Promise<Envelope> => {
           const key = handler.message?.(answer);
           const envelope = toEnvelope(check(answer), key && context.t(key));
           await claim?.store(trx, { status: 200, body: envelope });
           return envelope;
-        });
+        };
+        const body = await app.overload.takeTurn(context, () => runHandler(context, endpoint, handler, input, finish));
         // After the transaction, whose connection others use meanwhile.
         if (handler.stepMs !== undefined) await app.pause(computeWaitMs(performance.now() - startedMs, handler.stepMs));
         return await reply.send(body);
@@ -169,6 +187,10 @@ export function serve<E extends Endpoint, P = undefined>(
     },
   });
 }
+
+/** Calls of visitors, except those that begin a session and public files, which are the pictures of public pages. */
+const isRefusedUnderOverload = (endpoint: Endpoint, principal: Principal | null): boolean =>
+  principal?.side === 'visitor' && !endpoint.ignoresToken && !endpoint.mediaTypes;
 
 interface Route {
   readonly run: ServedEndpoint['run'];
@@ -193,11 +215,14 @@ export function registerEndpoint(
     url: `/prod-api${endpoint.path}`,
     exposeHeadRoute: false,
     config: {
+      holdsUntilChange,
+      answersSecret: endpoint.answersSecret === true || endpoint.ignoresToken === true,
       streamsUploads: Object.values(listUploadFields(endpoint.input)).some(({ streamed }) => streamed),
-      // Public files are the pictures of public pages.
-      refusedUnderOverload: !(endpoint.mediaTypes && endpoint.access.who === 'anyone'),
     },
-    onRequest: (request) => authorize(app, request, endpoint),
+    onRequest: async (request) => {
+      await authorize(app, request, endpoint);
+      if (isRefusedUnderOverload(endpoint, request.principal)) app.overload.ensureVisitorsServed();
+    },
     handler: async (request, reply) => {
       try {
         return await handle(createRequestContext(app, request), request, reply);

@@ -1,4 +1,4 @@
-import { isMissingValue, describeShapeIssue, toLimitValues } from '@trunkline/rules/shape-issue';
+import { isMissingValue, describeShapeIssue, toLimitValues } from '@trunkline/rules/shapes/shape-issue';
 import type { TFunction, TextKey, TextValues } from '@trunkline/text';
 import type { z } from 'zod/mini';
 

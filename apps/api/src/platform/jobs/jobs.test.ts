@@ -9,7 +9,7 @@ let app: TestApp;
 let owner: pg.Client;
 beforeAll(async () => {
   app = await boot();
-  owner = new pg.Client({ connectionString: app.ownerUrl });
+  owner = new pg.Client({ connectionString: app.superuserUrl });
   await owner.connect();
 });
 afterAll(async () => {

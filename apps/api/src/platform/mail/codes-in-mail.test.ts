@@ -58,7 +58,7 @@ const toPattern = (code: string): RegExp => new RegExp(`(?<![\\da-f.])${code}(?!
 
 /** All rows of all tables, and the jobs, as text. */
 async function dumpDatabase(): Promise<string> {
-  const client = new pg.Client({ connectionString: sending.ownerUrl });
+  const client = new pg.Client({ connectionString: sending.superuserUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`,

@@ -71,6 +71,22 @@ test('a mail with an address for answers carries it', async () => {
   received.length = 0;
 });
 
+test('mails about one record are one conversation, with a Message-ID of the sender’s domain', async () => {
+  sources.length = 0;
+  for (const thread of ['/order?id=1', '/order?id=1', '/order?id=2', undefined])
+    await add(after, 'thread@example.com', thread === undefined ? {} : { thread });
+  await after.runJobs();
+  const read = (name: string) =>
+    sources.map((source) => new RegExp(`^${name}: (<[^>]+@corvid\\.example>)`, 'm').exec(source)?.[1]);
+  expect(new Set(read('Message-ID')).size).toBe(4);
+  expect(read('Message-ID')).not.toContain(undefined);
+  const roots = read('References');
+  expect(read('In-Reply-To')).toEqual(roots);
+  expect(roots.filter((root) => root === undefined)).toHaveLength(1);
+  expect(new Set(roots).size).toBe(3);
+  received.length = 0;
+});
+
 test('what was stored without a mail server is sent once there is one, without old mails and expired codes', async () => {
   const inAnHour = new Date(Date.now() + 3_600_000);
   await add(before, 'news@example.com');

@@ -2,6 +2,7 @@ import { escapeHtml } from '../html/escape-html.ts';
 import { dayInMs } from '@trunkline/rules/time';
 import { getDirection, isLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
+import { createHash } from 'node:crypto';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { addJob, addJobs } from '../jobs/jobs.ts';
 import type { AppContext } from '../app-context.ts';
@@ -23,6 +24,8 @@ export interface Mail {
   /** Paragraphs separated by an empty line. */
   readonly body: string;
   readonly link?: string;
+  /** What mails about one record share: the address of its page. */
+  readonly thread?: string;
   /** Where answers go, instead of to the sender of all mails. */
   readonly reply_to?: { readonly name: string; readonly address: string } | undefined;
   /** The mail is not sent after this moment. */
@@ -57,6 +60,7 @@ function createMailRow(secret: string, mail: Mail) {
     body_text: hideCode(formatText(mail)),
     body_html: hideCode(formatHtml(mail)),
     expires_at: mail.expires_at ?? null,
+    thread: mail.thread ?? null,
     has_code: code !== undefined,
     sealed_code: code === undefined ? null : seal(secret, toCodeOwner(id), code),
   };
@@ -148,6 +152,16 @@ async function sendStoredMails(app: AppContext): Promise<void> {
   });
 }
 
+/**
+ * Message-ID of a mail, and the conversation it belongs to, as RFC 5322 has them. The first mail of a conversation refers to a root that
+ * nobody was sent; programs group by it all the same.
+ */
+function createThreadHeaders(mailFrom: string, { id, thread }: { id: string; thread: string | null }) {
+  const domain = /@([^@>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost';
+  const root = thread && `<thread.${createHash('sha256').update(thread).digest('hex').slice(0, 32)}@${domain}>`;
+  return { messageId: `<${id}@${domain}>`, ...(root ? { inReplyTo: root, references: root } : {}) };
+}
+
 /** Sends one mail of the outbox. A failure is recorded and thrown; the queue retries it with growing delays. */
 async function sendMail(app: AppContext, transport: Transporter | undefined, id: string): Promise<void> {
   const mail = await inTransaction(app.db, 'system', (trx) =>
@@ -177,7 +191,7 @@ async function sendMail(app: AppContext, transport: Transporter | undefined, id:
       subject: showCode(mail.subject),
       text: showCode(mail.body_text),
       html: showCode(mail.body_html),
-      messageId: `<${mail.id}@trunkline>`,
+      ...createThreadHeaders(app.environment.mailFrom, mail),
     });
     await recordResult(app, id, { state: 'sent', sent_at: app.clock(), sealed_code: null, last_error: null });
   } catch (error) {

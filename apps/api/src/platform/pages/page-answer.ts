@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, brotliDecompress, type BrotliOptions, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsBrotli } from '../http/serve-file.ts';
+import { chooseEncoding } from '../http/compression.ts';
 import { isKnownTag } from '../http/tagged-text.ts';
 
 // A page as all visitors get it: the same bytes, with the hashes of its scripts in place of a nonce.
@@ -82,12 +82,6 @@ export async function sendRenderedPage(
     if (isKnownTag(request, page.tag)) return reply.code(304).send();
   }
   void countSending(page);
-  if (!acceptsBrotli(request)) return reply.send(await decompress(page.bytes));
+  if (chooseEncoding(request) !== 'br') return reply.send(await decompress(page.bytes));
   return reply.header('content-encoding', 'br').send(page.bytes);
-}
-
-/** Sends a page that one client gets, with the head that `reply` has. */
-export function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  if (!acceptsBrotli(request)) return reply.send(html);
-  return reply.header('content-encoding', 'br').send(compressFast(html));
 }

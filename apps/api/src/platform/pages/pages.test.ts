@@ -33,7 +33,11 @@ beforeAll(async () => {
     request.log = Object.assign(Object.create(request.log) as typeof request.log, { error: log, warn: log });
   });
   serve(app.context, failing, (_context, { status }) => Promise.reject(new AppError(status, 'request.unavailable')));
-  routePages(app.context, { fetch: (request, { context }) => render(request, context) }, new Map());
+  routePages(
+    app.context,
+    { fetch: (request, { context }) => render(request, context), readQuery: (_path, query) => query },
+    new Map(),
+  );
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   port = (app.fastify.server.address() as AddressInfo).port;
 });
@@ -168,7 +172,7 @@ describe('a client that leaves a page of its own', () => {
 
   test('does not hide an error of a page', async () => {
     render = () => Promise.reject(new Error('a bug'));
-    expect((await fetch(`http://127.0.0.1:${port}/personal`)).status).toBe(500);
+    expect((await fetch(`http://127.0.0.1:${port}/personal/failing`)).status).toBe(500);
     expect(logged).toHaveLength(2);
   });
 });

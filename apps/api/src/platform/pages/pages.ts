@@ -1,22 +1,23 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@trunkline/contract/endpoint';
-import {
-  choosePreferredLanguage,
-  findEnglishAddress,
-  getPathLanguage,
-  type Language,
-  splitLanguagePrefix,
-} from '@trunkline/text/languages';
+import { visitorPages } from '@trunkline/contract/pages';
+import { addLanguagePrefix, choosePreferredLanguage, findEnglishAddress } from '@trunkline/text/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toContentSecurityPolicy } from './content-policy.ts';
 import type { AppContext } from '../app-context.ts';
 import { createVisitorCache, type VisitorCache } from '../cache/visitor-cache.ts';
+import { AppError, tryLater } from '../errors/app-error.ts';
+import { visitor } from '../http/access.ts';
+import { FairLimiter, type FairLimits } from '../queueing/fair-limiter.ts';
+import { toSender } from '../queueing/sender.ts';
+import { sendBusyPage } from './busy-page.ts';
+import { type PagePlace, toPlace, toPublicUrl } from './page-address.ts';
 import { type RefusedForm, setRefusalPage } from './page-form.ts';
-import { createRenderedPage, type RenderedPage, sendHtml, sendRenderedPage } from './page-answer.ts';
+import { createRenderedPage, type RenderedPage, sendRenderedPage } from './page-answer.ts';
 import { createDrawingReader } from './drawing-reader.ts';
 import { type FindDrawing, rewritePage, type Styles } from './page-scripts.ts';
 import { createPublicCache, type PageAnswer, type PublicCache } from './public-cache.ts';
@@ -29,8 +30,6 @@ export interface PageContext {
   readonly prefix: string;
   readonly preferred: string;
   readonly origin: string;
-  /** Absent from pages that all visitors get alike: their scripts have hashes. */
-  readonly nonce?: string;
   readonly answer: (endpoint: Endpoint, input: unknown) => Promise<PageAnswer>;
   /** Takes the HTML of the page in place of a body, which would be encoded and decoded again: a fifth of the time. */
   readonly takeHtml: (html: string) => void;
@@ -38,11 +37,13 @@ export interface PageContext {
   readonly refused?: RefusedForm;
 }
 interface PageHandler {
-  fetch: (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
+  readonly fetch: (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
+  /** What the page at a path reads of a query; both with their `?`. @param bare Without the prefix of the language. */
+  readonly readQuery: (bare: string, query: string) => string;
 }
 
 const webRoot = fileURLToPath(new URL('../../../../web/', import.meta.url));
-/** Pages that only the browser renders: they show nothing without their scripts. */
+/** Pages that only the browser renders: they show nothing without their scripts. Their query is read by the browser alone. */
 const clientOnlyPages = /^\/(?:personal|configurator|admin|product\/prolist|login|forgetPwd)(?:\/|$)/;
 
 interface PageServer {
@@ -50,17 +51,9 @@ interface PageServer {
   readonly page: PageHandler;
   readonly answers: PublicCache;
   readonly pages: VisitorCache<RenderedPage>;
+  readonly renders: FairLimiter;
   readonly styles: Styles;
   readonly findDrawing: FindDrawing;
-}
-
-/** Where a page is, as its address says. */
-interface PagePlace {
-  readonly url: URL;
-  /** The path without the prefix of the language. */
-  readonly bare: string;
-  readonly language: Language;
-  readonly prefix: string;
 }
 
 /** A page as apps/web renders it. */
@@ -89,14 +82,14 @@ async function makePage(
   { app, page, answers }: PageServer,
   request: FastifyRequest,
   { url, bare, language, prefix }: PagePlace,
-  own: Pick<PageContext, 'nonce' | 'refused'>,
+  refused?: RefusedForm,
 ): Promise<MadePage> {
   const visit: Visit = { holdsMs: Infinity, isUnavailable: false, isGone: false };
   const context: PageContext = {
-    ...own,
     language,
     prefix,
-    preferred: choosePreferredLanguage(request.headers.cookie, request.headers['accept-language']),
+    preferred: language,
+    ...(refused && { refused }),
     origin: app.environment.publicUrl,
     takeHtml: (html) => (visit.html = html),
     answer: async (endpoint, input) => {
@@ -120,78 +113,119 @@ async function makePage(
   };
 }
 
-/** Renders a page that is the same for every visitor. */
-async function renderForVisitors(server: PageServer, request: FastifyRequest, place: PagePlace, refused?: RefusedForm) {
-  const { status, headers, isHtml, text, holdsMs } = await makePage(server, request, place, refused ? { refused } : {});
-  const html = isHtml ? await rewritePage(text, server.styles, server.findDrawing) : text;
-  const value = createRenderedPage(html, (scriptSources) => ({
-    status,
-    headers: {
-      ...headers,
-      'content-security-policy': toContentSecurityPolicy(scriptSources, server.app.environment.chatUrl, place),
-    },
-  }));
-  return { value, holdsMs: isHtml && status === 200 ? holdsMs : 0, size: value.bytes.length };
-}
+/**
+ * Pages that are not kept are rendered one or two at a time, in turn by network: each takes milliseconds of the thread on which calls
+ * are answered. docs/rules/platform.md, "Overload"
+ */
+const renderTurns: FairLimits = {
+  places: 2,
+  placesPerSender: 1,
+  maxWaiting: 100,
+  maxWaitingPerSender: 50,
+  maxWaitMs: 3_000,
+};
 
-/** Renders a page that depends on the browser: `/`, and the frame of pages that only the browser renders. */
-async function answerSinglePage(
-  server: PageServer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  place: PagePlace,
-): Promise<FastifyReply> {
-  const nonce = randomBytes(16).toString('base64');
-  const { status, headers, text } = await makePage(server, request, place, { nonce });
-  reply.code(status).headers({
-    'cache-control': 'no-cache',
-    ...headers,
-    // Robots that may not read an address list it without having read it.
-    ...(place.bare !== '/' && { 'x-robots-tag': 'noindex' }),
-    // Only `/` depends on the language and the cookie of the browser.
-    vary: place.url.pathname === '/' ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
-    'content-security-policy': toContentSecurityPolicy([`'nonce-${nonce}'`], server.app.environment.chatUrl, place),
+/** Renders a page that is the same for every visitor, when it is the visitor's turn. Throws 429 or 503 when too many wait. */
+function renderForVisitors(server: PageServer, request: FastifyRequest, place: PagePlace, refused?: RefusedForm) {
+  if (server.app.overload.refusesPages()) throw tryLater('request.overloaded');
+  return server.renders.run(toSender({ principal: visitor, ip: request.ip }), async () => {
+    const made = await makePage(server, request, place, refused);
+    const isFrame = clientOnlyPages.test(place.bare);
+    // The frame of a page that only the browser renders loads its scripts at once.
+    const html = made.isHtml && !isFrame ? await rewritePage(made.text, server.styles, server.findDrawing) : made.text;
+    const value = createRenderedPage(html, (scriptSources) => ({
+      status: made.status,
+      headers: {
+        ...made.headers,
+        // Robots that may not read an address list it without having read it.
+        ...(isFrame && { 'x-robots-tag': 'noindex' }),
+        'content-security-policy': toContentSecurityPolicy(scriptSources, server.app.environment.chatUrl, place),
+      },
+    }));
+    // What has arrived meanwhile goes first.
+    await setImmediate();
+    return { value, holdsMs: made.isHtml && made.status === 200 ? made.holdsMs : 0, size: value.bytes.length };
   });
-  return sendHtml(request, reply, text);
 }
 
-/** Joined as text: resolved against an origin, a path like `//host` would replace it. */
-const toPublicUrl = ({ environment }: AppContext, { url }: FastifyRequest): URL =>
-  new URL(`${new URL(environment.publicUrl).origin}${url}`);
-
-function toPlace(url: URL): PagePlace {
-  const [prefixed, bare] = splitLanguagePrefix(url.pathname);
-  return { url, bare, language: getPathLanguage(url.pathname), prefix: prefixed ? `/${prefixed}` : '' };
+/**
+ * The place of a page with the query that it reads: what campaigns, search engines and strangers add shows on no page, and makes no
+ * page of its own.
+ */
+function toReadPlace({ page }: PageServer, place: PagePlace): PagePlace {
+  const url = new URL(place.url);
+  url.search = clientOnlyPages.test(place.bare) ? '' : page.readQuery(place.bare, place.url.search);
+  return { ...place, url };
 }
 
 /** The page of a form with its errors. It is nobody else's, and going back to it asks before the form is sent again. */
-async function answerRefusedForm(
+async function renderRefusedForm(
   server: PageServer,
   request: FastifyRequest,
-  reply: FastifyReply,
   form: RefusedForm,
-): Promise<FastifyReply> {
-  const place = toPlace(toPublicUrl(server.app, request));
+): Promise<RenderedPage> {
+  const place = toReadPlace(server, toPlace(toPublicUrl(server.app, request)));
   const { value } = await renderForVisitors(server, request, place, form);
   const status = value.status === 200 ? form.status : value.status;
-  const headers = { ...value.headers, 'cache-control': 'no-store' };
-  await sendRenderedPage(request, reply, { ...value, status, headers });
-  return reply;
-}
-
-/** What campaigns and search engines add to addresses. No page shows it, so that pages are kept without it. */
-const campaignName = /^(?:utm_\w+|gclid|fbclid|msclkid)$/;
-
-function withoutCampaign(url: URL): URL {
-  const found = [...url.searchParams.keys()].filter((name) => campaignName.test(name));
-  if (found.length === 0) return url;
-  const clean = new URL(url);
-  for (const name of found) clean.searchParams.delete(name);
-  return clean;
+  return { ...value, status, headers: { ...value.headers, 'cache-control': 'no-store' } };
 }
 
 /** A longer address is rendered each time. */
 const maxKeptAddress = 500;
+
+/** The one address that depends on the browser. */
+const redirectToHome = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { prefix, language }: PagePlace,
+): FastifyReply => {
+  const { cookie, 'accept-language': accepted } = request.headers;
+  const chosen = prefix ? language : choosePreferredLanguage(cookie, accepted);
+  return reply
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' })
+    .redirect(addLanguagePrefix(chosen, visitorPages.home.path), 307);
+};
+
+/** The kept page, or a new one. Who asks for the same page at the same time waits for one rendering; its refusal counts for the one who began it alone. */
+async function readPage(server: PageServer, request: FastifyRequest, place: PagePlace): Promise<RenderedPage> {
+  const render = () => renderForVisitors(server, request, place);
+  const key = place.url.pathname + place.url.search;
+  if (key.length > maxKeptAddress) return (await render()).value;
+  let isOwn = false;
+  const renderOwn = () => {
+    isOwn = true;
+    return render();
+  };
+  const read = () => server.pages.read(place.language, key, renderOwn);
+  return read().catch((error: unknown) => {
+    if (isOwn || !isBusy(error)) throw error;
+    return read();
+  });
+}
+
+const isBusy = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.status === 429 || error.status === 503);
+
+/** A client that asks again at once is held for so long: answering it a thousand times a second would take more than the pages do. */
+const refusalMs = 1_000;
+
+/** Sends a page that `make` finds or renders; when it is refused, a small page that says so. */
+async function sendPage(
+  { app }: PageServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<RenderedPage>,
+): Promise<FastifyReply> {
+  let page: RenderedPage;
+  try {
+    page = await make();
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    await app.pause(refusalMs);
+    return sendBusyPage(reply, toPlace(new URL(request.url, 'http://page')).language, error);
+  }
+  return sendRenderedPage(request, reply, page);
+}
 
 async function answerPage(server: PageServer, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const url = toPublicUrl(server.app, request);
@@ -202,14 +236,8 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   // HTML cannot contain the character.
   if (search.includes('%00')) return reply.redirect(pathname + search.replaceAll('%00', ''), 307);
   const place = toPlace(url);
-  const { bare } = place;
-  if (bare === '/' || clientOnlyPages.test(bare)) return answerSinglePage(server, request, reply, place);
-  const clean = withoutCampaign(url);
-  const render = () => renderForVisitors(server, request, { ...place, url: clean });
-  const key = clean.pathname + clean.search;
-  const rendered =
-    key.length > maxKeptAddress ? (await render()).value : await server.pages.read(place.language, key, render);
-  return sendRenderedPage(request, reply, rendered);
+  if (place.bare === '/') return redirectToHome(request, reply, place);
+  return sendPage(server, request, reply, () => readPage(server, request, toReadPlace(server, place)));
 }
 
 async function readStyles(folder: string): Promise<Styles> {
@@ -233,7 +261,11 @@ export async function servePages(app: AppContext): Promise<void> {
     maxAge: '1y',
     decorateReply: false,
   });
-  const { default: page } = (await import(pathToFileURL(`${built}server/server.js`).href)) as { default: PageHandler };
+  const { default: server, readQuery } = (await import(pathToFileURL(`${built}server/server.js`).href)) as {
+    default: Pick<PageHandler, 'fetch'>;
+    readQuery: PageHandler['readQuery'];
+  };
+  const page: PageHandler = { fetch: (request, options) => server.fetch(request, options), readQuery };
   routePages(app, page, await readStyles(`${built}client/assets/`));
 }
 
@@ -247,10 +279,13 @@ export function routePages(app: AppContext, page: PageHandler, styles: Styles): 
     page,
     answers: createPublicCache(app),
     pages: createVisitorCache<RenderedPage>(app.changes, { maxBytes: maxKeptPages }),
+    renders: new FairLimiter(renderTurns),
     styles,
     findDrawing: createDrawingReader(app),
   };
-  setRefusalPage(app, (request, reply, form) => answerRefusedForm(server, request, reply, form));
+  setRefusalPage(app, (request, reply, form) =>
+    sendPage(server, request, reply, () => renderRefusedForm(server, request, form)),
+  );
   app.fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',

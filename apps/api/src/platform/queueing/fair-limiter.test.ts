@@ -4,8 +4,13 @@ import { FairLimiter, type FairLimits } from './fair-limiter.ts';
 let order: string[];
 let finish: Map<string, () => void>;
 let limiter: FairLimiter;
+let nowMs: number;
 const create = (limits: Partial<FairLimits> = {}): void => {
-  limiter = new FairLimiter({ places: 2, placesPerSender: 1, maxWaiting: 6, maxWaitingPerSender: 4, ...limits });
+  nowMs = 0;
+  limiter = new FairLimiter(
+    { places: 2, placesPerSender: 1, maxWaiting: 6, maxWaitingPerSender: 4, ...limits },
+    () => nowMs,
+  );
 };
 beforeEach(() => {
   order = [];
@@ -71,6 +76,20 @@ describe('a fair limiter', () => {
     for (const name of ['a1', 'a2', 'b1', 'c1', 'd1']) await end(name);
     // One piece of each was left to wait when e1 came.
     expect(await Promise.all(statuses)).toEqual([200, 200, 503, 503, 503, 200, 200, 200, 503]);
+  });
+
+  test('returns 503 to work whose turn comes after maxWaitMs, and runs what came later', async () => {
+    create({ places: 1, maxWaitMs: 100 });
+    const running = add('a1');
+    const [late, gone] = ['a2', 'b1'].map((name) => findStatus(add(name)));
+    nowMs = 1;
+    const inTime = add('a3');
+    nowMs = 101;
+    await end('a1');
+    expect(order).toEqual(['a1', 'a3']);
+    await end('a3');
+    expect(await Promise.all([running, late, inTime, gone])).toEqual(['a1', 503, 'a3', 503]);
+    expect(await limiter.run('b', () => Promise.resolve('free'))).toBe('free');
   });
 
   test('refuses waiting and new work when it is closed, and lets running work end', async () => {

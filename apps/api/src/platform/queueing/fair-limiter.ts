@@ -1,4 +1,4 @@
-import { AppError, tooManyRequests } from '../errors/app-error.ts';
+import { type AppError, tooManyRequests, tryLater } from '../errors/app-error.ts';
 
 export interface FairLimits {
   /** Pieces of work that run at once. */
@@ -8,16 +8,18 @@ export interface FairLimits {
   /** Pieces of work that wait, of all senders. */
   readonly maxWaiting: number;
   readonly maxWaitingPerSender: number;
+  /** Work whose turn comes later is refused: its caller has waited long enough, and others should not wait for it. Default: no limit. */
+  readonly maxWaitMs?: number;
 }
 
 interface WaitingWork {
+  readonly since: number;
   readonly start: () => void;
   readonly refuse: (error: Error) => void;
 }
 
 const retrySeconds = 5;
-const createBusyError = (): AppError =>
-  new AppError(503, 'request.overloaded', {}, { headers: { 'retry-after': String(retrySeconds) } });
+const createBusyError = (): AppError => tryLater('request.overloaded');
 
 /**
  * Limits how much of an expensive kind of work runs at once, and serves the senders who wait in turn: however much one of them has
@@ -29,12 +31,15 @@ export class FairLimiter {
   /** By sender; the sender who is next comes first. No list is empty. */
   readonly #waiting = new Map<string, WaitingWork[]>();
   #closedBy: (() => Error) | undefined;
+  readonly #now: () => number;
 
-  constructor(limits: FairLimits) {
+  /** @param now Milliseconds. */
+  constructor(limits: FairLimits, now = (): number => performance.now()) {
     this.#limits = limits;
+    this.#now = now;
   }
 
-  /** Runs the work when it is the sender's turn. Throws 429 when too much of the sender waits, 503 when too much waits. */
+  /** Runs the work when it is the sender's turn. Throws 429 when too much of the sender waits, 503 when too much waits or it waited too long. */
   async run<T>(sender: string, work: () => Promise<T>): Promise<T> {
     if (this.#closedBy) throw this.#closedBy();
     if (this.#hasPlace(sender)) this.#occupy(sender);
@@ -75,7 +80,7 @@ export class FairLimiter {
     if (own.length >= this.#limits.maxWaitingPerSender) throw tooManyRequests(retrySeconds);
     if (sum(this.#waiting.values().map(({ length }) => length)) >= this.#limits.maxWaiting) this.#makeRoom(own.length);
     return new Promise((start, refuse) => {
-      own.push({ start, refuse });
+      own.push({ since: this.#now(), start, refuse });
       this.#waiting.set(sender, own);
     });
   }
@@ -89,14 +94,17 @@ export class FairLimiter {
 
   /** Gives free places to senders in turn. A sender who was served goes to the end, where the loop meets it again. */
   #startNext(): void {
+    const oldest = this.#now() - (this.#limits.maxWaitMs ?? Infinity);
     for (const [sender, own] of this.#waiting) {
       if (!this.#hasPlace(sender)) continue;
+      while (own[0] && own[0].since < oldest) own.shift()?.refuse(createBusyError());
       const next = own.shift();
       this.#waiting.delete(sender);
       if (own.length > 0) this.#waiting.set(sender, own);
+      if (!next) continue;
       // Taken before the work goes on, so that new work cannot take the place.
       this.#occupy(sender);
-      next?.start();
+      next.start();
     }
   }
 }

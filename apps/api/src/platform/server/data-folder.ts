@@ -2,13 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
   fsyncSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -19,7 +22,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findErrorCode, OperatorError } from '../errors/operator-error.ts';
 
-/** Creates the folder when it is missing. Throws OperatorError with the reason when it cannot be used. */
+/** Creates the folder when it is missing, and makes what is in it private. Throws OperatorError with the reason when it cannot be used. */
 export function ensureDataFolder(folder: string): void {
   try {
     createFolder(folder);
@@ -32,6 +35,46 @@ export function ensureDataFolder(folder: string): void {
       `DATA_DIR ${folder} cannot be written by ${formatUser()} (${findErrorCode(error) ?? 'unknown'})`,
     );
   }
+  if (process.platform !== 'win32') makePrivate(folder);
+}
+
+/** Bits of a mode that let other users in. */
+const othersBits = 0o077;
+const isOpen = (file: string): boolean => (lstatSync(file).mode & othersBits) !== 0;
+
+/** What the server keeps in DATA_DIR. A new volume may have lost+found. */
+const ownNames = /^(?:secrets|files|spool|postgres.*|lost\+found)$/;
+
+/**
+ * Closes a folder that existed before the first start, or that an earlier version wrote, to other users: folders 0700, files 0600. A
+ * folder with other things in it is not touched, because they may belong to somebody who reads them.
+ */
+function makePrivate(folder: string): void {
+  try {
+    for (const name of ['secrets', 'files', 'spool']) closeTree(path.join(folder, name));
+    if (!isOpen(folder)) return;
+    const foreign = readdirSync(folder).find((name) => !ownNames.test(name));
+    if (foreign !== undefined)
+      throw new OperatorError(
+        `DATA_DIR ${folder} can be read by other users and holds ${foreign}, which is not of this server: set DATA_DIR to a folder of its own, or run chmod 700 on it`,
+      );
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `DATA_DIR ${folder} can be read by other users and cannot be closed to them (${findErrorCode(error) ?? String(error)}): set DATA_DIR to a folder that belongs to ${formatUser()}`,
+    );
+  }
+}
+
+/** The folder itself comes last: a start that was interrupted does it again. Links are not followed. */
+function closeTree(folder: string): void {
+  if (!existsSync(folder) || !isOpen(folder)) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isSymbolicLink() && isOpen(file)) chmodSync(file, entry.isDirectory() ? 0o700 : 0o600);
+  }
+  chmodSync(folder, 0o700);
 }
 
 /** One folder at a time: `recursive: true` never returns below a parent that takes no folders, such as /proc. */

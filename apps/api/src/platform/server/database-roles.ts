@@ -8,19 +8,38 @@ export async function connectClient(connectionString: string, setting: string, o
   const client = new pg.Client({
     connectionString,
     options,
-    connectionTimeoutMillis: 10_000,
     application_name: 'trunkline',
   });
   client.on('error', () => undefined);
   try {
-    await client.connect();
+    await connectInTime(client);
     return client;
   } catch (error) {
+    void client.end().catch(() => undefined);
     const { host, pathname } = new URL(connectionString);
     throw new OperatorError(
       `${setting}: ${host}${pathname} cannot be reached or does not let us in (${formatReason(error)})`,
       { cause: error },
     );
+  }
+}
+
+const connectSeconds = 10;
+
+/**
+ * Connects, or throws when the server has not answered for ten seconds. A second in which the process could not read the answer,
+ * because it was loading its modules, does not count: an interval that was missed is not made up for.
+ */
+async function connectInTime(client: pg.Client): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  let seconds = 0;
+  const clock = setInterval(() => {
+    if (++seconds >= connectSeconds) late.reject(new Error('timeout expired'));
+  }, 1000);
+  try {
+    await Promise.race([client.connect(), late.promise]);
+  } finally {
+    clearInterval(clock);
   }
 }
 
@@ -49,8 +68,9 @@ export function toRoleUrl(connectionString: string, role: string, password: stri
 
 /** Privileges by which the client's role would escape row-level security; empty for a role that may serve requests. */
 export async function listForbiddenPrivileges(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ superuser: boolean; bypass: boolean; owner: boolean }>(`
+  const { rows } = await client.query<{ superuser: boolean; bypass: boolean; owner: boolean; temporary: boolean }>(`
     select
+      has_database_privilege(current_database(), 'TEMPORARY') as temporary,
       exists (select from pg_roles r where r.rolsuper and pg_has_role(current_user, r.oid, 'member')) as superuser,
       exists (select from pg_roles r where r.rolbypassrls and pg_has_role(current_user, r.oid, 'member')) as bypass,
       exists (
@@ -60,7 +80,29 @@ export async function listForbiddenPrivileges(client: pg.Client): Promise<string
   const [privileges] = rows;
   if (!privileges) return [];
   if (privileges.superuser) return ['is a superuser'];
-  return [...(privileges.bypass ? ['bypasses row-level security'] : []), ...(privileges.owner ? ['owns tables'] : [])];
+  return [
+    ...(privileges.bypass ? ['bypasses row-level security'] : []),
+    ...(privileges.owner ? ['owns tables'] : []),
+    ...(privileges.temporary ? ['may create temporary tables'] : []),
+  ];
+}
+
+/**
+ * Takes from all roles but the owner of the database the right to create temporary tables, which may stand in the place of tables
+ * that functions read. A caller who does not own the database changes nothing; `listForbiddenPrivileges` tells.
+ */
+export async function refuseTemporaryTables(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string }>('select current_database() as name');
+  for (const { name } of rows)
+    await owner.query(`revoke temporary on database ${owner.escapeIdentifier(name)} from public`);
+}
+
+/** Whether functions that run as their owner run as a superuser. */
+export async function ownsAsSuperuser(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`
+    select from pg_proc p join pg_roles r on r.oid = p.proowner
+    where p.prosecdef and p.pronamespace = 'public'::regnamespace and r.rolsuper limit 1`);
+  return rows.length > 0;
 }
 
 /** Grants a login, whose name is free, the rights of a role of the migrations. Throws OperatorError when the owner may not. */

@@ -101,7 +101,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const server = await openEmbedded({ exclusive: true });
     onTestFinished(() => server.stop());
-    await queryRows(server.ownerUrl, 'checkpoint');
+    await queryRows((await startPostgres(home)).toUrl('postgres'), 'checkpoint');
     const copiedHome = path.join(createScratchFolder(), 'copy');
     onTestFinished(() => removeScratchFolder(copiedHome));
     execFileSync('cp', ['-a', home, copiedHome]);
@@ -212,6 +212,16 @@ describe('a database that the settings name', { timeout: 60_000 }, () => {
     );
     await queryRows(postgres.toUrl(name), `create role portal_super login superuser password 'u7Hq2'`);
     await expect(openExternal(toProductionSettings(name, 'portal_super'))).rejects.toThrow('its role is a superuser');
+  });
+
+  test('production refuses a login that may create temporary tables, which the owner forbids where it can', async () => {
+    const name = await createDatabase();
+    const database = await openExternal(toProductionSettings(name, 'portal_app'));
+    await expect(queryRows(database.appUrl, 'create temp table mine (id int)')).rejects.toThrow('permission denied');
+    await queryRows(postgres.toUrl(name), `grant temporary on database ${name} to portal_app`);
+    await expect(openExternal(toProductionSettings(name, 'portal_app'))).rejects.toThrow(
+      'DATABASE_URL: its role may create temporary tables',
+    );
   });
 
   test('outside production such a role is reported', async () => {

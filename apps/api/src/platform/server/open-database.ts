@@ -1,6 +1,7 @@
 // Opens the database, embedded in DATA_DIR or named by the settings, and brings its tables and roles up to date. docs/rules/process.md
 import { Logger, runMigrations } from 'graphile-worker';
 import path from 'node:path';
+import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from './environment.ts';
 import { repositoryRoot } from './environment.ts';
@@ -12,9 +13,12 @@ import {
   connectClient,
   grantRole,
   listForbiddenPrivileges,
+  ownsAsSuperuser,
   parseLogin,
+  refuseTemporaryTables,
   setRolePassword,
 } from './database-roles.ts';
+import { embeddedOwner, giveDatabaseToOwner, prepareEmbeddedOwner } from './embedded-owner.ts';
 import { withMigrationLock, migrate } from '../db/migrate.ts';
 import { findErrorCode, OperatorError } from '../errors/operator-error.ts';
 import { formatReason, isUnavailable } from '../errors/unavailable.ts';
@@ -85,8 +89,9 @@ async function openEmbedded(environment: Environment, options: OpenOptions): Pro
   let { lease } = entered;
   const { postgres } = entered;
   try {
-    await retryWhileUnreachable(options, () => ensureDatabase(postgres));
-    const ownerUrl = postgres.toUrl('trunkline');
+    const ownerPassword = readOrCreateSecret(home, `database-${embeddedOwner}`);
+    await retryWhileUnreachable(options, () => ensureDatabase(postgres, ownerPassword));
+    const ownerUrl = toRoleUrl(postgres.toUrl('trunkline'), embeddedOwner, ownerPassword);
     const appUrl = toRoleUrl(ownerUrl, 'app', readOrCreateSecret(home, 'database-app'));
     const jobsUrl = toRoleUrl(ownerUrl, 'jobs', readOrCreateSecret(home, 'database-jobs'));
     const logins = { app: true, jobs: true };
@@ -138,14 +143,23 @@ async function enterServer(
   }
 }
 
-async function ensureDatabase(postgres: Postgres): Promise<void> {
-  const client = await connectClient(postgres.toUrl('postgres'), 'DATA_DIR');
-  try {
+/** Creates the database and its owner; a database that a superuser owns, from an earlier version, is given to the owner. */
+async function ensureDatabase(postgres: Postgres, ownerPassword: string): Promise<void> {
+  await withClient(postgres.toUrl('postgres'), async (client) => {
+    await prepareEmbeddedOwner(client, ownerPassword);
     const { rowCount } = await client.query(`select from pg_database where datname = 'trunkline'`);
-    if (rowCount === 0) await client.query('create database trunkline');
-  } catch (error) {
+    if (rowCount === 0) await client.query(`create database trunkline owner ${embeddedOwner}`);
+  }).catch((error: unknown) => {
     // 42P04, 23505: another process created it in the meantime.
     if (!['42P04', '23505'].includes(findErrorCode(error) ?? '')) throw error;
+  });
+  await withClient(postgres.toUrl('trunkline'), giveDatabaseToOwner);
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = await connectClient(url, 'DATA_DIR');
+  try {
+    await work(client);
   } finally {
     await client.end();
   }
@@ -199,9 +213,14 @@ async function prepareDatabase(
       if (logins.jobs) await setRolePassword(owner, 'jobs', readOrCreateSecret(environment.dataDir, 'database-jobs'));
       else await grantRole(owner, 'jobs', parseLogin(urls.jobsUrl), 'DATABASE_JOBS_URL');
       await prepareJobTables(urls.jobsUrl);
+      await refuseTemporaryTables(owner);
       return ran;
     });
     await checkAppRole(urls.appUrl, environment.production, options);
+    if (await ownsAsSuperuser(owner))
+      options.report?.(
+        `${setting}: its role is a superuser, and functions of the database run with its rights: let a role without it own the tables (README, Production)`,
+      );
     return migrated;
   } finally {
     await owner.end();

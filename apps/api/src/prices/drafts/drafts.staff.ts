@@ -2,11 +2,12 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { savePriceList } from '@trunkline/contract/staff/price-lists';
 import type { PriceListEntries } from '@trunkline/rules/prices/price-list-difference';
-import { parseMoment } from '@trunkline/rules/time';
+import { parseMoment, toDay } from '@trunkline/rules/time';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { type FieldError, invalidFields } from '../../platform/errors/app-error.ts';
+import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentPriceList } from '../price-lists/price-lists.present.ts';
 import {
@@ -56,6 +57,8 @@ function mergeHead(
     level: level ?? before?.level,
     valid_from: valid_from == null ? before?.valid_from : parseMoment(valid_from, now),
   };
+  if (valid_from != null && head.valid_from)
+    ensureDayInRange('price_begin', toDay(head.valid_from), { path: 'valid_from', now });
   // The contract requires all three for a new list.
   if (!head.type || !head.level || !head.valid_from) throw new Error('a new price list without type, level or moment');
   return { type: head.type, level: head.level, valid_from: head.valid_from };

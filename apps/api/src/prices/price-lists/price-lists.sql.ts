@@ -1,9 +1,9 @@
+import { hasWords } from '../../platform/db/list-words.ts';
 import type { MembershipLevel, MembershipType, priceListSorts, PriceListState } from '@trunkline/contract/enums';
 import type { PriceListEntries } from '@trunkline/rules/prices/price-list-difference';
 import { isUuid } from '@trunkline/rules/uuid';
 import { sql, type SqlBool } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 
 export interface PriceListHead {
@@ -80,14 +80,12 @@ export function matchPriceLists(trx: Trx, now: Date, { keyword, type, level, sta
   if (type) query = query.where('price_lists.type', '=', type);
   if (level) query = query.where('price_lists.level', '=', level);
   if (state) query = query.where(stateAt(now), '=', state);
-  if (keyword) {
-    const pattern = toContainsPattern(keyword);
+  if (keyword)
     query = query.where(
-      sql<SqlBool>`(price_lists.type || ' ' || price_lists.level ilike ${pattern}
-        or exists (select from price_list_discounts d where d.price_list_id = price_lists.id and d.product_line ilike ${pattern})
-        or exists (select from price_list_fixed f where f.price_list_id = price_lists.id and f.part_number ilike ${pattern}))`,
+      sql<SqlBool>`(${hasWords([sql`price_lists.type`, sql`price_lists.level`], keyword)}
+        or exists (select from price_list_discounts d where d.price_list_id = price_lists.id and ${hasWords([sql`d.product_line`], keyword)})
+        or exists (select from price_list_fixed f where f.price_list_id = price_lists.id and ${hasWords([sql`f.part_number`], keyword)}))`,
     );
-  }
   return query;
 }
 

@@ -1,10 +1,10 @@
 import type { exportRates, RateBoard, RateRow } from '@trunkline/contract/staff/rates';
 import type { Currency } from '@trunkline/contract/values';
 import { convertUsd, trimDecimal } from '@trunkline/rules/money';
-import { dayInMs } from '@trunkline/rules/time';
 import type { ListExport } from '../../documents/documents.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { canEditPrices } from '../prices.policy.ts';
+import { countRateDays } from './offered.public.ts';
 import type { listNextRates, RateInForce, RateRecord } from './rates.sql.ts';
 
 const formatState = ({ t }: Pick<TransactionContext, 't'>, state: RateRecord['state']): string =>
@@ -25,25 +25,33 @@ export const presentRate = (context: TransactionContext, row: RateRecord): RateR
 
 type NextRate = Awaited<ReturnType<typeof listNextRates>>[number];
 
+interface BoardContext {
+  readonly amount: string;
+  readonly now: Date;
+  readonly staleDays: number;
+  readonly offered: readonly Currency[];
+}
+
 /** One currency of the board. `rates`: newest first; the first is in force. */
 export function presentBoardRate(
   currency: Currency,
   rates: readonly RateInForce[],
   next: NextRate | undefined,
-  { amount, now, staleDays }: { readonly amount: string; readonly now: Date; readonly staleDays: number },
+  { amount, now, staleDays, offered }: BoardContext,
 ): RateBoard['list'][number] {
   const history = rates.toReversed().map(({ rate, valid_from }) => ({
     rate: trimDecimal(rate),
     valid_from: valid_from.toISOString(),
   }));
   const current = history.at(-1);
-  const age = current ? Math.floor((now.getTime() - Date.parse(current.valid_from)) / dayInMs) : null;
+  const age = current ? countRateDays(new Date(current.valid_from), now) : null;
   return {
     currency,
     rate: current?.rate ?? null,
     valid_from: current?.valid_from ?? null,
     age_days: age,
     stale: age !== null && age > staleDays,
+    offered: offered.includes(currency),
     comes_to: current ? convertUsd(amount, current.rate, currency) : null,
     next: next
       ? {

@@ -1,9 +1,9 @@
+import { hasWords } from '../../platform/db/list-words.ts';
 import type { RateState, rateSorts } from '@trunkline/contract/enums';
 import type { Currency } from '@trunkline/contract/values';
 import { isUuid } from '@trunkline/rules/uuid';
-import { sql, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 
 export interface RateRecord {
@@ -58,7 +58,7 @@ export function matchRates(trx: Trx, now: Date, { keyword, currency, state }: Ra
   let query = fromRates(trx);
   if (currency) query = query.where('rates.currency', '=', currency);
   if (state) query = query.where(stateAt(now), '=', state);
-  if (keyword) query = query.where(sql<SqlBool>`rates.currency ilike ${toContainsPattern(keyword)}`);
+  if (keyword) query = query.where(hasWords([sql`rates.currency`], keyword));
   return query;
 }
 

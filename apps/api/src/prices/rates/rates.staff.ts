@@ -12,17 +12,19 @@ import {
   type saveRate,
 } from '@trunkline/contract/staff/rates';
 import type { Currency } from '@trunkline/contract/values';
-import { isLargeChange } from '@trunkline/rules/large-change';
+import { isLargeChange } from '@trunkline/rules/prices/large-change';
 import { convertUsd, trimDecimal } from '@trunkline/rules/money';
-import { parseMoment } from '@trunkline/rules/time';
+import { parseMoment, toDay } from '@trunkline/rules/time';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
 import { conflict, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
+import { listOfferedCurrencies } from './offered.public.ts';
 import { presentBoardRate, presentRate, rateColumns } from './rates.present.ts';
 import {
   findRateInForce,
@@ -90,6 +92,8 @@ function mergeRate(
     rate: rate ?? before?.rate,
     valid_from: valid_from == null ? before?.valid_from : parseMoment(valid_from, now),
   };
+  if (valid_from != null && merged.valid_from)
+    ensureDayInRange('price_begin', toDay(merged.valid_from), { path: 'valid_from', now });
   // The contract requires all three for a new rate.
   if (!merged.currency || !merged.rate || !merged.valid_from) throw new Error('a new rate without currency or moment');
   return { currency: merged.currency, rate: merged.rate, valid_from: merged.valid_from };
@@ -170,8 +174,9 @@ export async function showRateBoard(
   const staleDays = await readSetting(context, 'rates.stale_days');
   const inForce = Map.groupBy(await listRatesInForce(trx, now, historyLength), ({ currency }) => currency);
   const next = new Map((await listNextRates(trx, now)).map((row) => [row.currency, row]));
+  const offered = await listOfferedCurrencies(context);
   const list = currenciesWithRate.map((currency) =>
-    presentBoardRate(currency, inForce.get(currency) ?? [], next.get(currency), { amount, now, staleDays }),
+    presentBoardRate(currency, inForce.get(currency) ?? [], next.get(currency), { amount, now, staleDays, offered }),
   );
   return { amount, stale_days: staleDays, list };
 }

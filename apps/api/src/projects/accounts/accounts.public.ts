@@ -10,6 +10,8 @@ import { endByClock } from '../projects.jobs.ts';
 import { lockProject, type ProjectRecord, withProtection } from '../projects.sql.ts';
 import { findOrInsertEndAccount, insertEndAccount, lockEndAccounts } from './accounts.sql.ts';
 
+export { lockEndAccounts } from './accounts.sql.ts';
+
 /** The chosen account, else the linked one, else the one of the same name and country, else a new one. */
 export async function chooseAccount(
   { trx, now }: TransactionContext,

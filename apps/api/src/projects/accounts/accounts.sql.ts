@@ -1,10 +1,11 @@
 // Canonical end accounts. Rules: docs/rules/projects.md, "End accounts"
+import { inNameOrder, nameColumn } from '../../platform/db/name-order.ts';
 import type { endAccountSorts } from '@trunkline/contract/staff/end-accounts';
 import { isUuid } from '@trunkline/rules/uuid';
 import { type Selectable, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
-import { isOneOf, toContainsPattern } from '../../platform/db/list-query.ts';
+import { isOneOf } from '../../platform/db/list-query.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { staleVersion } from '../../platform/db/record-version.ts';
@@ -119,12 +120,12 @@ type SortName = (typeof endAccountSorts)[number];
 type AccountSort = SortName | `-${SortName}`;
 
 const idColumn: SortColumn = { value: sql`end_accounts.id`, type: 'uuid' };
-const nameColumn: SortColumn = { value: sql`end_accounts.name`, type: 'text' };
+const byName = nameColumn('end_accounts.name');
 const createdAt: SortColumn = { value: sql`end_accounts.created_at`, type: 'timestamptz' };
 
 const sorts: Readonly<Record<AccountSort, readonly SortColumn[]>> = {
-  name: [nameColumn, idColumn],
-  '-name': reverseColumns([nameColumn, idColumn]),
+  name: [byName, idColumn],
+  '-name': reverseColumns([byName, idColumn]),
   created_at: [createdAt, idColumn],
   '-created_at': reverseColumns([createdAt, idColumn]),
 };
@@ -133,20 +134,15 @@ const isHeldOn = (today: string) =>
   sql<boolean>`exists (select from protections h where h.end_account_id = end_accounts.id and h.state = 'protected'
     and h.starts_on <= ${today} and h.ends_on >= ${today})`;
 
-const hasWords = (keyword: string) =>
-  sql<boolean>`(end_accounts.number || ' ' || end_accounts.name || ' ' || coalesce(end_accounts.domain, '')) ilike ${toContainsPattern(keyword)}`;
-
 /** End accounts that are merged into no other. */
 export const openAccounts = defineList({
   visible: ({ trx }: Pick<TransactionContext, 'trx' | 'today'>) =>
     trx.selectFrom('end_accounts').where('end_accounts.merged_into', 'is', null),
-  listConditions: ({ today }, { keyword, country, held }: AccountFilter) => [
+  listConditions: ({ today }, { country, held }: AccountFilter) => [
     ...(country ? [sql<boolean>`end_accounts.country = ${country}`] : []),
     ...(held == null ? [] : [held ? isHeldOn(today) : sql<boolean>`not ${isHeldOn(today)}`]),
-    ...(keyword ? [hasWords(keyword)] : []),
   ],
-  findCondition: async ({ trx }, { keyword }) =>
-    keyword ? findWordsCondition(trx, 'end_account', keyword, idColumn.value) : undefined,
+  findKeyword: ({ trx }, { keyword }) => findWordsCondition(trx, 'end_account', keyword),
   sortColumns: (sort: AccountSort) => sorts[sort],
   select: (rows) => rows.select(columns),
 });
@@ -226,6 +222,6 @@ export async function listSimilarAccounts(trx: Trx, { id, name, domain, country 
     from find_similar_accounts(${name}, ${domain}, ${country}, ${limit}::real) found
     join end_accounts a on a.id = found.end_account_id
     where a.id <> ${id} and a.merged_into is null
-    order by found.likeness desc, a.name`.execute(trx);
+    order by found.likeness desc, ${inNameOrder(sql`a.name`)}`.execute(trx);
   return rows;
 }

@@ -121,13 +121,18 @@ describe('protecting', () => {
   });
 
   test('on an account of another company is refused with 409, and granted from its first free day on', async () => {
-    const held = await protectFor(on, on.owner, at('Stern Medien'));
+    const asked = await registerProject(on, on.owner, at('Stern Medien'));
+    const held = await headquarters().ok(protectProject, {
+      id: asked.id,
+      version: asked.version,
+      protect_end_time: addDays(todayOf(on), 19),
+    });
     const { id, version, accounts } = await registerProject(on, on.rival, at('Stern Medien'));
     const end_account_id = held.end_account_id ?? '';
     const protect = (protect_start_time?: string) => ({ id, version, end_account_id, protect_start_time });
     expect((await headquarters().refused(protectProject, protect())).status).toBe(409);
     const free = accounts.find((account) => account.id === end_account_id)?.free_from;
-    expect(free).toBe(addDays(todayOf(on), 90));
+    expect(free).toBe(addDays(todayOf(on), 20));
     expect((await headquarters().refused(protectProject, protect(addDays(free ?? '', -1)))).status).toBe(409);
     const granted = await headquarters().ok(protectProject, protect(free));
     expect(granted).toMatchObject({ protection: 'protected', protect_start_time: free, end_account_id });

@@ -1,9 +1,12 @@
 // What staff see beside a project: candidates for a conflict and accounts that its end user may be. Rules: docs/rules/projects.md, "Conflict"
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import type { ProjectState, ProtectionState } from '@trunkline/contract/enums';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
+import { isOneOf } from '../../platform/db/list-query.ts';
 import { similarityLimit } from '../project-terms.ts';
 import { countsForProject, type ProjectRecord } from '../projects.sql.ts';
+import { lastHeldDay } from '../protecting/protecting.sql.ts';
 
 export interface Term {
   readonly from: string;
@@ -69,7 +72,9 @@ export async function listAccountChoices(trx: Trx, row: ProjectRecord): Promise<
     from end_accounts a
     left join found on found.end_account_id = a.id
     where a.merged_into is null and a.id = any(array(select end_account_id from found union select ${row.end_account_id}::uuid))
-    order by (a.id = ${row.end_account_id}) desc nulls last, likeness desc, a.name limit 20`.execute(trx);
+    order by (a.id = ${row.end_account_id}) desc nulls last, likeness desc, ${inNameOrder(sql`a.name`)} limit 20`.execute(
+    trx,
+  );
   return rows;
 }
 
@@ -100,6 +105,61 @@ export const listHoldings = (
         .orderBy('starts_on')
         .$castTo<Holding>()
         .execute();
+
+export interface OwnProtectionRow {
+  readonly project_id: string;
+  readonly number: string;
+  readonly project_name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly state: ProtectionState;
+  readonly end_account_id: string;
+  readonly end_account: string;
+}
+
+/**
+ * What the company of a project holds or held of these accounts, and for the same customer of any account: the same end user, or the same
+ * mail domain or name in its country. So a customer that was linked to another account does not disappear. The newest first.
+ */
+export const listOwnProtections = (
+  trx: Trx,
+  row: ProjectRecord,
+  accountIds: readonly string[],
+): Promise<OwnProtectionRow[]> =>
+  trx
+    .selectFrom('protections')
+    .innerJoin('projects', 'projects.id', 'protections.project_id')
+    .innerJoin('end_accounts', 'end_accounts.id', 'protections.end_account_id')
+    .select([
+      'protections.project_id',
+      'projects.number',
+      'projects.project_name',
+      'protections.starts_on as from',
+      lastHeldDay.as('to'),
+      'protections.state',
+      'protections.end_account_id',
+      'end_accounts.name as end_account',
+    ])
+    .where('protections.company_id', '=', row.company_id)
+    .where('protections.state', 'in', ['protected', 'ended'])
+    .where((e) =>
+      e.or([
+        isOneOf(sql.ref('protections.end_account_id'), accountIds),
+        e('projects.enduser_id', '=', row.enduser_id),
+        e.and([
+          e('projects.enduser_country', '=', row.enduser_country),
+          e.or([
+            e('projects.mail_domain', '=', row.mail_domain),
+            sql<boolean>`to_company_key(projects.end_company) = to_company_key(${row.end_company})`,
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('protections.starts_on', 'desc')
+    .orderBy('protections.project_id')
+    .limit(50)
+    .$castTo<OwnProtectionRow>()
+    .execute();
 
 /** Product lines of the quotations of projects, by project id. */
 export async function listProductLines(trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {

@@ -8,6 +8,7 @@ import { recordTransition } from '../../platform/audit/history.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { ensureCurrencyOffered } from '../../prices/rates/offered.public.ts';
 import { removeDraft } from '../../drafts/drafts.public.ts';
 import { linkQuotations } from '../../quotations/quotations.public.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
@@ -16,7 +17,7 @@ import { ensureRegistrant } from '../projects.policy.ts';
 import { presentProject } from '../projects.present.ts';
 import { changeProject, getProject, lockProject, type ProjectChange, type ProjectRecord } from '../projects.sql.ts';
 import { applyProjectStep } from '../transitions/transitions.public.ts';
-import { completeTerm, ensureNothingMissing, ensureTerm, listMissing } from './editing.policy.ts';
+import { completeTerm, ensureNothingWrong, listMissing, listWrongDays } from './editing.policy.ts';
 import {
   countLinkedQuotations,
   createProjectNumber,
@@ -34,7 +35,7 @@ export async function saveProjectContent(context: TransactionContext, input: Sav
   ensureRegistrant({ principal, registrationTypes: terms.registrationTypes });
   const row = (await findEditable(context, input, terms)) ?? (await createDraft(context));
   const content = await mergeContent(context, row, input);
-  ensureTerm({ ...row, ...content }, terms.protectionDays);
+  await ensureCurrencyOffered(context, { currency: input.currency ?? row.currency, kept: row.currency });
   await changeProject(trx, row, content);
   if (input.quotation_ids !== undefined) await linkQuotations(context, row.id, input.quotation_ids ?? []);
   await removeDraft(trx, principal, { draft_id: input.draft_id, type: 'Project', record_id: row.id });
@@ -86,21 +87,14 @@ const copiedFields = [
 ] as const;
 
 /** Fields that are not sent stay, null clears them. The end user is copied as it is today. */
-async function mergeContent(
-  { trx }: TransactionContext,
-  row: ProjectRecord,
-  input: SaveInput,
-): Promise<ProjectChange & { protect_start_time: string | null; protect_end_time: string | null }> {
+async function mergeContent({ trx }: TransactionContext, row: ProjectRecord, input: SaveInput): Promise<ProjectChange> {
   const sent = Object.fromEntries(
     copiedFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
   );
   const enduserId = input.enduser_id === undefined ? row.enduser_id : input.enduser_id;
   const enduser = enduserId === null ? null : await getEndUser(trx, row.company_id, enduserId);
-  const { protect_start_time, protect_end_time } = { ...row, ...sent };
   return {
     ...sent,
-    protect_start_time,
-    protect_end_time,
     project_name: input.project_name === undefined ? row.project_name : (input.project_name ?? ''),
     is_tender: input.is_tender === undefined ? row.is_tender : (input.is_tender ?? false),
     is_protect: input.is_protect === undefined ? row.is_protect : (input.is_protect ?? false),
@@ -127,10 +121,14 @@ export function findOwnMailDomain(address: string): string | null {
 async function submit(context: TransactionContext, row: ProjectRecord, terms: ProjectTerms): Promise<ProjectRecord> {
   const { trx, principal, now, today } = context;
   const links = await countLinkedQuotations(trx, row);
-  ensureNothingMissing(listMissing(row, { ...links, hasEndUsers: await hasEndUsers(trx, row.company_id) }));
-  await ensureCompanyComplete(context, row.company_id);
-  const term = row.is_protect ? completeTerm(row, { today, days: terms.protectionDays }) : undefined;
+  const { protectionDays } = terms;
+  const term = row.is_protect ? completeTerm(row, { today, days: protectionDays }) : undefined;
   const wished = term && { protect_start_time: term.starts_on, protect_end_time: term.ends_on };
+  ensureNothingWrong([
+    ...listMissing(row, { ...links, hasEndUsers: await hasEndUsers(trx, row.company_id) }),
+    ...listWrongDays({ ...row, ...wished }, { now, protectionDays }),
+  ]);
+  await ensureCompanyComplete(context, row.company_id);
   return applyProjectStep(context, row, {
     transition: 'submit',
     change: {

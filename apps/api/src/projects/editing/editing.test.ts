@@ -5,7 +5,7 @@ import {
   listProjects,
   saveProject,
 } from '@trunkline/contract/projects';
-import { addDays } from '@trunkline/rules/time';
+import { addDays, addMonths } from '@trunkline/rules/time';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const owner = () => callAs(on.app, on.owner);
 
 describe('a draft', () => {
-  test('keeps every field, and takes the end user as it is', async () => {
+  test('keeps every field, takes the end user as it is, and needs a currency that is offered', async () => {
     const content = await createContent(on, on.owner);
     const fields = {
       description: 'Forty access points',
@@ -36,6 +36,10 @@ describe('a draft', () => {
       notes: 'Existing cabling stays',
       currency: 'EUR' as const,
     };
+    const refused = await owner().refused(saveProject, { ...content, ...fields });
+    expect([refused.status, refused.errors.map(({ path }) => path)]).toEqual([400, ['currency']]);
+    const rate = { currency: 'EUR', rate: '0.92', valid_from: on.app.context.clock() };
+    await on.app.sql((trx) => trx.insertInto('rates').values(rate).execute());
     const saved = await saveProjectAs(on, on.owner, { ...content, ...fields });
     expect(saved).toMatchObject({ ...fields, state: 'draft', version: 1, waiting_on: 'us', enduser_country: 'DE' });
     expect(saved).toMatchObject({ end_company: 'Hafen Logistik GmbH', quotations_count: 1, gpl_price: '5500.00' });
@@ -60,16 +64,16 @@ describe('a draft', () => {
   });
 });
 
-describe('a submission', () => {
-  const refuse = async (changes: Record<string, unknown>) => {
-    const refusal = await owner().refused(saveProject, {
-      ...(await createContent(on, on.owner)),
-      ...changes,
-      submit: true,
-    });
-    return [refusal.status, refusal.msg, refusal.errors.map(({ path }) => path)];
-  };
+const refuse = async (changes: Record<string, unknown>) => {
+  const refusal = await owner().refused(saveProject, {
+    ...(await createContent(on, on.owner)),
+    ...changes,
+    submit: true,
+  });
+  return [refusal.status, refusal.msg, refusal.errors.map(({ path }) => path)];
+};
 
+describe('a submission', () => {
   test.each([
     ['end user', { enduser_id: null }, 'Please Select Enduser', 'enduser_id'],
     ['quotation', { quotation_ids: [] }, 'Please Select Quotation', 'quotation_ids'],
@@ -113,6 +117,38 @@ describe('a submission', () => {
   });
 });
 
+describe('the days of a submission', () => {
+  const far = (days: number) => addDays(todayOf(on), days);
+  test.each<[string, Record<string, unknown>, string[]]>([
+    [
+      'an order in the past',
+      { estimated_po_date: -2, predicted_awarding_date: -3 },
+      ['estimated_po_date', 'predicted_awarding_date'],
+    ],
+    ['an order in more than three years', { estimated_po_date: 1099 }, ['estimated_po_date']],
+    ['an award after the order', { estimated_po_date: 20, predicted_awarding_date: 21 }, ['predicted_awarding_date']],
+    ['a protection that began', { protect_start_time: -2, protect_end_time: 10 }, ['protect_start_time']],
+    ['a protection that begins in 32 days', { protect_start_time: 32, protect_end_time: 40 }, ['protect_start_time']],
+    ['a protection that is over', { protect_start_time: -400, protect_end_time: -380 }, ['protect_start_time']],
+  ])('with %s answers 400 at its fields, a draft keeps them', async (_what, offsets, paths) => {
+    const days = Object.fromEntries(Object.entries(offsets).map(([field, offset]) => [field, far(Number(offset))]));
+    expect((await refuse(days))[2]).toEqual(paths);
+    expect(await saveProjectAs(on, on.owner, { ...(await createContent(on, on.owner)), ...days })).toMatchObject(days);
+  });
+
+  test('with award and order on one day, today or in three years, is taken', async () => {
+    for (const same of [far(0), addMonths(todayOf(on), 36)])
+      expect(
+        await submitProject(on, on.owner, { estimated_po_date: same, predicted_awarding_date: same }),
+      ).toMatchObject({ state: 'submitted' });
+  });
+
+  test('without a wish for protection does not look at its days', async () => {
+    const days = { is_protect: false, protect_start_time: far(-9), protect_end_time: far(-19) };
+    expect(await submitProject(on, on.owner, days)).toMatchObject({ state: 'submitted', protection: 'none' });
+  });
+});
+
 describe('a quotation', () => {
   test('belongs to one project: a second one gets 409, two at the same time as well', async () => {
     const quotation = await createQuotation(on, on.owner);
@@ -143,3 +179,13 @@ test('lists and choices hold the own projects alone', async () => {
   expect((await callAs(on.app, on.rival).ok(listProjectChoices, {})).list).toEqual([]);
   expect((await callAs(on.app).refused(listProjects, {})).status).toBe(401);
 });
+
+test.each([getProjectDetail, deleteProject] as const)(
+  'a call about a project without its id says to select one',
+  async (call) => {
+    for (const id of ['', null, undefined]) {
+      const refused = await owner().refused(call, { id } as { id: string });
+      expect([refused.status, refused.msg]).toEqual([400, 'Please Select Project']);
+    }
+  },
+);

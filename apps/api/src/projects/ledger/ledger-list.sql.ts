@@ -9,9 +9,8 @@ import {
   limitToPage,
   listCreationConditions,
   type Page,
-  toContainsPattern,
 } from '../../platform/db/list-query.ts';
-import { findIdsByWords } from '../../platform/db/list-words.ts';
+import { findWordsCondition } from '../../platform/db/list-words.ts';
 import type { LedgerLink } from './ledger-chain.ts';
 
 export type LedgerRow = Selectable<Tables['protection_ledger']>;
@@ -26,12 +25,9 @@ export interface LedgerFilter extends CreationFilter {
 
 async function matchLedger(trx: Trx, filter: LedgerFilter) {
   const { keyword, action, project_id, company_id, end_account_id } = filter;
-  const numbers = keyword ? await findIdsByWords(trx, 'ledger', keyword) : undefined;
+  const found = await findWordsCondition(trx, 'ledger', keyword);
   const conditions = [
-    ...(numbers ? [sql<boolean>`number = any(${numbers}::bigint[])`] : []),
-    ...(keyword
-      ? [sql<boolean>`(project_number || ' ' || company || ' ' || project_name) ilike ${toContainsPattern(keyword)}`]
-      : []),
+    ...(found ? [found.condition] : []),
     ...(action ? [sql<boolean>`action = ${action}`] : []),
     ...(project_id ? [isUuidEqual(sql.ref('project_id'), project_id)] : []),
     ...(company_id ? [isUuidEqual(sql.ref('company_id'), company_id)] : []),

@@ -16,7 +16,7 @@ const verify = () => callAs(on.app, on.headquarters).ok(verifyLedger, {});
 
 /** As the owner of the tables, with the triggers off, as somebody would who wants to change the past; undone afterwards. */
 async function asOwner(statements: string, check: () => Promise<void>, undo: string): Promise<void> {
-  const client = new pg.Client({ connectionString: on.app.ownerUrl });
+  const client = new pg.Client({ connectionString: on.app.superuserUrl });
   await client.connect();
   const run = async (sql: string) => {
     await client.query('alter table protection_ledger disable trigger user');
@@ -80,7 +80,7 @@ test('finds a term that was changed without an entry', async () => {
 });
 
 async function query(sql: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: on.app.ownerUrl });
+  const client = new pg.Client({ connectionString: on.app.superuserUrl });
   await client.connect();
   try {
     return await client.query(sql);

@@ -1,18 +1,12 @@
 // Lists of projects: filters and keyword of partners and staff, sorts of partners. Rules: docs/rules/projects.md, "Lists"
+import { nameColumn } from '../../platform/db/name-order.ts';
 import { type ProjectState, projectSorts, type ProtectionState } from '@trunkline/contract/enums';
 import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import type { projectGroups } from '@trunkline/contract/projects';
 import { addDays } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompanyNamed } from '../../accounts/companies/companies.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
-import {
-  beginsWith,
-  type CreationFilter,
-  isUuidEqual,
-  listCreationConditions,
-  toContainsPattern,
-} from '../../platform/db/list-query.ts';
+import { type CreationFilter, isUuidEqual, listCreationConditions } from '../../platform/db/list-query.ts';
 import { asksOnly, countSums, readListSums } from '../../platform/db/list-sums.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
@@ -100,35 +94,15 @@ function isInGroup(group: (typeof projectGroups)[number], deadlines: Deadlines):
   return group === 'open' ? sql`projects.state in ${openStates}` : sql`projects.state not in ${openStates}`;
 }
 
-const isNumber = (keyword: string): boolean => /^p-\d{4}-\d{1,9}$/i.test(keyword);
-
-/** The projects of a keyword, found by an index; undefined: none serves. */
-export async function findKeywordCondition(
+/** Number, name and end user, and for staff the name of the company. */
+export const findProjectKeyword = (
   { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
   { keyword }: ProjectFilter,
-): Promise<RawBuilder<boolean> | undefined> {
-  if (!keyword || isNumber(keyword)) return undefined;
-  const found = await findWordsCondition(trx, 'project', keyword, sql.ref('projects.id'));
-  if (!found || principal.side !== 'staff') return found;
-  return sql`(${found} or ${isCompanyNamed(companyColumn, toContainsPattern(keyword))})`;
-}
-
-/** Number, name and end user, and for staff the name of the company. */
-function matchesKeyword(keyword: string, seesCompanies: boolean): RawBuilder<boolean> {
-  if (isNumber(keyword)) return beginsWith(sql.ref('projects.number'), keyword.toUpperCase());
-  const pattern = toContainsPattern(keyword);
-  // The columns of the index projects_words, and of the words of projects in migration 0045.
-  const words = sql<boolean>`(projects.number || ' ' || projects.project_name || ' ' || coalesce(projects.end_company, '')) ilike ${pattern}`;
-  return seesCompanies ? sql`(${words} or ${isCompanyNamed(companyColumn, pattern)})` : words;
-}
+) => findWordsCondition(trx, 'project', keyword, principal.side === 'staff' ? companyColumn : undefined);
 
 /** The conditions that partners and staff share. */
-export function listProjectConditions(
-  { principal }: Pick<TransactionContext, 'principal'>,
-  filter: ProjectFilter,
-  { deadlines }: ProjectTerms,
-): RawBuilder<boolean>[] {
-  const { group, state, protection, country, waiting_on, enduser_id, keyword } = filter;
+export function listProjectConditions(filter: ProjectFilter, { deadlines }: ProjectTerms): RawBuilder<boolean>[] {
+  const { group, state, protection, country, waiting_on, enduser_id } = filter;
   return [
     ...(group ? [isInGroup(group, deadlines)] : []),
     ...(state ? [sql<boolean>`projects.state = ${state}`] : []),
@@ -137,7 +111,6 @@ export function listProjectConditions(
     ...(waiting_on ? [isProjectTurn(waiting_on, deadlines)] : []),
     ...(enduser_id ? [isUuidEqual(sql.ref('projects.enduser_id'), enduser_id)] : []),
     ...listCreationConditions(sql.ref('projects.created_at'), filter),
-    ...(keyword ? [matchesKeyword(keyword, principal.side === 'staff')] : []),
   ];
 }
 
@@ -151,7 +124,7 @@ const newestFirst: readonly SortColumn[] = [
 ];
 const sortColumns: Readonly<Record<SortName, SortColumn>> = {
   created_at: { value: sql`projects.created_at`, type: 'timestamptz' },
-  project_name: { value: sql`projects.project_name`, type: 'text' },
+  project_name: nameColumn('projects.project_name'),
   application_price: { value: sql`projects.application_price`, type: 'numeric', nullable: true },
   protect_end_time: { value: sql`projects.protect_end_time`, type: 'date', nullable: true },
 };
@@ -178,8 +151,8 @@ interface ListReader extends Pick<TransactionContext, 'trx' | 'principal'> {
 /** The projects that the reader sees. A long list is in the order of its creation, because no index knows whose turn it is. */
 export const ownProjects = defineList({
   visible: ({ trx, principal }: ListReader) => visibleProjects(trx, principal),
-  listConditions: (reader, filter: ProjectFilter) => listProjectConditions(reader, filter, reader.terms),
-  findCondition: findKeywordCondition,
+  listConditions: (reader, filter: ProjectFilter) => listProjectConditions(filter, reader.terms),
+  findKeyword: findProjectKeyword,
   readTotal: async ({ trx, principal }, filter) => {
     const { state, group } = filter;
     if (principal.company_id === null || group === 'protected' || !asksOnly(filter, ['state', 'group']))

@@ -14,8 +14,9 @@ import { audit } from '../../platform/audit/audit.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { AppError, conflict } from '../../platform/errors/app-error.ts';
+import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { chooseAccount, endOverdueProtections } from '../accounts/accounts.public.ts';
+import { chooseAccount, endOverdueProtections, lockEndAccounts } from '../accounts/accounts.public.ts';
 import { presentStaffProject } from '../deciding/deciding.present.ts';
 import { ensureTerm, getLastDay } from '../editing/editing.policy.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
@@ -23,6 +24,7 @@ import { ensurePossible } from '../projects.flow.ts';
 import { protectPermission } from '../projects.policy.ts';
 import { lockProject, notWaiting, type ProjectRecord } from '../projects.sql.ts';
 import { applyProjectStep, type ProjectStep } from '../transitions/transitions.public.ts';
+import { ensureWithinLimit } from './held-days.ts';
 import { hasRegisteringMembership } from './protecting.sql.ts';
 
 interface Sent {
@@ -57,7 +59,7 @@ async function decide(
   context: TransactionContext,
   row: ProjectRecord,
   action: ProjectAction,
-  step: ProjectStep,
+  { beyond = false, ...step }: ProjectStep & { readonly beyond?: boolean },
 ): Promise<StaffProject> {
   const changed = await applyTerm(context, row, step);
   await audit(context, `protection.${action}`, {
@@ -68,6 +70,7 @@ async function decide(
       from: row.protection,
       to: changed.protection,
       end_account_id: changed.end_account_id,
+      beyond,
       starts_on: changed.starts_on,
       ends_on: changed.ends_on,
       reason: step.reason ?? null,
@@ -82,14 +85,22 @@ export async function protectByHeadquarters(
 ): Promise<StaffProject> {
   const { today, now } = context;
   const { row, terms } = await lockFor(context, input, 'protect');
+  ensureDayInRange('protection_begin', input.protect_start_time, { path: 'protect_start_time', now });
   const starts_on = input.protect_start_time ?? today;
   const ends_on = input.protect_end_time ?? getLastDay(starts_on, terms.protectionDays);
   ensureTerm({ protect_start_time: starts_on, protect_end_time: ends_on }, terms.protectionDays);
   if (ends_on < today) throw new AppError(400, 'projects.term_past', {}, { path: 'protect_end_time' });
   const end_account_id = await chooseAccount(context, row, input);
   await endOverdueProtections(context, end_account_id, terms);
+  if (input.beyond !== true)
+    await ensureWithinLimit(
+      context,
+      { company_id: row.company_id, end_account_id, from: starts_on, to: ends_on },
+      terms,
+    );
   const firstDay = starts_on > today ? starts_on : today;
   return decide(context, row, 'protect', {
+    beyond: input.beyond === true,
     change: { ...notWaiting, protect_start_time: starts_on, protect_end_time: ends_on, reason: null },
     protection: 'protect',
     protectionChange: {
@@ -135,7 +146,10 @@ export async function endByHeadquarters(
   });
 }
 
-/** Granting is refused when the membership ended since the request, and when another company holds the days after it. */
+/**
+ * Granting is refused when the membership ended since the request, when another company holds the days after it, and beyond the limit of
+ * days without `beyond`.
+ */
 export async function decideExtensionByHeadquarters(
   context: TransactionContext,
   input: ParsedInput<typeof decideExtension>,
@@ -153,10 +167,15 @@ export async function decideExtensionByHeadquarters(
     });
   if (!(await hasRegisteringMembership(context, row.company_id, terms.registrationTypes)))
     throw conflict('projects.membership_ended');
-  if (row.ends_on === null) throw new Error('a protected project has a term');
-  if (row.end_account_id !== null) await endOverdueProtections(context, row.end_account_id, terms);
+  const { company_id, end_account_id } = row;
+  if (row.ends_on === null || end_account_id === null) throw new Error('a protected project has a term and an account');
+  await lockEndAccounts(context.trx, [end_account_id]);
+  await endOverdueProtections(context, end_account_id, terms);
   const ends_on = addDays(row.ends_on, terms.extensionDays);
+  if (input.beyond !== true)
+    await ensureWithinLimit(context, { company_id, end_account_id, from: addDays(row.ends_on, 1), to: ends_on }, terms);
   return decide(context, row, 'decideextension', {
+    beyond: input.beyond === true,
     change: { ...notWaiting, protect_end_time: ends_on },
     protection: 'extend',
     protectionChange: { ...asked, ends_on, extended_at: context.now, end_reminded: null },

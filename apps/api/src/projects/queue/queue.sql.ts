@@ -6,7 +6,7 @@ import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { findKeywordCondition, listProjectConditions, type ProjectFilter } from '../listing/listing.sql.ts';
+import { findProjectKeyword, listProjectConditions, type ProjectFilter } from '../listing/listing.sql.ts';
 import type { ProjectTerms } from '../project-terms.ts';
 import { visibleProjects, withProtection } from '../projects.sql.ts';
 import type { ProjectQueue } from './queue-place.ts';
@@ -67,10 +67,10 @@ const defineQueueList = (queue: ProjectQueue) =>
         ...(waiting == null ? [] : [waiting ? waitsIn(queue) : sql<boolean>`not (${waitsIn(queue)})`]),
         ...(mine ? [isCompanyManagedBy(companyColumn, getUserId(reader.principal), reader.today)] : []),
         ...(ids ? [isOneOf(sql.ref('projects.id'), ids)] : []),
-        ...listProjectConditions(reader, filter, reader.terms),
+        ...listProjectConditions(filter, reader.terms),
       ];
     },
-    findCondition: findKeywordCondition,
+    findKeyword: findProjectKeyword,
     listGroups: ({ principal, today }, { mine, ...rest }) =>
       mine
         ? { ids: managedCompanies(getUserId(principal), today), column: companyColumn, rest: { ...rest, mine: null } }

@@ -2,7 +2,7 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { multiplyMoney, subtractMoney } from '@trunkline/rules/cents';
-import { findPriceConcern } from '@trunkline/rules/price-concern';
+import { findPriceConcern } from '@trunkline/rules/prices/price-concern';
 import { formatMoney } from '../../platform/documents/figures.ts';
 import { type FieldError, invalidFields } from '../../platform/errors/app-error.ts';
 import type { Principal } from '../../platform/http/access.ts';

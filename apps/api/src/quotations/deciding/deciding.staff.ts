@@ -50,11 +50,18 @@ async function refuse(
   ensureQuotationState(context, row, transition);
   ensureVersion(row, version);
   // The partner continues with the open revision of a quotation that is recalled.
-  const to = (await hasOpenRevision(context, row)) ? quotationFlow.supersede.to : quotationFlow[transition].to;
+  const isSuperseded = await hasOpenRevision(context, row);
+  const to = isSuperseded ? quotationFlow.supersede.to : quotationFlow[transition].to;
   const refused = await applyQuotationTransition(context, row, {
     transition,
     to,
-    change: { ...notWaiting, approvals: '[]', ...change },
+    change: {
+      ...notWaiting,
+      approvals: '[]',
+      ...change,
+      // It is not edited any more: what was issued stays its document.
+      ...(isSuperseded ? { issued_file_id: row.issued_file_id } : {}),
+    },
     reason,
   });
   await auditDecision(context, row, transition, { from: row.state, to, reason });

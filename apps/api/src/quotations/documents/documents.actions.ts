@@ -13,7 +13,6 @@ import { type FileRow, findFiles } from '../../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
-import { findQuotationState, statesInForce } from '../quotations.flow.ts';
 import { getQuotation, type QuotationRecord } from '../quotations.sql.ts';
 import { presentQuotationDocuments, type QuotationDocuments } from './documents.present.ts';
 
@@ -34,7 +33,7 @@ export async function findDocuments(context: TransactionContext, input: Download
   return {
     quote: { ...quote, describe: input.describe ?? false },
     packing,
-    issued: isIssuedForm(context, row, input, languages) ? await findIssuedFile(context, row) : undefined,
+    issued: isIssuedForm(input, languages) ? await findIssuedFile(context, row) : undefined,
   };
 }
 
@@ -57,15 +56,9 @@ export async function renderDocument(
 /** The job issues the quotation as PDF in English. */
 export const issuedLanguages = { lang: 'en', lang2: undefined } as const;
 
-function isIssuedForm(
-  { today }: TransactionContext,
-  row: QuotationRecord,
-  input: DownloadInput,
-  { lang, lang2 }: LanguagePair,
-): boolean {
+function isIssuedForm(input: DownloadInput, { lang, lang2 }: LanguagePair): boolean {
   const { kind, format } = chooseForm(input);
   return (
-    statesInForce.includes(findQuotationState(row, today)) &&
     kind === 'quote' &&
     format === 'pdf' &&
     !input.describe &&
@@ -74,6 +67,7 @@ function isIssuedForm(
   );
 }
 
+/** It stays as it was issued, also when the quotation expires or is superseded. A recall to the partner ends it. */
 const findIssuedFile = async (
   { trx }: TransactionContext,
   { issued_file_id }: QuotationRecord,

@@ -80,6 +80,20 @@ test('stores the file also when an order was made before', async () => {
   expect((await findIssuedFileId(id)).issued_file_id).not.toBeNull();
 });
 
+test.each([
+  ['superseded', { state: 'superseded' }],
+  ['expired', { valid_until: '2026-01-02' }],
+] as const)('answers the issued file byte for byte when the quotation is %s', async (_, change) => {
+  const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
+  await app.runJobs();
+  const before = await callAs(app, owner).raw(downloadQuotation, { id });
+  await app.sql((trx) => trx.updateTable('quotations').set(change).where('id', '=', id).execute());
+  const after = await callAs(app, owner).raw(downloadQuotation, { id });
+  expect(after.bytes.equals(before.bytes)).toBe(true);
+  const arabic = await callAs(app, owner).raw(downloadQuotation, { id, lang: 'ar' });
+  expect(arabic.status).toBe(200);
+});
+
 test('does not store a file with the last day before an extension', async () => {
   const { id, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
   let printed: Promise<void> | undefined;

@@ -5,8 +5,10 @@ import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { deleteQuotedLines, readCartConfigurations } from '../../cart/cart.public.ts';
 import { removeDraft } from '../../drafts/drafts.public.ts';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
+import { ensureCurrencyOffered } from '../../prices/rates/offered.public.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {
   ensureStorableTotals,
@@ -43,6 +45,7 @@ export async function saveQuotationContent(context: TransactionContext, input: S
   await ensureMayLeave(context, row, project);
   const { wanted, cart } = await listWantedItems(context, row, input);
   const terms = mergeTerms(row, input, project);
+  await ensureCurrencyOffered(context, { currency: terms.currency, kept: row.currency });
   const priced = await priceQuotation(context, { ...row, ...terms }, wanted);
   ensureStorableTotals([priced.total, priced.gpl_price]);
   if (terms.application_price !== null) ensurePayable(terms, terms.application_price, 'application_price');
@@ -81,6 +84,7 @@ async function listWantedItems(
 ): Promise<{ wanted: WantedItem[]; cart: string[] }> {
   const cart = from_cart ?? [];
   if (items?.length && cart.length > 0) throw invalid('quotations.items_or_cart', {}, 'from_cart');
+  if (from_cart?.length === 0 && !items) throw invalid('quotations.nothing_checked', {}, 'from_cart');
   const lines = await listQuotationLines(context.trx, row.id);
   const wanted = items === undefined ? toWantedItems(lines) : mergeItems(lines, items ?? []);
   if (cart.length === 0) return { wanted, cart };
@@ -125,6 +129,8 @@ async function submit(
   wanted: readonly WantedItem[],
 ): Promise<QuotationRecord> {
   if (wanted.length === 0) throw invalid('quotations.no_items', {}, 'items');
+  const expected = row.project_info.estimated_po_date;
+  ensureDayInRange('quotation_prediction', expected, { path: 'project_info.estimated_po_date', now: context.now });
   const checks = await presentItemChecks(context, wanted);
   if (checks.some((check) => check.level === 'error')) throw conflict('quotations.checks_failed', {}, { checks });
   const change = {

@@ -1,5 +1,11 @@
 import { addToCart, countCart } from '@trunkline/contract/cart';
-import { copyQuotation, deleteQuotation, getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
+import {
+  maxQuotationItems,
+  copyQuotation,
+  deleteQuotation,
+  getQuotationDetail,
+  saveQuotation,
+} from '@trunkline/contract/quotations';
 import { dayInMs } from '@trunkline/rules/time';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -151,6 +157,8 @@ describe('a draft and the catalogue', () => {
     ]);
     expect(await callAs(app, buyer).ok(countCart, {})).toBe(1);
     expect((await callAs(app, owner).refused(saveQuotation, { from_cart: [first.id] })).status).toBe(404);
+    const none = await callAs(app, buyer).refused(saveQuotation, { from_cart: [] });
+    expect([none.status, none.msg, none.errors[0]?.path]).toEqual([400, 'Please check product', 'from_cart']);
   });
 
   test('is priced at the prices of today when it is opened, and names the changes', async () => {
@@ -214,7 +222,7 @@ describe('a draft and the catalogue', () => {
 describe('refused input', () => {
   test('returns 400 for the shape, 404 for unknown ids, 409 for an old version, in this sequence', async () => {
     const partner = callAs(app, owner);
-    const many = Array.from({ length: 201 }, () => ({ product_id: products.cent, quantity: 1 }));
+    const many = Array.from({ length: maxQuotationItems + 1 }, () => ({ product_id: products.cent, quantity: 1 }));
     expect((await partner.refused(saveQuotation, { items: many })).errors[0]?.path).toBe('items');
     const zero = await partner.refused(saveQuotation, { items: [{ product_id: products.cent, quantity: 0 }] });
     expect(zero.errors[0]?.path).toBe('items.0.quantity');

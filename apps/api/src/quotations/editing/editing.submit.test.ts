@@ -1,8 +1,9 @@
+import { listCurrencies } from '@trunkline/contract/prices';
 import { deleteQuotation, saveQuotation } from '@trunkline/contract/quotations';
 import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import { describe, expect, test } from 'vitest';
+import { saveSetting } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
-
 import {
   createFiveDesks,
   findAs,
@@ -118,5 +119,34 @@ describe('submitting is refused', () => {
     const edited = await partner.refused(saveQuotation, { id, version, items: [] });
     expect(edited).toMatchObject({ status: 409, msg: 'This is not possible while the quotation is “Applying”.' });
     expect((await partner.refused(deleteQuotation, { id })).status).toBe(409);
+  });
+});
+
+describe('a currency', () => {
+  const addRate = (currency: string, days: number) =>
+    app.sql((trx) =>
+      trx
+        .insertInto('rates')
+        .values({ currency, rate: '1.5', valid_from: new Date(app.context.clock().getTime() - days * 86_400_000) })
+        .execute(),
+    );
+  const list = async () => (await callAs(app, owner).ok(listCurrencies, {})).list;
+
+  test('is offered while its rate is at most 45 days old; a draft keeps one that no longer is', async () => {
+    await addRate('BRL', 45);
+    await addRate('RUB', 46);
+    expect(await list()).toEqual(expect.arrayContaining(['USD', 'BRL']));
+    expect(await list()).not.toContain('RUB');
+    const draft = await saveAs(app, owner, { items: createFiveDesks(products), currency: 'BRL' });
+    const refused = await callAs(app, owner).refused(saveQuotation, { currency: 'RUB' });
+    expect([refused.status, refused.errors[0]?.path, refused.msg.includes('RUB')]).toEqual([400, 'currency', true]);
+    await app.sql((trx) => saveSetting(trx, 'currencies.offered', ['EUR']));
+    expect(await list()).not.toContain('BRL');
+    const { id, version } = draft;
+    expect(await saveAs(app, owner, { id, version, currency: 'BRL', submit: true })).toMatchObject({
+      currency: 'BRL',
+      state: 'applying',
+    });
+    await app.sql((trx) => trx.deleteFrom('settings').where('key', '=', 'currencies.offered').execute());
   });
 });

@@ -1,17 +1,14 @@
 // Lists of quotations: filters and keyword of partners and staff, sorts of partners. Rules: docs/rules/quotations.md, "Lists"
 import type { QuotationState, quotationSorts } from '@trunkline/contract/enums';
-import { parseTypedNumber } from '@trunkline/rules/quotation-number';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompanyNamed } from '../../accounts/companies/companies.public.ts';
 import {
-  beginsWith,
   type CreationFilter,
   isUuidEqual,
   listCreationConditions,
   listTotalConditions,
-  toContainsPattern,
   type TotalFilter,
 } from '../../platform/db/list-query.ts';
+import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -25,15 +22,11 @@ export interface QuotationFilter extends CreationFilter, TotalFilter {
 
 export const companyColumn = sql.ref('quotations.company_id');
 
+type Reader = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
+
 /** Number, project and end user, and for staff the name of the company. */
-export function matchesQuotationKeyword(keyword: string, seesCompanies: boolean): RawBuilder<boolean> {
-  const number = parseTypedNumber(keyword);
-  if (number) return beginsWith(sql.ref('quotations.base_number'), number);
-  const pattern = toContainsPattern(keyword);
-  // The columns of the index quotations_words.
-  const words = sql<boolean>`(quotations.base_number || ' ' || coalesce(quotations.project_name, '') || ' ' || coalesce(quotations.enduser_name, '')) ilike ${pattern}`;
-  return seesCompanies ? sql`(${words} or ${isCompanyNamed(companyColumn, pattern)})` : words;
-}
+export const findQuotationKeyword = ({ trx, principal }: Reader, { keyword }: QuotationFilter) =>
+  findWordsCondition(trx, 'quotation', keyword, principal.side === 'staff' ? companyColumn : undefined);
 
 /** The conditions that partners and staff share. Staff compare companies of all currencies, a partner the totals as they are shown. */
 export function listQuotationConditions(
@@ -46,7 +39,6 @@ export function listQuotationConditions(
     ...listCreationConditions(sql.ref('quotations.created_at'), filter),
     ...listTotalConditions(sql.ref(isStaff ? 'quotations.total_usd' : 'quotations.total'), filter),
     ...(filter.project_id ? [isUuidEqual(sql.ref('quotations.project_id'), filter.project_id)] : []),
-    ...(filter.keyword ? [matchesQuotationKeyword(filter.keyword, isStaff)] : []),
   ];
 }
 
@@ -70,9 +62,9 @@ const sorts: Readonly<Record<QuotationSort, readonly SortColumn[]>> = {
 
 /** The quotations that the reader sees. */
 export const ownQuotations = defineList({
-  visible: ({ trx, principal }: Pick<TransactionContext, 'trx' | 'principal' | 'today'>) =>
-    visibleQuotations(trx, principal),
+  visible: ({ trx, principal }: Reader) => visibleQuotations(trx, principal),
   listConditions: (reader, filter: QuotationFilter) => listQuotationConditions(reader, filter),
+  findKeyword: findQuotationKeyword,
   sortColumns: (sort: QuotationSort) => sorts[sort],
   select: (rows) => rows.selectAll('quotations').$castTo<QuotationRecord>(),
 });

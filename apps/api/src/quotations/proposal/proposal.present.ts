@@ -1,7 +1,7 @@
 import type { PricingProposal } from '@trunkline/contract/staff/quotations';
 import { multiplyMoney } from '@trunkline/rules/cents';
 import { computePercentBelow } from '@trunkline/rules/percent';
-import { findPriceConcern } from '@trunkline/rules/price-concern';
+import { findPriceConcern } from '@trunkline/rules/prices/price-concern';
 import { computeMargin } from '@trunkline/rules/quotation-totals';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { maySeeCosts } from '../quotations.policy.ts';

@@ -4,7 +4,7 @@ import type { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { convertToUsd } from '@trunkline/rules/cents';
 import { isPayable, roundMoney } from '@trunkline/rules/money';
 import { isBeyondDiscountLimit } from '@trunkline/rules/percent';
-import { isBelowCost } from '@trunkline/rules/price-concern';
+import { isBelowCost } from '@trunkline/rules/prices/price-concern';
 import { computeTotals, type QuotationAmounts } from '@trunkline/rules/quotation-totals';
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';

@@ -12,7 +12,12 @@ import type { SortColumn } from '../../platform/db/row-place.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { quotationWait } from '../quotations.flow.ts';
-import { companyColumn, listQuotationConditions, type QuotationFilter } from '../listing/listing.sql.ts';
+import {
+  companyColumn,
+  findQuotationKeyword,
+  listQuotationConditions,
+  type QuotationFilter,
+} from '../listing/listing.sql.ts';
 import { type QuotationItemRow, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
 import { isCompanyManagedBy, isUserCovered } from '../../territories/territories.public.ts';
 
@@ -71,6 +76,7 @@ export const queuedQuotations = defineList({
     ...listQueueConditions(reader, filter),
     ...listQuotationConditions(reader, filter),
   ],
+  findKeyword: findQuotationKeyword,
   sortColumns: (sort: QueueSort) => sorts[sort],
   select: (rows) =>
     rows

@@ -47,7 +47,7 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Quotations',
     description: 'From draft to approval, with documents. Every record answers what the caller may do in `actions`.',
-    paths: /^\/user\/(?:\w*quotation|quotationexport|quotationdiff|revoke)$/,
+    paths: /^\/user\/(?:\w*quotation|quotationexport|quotationdiff|revoke|currencies)$/,
   },
   {
     name: 'End users',

@@ -1,5 +1,6 @@
 import type { BodyKind, Endpoint } from '@trunkline/contract/endpoint';
 import { fileKinds, listUploadFields } from '@trunkline/contract/upload';
+import { listCallErrors } from './common-errors.ts';
 import { getCallGroup } from './groups.ts';
 import { listResponses } from './responses.ts';
 import type { JsonSchema, SchemaWriter } from './schemas.ts';
@@ -26,6 +27,8 @@ export interface Operation {
   readonly description?: string;
   readonly tags: readonly string[];
   readonly 'x-access': Endpoint['access'];
+  /** Values of `error` in its refusals. */
+  readonly 'x-errors': readonly string[];
   readonly security: readonly Record<string, readonly string[]>[];
   readonly parameters: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: {
@@ -132,6 +135,7 @@ export function describeOperation(endpoint: Endpoint, writer: SchemaWriter): Ope
     ...(description === undefined ? {} : { description }),
     tags: [getCallGroup(endpoint.path).name],
     'x-access': access,
+    'x-errors': listCallErrors(endpoint, Object.keys(input.properties ?? {})),
     security: access.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: [
       ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` })),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
+import type { ErrorCode } from '@trunkline/text';
 import type { JsonSchema } from './schemas.ts';
 
 // What calls answer beside success. The order and the codes of refusals: docs/rules/platform.md
@@ -8,6 +9,8 @@ interface Refusal {
   /** The name of the response among the components. */
   readonly name: string;
   readonly description: string;
+  /** An example of `error`. */
+  readonly error: ErrorCode;
   readonly codes: readonly number[];
   readonly retryAfter?: true;
   readonly applies: (endpoint: Endpoint, input: JsonSchema) => boolean;
@@ -21,6 +24,7 @@ const refusals: readonly Refusal[] = [
   {
     status: 400,
     name: 'Invalid',
+    error: 'validation.failed',
     description: 'Malformed or invalid. `data.errors` names each field.',
     codes: [0],
     applies: (_, { properties }) => Object.keys(properties ?? {}).length > 0,
@@ -28,6 +32,7 @@ const refusals: readonly Refusal[] = [
   {
     status: 401,
     name: 'NoSession',
+    error: 'auth.session_unknown',
     description:
       'No session. `code` 90002: the token is missing, unknown or malformed; 90003: the session was ended elsewhere (password changed, signed out, account disabled); 90004: it has expired.',
     codes: [90002, 90003, 90004],
@@ -36,6 +41,7 @@ const refusals: readonly Refusal[] = [
   {
     status: 403,
     name: 'Forbidden',
+    error: 'request.forbidden',
     description: 'The caller may not do this: another kind of user, a missing permission or membership.',
     codes: [0],
     applies: ({ access }) => access.who !== 'anyone' && access.who !== 'user',
@@ -43,6 +49,7 @@ const refusals: readonly Refusal[] = [
   {
     status: 404,
     name: 'NotFound',
+    error: 'request.not_found',
     description: 'There is no such record, or it belongs to another company. Both answer alike.',
     codes: [0],
     applies: (_, { properties }) => Object.keys(properties ?? {}).some(namesRecord),
@@ -50,15 +57,24 @@ const refusals: readonly Refusal[] = [
   {
     status: 409,
     name: 'Conflict',
+    error: 'request.stale_version',
     description:
       'The record is in another state, its version is stale, it exists already, or something must come first (`data.missing`). Nothing was changed.',
     codes: [0],
     applies: isWrite,
   },
-  { status: 413, name: 'TooLarge', description: 'The body or a file is too large.', codes: [0], applies: isWrite },
+  {
+    status: 413,
+    name: 'TooLarge',
+    error: 'request.body_too_large',
+    description: 'The body or a file is too large.',
+    codes: [0],
+    applies: isWrite,
+  },
   {
     status: 415,
     name: 'UnsupportedType',
+    error: 'request.wrong_content_type',
     description: 'The media type of the body, or the kind of a file, is not accepted.',
     codes: [0],
     applies: isWrite,
@@ -66,6 +82,7 @@ const refusals: readonly Refusal[] = [
   {
     status: 429,
     name: 'TooMany',
+    error: 'request.too_many',
     description: 'Too many requests. Wait as long as `Retry-After` says.',
     codes: [0],
     retryAfter: true,
@@ -74,6 +91,7 @@ const refusals: readonly Refusal[] = [
   {
     status: 500,
     name: 'Failed',
+    error: 'request.internal',
     description: 'An error of the server. `msg` quotes the request id.',
     codes: [0],
     applies: always,
@@ -81,6 +99,7 @@ const refusals: readonly Refusal[] = [
   {
     status: 503,
     name: 'Unavailable',
+    error: 'request.unavailable',
     description: 'Overloaded, or something that the call needs is gone. Try again after `Retry-After`.',
     codes: [0],
     retryAfter: true,
@@ -101,12 +120,17 @@ const fieldErrors: JsonSchema = {
   },
 };
 
-/** `{code, msg, data}` of every refusal. */
+/** `{code, error, msg, data, request_id}` of every refusal. */
 export const refusalSchema: JsonSchema = {
   type: 'object',
-  required: ['code', 'msg', 'data'],
+  required: ['code', 'error', 'msg', 'data', 'request_id'],
   properties: {
     code: { type: 'integer', enum: [0, 90002, 90003, 90004] },
+    error: {
+      type: 'string',
+      description: 'Name of the refusal, for programs. It never changes. `x-errors` of each call lists its names.',
+      examples: ['orders.wrong_state'],
+    },
     msg: { type: 'string', description: 'The sentence in the language of header `lang`.' },
     data: {
       anyOf: [
@@ -129,6 +153,10 @@ export const refusalSchema: JsonSchema = {
         },
       ],
     },
+    request_id: {
+      type: 'string',
+      description: 'Id of the request in the log of the server, as in the header `X-Request-Id`.',
+    },
   },
 };
 
@@ -140,7 +168,7 @@ const retryAfterHeader = { description: 'Seconds to wait.', required: true, sche
 
 /** The responses among the components of the document. */
 export const refusalResponses = Object.fromEntries(
-  refusals.map(({ name, description, codes, retryAfter }) => [
+  refusals.map(({ name, error, description, codes, retryAfter }) => [
     name,
     {
       description,
@@ -151,7 +179,13 @@ export const refusalResponses = Object.fromEntries(
       content: {
         'application/json': {
           schema: { $ref: '#/components/schemas/Refusal' },
-          example: { code: codes[0], msg: description.slice(0, description.indexOf('.') + 1), data: null },
+          example: {
+            code: codes[0],
+            error,
+            msg: description.slice(0, description.indexOf('.') + 1),
+            data: null,
+            request_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+          },
         },
       },
     },

@@ -83,13 +83,16 @@ function renderAnswer({ responses }: Operation): string {
   return renderDetails('Answer', `data: ${describeType(data)}`, renderFields(data));
 }
 
+const renderErrors = ({ 'x-errors': names }: Operation): string =>
+  renderDetails('Errors', '', `<p>${names.map((name) => `<code>${escape(name)}</code>`).join(' ')}</p>`);
+
 function renderOperation(path: string, method: string, operation: Operation): string {
   const { who, permission, anyPermission, types } = operation['x-access'];
   const statuses = Object.keys(operation.responses).filter((status) => status !== '200');
   return `<article id="${escape(operation.operationId)}"><h3><b>${escape(method.toUpperCase())}</b> <code>/prod-api${escape(path)}</code></h3>
 <p>${escape(operation.summary)}</p>
 <p class="who">${[who, permission, anyPermission?.join(' or '), types?.join(', ')].filter(Boolean).map(escape).join(' · ')} · refusals ${statuses.join(', ')}</p>
-${renderQuery(operation)}${renderRequest(operation)}${renderAnswer(operation)}</article>`;
+${renderQuery(operation)}${renderRequest(operation)}${renderAnswer(operation)}${renderErrors(operation)}</article>`;
 }
 
 function renderSchemas(schemas: Schemas): string {

@@ -27,18 +27,35 @@ export async function findCachedSearch<Plan>(
   trx: Trx,
   key: Buffer,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ cached: RankedProducts | undefined; plan: Plan | undefined; snapshot: string | null }> {
+): Promise<{
+  cached: RankedProducts | undefined;
+  plan: Plan | undefined;
+  snapshot: string | null;
+  isVisitor: boolean;
+}> {
   // An entry of an earlier start of PostgreSQL is not used: transaction ids of a snapshot belong to one start.
-  const found = await sql<{ snapshot: string | null; total: number | null; ids: string[] | null; plan: Plan | null }>`
-    select case current_setting('transaction_read_only') when 'off' then pg_current_snapshot()::text end as snapshot, cached.total, cached.ids, cached.plan
+  const found = await sql<{
+    snapshot: string | null;
+    is_visitor: boolean;
+    total: number | null;
+    ids: string[] | null;
+    plan: Plan | null;
+  }>`
+    select case current_setting('transaction_read_only') when 'off' then pg_current_snapshot()::text end as snapshot,
+      coalesce(current_setting('app.scope', true), '') = '' as is_visitor, cached.total, cached.ids, cached.plan
     from (select) nothing left join (
       select total, ids[${offset}::int + 1 : ${offset}::int + ${limit}::int] as ids, plan from cached_searches entry
       where key = ${key} and server = pg_postmaster_start_time() and at > now() - interval '30 minutes'
         and cardinality(ids) >= least(total, ${offset}::int + ${limit}::int)
         and not exists (select from search_changes where not pg_visible_in_snapshot(xid, entry.snapshot))
     ) cached on true`.execute(trx);
-  const { snapshot, total, ids, plan } = getSingleRow(found);
-  return { snapshot, plan: plan ?? undefined, cached: total === null || ids === null ? undefined : { total, ids } };
+  const { snapshot, is_visitor: isVisitor, total, ids, plan } = getSingleRow(found);
+  return {
+    snapshot,
+    isVisitor,
+    plan: plan ?? undefined,
+    cached: total === null || ids === null ? undefined : { total, ids },
+  };
 }
 
 /** Stores a result with the snapshot that was taken before the search began. `plan`: what was understood of the keyword. */

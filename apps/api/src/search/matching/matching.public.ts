@@ -46,7 +46,7 @@ export async function findMatchingProducts(
   { offset, limit, most, exact }: ResultPage,
 ): Promise<FoundProducts> {
   const key = toKey(keyword, { most, exact });
-  const { cached, plan: known, snapshot } = await findCachedSearch<SearchPlan>(trx, key, { offset, limit });
+  const { cached, plan: known, snapshot, isVisitor } = await findCachedSearch<SearchPlan>(trx, key, { offset, limit });
   if (cached && known) return { ...cached, plan: known };
   const first = Math.max(maxCachedResults, offset + limit);
   const { plan, ranked } = await planSearch(
@@ -55,7 +55,9 @@ export async function findMatchingProducts(
     (draft) => rankMatches(trx, draft, { first, ...(most !== undefined && { most }) }),
     { exact: exact === true },
   );
-  if (snapshot !== null) await cacheSearch(trx, key, ranked, snapshot, plan);
+  // New words of visitors write nothing, unless their results have another page.
+  const isWorthStoring = !isVisitor || ranked.total > offset + limit;
+  if (snapshot !== null && isWorthStoring) await cacheSearch(trx, key, ranked, snapshot, plan);
   return { total: ranked.total, ids: ranked.ids.slice(offset, offset + limit), plan };
 }
 

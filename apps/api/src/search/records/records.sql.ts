@@ -1,8 +1,8 @@
 import type { OwnFoundType } from '@trunkline/contract/content/found-types';
-import { toLatinDigits } from '@trunkline/rules/search-words';
+import { listKeywordWords } from '@trunkline/rules/reading/keyword';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
-import { toContainsPattern } from '../../platform/db/list-query.ts';
+import { hasWords } from '../../platform/db/list-words.ts';
 
 // Records of one company by number, name and customer. Rules: docs/rules/search.md, "Own records"
 
@@ -76,27 +76,6 @@ const sources: Readonly<Record<OwnFoundType, RecordSource>> = {
   },
 };
 
-const maxWords = 8;
-const recordNumber = /^([qop])-?(\d{4})-?(\d{1,6})(-?r\d{1,2})?$/;
-
-/** A number as users type it, `q2026-70` for `Q-2026-000070`. */
-function completeNumber(word: string): string {
-  const [, kind, year, figure, revision = ''] = recordNumber.exec(word) ?? [];
-  if (kind === undefined || figure === undefined) return word;
-  // The beginning of a number stays one.
-  const isPart = figure.startsWith('0') && figure.length < 6;
-  return `${kind}-${year}-${isPart ? figure : figure.padStart(6, '0')}${revision.replace(/^-?r/, '-r')}`;
-}
-
-/** The words of a keyword; Arabic digits as the records write them. */
-const listWords = (keyword: string): string[] =>
-  toLatinDigits(keyword.normalize('NFKC').replace(/\p{C}/gu, ' '))
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, maxWords)
-    .map(completeNumber);
-
 /** What PostgreSQL's `word_similarity` says of a word with one or two slips, or without its accents. */
 const leastSimilarity = 0.5;
 /** A figure with a slip is another number, and short words are similar to too many. */
@@ -106,14 +85,14 @@ const mayHaveSlips = (word: string): boolean => /^\p{L}{4,}$/u.test(word);
 const maxCompared = 2000;
 
 function containsAll(words: RawBuilder<unknown>, { keyword, similar = false }: SourceQuery): RawBuilder<SqlBool> {
-  const typed = listWords(keyword);
+  const typed = listKeywordWords(keyword).map(({ word }) => word);
   const loose = similar ? typed.filter(mayHaveSlips) : [];
-  const patterns = typed.filter((word) => !loose.includes(word)).map(toContainsPattern);
+  const strict = typed.filter((word) => !loose.includes(word));
   if (typed.length === 0) return sql`false`;
   return sql.join(
     [
-      sql`(${words}) ilike all (${patterns}::text[])`,
-      ...loose.map((word) => sql`word_similarity(${word}, lower(${words})) >= ${sql.lit(leastSimilarity)}`),
+      ...(strict.length > 0 ? [hasWords([words], strict.join(' '))] : []),
+      ...loose.map((word) => sql`word_similarity(${word}, fold_keyword(${words})) >= ${sql.lit(leastSimilarity)}`),
     ],
     sql` and `,
   );

@@ -69,9 +69,9 @@ test.each(['Q-2026-000101', 'q2026000101', 'q-2026-101', 'Q-٢٠٢٦-٠٠٠١٠�
   },
 );
 
-test('a name with a slip or without its accents is found as a nearest result, unless anything matches', async () => {
+test('a name with a slip is found as a nearest result, unless anything matches', async () => {
   await addQuotations(owner, [['Q-2026-000109', 'Möbelhaus Tannert']]);
-  for (const keyword of ['mobelhaus', 'moebelhaus tannert', 'Möbelhus']) {
+  for (const keyword of ['moebelhaus', 'moebelhaus tannert', 'Möbelhus']) {
     const { list, counts } = await searchAs(owner, keyword);
     expect([list.map(({ title, near }) => [title, near]), counts]).toEqual([
       [['Q-2026-000109', true]],
@@ -80,7 +80,8 @@ test('a name with a slip or without its accents is found as a nearest result, un
     expect((await searchAs(stranger, keyword)).total).toBe(0);
   }
   expect((await searchAs(owner, 'tannert')).list[0]?.near).toBeUndefined();
-  expect((await callAs(app, owner).ok(searchSite, { keyword: 'mobelhaus', exact: true })).total).toBe(0);
+  expect((await searchAs(owner, 'mobelhaus')).list[0]?.near).toBeUndefined();
+  expect((await callAs(app, owner).ok(searchSite, { keyword: 'moebelhaus', exact: true })).total).toBe(0);
 });
 
 test('no company finds records of another, and visitors and staff find none', async () => {

@@ -1,6 +1,7 @@
 // Type, group and limits of every setting. A setting without an entry does not compile; its texts are `settings.json`, and a test
 // compares them. Rules: docs/rules/settings.md
 import { membershipTypes } from '@trunkline/contract/enums';
+import { currencies } from '@trunkline/contract/values';
 import type { SettingGroup, SettingType } from '@trunkline/contract/staff/settings';
 import type { SettingKey } from '../settings.public.ts';
 
@@ -47,6 +48,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'fob.hongkong_usd': { group: 'tax', type: 'amount' },
   'quotation.validity_days': count('quotations', 1, 365),
   'quotation.discount_limits': { group: 'quotations', type: 'record' },
+  'currencies.offered': { group: 'quotations', type: 'choices', choices: currencies },
   'rates.stale_days': count('quotations', 1, 365),
   'payment.tolerance_usd': { group: 'orders', type: 'amount' },
   'order.complete_days': count('orders', 1, 365),
@@ -54,6 +56,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'project.registration_types': { group: 'projects', type: 'choices' },
   'project.protection_days': count('projects', 1, 3650),
   'project.extension_days': count('projects', 1, 3650),
+  'project.cooloff_days': count('projects', 1, 3650),
   'project.update_days': count('projects', 1, 3650),
   'project.grace_days': count('projects', 0, 3650),
   'draft.days': count('projects', 1, 365),
@@ -66,6 +69,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.account_codes_per_hour': limit('hour'),
   'limits.account_codes_per_day': limit('day'),
   'limits.registrations_per_hour': limit('hour'),
+  'limits.failed_logins_per_hour': limit('hour'),
   'limits.invitations_per_day': limit('day'),
   'limits.logins_per_minute': limit('minute'),
   'limits.documents_per_minute': limit('minute'),

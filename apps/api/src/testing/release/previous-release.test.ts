@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withMigrationLock, listMigrations, migrate } from '../../platform/db/migrate.ts';
+import { giveDatabaseToOwner } from '../../platform/server/embedded-owner.ts';
 import { migrationsFolder } from '../../platform/server/open-database.ts';
 import { type ApiCaller, callAs } from '../api-caller.ts';
 import { boot, type TestApp } from '../boot.ts';
@@ -27,8 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function withOwner<R>(work: (client: pg.Client) => Promise<R>): Promise<R> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
+const withOwner = <R>(work: (client: pg.Client) => Promise<R>): Promise<R> => withClient(database.ownerUrl, work);
+
+async function withClient<R>(connectionString: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     return await work(client);
@@ -37,12 +40,15 @@ async function withOwner<R>(work: (client: pg.Client) => Promise<R>): Promise<R>
   }
 }
 
-/** Restores the dump and runs the migrations that were added since. */
-const restore = (): Promise<string[]> =>
-  withOwner(async (client) => {
+/** Restores the dump as an earlier release left it, owned by a superuser, gives it to its owner, and runs the migrations that were added since. */
+async function restore(): Promise<string[]> {
+  await withClient(database.superuserUrl, async (client) => {
+    await client.query(`alter database ${client.escapeIdentifier(client.database ?? '')} owner to current_user`);
     await client.query(readFileSync(new URL('previous-release.sql', import.meta.url), 'utf8'));
-    return withMigrationLock(client, () => migrate(client, migrationsFolder));
+    await giveDatabaseToOwner(client);
   });
+  return withOwner((client) => withMigrationLock(client, () => migrate(client, migrationsFolder)));
+}
 
 /** A token of a user of the dump, whose own sessions have expired. */
 async function logIn(side: 'company' | 'staff'): Promise<string> {
@@ -63,6 +69,17 @@ describe('a database of the previous release, after the migrations', () => {
       client.query<{ name: string }>('select name from migrations order by name'),
     );
     expect(rows.map(({ name }) => name)).toEqual(listMigrations(migrationsFolder).map(({ name }) => name));
+  });
+
+  test('belongs to its owner, except what extensions own', async () => {
+    const { rows } = await withOwner((client) =>
+      client.query(`
+        select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relowner <> 'trunkline_owner'::regrole
+          and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
+        union all select proname from pg_proc p where pronamespace = 'public'::regnamespace and proowner not in ('trunkline_owner'::regrole, 'jobs'::regrole)
+          and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`),
+    );
+    expect(rows).toEqual([]);
   });
 
   test('answers lists', async () => {

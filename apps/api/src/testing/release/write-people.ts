@@ -26,6 +26,10 @@ export async function insertPeople(app: TestApp, { user_id, company_id, username
       })
       .execute();
     await insertMessage(trx, { user_id, company_id, username });
+    await trx
+      .insertInto('company_notes')
+      .values({ company_id, note: 'Pays late', note_by: 'Person', note_at: now })
+      .execute();
     await trx.insertInto('totp_secrets').values({ user_id, guesses_since: now }).execute();
     await trx
       .insertInto('recovery_codes')

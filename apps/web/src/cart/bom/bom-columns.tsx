@@ -3,20 +3,21 @@ import { useT } from '../../client/text.tsx';
 import { useFormat } from '../../client/format.ts';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { Card } from '../../ui/layout/card.tsx';
+import { toColumnLetter } from './bom.model.ts';
 import styles from './bom-page.module.css';
 
 const uses = ['part_number', 'quantity', 'note'] as const;
 type Use = (typeof uses)[number];
 
-const toLetter = (column: number): string => String.fromCodePoint(65 + column);
-
 interface BomColumnsProps {
   readonly layout: BomLayout;
+  /** Columns that may hold the quantities. */
+  readonly candidates: readonly number[];
   readonly onChoose: (columns: BomColumnNames) => void;
 }
 
 /** The first lines of the list, and a choice above each column. */
-export function BomColumns({ layout, onChoose }: BomColumnsProps) {
+export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
   const t = useT();
   const format = useFormat();
   const columns = Array.from({ length: layout.width }, (_, column) => column);
@@ -44,12 +45,17 @@ export function BomColumns({ layout, onChoose }: BomColumnsProps) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" data-used={findUse(column) ? true : undefined}>
+                <th
+                  key={column}
+                  scope="col"
+                  data-used={findUse(column) ? true : undefined}
+                  data-open={candidates.includes(column) || undefined}
+                >
                   <div className={fieldStyles.box}>
-                    <span aria-hidden>{toLetter(column)}</span>
+                    <span aria-hidden>{toColumnLetter(column)}</span>
                     <select
                       className={`${fieldStyles.control} ${fieldStyles.select}`}
-                      aria-label={t('cart.bom_column', { column: toLetter(column) })}
+                      aria-label={t('cart.bom_column', { column: toColumnLetter(column) })}
                       value={findUse(column) ?? ''}
                       onChange={({ target }) =>
                         choose(
@@ -58,7 +64,9 @@ export function BomColumns({ layout, onChoose }: BomColumnsProps) {
                         )
                       }
                     >
-                      <option value="">{t('cart.bom_column_none')}</option>
+                      <option value="">
+                        {candidates.includes(column) ? t('cart.bom_column_question') : t('cart.bom_column_none')}
+                      </option>
                       {uses.map((use) => (
                         <option key={use} value={use}>
                           {t(`cart.bom_column_${use}`)}

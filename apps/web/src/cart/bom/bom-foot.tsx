@@ -23,7 +23,9 @@ export function BomFoot({ editor, onSave }: { readonly editor: BomEditor; readon
           {attentionCount > 0 && (
             <span data-tone="warn">
               <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-              {t('cart.bom_bad', { count: attentionCount })}
+              {editor.work.list?.question
+                ? t('cart.bom_wait_column', { count: attentionCount })
+                : t('cart.bom_bad', { count: attentionCount })}
             </span>
           )}
           {attentionCount > 0 && <span className="meta wide-only">{t('cart.bom_kept')}</span>}
@@ -34,7 +36,7 @@ export function BomFoot({ editor, onSave }: { readonly editor: BomEditor; readon
           <Button
             look="primary"
             busy={editor.isAdding}
-            disabled={count === 0 || editor.checkingLines.size > 0}
+            disabled={count === 0 || editor.checking.size > 0}
             onPress={editor.add}
           >
             {t('cart.bom_add', { count })}

@@ -2,6 +2,7 @@ import type { LeftOutBomLine } from '@trunkline/contract/bom';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { toBomKey } from './bom.model.ts';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
 
@@ -20,18 +21,21 @@ export function BomLeftOut({
     <details className={`card ${styles.leftOut}`}>
       <summary>{t('cart.bom_left_out', { count: lines.length })}</summary>
       <ul>
-        {lines.map(({ line, text, rule, msg }) => (
-          <li key={line}>
-            <span className="meta">{format.number(line)}</span>
-            <bdi className={styles.sent}>{text}</bdi>
-            <span className="meta">{msg}</span>
-            {(rule === 'comment' || rule === 'title' || rule === 'total') && (
-              <Button size="s" aria-label={t('cart.bom_use_line_of', { text })} onPress={() => editor.use(line, text)}>
-                {t('cart.bom_use_line')}
-              </Button>
-            )}
-          </li>
-        ))}
+        {lines.map((left) => {
+          const { line, text, rule, msg } = left;
+          return (
+            <li key={toBomKey(left)}>
+              <span className="meta">{format.number(line)}</span>
+              <bdi className={styles.sent}>{text}</bdi>
+              <span className="meta">{msg}</span>
+              {(rule === 'comment' || rule === 'title' || rule === 'total' || rule === 'no_quantity') && (
+                <Button size="s" aria-label={t('cart.bom_use_line_of', { text })} onPress={() => editor.use(left)}>
+                  {t('cart.bom_use_line')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

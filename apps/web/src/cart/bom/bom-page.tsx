@@ -7,11 +7,13 @@ import { toast } from '../../client/toast.ts';
 import { paths } from '../../navigation.ts';
 import { bomTargetQuery } from './bom-target.ts';
 import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { DownloadButton } from '../../ui/tables/download-button.tsx';
 import { BomColumns } from './bom-columns.tsx';
 import { BomFoot } from './bom-foot.tsx';
 import { BomHelp } from './bom-help.tsx';
 import { BomLeftOut } from './bom-left-out.tsx';
+import { BomQuestionCard } from './bom-question.tsx';
 import { BomRows } from './bom-rows.tsx';
 import { BomSource } from './bom-source.tsx';
 import styles from './bom-page.module.css';
@@ -51,6 +53,7 @@ export function BomPage() {
           <BomColumns
             key={list.sheet}
             layout={list.layout}
+            candidates={list.question?.candidates.map(({ column }) => column) ?? []}
             onChoose={(columns) => editor.reread({ columns, ...(list.sheet !== null && { sheet: list.sheet }) })}
           />
         ) : (
@@ -59,6 +62,14 @@ export function BomPage() {
       </div>
       {list && (
         <>
+          {list.notes.length > 0 && (
+            <div className={styles.notes}>
+              <Notice tone="warn">{list.notes.join(' ')}</Notice>
+            </div>
+          )}
+          {list.question && editor.canReread && (
+            <BomQuestionCard editor={editor} list={list} question={list.question} />
+          )}
           <BomRows editor={editor} list={list} />
           <BomLeftOut editor={editor} lines={list.leftOut} />
           <BomFoot editor={editor} onSave={saveForLater} />

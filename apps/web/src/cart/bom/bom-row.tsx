@@ -10,7 +10,7 @@ import { paths } from '../../navigation.ts';
 import { Button, buttonClass } from '../../ui/forms/button.tsx';
 import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { needsAttention, toShownPartNumber, toShownQuantity } from './bom.model.ts';
+import { needsAttention, toBomKey, toShownPartNumber, toShownQuantity } from './bom.model.ts';
 import { moveBetweenCells } from './bom-cells.ts';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
@@ -22,6 +22,8 @@ interface RowProps {
 
 const quantityRules: ReadonlySet<string> = new Set([
   'no_quantity',
+  'quantity_column',
+  'formula',
   'ambiguous_quantity',
   'several_quantities',
   'decimal_quantity',
@@ -35,11 +37,14 @@ export function BomRowView({ row, editor }: RowProps) {
   const format = useFormat();
   const isOpen = needsAttention(row);
   const problems = row.problems ?? [];
-  const isChecking = editor.checkingLines.has(row.line);
+  const isChecking = editor.checking.has(toBomKey(row));
   const name = toShownPartNumber(row) || row.text;
   return (
     <tr data-attention={isOpen || undefined} aria-busy={isChecking || undefined}>
-      <td data-part="line">{format.number(row.line)}</td>
+      <td data-part="line">
+        {format.number(row.line)}
+        {row.sheet !== undefined && <bdi className="meta">{row.sheet}</bdi>}
+      </td>
       <td data-part="sent">
         <bdi className={styles.sent} title={row.text}>
           {row.text}
@@ -182,6 +187,11 @@ function Question({ row, editor }: RowProps) {
           <bdi className="meta">{row.product?.title}</bdi>
         </span>
       )}
+      {(row.attention === 'hidden_row' || row.attention === 'struck_row') && (
+        <div className={styles.answers}>
+          <KeepRow row={row} editor={editor} />
+        </div>
+      )}
       {(!hasProduct || row.attention === 'no_price') && (
         <div className={styles.answers}>
           {row.near.map((product) => (
@@ -191,6 +201,21 @@ function Question({ row, editor }: RowProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** A row that the file hides or strikes through is used when the reader says so. */
+function KeepRow({ row, editor }: RowProps) {
+  const t = useT();
+  return (
+    <>
+      <Button size="s" onPress={() => editor.correct([{ row }])}>
+        {t('cart.bom_keep_row')}
+      </Button>
+      <Button size="s" onPress={() => editor.remove(row)}>
+        {t('cart.bom_leave_out')}
+      </Button>
+    </>
   );
 }
 

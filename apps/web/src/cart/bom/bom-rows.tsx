@@ -3,7 +3,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { type BomFilter, bomFilters, type BomList, needsAttention, sortBomRows } from './bom.model.ts';
+import { type BomFilter, bomFilters, type BomList, needsAttention, sortBomRows, toBomKey } from './bom.model.ts';
 import { BomRowView } from './bom-row.tsx';
 import { BomReadings } from './bom-readings.tsx';
 import { Segments } from './bom-segments.tsx';
@@ -11,7 +11,7 @@ import workTable from '../../ui/tables/work-table.module.css';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
 
-/** Ready rows that are shown at first, and with each press of the button. */
+/** Rows that are shown at first, of those that are ready and of those that need attention. */
 const readyStep = 50;
 
 interface BomRowsProps {
@@ -28,8 +28,8 @@ export function BomRows({ editor, list }: BomRowsProps) {
   const attentionCount = editor.shown.filter(needsAttention).length;
   const counts = { all: editor.shown.length, attention: attentionCount, ready: editor.ready.length };
   const sorted = sortBomRows(editor.shown, list.pinned, filter);
-  const top = sorted.filter((row) => needsAttention(row) || list.pinned.includes(row.line)).length;
-  const shown = sorted.slice(0, top + readyCount);
+  const top = sorted.filter((row) => needsAttention(row) || list.pinned.includes(toBomKey(row))).length;
+  const shown = sorted.slice(0, Math.min(top, readyStep) + readyCount);
   const hiddenCount = sorted.length - shown.length;
   return (
     <div className={styles.rows}>
@@ -75,7 +75,7 @@ export function BomRows({ editor, list }: BomRowsProps) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <BomRowView key={row.line} row={row} editor={editor} />
+              <BomRowView key={toBomKey(row)} row={row} editor={editor} />
             ))}
           </tbody>
         </table>

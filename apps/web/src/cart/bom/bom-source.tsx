@@ -1,4 +1,5 @@
 import { maxBomBytes, maxBomRows } from '@trunkline/contract/bom';
+import { textEncoding, textEncodings } from '@trunkline/contract/tables';
 import { IconFileSpreadsheet, IconListCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod/mini';
@@ -58,6 +59,17 @@ export function BomSource({ editor }: { readonly editor: BomEditor }) {
                 label: t('cart.bom_sheet_rows', { name, count: rows }),
               }))}
               onChange={(sheet) => editor.reread({ sheet })}
+            />
+          </div>
+        )}
+        {list?.reading?.encoding && editor.file && (
+          <div className={fieldStyles.field}>
+            <span className={fieldStyles.label}>{t('cart.bom_encoding')}</span>
+            <PlainSelect
+              label={t('cart.bom_encoding')}
+              value={list.reading.encoding}
+              options={textEncodings.map((value) => ({ value, label: value.toUpperCase() }))}
+              onChange={(encoding) => editor.reread({ encoding: textEncoding.parse(encoding) })}
             />
           </div>
         )}

@@ -40,6 +40,8 @@ export async function addBomRowsToTarget(
     {
       rows: rows.map((row) => ({
         line: row.line,
+        item: row.item ?? null,
+        sheet: row.sheet ?? null,
         part_number: toShownPartNumber(row),
         quantity: row.quantity,
         text: row.text.slice(0, 400),

@@ -4,12 +4,13 @@ import {
   applyBomCorrections,
   type BomList,
   emptyBomWork,
-  listBomLines,
+  listBomKeys,
   listShownBomRows,
   removeBomRows,
   sortBomRows,
   sumBomRows,
   toBomCorrection,
+  toBomKey,
 } from './bom.model.ts';
 
 const product = { id: 'a', part_number: '230-1', model: 'RV-1', title: 'Switch', price: '10.00' };
@@ -33,7 +34,10 @@ const list = (...rows: BomRow[]): BomList => ({
   layout: null,
   sheets: [],
   sheet: null,
-  pinned: rows.filter(({ attention }) => attention).map(({ line }) => line),
+  pinned: rows.filter(({ attention }) => attention).map(toBomKey),
+  question: null,
+  reading: null,
+  notes: [],
   split: [],
 });
 
@@ -49,7 +53,7 @@ test('shows one row for each product, unless the user has split them or switched
 
 test('lists rows that needed attention first, also after they are corrected', () => {
   const rows = [row(1), row(2), open(3)];
-  const lines = (filter: 'all' | 'attention' | 'ready') => sortBomRows(rows, [2], filter).map(({ line }) => line);
+  const lines = (filter: 'all' | 'attention' | 'ready') => sortBomRows(rows, ['2||'], filter).map(({ line }) => line);
   expect(lines('all')).toEqual([2, 3, 1]);
   expect(lines('attention')).toEqual([2, 3]);
   expect(lines('ready')).toEqual([1, 2]);
@@ -69,17 +73,28 @@ test('sends the cells as they are shown, and the changed one', () => {
 
 test('puts corrected rows in their place, removes those they replace and adds lines that were left out', () => {
   const before = list(row(1, { note: 'rack 1' }), row(2), open(3));
-  const after = applyBomCorrections(before, [row(1, { quantity: 9 }), row(9)], [1, 2]);
+  const after = applyBomCorrections(before, [row(1, { quantity: 9 }), row(9)], ['1||', '2||']);
   expect(after.rows.map(({ line, quantity, note }) => [line, quantity, note])).toEqual([
     [1, 9, 'rack 1'],
     [3, null, undefined],
     [9, 2, undefined],
   ]);
   expect(after.leftOut).toEqual([]);
-  expect(removeBomRows(after, [3]).rows).toHaveLength(2);
+  expect(removeBomRows(after, ['3||']).rows).toHaveLength(2);
+});
+
+test('shows no quantity of a row that waits for the column', () => {
+  const waiting = row(1, { quantity: null, quantity_text: '1 / 24', problems: [{ rule: 'quantity_column', msg: '' }] });
+  expect(toBomCorrection(waiting, { part_number: 'x' }).quantity).toBe('');
+});
+
+test('rows of one line and of several sheets stay apart', () => {
+  const before = list(row(1, { item: 1 }), row(1, { item: 2 }), row(1, { sheet: 'B' }));
+  expect(removeBomRows(before, ['1|2|']).rows.map(toBomKey)).toEqual(['1|1|', '1||B']);
+  expect(toBomCorrection(row(1, { item: 2, sheet: 'B' }), { quantity: '3' })).toMatchObject({ item: 2, sheet: 'B' });
 });
 
 test('a joined row has the lines of all its rows', () => {
   const [joined] = listShownBomRows({ ...emptyBomWork, list: list(row(4), row(7)) });
-  expect(joined && listBomLines(joined)).toEqual([4, 7]);
+  expect(joined && listBomKeys(joined)).toEqual(['4||', '7||']);
 });

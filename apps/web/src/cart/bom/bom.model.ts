@@ -1,19 +1,28 @@
-import type { BomLayout, BomRow, importBom, LeftOutBomLine } from '@trunkline/contract/bom';
+import type { BomLayout, BomQuestion, BomReading, BomRow, importBom, LeftOutBomLine } from '@trunkline/contract/bom';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { isBomRowReady, joinBomRows, markSameBomRows } from '@trunkline/rules/bom/join';
 import { sumMoney } from '@trunkline/rules/cents';
 
 // A bill of materials while it is corrected. Rules: docs/rules/bom.md
 
-/** What was read, with the corrections. Rows are identified by their line. */
+/** The identity of a row or a line: several sheets have lines of the same number, and a line may name several products. */
+export const toBomKey = ({ line, item, sheet }: Pick<BomRow, 'line' | 'item' | 'sheet'>): string =>
+  [line, item ?? '', sheet ?? ''].join('|');
+
+/** What was read, with the corrections. Rows are identified by `toBomKey`. */
 export interface BomList {
   readonly rows: readonly BomRow[];
   readonly leftOut: readonly LeftOutBomLine[];
   readonly layout: BomLayout | null;
   readonly sheets: readonly { readonly name: string; readonly rows: number }[];
   readonly sheet: string | null;
-  /** Lines that needed attention when the list was read. They stay at the top, so that no row jumps while it is corrected. */
-  readonly pinned: readonly number[];
+  /** Open until the reader chooses a column, or says that each row is asked about. */
+  readonly question: BomQuestion | null;
+  readonly reading: BomReading | null;
+  /** What the workbook hides, as sentences. */
+  readonly notes: readonly string[];
+  /** Rows that needed attention when the list was read. They stay at the top, so that no row jumps while it is corrected. */
+  readonly pinned: readonly string[];
   /** Products whose rows the user has split. */
   readonly split: readonly string[];
 }
@@ -37,7 +46,10 @@ export function toBomList(answer: EndpointOutput<typeof importBom>): BomList {
     layout: answer.columns ?? null,
     sheets: answer.sheets ?? [],
     sheet: answer.sheet ?? null,
-    pinned: answer.rows.filter(needsAttention).map(({ line }) => line),
+    question: answer.question ?? null,
+    reading: answer.read ?? null,
+    notes: answer.notes.map(({ msg }) => msg),
+    pinned: answer.rows.filter(needsAttention).map(toBomKey),
     split: [],
   };
 }
@@ -52,9 +64,9 @@ export const bomFilters = ['all', 'attention', 'ready'] as const;
 export type BomFilter = (typeof bomFilters)[number];
 
 /** Rows that needed attention first, then the others in the order of the list. */
-export function sortBomRows(rows: readonly BomRow[], pinned: readonly number[], filter: BomFilter): BomRow[] {
+export function sortBomRows(rows: readonly BomRow[], pinned: readonly string[], filter: BomFilter): BomRow[] {
   const first = new Set(pinned);
-  const isFirst = (row: BomRow): boolean => first.has(row.line) || needsAttention(row);
+  const isFirst = (row: BomRow): boolean => first.has(toBomKey(row)) || needsAttention(row);
   const top = rows.filter((row) => (filter === 'ready' ? false : isFirst(row)));
   const others =
     filter === 'attention' ? [] : rows.filter((row) => (filter === 'ready' ? !needsAttention(row) : !isFirst(row)));
@@ -67,6 +79,8 @@ export const sumBomRows = (rows: readonly BomRow[]): string =>
 
 export interface BomCorrection {
   readonly line: number;
+  readonly item?: number;
+  readonly sheet?: string;
   readonly part_number: string;
   readonly quantity: string;
   readonly text: string;
@@ -75,6 +89,8 @@ export interface BomCorrection {
 /** The row as it is sent to be checked: with its cells as they are shown, except the changed one. */
 export const toBomCorrection = (row: BomRow, changed: { part_number?: string; quantity?: string }): BomCorrection => ({
   line: row.line,
+  ...(row.item !== undefined && { item: row.item }),
+  ...(row.sheet !== undefined && { sheet: row.sheet }),
   part_number: (changed.part_number ?? toShownPartNumber(row)).slice(0, 400),
   quantity: (changed.quantity ?? toShownQuantity(row)).slice(0, 60),
   text: row.text.slice(0, 400),
@@ -84,32 +100,38 @@ export const toBomCorrection = (row: BomRow, changed: { part_number?: string; qu
 export const toShownPartNumber = ({ product, part_number, attention }: BomRow): string =>
   product && attention !== 'ended' ? product.part_number : part_number;
 
-export const toShownQuantity = ({ quantity, quantity_text }: BomRow): string =>
-  quantity === null ? quantity_text : String(quantity);
+/** Empty until the column of the quantities is known. */
+export const toShownQuantity = ({ quantity, quantity_text, problems = [] }: BomRow): string => {
+  if (quantity !== null) return String(quantity);
+  return problems.some(({ rule }) => rule === 'quantity_column') ? '' : quantity_text;
+};
 
 /** Puts checked rows in the place of those they correct. A corrected joined row takes the place of all its rows. */
-export function applyBomCorrections(list: BomList, checked: readonly BomRow[], replaced: readonly number[]): BomList {
-  const byLine = new Map(checked.map((row) => [row.line, row]));
+export function applyBomCorrections(list: BomList, checked: readonly BomRow[], replaced: readonly string[]): BomList {
+  const byKey = new Map(checked.map((row) => [toBomKey(row), row]));
   const gone = new Set(replaced);
-  const known = new Set(list.rows.map(({ line }) => line));
+  const known = new Set(list.rows.map(toBomKey));
   const rows = list.rows.flatMap((row) => {
-    const corrected = byLine.get(row.line);
+    const corrected = byKey.get(toBomKey(row));
     if (corrected) return [{ ...corrected, ...(row.note !== undefined && { note: row.note }) }];
-    return gone.has(row.line) ? [] : [row];
+    return gone.has(toBomKey(row)) ? [] : [row];
   });
-  const added = checked.filter(({ line }) => !known.has(line));
+  const added = checked.filter((row) => !known.has(toBomKey(row)));
   return {
     ...list,
     rows: [...rows, ...added].toSorted((one, other) => one.line - other.line),
-    leftOut: list.leftOut.filter(({ line }) => !byLine.has(line)),
-    pinned: [...list.pinned, ...added.map(({ line }) => line)],
+    leftOut: list.leftOut.filter((line) => !byKey.has(toBomKey(line))),
+    pinned: [...list.pinned, ...added.map(toBomKey)],
   };
 }
 
-export const removeBomRows = (list: BomList, lines: readonly number[]): BomList => ({
+export const removeBomRows = (list: BomList, keys: readonly string[]): BomList => ({
   ...list,
-  rows: list.rows.filter(({ line }) => !lines.includes(line)),
+  rows: list.rows.filter((row) => !keys.includes(toBomKey(row))),
 });
 
-/** The lines of a row, all of them when it was joined. */
-export const listBomLines = ({ line, joined }: BomRow): number[] => joined?.map((one) => one.line) ?? [line];
+/** The keys of a row, all of them when it was joined. */
+export const listBomKeys = (row: BomRow): string[] => row.joined?.map(toBomKey) ?? [toBomKey(row)];
+
+/** Columns of a sheet: A, B, C. */
+export const toColumnLetter = (column: number): string => String.fromCodePoint(65 + column);

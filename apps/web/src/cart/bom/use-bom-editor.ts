@@ -1,4 +1,5 @@
-import { type BomColumnNames, type BomRow, importBom } from '@trunkline/contract/bom';
+import { type BomColumnNames, type BomRow, importBom, type LeftOutBomLine } from '@trunkline/contract/bom';
+import type { TextEncoding } from '@trunkline/contract/tables';
 import { isBomRowReady } from '@trunkline/rules/bom/join';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
@@ -12,10 +13,11 @@ import {
   type BomList,
   type BomWork,
   emptyBomWork,
-  listBomLines,
+  listBomKeys,
   listShownBomRows,
   removeBomRows,
   toBomCorrection,
+  toBomKey,
   toBomList,
 } from './bom.model.ts';
 import { addBomRowsToTarget } from './bom-target.ts';
@@ -35,6 +37,7 @@ interface EditorOptions {
 interface ReadOptions {
   readonly columns?: BomColumnNames;
   readonly sheet?: string;
+  readonly encoding?: TextEncoding;
 }
 
 /** Corrections that are typed within this time are checked in one call. */
@@ -53,7 +56,7 @@ export function useBomEditor({ quotationId, onAdded }: EditorOptions) {
   const changeList = (change: (list: BomList) => BomList) =>
     setWork((current) => (current.list ? { ...current, list: change(current.list) } : current));
   const { reading, read } = useReading(setWork);
-  const { checkingLines, correct } = useCorrections(changeList);
+  const { checking, correct } = useCorrections(changeList);
   const shown = listShownBomRows(work);
   const ready = shown.filter(isBomRowReady);
   const adding = useAdding({
@@ -73,7 +76,7 @@ export function useBomEditor({ quotationId, onAdded }: EditorOptions) {
     ready,
     notice: kept.notice,
     reading,
-    checkingLines,
+    checking,
     isAdding: adding.busy,
     change: (changed: Partial<Pick<BomWork, 'text' | 'isJoined'>>) =>
       setWork((current) => ({ ...current, ...changed })),
@@ -107,9 +110,13 @@ function useReading(setWork: Dispatch<SetStateAction<BomWork>>) {
     uploads: true,
     onDone: (answer) => setWork((current) => ({ ...current, list: toBomList(answer) })),
   });
-  const read = (source: File | string, { columns, sheet }: ReadOptions = {}) => {
+  const read = (source: File | string, { columns, sheet, encoding }: ReadOptions = {}) => {
     if (typeof source !== 'string') setWork((current) => ({ ...current, fileName: source.name }));
-    const options = { dry_run: true, ...(sheet !== undefined && { sheet }) };
+    const options = {
+      dry_run: true,
+      ...(sheet !== undefined && { sheet }),
+      ...(encoding !== undefined && { encoding }),
+    };
     void reading.run(
       typeof source === 'string'
         ? { text: source, columns, ...options }
@@ -123,14 +130,17 @@ type ChangeList = (change: (list: BomList) => BomList) => void;
 
 const createListActions = (changeList: ChangeList, correct: (changes: readonly BomChange[]) => void) => ({
   /** Makes a row of a line that was left out. */
-  use: (line: number, text: string) => correct([{ row: toNewRow(line, text), part_number: text }]),
-  remove: (row: BomRow) => changeList((list) => removeBomRows(list, listBomLines(row))),
+  use: (line: LeftOutBomLine) => correct([{ row: toNewRow(line), part_number: line.text }]),
+  /** The rows wait no more for the column: each is answered by itself. */
+  closeQuestion: () => changeList((list) => ({ ...list, question: null })),
+  remove: (row: BomRow) => changeList((list) => removeBomRows(list, listBomKeys(row))),
   split: ({ product_id }: BomRow) =>
     changeList((list) => (product_id === undefined ? list : { ...list, split: [...list.split, product_id] })),
 });
 
-const toNewRow = (line: number, text: string): BomRow => ({
+const toNewRow = ({ line, sheet, text }: LeftOutBomLine): BomRow => ({
   line,
+  ...(sheet !== undefined && { sheet }),
   text,
   part_number: text,
   quantity: null,
@@ -153,7 +163,7 @@ function useAdding({ quotationId, work, ready, setWork, onAdded }: AddingOptions
     setBusy(true);
     try {
       const refused = await addBomRowsToTarget(client, quotationId, ready);
-      const rest = work.list && removeBomRows(work.list, ready.flatMap(listBomLines));
+      const rest = work.list && removeBomRows(work.list, ready.flatMap(listBomKeys));
       const left = rest && { ...rest, rows: [...rest.rows, ...refused].toSorted((a, b) => a.line - b.line) };
       setWork(left && left.rows.length > 0 ? { ...work, list: left } : emptyBomWork);
       onAdded(ready.length - refused.length, left?.rows.length ?? 0);
@@ -169,8 +179,8 @@ function useAdding({ quotationId, work, ready, setWork, onAdded }: AddingOptions
 
 /** Checks changed rows on the server, many in one call. */
 function useCorrections(changeList: ChangeList) {
-  const [checkingLines, setCheckingLines] = useState<ReadonlySet<number>>(new Set());
-  const waiting = useRef(new Map<number, { correction: BomCorrection; replaced: readonly number[] }>());
+  const [checking, setChecking] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useRef(new Map<string, { correction: BomCorrection; replaced: readonly string[] }>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const send = async () => {
     const batch = [...waiting.current.values()];
@@ -189,16 +199,16 @@ function useCorrections(changeList: ChangeList) {
       // `call` has shown the error; the rows stay as they were.
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      const done = new Set(batch.map(({ correction }) => correction.line));
-      setCheckingLines((lines) => new Set([...lines].filter((line) => !done.has(line) || waiting.current.has(line))));
+      const done = new Set(batch.map(({ correction }) => toBomKey(correction)));
+      setChecking((keys) => new Set([...keys].filter((key) => !done.has(key) || waiting.current.has(key))));
     }
   };
   const correct = (changes: readonly BomChange[]) => {
     for (const { row, ...changed } of changes)
-      waiting.current.set(row.line, { correction: toBomCorrection(row, changed), replaced: listBomLines(row) });
-    setCheckingLines((lines) => new Set([...lines, ...changes.map(({ row }) => row.line)]));
+      waiting.current.set(toBomKey(row), { correction: toBomCorrection(row, changed), replaced: listBomKeys(row) });
+    setChecking((keys) => new Set([...keys, ...changes.map(({ row }) => toBomKey(row))]));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void send(), batchMs);
   };
-  return { checkingLines, correct };
+  return { checking, correct };
 }

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { type FieldBinding } from '../../ui/forms/use-shape-form.ts';
 import { useField } from '../../ui/forms/field.tsx';
-import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
+import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
 import styles from './form.module.css';
 
 interface CellInputProps {

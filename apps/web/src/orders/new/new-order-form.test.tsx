@@ -45,12 +45,11 @@ const answer = ({ path, body }: SentRequest) => {
   if (path.startsWith('/user/orderparties')) return { data: { ...noParties, tax_id: 'IT-77', ship_to: warehouse } };
   if (path.startsWith('/ajax/getCountries')) return { data: { countries } };
   if (path === '/user/addresses') return { data: { list: [] } };
-  if (path !== '/user/createorder') return { data: { complete: true, missing: [] } };
-  return { data: body['dry_run'] ? computeFigures(z.parse(sentItems, body['items'])) : buildTestOrder('generated') };
+  if (path === '/user/previeworder') return { data: computeFigures(z.parse(sentItems, body['items'])) };
+  return { data: path === '/user/createorder' ? buildTestOrder('generated') : { complete: true, missing: [] } };
 };
 
-const listCreated = (sent: readonly SentRequest[]) =>
-  sent.filter(({ path, body }) => path === '/user/createorder' && !body['dry_run']);
+const listCreated = (sent: readonly SentRequest[]) => sent.filter(({ path }) => path === '/user/createorder');
 
 async function fillDate() {
   const parts = page.getByRole('spinbutton');
@@ -114,7 +113,6 @@ test('sends the chosen items once with an idempotency key', async () => {
     customer_name: 'Tirano Clinics',
     expect_delivery_date: '2027-01-18',
     items: [{ item_id: 'a', quantity: 3 }],
-    dry_run: false,
     tax_id: 'IT-77',
     ship_to: warehouse,
     bill_to: null,
@@ -139,15 +137,15 @@ test('previews with the quotation and its items alone', async () => {
   const sent = serveFakeAnswers(answer);
   await renderOrderPart(<NewOrderForm quotation={quotation} />);
   await expect.element(page.getByText('5,000.00').first()).toBeVisible();
-  const previews = sent.filter(({ body }) => body['dry_run']);
-  expect(previews.map(({ body }) => Object.keys(body).toSorted())).toContainEqual(['dry_run', 'items', 'quotation_id']);
+  const previews = sent.filter(({ path }) => path === '/user/previeworder');
+  expect(previews.map(({ body }) => Object.keys(body).toSorted())).toContainEqual(['items', 'quotation_id']);
 });
 
 test('shows why an order would be refused, with its figures', async () => {
   const figures = computeFigures([{ quantity: 5 }]);
   const msg = 'This order is USD 10.00 beyond the credit of your company.';
   serveFakeAnswers((request) =>
-    request.path === '/user/createorder' ? { status: 409, msg, data: { figures } } : answer(request),
+    request.path === '/user/previeworder' ? { status: 409, msg, data: { figures } } : answer(request),
   );
   await renderOrderPart(<NewOrderForm quotation={quotation} />);
   await expect.element(page.getByText(msg)).toBeVisible();

@@ -46,7 +46,7 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
   const submit = (values: z.output<typeof newOrder>) => {
     setSubmitted(true);
     if (hasProblem) lines.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else if (items.length > 0) kept.submit(() => void create.run({ ...values, items: [...items], dry_run: false }));
+    else if (items.length > 0) kept.submit(() => void create.run({ ...values, items: [...items] }));
   };
   return (
     <div className={styles.columns}>

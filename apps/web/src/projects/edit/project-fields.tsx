@@ -1,5 +1,4 @@
 import { endUserIndustries } from '@trunkline/contract/enums';
-import { currencies } from '@trunkline/contract/values';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useT } from '../../client/text.tsx';
@@ -9,6 +8,7 @@ import { MoneyField, NumberField } from '../../ui/forms/number-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { useCurrencyOptions } from '../../prices/currency-options.ts';
 import { ConflictLight } from './conflict-light.tsx';
 import { EndUserPicker } from './enduser-picker.tsx';
 import { QuotationPicker } from './quotation-picker.tsx';
@@ -79,16 +79,13 @@ function Part({
   );
 }
 
-function PriceFields({ editing: { form } }: EditingProps) {
+function PriceFields({ editing: { form, base } }: EditingProps) {
   const t = useT();
   const currency = useWatch({ control: form.control, name: 'currency' });
+  const { options, hint } = useCurrencyOptions(base?.currency ?? 'USD', currency);
   return (
     <>
-      <Select
-        field={form.field('currency')}
-        label={t('projects.currency')}
-        options={currencies.map((value) => ({ value, label: value }))}
-      />
+      <Select field={form.field('currency')} label={t('projects.currency')} options={options} hint={hint} />
       <MoneyField
         field={form.field('application_price')}
         label={t('projects.application_price')}

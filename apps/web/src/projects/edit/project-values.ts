@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { saveProject } from '@trunkline/contract/projects';
 import type { Project } from '@trunkline/contract/projects.shapes';
-import { blankToNull } from '@trunkline/rules/blank-to-null';
+import { blankToNull } from '@trunkline/rules/shapes/blank-to-null';
 
 type ProjectValues = EndpointInput<typeof saveProject>;
 

@@ -52,6 +52,10 @@ function CartLines({ lines, edit, onClose }: AddFromCartDialogProps & { readonly
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
   const add = async () => {
+    if (ids.length === 0) {
+      toast.error(t('validation.check_product'));
+      return;
+    }
     // What the server refuses is shown on the page, behind the dialog.
     const isDone = await edit.takeFromCart(ids);
     onClose();
@@ -86,7 +90,7 @@ function CartLines({ lines, edit, onClose }: AddFromCartDialogProps & { readonly
       </ul>
       <div className={styles.foot}>
         <Button onPress={onClose}>{t('ui.cancel')}</Button>
-        <Button look="primary" busy={edit.busy} disabled={ids.length === 0} onPress={() => void add()}>
+        <Button look="primary" busy={edit.busy} onPress={() => void add()}>
           {t('quotations.add_lines', { count: ids.length })}
         </Button>
       </div>

@@ -1,5 +1,4 @@
 import { type Quotation, shippingTerms } from '@trunkline/contract/quotations.shapes';
-import { currencies } from '@trunkline/contract/values';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { Card } from '../../ui/layout/card.tsx';
@@ -11,6 +10,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useT } from '../../client/text.tsx';
 import type { QuotationEditForm } from './quotation-edit-lines.tsx';
+import { useCurrencyOptions } from '../../prices/currency-options.ts';
 import { quotationQueries } from '../quotations.queries.ts';
 import styles from './quotation-edit.module.css';
 
@@ -24,14 +24,15 @@ export function QuotationTermsFormFields({
 }) {
   const t = useT();
   const currency = useWatch({ control: form.control, name: 'currency' });
+  const { options, hint } = useCurrencyOptions(quotation.currency, currency);
   return (
     <Card title={t('quotations.terms')}>
       <div className={styles.fields}>
         <Select
           field={form.field('currency')}
           label={t('quotations.currency')}
-          options={currencies.map((value) => ({ value, label: value }))}
-          hint={currency === quotation.currency ? undefined : t('quotations.currency_hint')}
+          options={options}
+          hint={currency === quotation.currency ? hint : t('quotations.currency_hint')}
         />
         <Select
           field={form.field('shipping')}

@@ -1,7 +1,7 @@
 import fieldStyles from '../../ui/forms/field.module.css';
 import { useField } from '../../ui/forms/field.tsx';
 import type { FieldBinding } from '../../ui/forms/use-shape-form.ts';
-import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
+import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
 import styles from './quotation-line-quantity.module.css';
 
 interface QuotationLineQuantityProps {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
 import fieldStyles from '../../ui/forms/field.module.css';
 import list from '../../ui/forms/list-box.module.css';
-import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
+import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
 import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
 import { type FixedPriceRow, findTypedPrice } from './price-list.model.ts';

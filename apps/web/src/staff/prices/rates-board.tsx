@@ -9,7 +9,7 @@ import fieldStyles from '../../ui/forms/field.module.css';
 import { formatDecimal, useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
+import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
@@ -55,10 +55,14 @@ function RatesBoardNotices({ board }: { readonly board: RateBoard }) {
   const t = useT();
   const stale = board.list.filter((row) => row.stale).map(({ currency }) => currency);
   const missing = board.list.filter(({ rate }) => rate === null).map(({ currency }) => currency);
+  const unlisted = board.list.filter((row) => !row.offered && !row.stale && row.rate).map(({ currency }) => currency);
   return (
     <>
       {missing.length > 0 && (
         <Notice tone="warn">{t('staff_prices.rates_missing', { currencies: missing.join(', ') })}</Notice>
+      )}
+      {unlisted.length > 0 && (
+        <Notice tone="info">{t('staff_prices.rates_not_offered', { currencies: unlisted.join(', ') })}</Notice>
       )}
       {stale.length > 0 && (
         <Notice tone="warn">

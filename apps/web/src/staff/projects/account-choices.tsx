@@ -13,7 +13,7 @@ export const newAccount = '';
 interface AccountChoicesProps {
   readonly project: StaffProject;
   readonly selected: string;
-  /** `freeFrom`: the first day on which no other company holds the account. */
+  /** `freeFrom`: the first day on which the account is free for the partner of the project. */
   readonly onChoose: (id: string, freeFrom: string) => void;
 }
 
@@ -45,6 +45,8 @@ export function AccountChoices({ project, selected, onChoose }: AccountChoicesPr
                 {one.taken
                   ? t('staff_projects.held_by', { company: one.taken.company, day: format.day(one.taken.to) })
                   : t('staff_projects.likeness', { value: one.similarity.toFixed(2) })}
+                {one.days_used > 0 &&
+                  ` · ${t('staff_projects.days_used', { used: one.days_used, limit: project.protection_limit.days })}`}
               </small>
             </span>
             <Status tone={one.taken ? 'warn' : 'ok'}>

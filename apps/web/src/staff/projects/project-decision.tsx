@@ -1,4 +1,5 @@
 import { approveProject, decideExtension, type StaffProject } from '@trunkline/contract/staff/projects';
+import { addDays } from '@trunkline/rules/time';
 import type { TFunction } from '@trunkline/text';
 import { useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
@@ -7,6 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { OpenNextBox } from '../place/place-links.tsx';
+import { findDaysBeyond } from './own-protections.tsx';
 import { type ReasonedDecision, ReasonDialog } from './project-reason-dialog.tsx';
 import { StaleProjectNotice } from './stale-project-notice.tsx';
 import { useProjectDecision } from './staff-projects.queries.ts';
@@ -67,11 +69,20 @@ function Refusal({ id, action, decision }: RefusalProps) {
 const extensionText = (t: TFunction, { extension }: StaffProject): string =>
   t('staff_projects.extension_reason', { reason: extension?.reason ?? '' });
 
+/** The days that the partner would hold of the account with the extension, when they are beyond the limit. */
+function findExtensionBeyond(project: StaffProject): number | undefined {
+  const { end_account_id: account, protect_end_time: end, terms } = project;
+  if (account === null || end === null) return undefined;
+  return findDaysBeyond(project, { account, from: addDays(end, 1), to: addDays(end, terms.extension_days) });
+}
+
 /** Headquarters: grant or decline the extension that the partner asked for. */
 function ExtensionBar({ project }: DecisionProps) {
   const t = useT();
   const [isDeclining, setDeclining] = useState(false);
+  const [isBeyond, setBeyond] = useState(false);
   const { id, version, number } = project;
+  const beyond = findExtensionBeyond(project);
   const granting = useProjectDecision(decideExtension, { done: t('staff_projects.done_extend') });
   const declining = useProjectDecision(decideExtension, {
     done: t('staff_projects.done_decline'),
@@ -80,6 +91,9 @@ function ExtensionBar({ project }: DecisionProps) {
   return (
     <div className={styles.bar}>
       <Refusal id={id} action="decideextension" decision={granting} />
+      {beyond !== undefined && (
+        <Notice tone="warn">{t('staff_projects.beyond_text', { total: beyond, ...project.protection_limit })}</Notice>
+      )}
       <p dir="auto">{extensionText(t, project)}</p>
       <div className={styles.verbs}>
         <OpenNextBox label={t('staff_projects.open_next')} />
@@ -87,11 +101,30 @@ function ExtensionBar({ project }: DecisionProps) {
           {t('staff_projects.do_decline')}
         </Button>
         <span data-decide>
-          <Button look="primary" busy={granting.busy} onPress={() => void granting.run({ id, version, accept: true })}>
+          <Button
+            look="primary"
+            busy={granting.busy}
+            onPress={() => (beyond === undefined ? void granting.run({ id, version, accept: true }) : setBeyond(true))}
+          >
             {t('staff_projects.do_extend', { count: project.terms.extension_days })}
           </Button>
         </span>
       </div>
+      {isBeyond && (
+        <ConfirmDialog
+          title={t('staff_projects.title_beyond', { number })}
+          text={t('staff_projects.no_names')}
+          confirm={t('staff_projects.do_extend', { count: project.terms.extension_days })}
+          look="primary"
+          reason="required"
+          keep={{ object: 'project-extend-beyond', id }}
+          stale={(reason) => <StaleProjectNotice id={id} action="decideextension" decision={granting} typed={reason} />}
+          error={granting.error}
+          busy={granting.busy}
+          onConfirm={(reason) => void granting.run({ id, version, accept: true, beyond: true, reason })}
+          onClose={() => setBeyond(false)}
+        />
+      )}
       {isDeclining && (
         <ConfirmDialog
           title={t('staff_projects.title_decline', { number })}

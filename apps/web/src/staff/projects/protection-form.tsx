@@ -6,7 +6,9 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -15,23 +17,31 @@ import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { OpenNextBox } from '../place/place-links.tsx';
 import { AccountChoices, newAccount } from './account-choices.tsx';
 import { DecisionEffects } from './decision-effects.tsx';
+import { findDaysBeyond } from './own-protections.tsx';
 import { ReasonDialog } from './project-reason-dialog.tsx';
 import { StaleProjectNotice } from './stale-project-notice.tsx';
 import { useProjectDecision } from './staff-projects.queries.ts';
 import styles from './staff-projects.module.css';
 
-const protectionShape = z.object({ protect_start_time: day, protect_end_time: day, reason: z.nullish(reason) });
+const protectionShape = z.object({
+  protect_start_time: day,
+  protect_end_time: day,
+  beyond: z.boolean(),
+  reason: z.nullish(reason),
+});
 type ProtectionValues = z.input<typeof protectionShape>;
 
-/** The first account and the days on which it is free: another company may hold it until then. */
-function toProtectionValues({ accounts, default_window: window, terms }: StaffProject): ProtectionValues {
-  const [first] = accounts;
-  return {
-    protect_start_time: first?.free_from ?? window.from,
-    protect_end_time: first ? addDays(first.free_from, terms.protection_days - 1) : window.to,
-    reason: '',
-  };
+/** The usual term from the first free day on, when that is near enough for a protection to begin; else from today. */
+function findUsualTerm({ default_window: { from }, latest_begin, terms }: StaffProject, freeFrom: string) {
+  const begin = freeFrom <= latest_begin ? freeFrom : from;
+  return { protect_start_time: begin, protect_end_time: addDays(begin, terms.protection_days - 1) };
 }
+
+const toProtectionValues = (project: StaffProject): ProtectionValues => ({
+  ...findUsualTerm(project, project.accounts[0]?.free_from ?? project.default_window.from),
+  beyond: false,
+  reason: '',
+});
 
 interface ProtectionFormProps {
   readonly project: StaffProject;
@@ -53,9 +63,11 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
   const choose = (chosen: string, freeFrom: string) => {
     setAccount(chosen);
     if (form.getValues('protect_start_time') >= freeFrom) return;
-    form.setValue('protect_start_time', freeFrom, { shouldDirty: true });
-    form.setValue('protect_end_time', addDays(freeFrom, project.terms.protection_days - 1), { shouldDirty: true });
+    const term = findUsualTerm(project, freeFrom);
+    form.setValue('protect_start_time', term.protect_start_time, { shouldDirty: true });
+    form.setValue('protect_end_time', term.protect_end_time, { shouldDirty: true });
   };
+  const beyond = from && to && from <= to ? findDaysBeyond(project, { account, from, to }) : undefined;
   return (
     <>
       <div className={styles.halves}>
@@ -75,6 +87,7 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
               id,
               version,
               ...values,
+              beyond: beyond !== undefined && values.beyond,
               ...(account === newAccount ? { new_account: accounts.length > 0 } : { end_account_id: account }),
             })
           }
@@ -105,6 +118,12 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
             <DateField field={form.field('protect_start_time')} label={t('projects.protected_from')} />
             <DateField field={form.field('protect_end_time')} label={t('projects.protected_until')} />
           </div>
+          {beyond !== undefined && (
+            <Notice tone="warn">
+              {t('staff_projects.beyond_text', { total: beyond, ...project.protection_limit })}
+              <Checkbox field={form.field('beyond')} label={t('staff_projects.beyond')} />
+            </Notice>
+          )}
         </Form>
         {isRefusing && (
           <ReasonDialog project={project} decision="refuseprotection" onClose={() => setRefusing(false)} />
@@ -126,6 +145,7 @@ function StaleProtection({ project, form, decision }: StaleProtectionProps) {
   const labels: Readonly<Record<string, string>> = {
     protect_start_time: t('projects.protected_from'),
     protect_end_time: t('projects.protected_until'),
+    beyond: t('staff_projects.beyond'),
     reason: t('staff_projects.reason'),
   };
   return (

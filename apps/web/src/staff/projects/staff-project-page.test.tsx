@@ -42,6 +42,7 @@ const account = (id: string, taken: StaffProject['accounts'][number]['taken'], f
   linked: false,
   taken,
   free_from,
+  days_used: 0,
 });
 
 /** Registered, asks for protection, for headquarters. */
@@ -78,6 +79,9 @@ function staffProject(changes: Partial<StaffProject> = {}): StaffProject {
     looks_per_day: 20,
     similarity_limit: 0.6,
     default_window: { from: '2026-11-23', to: '2027-02-20' },
+    own_protections: [],
+    protection_limit: { days: 180, within: 365 },
+    latest_begin: '2027-01-05',
     registered_by: 'Rana Aziri',
     ...changes,
   };
@@ -208,4 +212,55 @@ test('an approval that comes second says who was first instead of a plain senten
   });
   await button('Approve').click();
   await expect.element(page.getByText(/Rana Aziri/).first()).toBeVisible();
+});
+
+const held = (from: string, to: string): StaffProject['own_protections'][number] => ({
+  project_id: `p-${from}`,
+  number: 'P-2026-000031',
+  project_name: 'Yard',
+  from,
+  to,
+  state: 'ended',
+  state_label: 'Ended',
+  end_account_id: '2',
+  end_account: 'Account 2',
+});
+
+test('days beyond the limit are named, and are granted only with the box ticked', async () => {
+  const own_protections = [held('2026-05-27', '2026-11-22')];
+  const sent = await open({
+    '/admin/project/detail': () => ({ data: staffProject({ own_protections }) }),
+    '/admin/project/protect': () => ({ data: staffProject({ actions: [] }) }),
+  });
+  await expect.element(page.getByRole('link', { name: 'P-2026-000031' })).toBeVisible();
+  await page.getByRole('radio', { name: /EA-2/ }).click();
+  await page.getByRole('checkbox', { name: 'Grant days beyond the limit' }).click();
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('A public tender.');
+  await button('Protect from 2 Jan 2027').click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/admin/project/protect')?.body)
+    .toMatchObject({ end_account_id: '2', beyond: true, reason: 'A public tender.' });
+});
+
+test('an extension beyond the limit asks for a reason first', async () => {
+  const extending = staffProject({
+    protection: 'protected',
+    protect_start_time: '2026-11-01',
+    protect_end_time: '2027-01-29',
+    extension: { asked_at: '2026-11-23T07:00:00.000Z', reason: 'The award moved.' },
+    actions: ['decideextension'],
+    end_account_id: '2',
+    own_protections: [held('2026-11-01', '2027-01-29'), held('2026-06-01', '2026-08-29')],
+  });
+  const sent = await open({
+    '/admin/project/detail': () => ({ data: extending }),
+    '/admin/project/decideextension': () => ({ data: staffProject({ actions: [] }) }),
+  });
+  await button('Extend by 90 days').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('A public tender.');
+  await dialog.getByRole('button', { name: 'Extend by 90 days' }).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/admin/project/decideextension')?.body)
+    .toMatchObject({ accept: true, beyond: true, reason: 'A public tender.' });
 });

@@ -15,6 +15,7 @@ import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PlaceLinks } from '../place/place-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../place/record-review.tsx';
 import type { RecordSearch } from '../place/record-search.ts';
+import { OwnProtections } from './own-protections.tsx';
 import { ProjectCandidates } from './project-candidates.tsx';
 import { ProjectDecision } from './project-decision.tsx';
 import { ProjectFacts, ProjectInformation, ProjectQuotations } from './project-cards.tsx';
@@ -88,6 +89,9 @@ function ProjectReview({ project, list }: ListedProps & { readonly project: Staf
       <ProjectFacts project={project} />
       <div className={styles.section}>
         <ProjectCandidates project={project} />
+      </div>
+      <div className={styles.section}>
+        <OwnProtections project={project} />
       </div>
       {project.actions.includes('protect') ? (
         <ProtectionForm project={project}>{about}</ProtectionForm>

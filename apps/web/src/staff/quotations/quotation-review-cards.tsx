@@ -7,7 +7,7 @@ import { type Fact, FactList } from '../../ui/layout/facts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
-import { useTypedNumber } from '../../ui/forms/typed-number.tsx';
+import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents } from '@trunkline/rules/cents';
 import { MarginScale } from './margin-scale.tsx';

@@ -29,7 +29,7 @@ test.each([
   ['-change', ['DE', 'FR', 'AE']],
   ['change', ['AE', 'FR', 'DE']],
 ] as const)('sorted by %s the rows are %j', (sort, keys) => {
-  expect(sortSalesRows(rows, sort).map(({ key }) => key)).toEqual(keys);
+  expect(sortSalesRows(rows, sort, 'en').map(({ key }) => key)).toEqual(keys);
 });
 
 const report: SalesReport = {
@@ -57,7 +57,7 @@ const report: SalesReport = {
 };
 
 test('parts hang under their row, and each list ends with what it leaves out', () => {
-  expect(listTableRows(report, undefined).map(({ id, hangs, rest }) => [id, hangs, rest])).toEqual([
+  expect(listTableRows(report, undefined, 'en').map(({ id, hangs, rest }) => [id, hangs, rest])).toEqual([
     ['FR', undefined, undefined],
     ['FR Raven', 'middle', undefined],
     ['FR Rook', 'last', undefined],

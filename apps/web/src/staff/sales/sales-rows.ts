@@ -25,8 +25,11 @@ export const hasYearBefore = ({ totals }: SalesReport): boolean => toCents(total
 /** Unknown values are the smallest. */
 const toNumber = (value: string | number | null | undefined): number => (value == null ? -Infinity : Number(value));
 
-function compareBy(field: Field): (a: Sorted, b: Sorted) => number {
-  if (field === 'label') return (a, b) => a.label.localeCompare(b.label);
+function compareBy(field: Field, language: string): (a: Sorted, b: Sorted) => number {
+  if (field === 'label') {
+    const { compare } = new Intl.Collator(language, { numeric: true });
+    return (a, b) => compare(a.label, b.label);
+  }
   return (a, b) => {
     const [one, other] = [toNumber(a[field]), toNumber(b[field])];
     return one === other ? 0 : one - other;
@@ -34,10 +37,14 @@ function compareBy(field: Field): (a: Sorted, b: Sorted) => number {
 }
 
 /** Rows in the asked order; without one as the server answers them. Parts keep the order of the server. */
-export function sortSalesRows<R extends Sorted>(rows: readonly R[], sort: SalesSort | undefined): readonly R[] {
+export function sortSalesRows<R extends Sorted>(
+  rows: readonly R[],
+  sort: SalesSort | undefined,
+  language: string,
+): readonly R[] {
   if (sort === undefined) return rows;
   const isDescending = sort.startsWith('-');
-  const compare = compareBy((isDescending ? sort.slice(1) : sort) as Field);
+  const compare = compareBy((isDescending ? sort.slice(1) : sort) as Field, language);
   return rows.toSorted((a, b) => (isDescending ? compare(b, a) : compare(a, b)));
 }
 
@@ -45,9 +52,9 @@ const createRest = (id: string, rest: SalesReport['rest'], hangs?: 'last'): Sale
   rest ? [{ id, label: '', path: [], rest: rest.rows, restAmount: rest.amount, ...(hangs ? { hangs } : {}) }] : [];
 
 /** Groups, each followed by its parts, and what is left out of each list at its end. */
-export function listTableRows(report: SalesReport, sort: SalesSort | undefined): SalesTableRow[] {
+export function listTableRows(report: SalesReport, sort: SalesSort | undefined, language: string): SalesTableRow[] {
   const { by, split_by: split } = report;
-  const rows = sortSalesRows(report.rows, sort).flatMap((row): SalesTableRow[] => {
+  const rows = sortSalesRows(report.rows, sort, language).flatMap((row): SalesTableRow[] => {
     const own = { dimension: by, key: row.key };
     const isLast = (at: number) => at === row.parts.length - 1 && row.parts_rest === null;
     return [

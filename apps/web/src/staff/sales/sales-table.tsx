@@ -24,7 +24,7 @@ export function SalesTable({ report, search }: SalesTableProps) {
   const t = useT();
   const change = useChangeSearch<SalesSearch>();
   const columns = useColumns(report, search);
-  const rows = listTableRows(report, search.sort);
+  const rows = listTableRows(report, search.sort, t.language);
   const { totals } = report;
   return (
     <section className={`card ${styles.table}`}>

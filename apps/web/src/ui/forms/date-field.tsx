@@ -19,7 +19,7 @@ import fieldStyles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
 import { getLocale } from '@trunkline/text/languages';
 import { useT } from '../../client/text.tsx';
-import { usePastedDate } from './pasted-date.tsx';
+import { usePastedDate } from './reading/pasted-date.tsx';
 
 const parseDay = (value: unknown): CalendarDate | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;

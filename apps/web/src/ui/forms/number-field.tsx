@@ -1,6 +1,6 @@
 import styles from './field.module.css';
 import { type BoundField, type FieldProps, FieldShell, useField } from './field.tsx';
-import { type TypedNumber, useTypedNumber } from './typed-number.tsx';
+import { type TypedNumber, useTypedNumber } from './reading/typed-number.tsx';
 
 /** The attributes of an input of a number. */
 const toInputProps = ({ attach, ...bound }: BoundField, typed: TypedNumber) => ({

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { blankToNull } from '@trunkline/rules/blank-to-null';
+import { blankToNull } from '@trunkline/rules/shapes/blank-to-null';
 import { cleanInput } from '@trunkline/rules/reading/gate';
 import {
   type Control,

@@ -1,3 +1,4 @@
+import { toShownAmount } from '@trunkline/rules/cents';
 import { formatDecimal } from '../../client/format.ts';
 import styles from './money.module.css';
 
@@ -16,7 +17,7 @@ export function Money({ value, currency, large }: MoneyProps) {
   return (
     <bdi dir="ltr" className={large ? `${styles.money} ${styles.large}` : styles.money}>
       {currency && (large ? <small>{currency} </small> : `${currency}\u00a0`)}
-      {formatDecimal(value)}
+      {formatDecimal(toShownAmount(value, currency))}
     </bdi>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldBinding } from '../../../ui/forms/use-shape-form.ts';
 import { useField } from '../../../ui/forms/field.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
-import { useTypedNumber } from '../../../ui/forms/typed-number.tsx';
+import { useTypedNumber } from '../../../ui/forms/reading/typed-number.tsx';
 import { OptionElements, type SelectOption } from '../../../ui/forms/plain-select.tsx';
 import { toInputText } from '../input-text.ts';
 

@@ -1,6 +1,6 @@
 import { type FieldProps, FieldShell, useField } from '../../../ui/forms/field.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
-import { useTypedNumber } from '../../../ui/forms/typed-number.tsx';
+import { useTypedNumber } from '../../../ui/forms/reading/typed-number.tsx';
 import { useT } from '../../../client/text.tsx';
 import { toInputText } from '../input-text.ts';
 import styles from './product-section.module.css';

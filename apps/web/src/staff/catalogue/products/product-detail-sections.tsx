@@ -1,5 +1,5 @@
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
-import { currentTypes, productKinds, productStates } from '@trunkline/contract/product-enums';
+import { airflows, currentTypes, productKinds, productStates } from '@trunkline/contract/product-enums';
 import { computeCbm } from '@trunkline/rules/packing';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -165,6 +165,15 @@ export function ProductPowerSection({ form, product, disabled }: ProductSectionP
           label={t('staff_catalogue.current_type')}
           hint={t('staff_catalogue.current_type_hint')}
           options={currentTypes.map((value) => ({ value, label: value }))}
+          empty="—"
+          disabled={disabled}
+          optional
+        />
+        <Select
+          field={form.field('airflow')}
+          label={t('staff_catalogue.airflow')}
+          hint={t('staff_catalogue.airflow_hint')}
+          options={airflows.map((value) => ({ value, label: t(`staff_catalogue.airflow_${value}`) }))}
           empty="—"
           disabled={disabled}
           optional

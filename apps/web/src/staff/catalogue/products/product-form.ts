@@ -89,6 +89,7 @@ export const createBlankProduct = (cateId: string | undefined): ProductFormValue
   ports: [],
   power: blankPower,
   rack_units: null,
+  airflow: null,
   images: [],
   downloads: [],
   packing: blankPacking,
@@ -103,7 +104,7 @@ const withEnglish = (texts: { readonly [L in Language]?: string }) => ({ ...text
 /** The values of the form for a stored product. */
 export function toProductFormValues(product: StaffProduct): ProductFormValues {
   const { cbm: _, ...packing } = product.packing;
-  const { cost, last_orders_on, successor_id, slots, plugs, ports, power, rack_units, texts, labels } = product;
+  const { cost, last_orders_on, successor_id, slots, plugs, ports, power, rack_units, airflow, texts } = product;
   const { part_number, code, model, brand, erp_no, cate_id, product_line, kind, drawing, gpl, state } = product;
   const { hs_code, origin, eccn, lead_time_days, warranty_months } = product;
   return {
@@ -131,8 +132,9 @@ export function toProductFormValues(product: StaffProduct): ProductFormValues {
     ports,
     power,
     rack_units,
+    airflow,
     texts,
-    labels,
+    labels: product.labels,
     packing,
     images: product.pictures.map(({ file_id }) => file_id),
     downloads: product.downloads.map(({ file_id, name }) => ({ file_id, name })),

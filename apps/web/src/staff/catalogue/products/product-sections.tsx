@@ -28,7 +28,7 @@ const sections = [
   { id: 'ports', fields: ['ports'] },
   { id: 'slots', fields: ['slots', 'plugs'] },
   { id: 'fits', fields: [] },
-  { id: 'power', fields: ['power', 'rack_units'] },
+  { id: 'power', fields: ['power', 'rack_units', 'airflow'] },
   { id: 'packing', fields: ['packing'] },
   { id: 'trade', fields: ['hs_code', 'origin', 'eccn', 'lead_time_days', 'warranty_months'] },
   { id: 'labels', fields: ['labels', 'specs'] },

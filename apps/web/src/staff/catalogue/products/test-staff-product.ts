@@ -33,6 +33,7 @@ export const buildTestStaffProduct = (changes: Partial<StaffProduct> = {}): Staf
   successor: null,
   gpl: null,
   plug_type: null,
+  airflow: null,
   packed: false,
   estimated: [],
   hs_code: null,

@@ -5,7 +5,7 @@ import { HintLine } from '../../../ui/forms/field.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
-import { useTypedNumber } from '../../../ui/forms/typed-number.tsx';
+import { useTypedNumber } from '../../../ui/forms/reading/typed-number.tsx';
 import { listDoubles, parseRows, type TypedRow, writeRows } from './setting-rows.model.ts';
 import styles from './setting-editors.module.css';
 

@@ -1,0 +1,79 @@
+// Names stand in the order of readers, on pages of a list and by their places. docs/decisions/0073-names-in-the-order-of-readers.md
+import { listCompanies } from '@trunkline/contract/staff/companies';
+import { listUsers } from '@trunkline/contract/staff/users';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemPrincipal } from '../platform/http/access.ts';
+import { callAs } from '../testing/api-caller.ts';
+import { boot, type TestApp } from '../testing/boot.ts';
+import { expectDefined } from '../testing/expect-defined.ts';
+import type { TestUser } from '../testing/factories.ts';
+import { allCompanies } from './companies.sql.ts';
+
+const inOrder = [
+  'Äpfel',
+  'apricot',
+  'Banana',
+  'Đà Nẵng',
+  'Éclair',
+  'Łódź',
+  'Ødegaard',
+  'zebra',
+  'Zürich',
+  'Заря',
+  'أمان',
+];
+
+let app: TestApp;
+let admin: TestUser;
+const ids = new Map<string, string>();
+beforeAll(async () => {
+  app = await boot();
+  admin = await app.make.staff('admin');
+  for (const company of inOrder.toReversed()) {
+    const owner = await app.make.member({ company });
+    ids.set(company, owner.company_id);
+    await app.sql((trx) =>
+      trx.updateTable('users').set({ realname: company }).where('id', '=', owner.user_id).execute(),
+    );
+  }
+});
+afterAll(() => app.close());
+
+test('companies and users are listed in it, and in its reverse', async () => {
+  const { list } = await callAs(app, admin).ok(listCompanies, { limit: 50 });
+  expect(list.map(({ company }) => company)).toEqual(inOrder);
+  const users = { limit: 50, filter: { side: 'company' }, sort: '-realname' } as const;
+  const { list: people } = await callAs(app, admin).ok(listUsers, users);
+  expect(people.map(({ realname }) => realname)).toEqual(inOrder.toReversed());
+});
+
+test('neighbours of a record follow it', async () => {
+  const walked: string[] = [];
+  let id: string | null = expectDefined(ids.get('Äpfel'));
+  for (let at = 0; id !== null && at < 20; at += 1) {
+    const current: string = id;
+    walked.push(expectDefined([...ids].find(([, one]) => one === current)?.[0]));
+    const place = await app.sql((trx) =>
+      allCompanies.findPlace(
+        { trx, today: '2026-11-27', principal: systemPrincipal },
+        { filter: {}, sort: 'company' },
+        { id: current },
+      ),
+    );
+    expect(place?.position).toBe(at + 1);
+    id = expectDefined(place).next;
+  }
+  expect(walked).toEqual(inOrder);
+});
+
+test('every index of names has the collation of the lists', async () => {
+  const plan = await app.sql(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql<Record<string, string>>`
+      explain select id from companies order by company collate "und-x-icu", id limit 20`.execute(trx);
+    return rows.flatMap((row) => Object.values(row)).join('\n');
+  });
+  expect(plan).toContain('companies_by_name');
+  expect(plan).not.toContain('Sort');
+});

@@ -1,0 +1,198 @@
+// Every file that is given out as a table: it comes back in unchanged, or it is named here as one that no import takes.
+import { downloadBomTemplate, importBom } from '@trunkline/contract/bom';
+import type { Endpoint } from '@trunkline/contract/endpoint';
+import { exportEndUsers, saveEndUser } from '@trunkline/contract/endusers';
+import { downloadEndUserTemplate, importEndUsers } from '@trunkline/contract/imports/endusers';
+import { downloadOwnPriceList } from '@trunkline/contract/prices';
+import { downloadQuotation, saveQuotation } from '@trunkline/contract/quotations';
+import { exportCompatRules } from '@trunkline/contract/staff/compat';
+import { downloadBadImportRows, downloadImportTemplate, startImport } from '@trunkline/contract/staff/imports';
+import { exportProducts } from '@trunkline/contract/staff/products';
+import { fileKinds } from '@trunkline/contract/upload';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createImportInput } from './imports/import.testing.ts';
+import { loadDemoCatalogue } from './demo/catalogue/load-catalogue.ts';
+import { createEndUserFile, createEndUserInput } from './endusers/endusers.testing.ts';
+import { type ApiCaller, callAs } from './testing/api-caller.ts';
+import { boot, type TestApp } from './testing/boot.ts';
+import { expectDefined } from './testing/expect-defined.ts';
+
+// Each import of the catalogue starts a process.
+vi.setConfig({ testTimeout: 120_000 });
+
+let app: TestApp;
+let staff: ApiCaller;
+let partner: ApiCaller;
+beforeAll(async () => {
+  app = await boot();
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+  await app.context.jobs.start(app.jobsUrl, app.context);
+  staff = callAs(app, await app.make.staff('admin'));
+  partner = callAs(app, await app.make.member({ type: 'DPP', level: 'silver' }));
+});
+afterAll(() => app.close());
+
+/** Texts that programs change on the way: marks, separators, line breaks, formulas, zeros, scripts, accents as marks of their own. */
+const awkward = [
+  '19" rack; "x", y',
+  '=1+1',
+  '+49',
+  "'quoted",
+  '00123',
+  '1E10',
+  'شركة الأفق',
+  'Công ty Hoà Bình'.normalize('NFD'),
+  'Möbel & <b>Größe</b>',
+];
+
+const download = async (caller: ApiCaller, endpoint: Endpoint, input: unknown, name: string): Promise<File> => {
+  const { status, bytes } = await caller.raw(endpoint, input);
+  expect(status).toBe(200);
+  return new File([new Uint8Array(bytes)], name);
+};
+const readBytes = async (file: File) => new Uint8Array(await file.arrayBuffer());
+const importAgain = async (file: File, kind: 'product' | 'compat') => {
+  const input = createImportInput(await readBytes(file), { name: file.name, kind });
+  return staff.ok(startImport, input);
+};
+const readBill = (file: File) => partner.ok(importBom, { file, dry_run: true });
+
+async function returnEndUsers(): Promise<void> {
+  for (const text of awkward)
+    await partner.ok(
+      saveEndUser,
+      createEndUserInput({
+        company: `${text} GmbH`,
+        address: `${text}\nLine 2; "b"\n20095 Hamburg`,
+        contact: `Jan ${text}`,
+        other_info: { rival_brands: text, procurement_last_year: '1234.50' },
+        staff_size: '1-49',
+      }),
+    );
+  const file = await download(partner, exportEndUsers, {}, 'endusers.xlsx');
+  const again = await partner.ok(importEndUsers, createEndUserFile(await readBytes(file), { name: file.name }));
+  expect(again).toMatchObject({ errors: [], counts: { new: 0, changed: 0, same: awkward.length, bad: 0 } });
+}
+
+async function returnProducts(): Promise<void> {
+  const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const rows = awkward.map((text, at) => [`T-00${at}`, text, '1234.50', `${text}\nline 2`, text].map(quote).join(','));
+  const first = createImportInput(['part_number,title,gpl,describe,erp_no', ...rows].join('\n'));
+  expect(await staff.ok(startImport, first)).toMatchObject({ state: 'done', errors: [] });
+  const again = await importAgain(await download(staff, exportProducts, {}, 'products.xlsx'), 'product');
+  expect(again).toMatchObject({ state: 'done', errors: [], counts: { new: 0, changed: 0, bad: 0 } });
+  expect(again.counts.same).toBeGreaterThan(500);
+}
+
+async function returnCompatRules(): Promise<void> {
+  const head = 'slot_type,plug_type,max,reason\n';
+  const rows = awkward.map((text, at) => `bay ${at},card ${at},,"${text.replaceAll('"', '""')}"`).join('\n');
+  expect((await staff.ok(startImport, createImportInput(head + rows, { kind: 'compat' }))).errors).toEqual([]);
+  const again = await importAgain(await download(staff, exportCompatRules, {}, 'compat.xlsx'), 'compat');
+  expect(again).toMatchObject({ errors: [], counts: { new: 0, changed: 0, bad: 0 } });
+  expect(again.counts.same).toBeGreaterThanOrEqual(awkward.length);
+}
+
+async function returnBadRows(): Promise<void> {
+  const text = ['part_number,title,gpl', 'T-90,"a\n""b""",x', 'T-91,=1+1,y', '00123,,1'].join('\n');
+  const first = await staff.ok(startImport, createImportInput(text));
+  expect(first.counts.bad).toBe(3);
+  for (const format of ['csv', 'xlsx'] as const) {
+    const file = await download(staff, downloadBadImportRows, { id: first.id, format }, `bad.${format}`);
+    const again = await importAgain(file, 'product');
+    const withoutLines = (errors: typeof again.errors) => errors.map(({ field, msg }) => [field, msg]);
+    expect(withoutLines(again.errors)).toEqual(withoutLines(first.errors));
+  }
+}
+
+async function returnTemplates(): Promise<void> {
+  for (const kind of ['product', 'compat'] as const)
+    for (const format of ['csv', 'xlsx'] as const) {
+      const file = await download(staff, downloadImportTemplate, { kind, format }, `template.${format}`);
+      const counts = { new: 0, changed: 0, same: 0, bad: 0 };
+      expect(await importAgain(file, kind)).toMatchObject({ errors: [], counts });
+    }
+}
+
+async function returnEndUserTemplates(): Promise<void> {
+  for (const format of ['csv', 'xlsx'] as const) {
+    const file = await download(partner, downloadEndUserTemplate, { format }, `endusers.${format}`);
+    const again = await partner.ok(importEndUsers, createEndUserFile(await readBytes(file), { name: file.name }));
+    expect(again).toMatchObject({ errors: [], counts: { new: 0, changed: 0, same: 0, bad: 0 } });
+  }
+}
+
+async function returnQuotation(): Promise<void> {
+  const products = await app.sql((trx) =>
+    trx.selectFrom('products').select(['id', 'model']).where('model', 'in', ['RV-2448P', 'RV-2424P']).execute(),
+  );
+  const items = products.map(({ id }, at) => ({ product_id: id, quantity: at + 4 }));
+  const { id } = await partner.ok(saveQuotation, { items });
+  for (const lang of ['en', 'ar'] as const) {
+    const file = await download(partner, downloadQuotation, { id, format: 'xlsx', lang }, 'quotation.xlsx');
+    const { rows } = await readBill(file);
+    expect(rows.map(({ product_id, quantity, attention }) => ({ product_id, quantity, attention }))).toEqual(items);
+  }
+}
+
+/** By the address of the endpoint. */
+const returned: Readonly<Record<string, () => Promise<void>>> = {
+  '/user/downloadenduser': returnEndUsers,
+  '/user/endusertemplate': returnEndUserTemplates,
+  '/admin/product/export': returnProducts,
+  '/admin/compat/export': returnCompatRules,
+  '/admin/import/badrows': returnBadRows,
+  '/admin/import/template': returnTemplates,
+  '/user/downloadquotation': returnQuotation,
+  '/user/bomtemplate': async () => {
+    const { rows, left_out } = await readBill(await download(partner, downloadBomTemplate, {}, 'template.xlsx'));
+    expect([rows, left_out.map(({ rule }) => rule)]).toEqual([[], ['heading']]);
+  },
+  // It has no quantities: the bill asks for them and takes no price for one.
+  '/user/pricelist': async () => {
+    const answer = await readBill(await download(partner, downloadOwnPriceList, {}, 'prices.xlsx'));
+    expect(answer.rows.filter(({ attention }) => attention === undefined)).toEqual([]);
+  },
+};
+
+/** Why no import takes the file. */
+const oneWay: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      '/user/orderexport',
+      '/user/projectexport',
+      '/user/quotationexport',
+      '/admin/audit/export',
+      '/admin/category/export',
+      '/admin/helpfeedback/export',
+      '/admin/ledger/export',
+      '/admin/order/export',
+      '/admin/pricelist/export',
+      '/admin/project/export',
+      '/admin/quotation/export',
+      '/admin/rate/export',
+      '/admin/sales/export',
+    ].map((path) => [path, 'a list of records for reading, which pages and flows write']),
+  ),
+  '/admin/import/changesexport': 'what an import changes, with the values before',
+  '/admin/quotation/download': 'the paper of a partner, whose own download comes back',
+  '/admin/company/file': 'files of others, as they were sent',
+  '/solution/sheet': 'a design for reading; a button adds its parts to the cart',
+};
+
+test('every table that is given out is returned here, or is named as one that is not', () => {
+  const tables = [fileKinds.csv.mime, fileKinds.xlsx.mime] as readonly string[];
+  const paths = [...app.context.endpoints.values()]
+    .filter(({ endpoint }) => endpoint.mediaTypes?.some((type) => tables.includes(type)))
+    .map(({ endpoint }) => endpoint.path);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !(path in returned) && !(path in oneWay))).toEqual([]);
+  const unknown = [...Object.keys(returned), ...Object.keys(oneWay)].filter(
+    (path) => !paths.includes(path as `/${string}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test.each(Object.keys(returned))('%s comes back in unchanged', async (path) => {
+  await expect(expectDefined(returned[path])()).resolves.toBeUndefined();
+});

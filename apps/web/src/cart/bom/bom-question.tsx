@@ -1,0 +1,147 @@
+import type { BomQuestion } from '@trunkline/contract/bom';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useFormat } from '../../client/format.ts';
+import { isolateText } from '../../client/isolate-text.ts';
+import { useT } from '../../client/text.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { type BomList, needsAttention, toColumnLetter } from './bom.model.ts';
+import styles from './bom-question.module.css';
+import type { BomEditor } from './use-bom-editor.ts';
+
+interface BomQuestionProps {
+  readonly editor: Pick<BomEditor, 'shown' | 'reread' | 'correct' | 'closeQuestion'>;
+  readonly list: BomList;
+  readonly question: BomQuestion;
+}
+
+/** Keys 1 to 5 choose, as long as no field has the focus. */
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+/** Moves the focus between the answers. The arrows follow the direction of the text. */
+function moveFocus(group: HTMLElement, key: string): void {
+  const buttons = [...group.querySelectorAll<HTMLButtonElement>('button[data-answer]')];
+  const isRightToLeft = getComputedStyle(group).direction === 'rtl';
+  const step = key === 'ArrowDown' || key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight') ? 1 : -1;
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}
+
+/** Asks once for the column of the quantities. Until the answer no row is ready. docs/rules/bom.md, "The question" */
+export function BomQuestionCard({ editor, list, question }: BomQuestionProps) {
+  const t = useT();
+  const group = useRef<HTMLElement>(null);
+  useEffect(() => group.current?.querySelector<HTMLButtonElement>('button[data-answer]')?.focus(), []);
+  const waiting = editor.shown.filter(needsAttention);
+  const choose = (column: number) =>
+    editor.reread({
+      columns: { part_number: list.layout?.part_number ?? null, quantity: column, note: list.layout?.note ?? null },
+      ...(list.sheet !== null && { sheet: list.sheet }),
+    });
+  const takeOne = () => {
+    editor.closeQuestion();
+    editor.correct(waiting.map((row) => ({ row, quantity: '1' })));
+  };
+  const answers = [
+    ...question.candidates.map(
+      ({ column }) =>
+        () =>
+          choose(column),
+    ),
+    takeOne,
+  ];
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const answer = /^[1-5]$/.test(event.key) ? answers[Number(event.key) - 1] : undefined;
+    if (answer) answer();
+    else if (event.key.startsWith('Arrow') && group.current) moveFocus(group.current, event.key);
+    else return;
+    event.preventDefault();
+  };
+  const isFree = list.layout === null || list.layout.width < 2;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose among the buttons inside
+    <section ref={group} className={styles.card} aria-labelledby="bom-question" onKeyDown={press}>
+      <header className={styles.head}>
+        <h2 id="bom-question">{isFree ? t('cart.bom_end_numbers') : t('cart.bom_which_column')}</h2>
+        <span className="meta">
+          {question.candidates.length === 0
+            ? t('cart.bom_which_column_none')
+            : t('cart.bom_which_column_hint', { count: question.candidates.length })}
+        </span>
+        <span className={styles.waiting}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {t('cart.bom_waiting', { count: waiting.length })}
+        </span>
+      </header>
+      <div className={styles.candidates}>
+        {question.candidates.map((candidate, index) => (
+          <Candidate
+            key={candidate.column}
+            candidate={candidate}
+            place={index}
+            list={list}
+            isFree={isFree}
+            onChoose={() => choose(candidate.column)}
+          />
+        ))}
+      </div>
+      <footer className={styles.foot}>
+        <Button data-answer onPress={takeOne}>
+          {t('cart.bom_every_row_one')} <kbd>{question.candidates.length + 1}</kbd>
+        </Button>
+        <Button look="ghost" data-answer onPress={editor.closeQuestion}>
+          {t('cart.bom_ask_each')}
+        </Button>
+      </footer>
+    </section>
+  );
+}
+
+interface CandidateProps {
+  readonly candidate: BomQuestion['candidates'][number];
+  /** From 0. */
+  readonly place: number;
+  readonly list: BomList;
+  readonly isFree: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A column with its heading, its first numbers beside their products, and the sum that makes a wrong one obvious. */
+function Candidate({ candidate, place, list, isFree, onChoose }: CandidateProps) {
+  const t = useT();
+  const format = useFormat();
+  const letter = toColumnLetter(candidate.column);
+  const freeName = candidate.column === 0 ? t('cart.bom_numbers_first') : t('cart.bom_numbers_last');
+  const heading = candidate.heading ?? '';
+  const name = isFree ? freeName : heading === '' ? t('cart.bom_no_heading', { column: letter }) : heading;
+  const models = new Map(list.rows.map(({ line, product, part_number }) => [line, product?.model ?? part_number]));
+  return (
+    <article className={styles.candidate}>
+      <header>
+        <h3>
+          {!isFree && <span>{letter}</span>}
+          <bdi>{name}</bdi>
+        </h3>
+        <Button data-answer onPress={onChoose}>
+          {t('cart.bom_use_column', { column: isFree ? isolateText(name) : letter })} <kbd>{place + 1}</kbd>
+        </Button>
+      </header>
+      <ul>
+        {candidate.examples.map((example, index) => {
+          const line = candidate.lines[index] ?? 0;
+          return (
+            <li key={line}>
+              <bdi>{models.get(line)}</bdi>
+              <bdi>{example}</bdi>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="meta">
+        {t('cart.bom_candidate_rows', { count: candidate.rows, pieces: format.number(candidate.pieces) })}
+      </p>
+    </article>
+  );
+}

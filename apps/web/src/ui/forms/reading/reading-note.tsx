@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import styles from './reading-note.module.css';
+
+/** Under a field: how its text was read. */
+export const ReadingNote = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.note} aria-live="polite">
+    {children}
+  </span>
+);
+
+interface ReadingQuestionProps {
+  readonly question: string;
+  readonly readings: readonly { readonly value: string; readonly shown: string }[];
+  readonly onChoose: (value: string) => void;
+}
+
+/** Under a field whose text has several readings: a button for each. */
+export const ReadingQuestion = ({ question, readings, onChoose }: ReadingQuestionProps) => (
+  <span className={styles.question}>
+    <span aria-live="polite">{question}</span>
+    {readings.map(({ value, shown }) => (
+      <Button key={value} look="link" onPress={() => onChoose(value)}>
+        <bdi>{shown}</bdi>
+      </Button>
+    ))}
+  </span>
+);

@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+import { membershipLevels } from '../enums.ts';
+import { countryCode, day, id, totalAmount } from '../values.ts';
+
+/** Filters of quotations and orders. Days are those of the creation in UTC, both included. */
+export const recordFilters = {
+  from: z.nullish(day),
+  to: z.nullish(day),
+  min_total: z.nullish(totalAmount),
+  max_total: z.nullish(totalAmount),
+};
+
+/** The same for staff, who see all companies. Totals are in USD. */
+export const staffRecordFilters = {
+  ...recordFilters,
+  company_id: z.nullish(id),
+  /** Of the company. */
+  country: z.nullish(countryCode),
+  /** The company has an active membership of this level. */
+  level: z.nullish(z.enum(membershipLevels)),
+  /** Assigned to the caller, or, where nobody is assigned, of a company whose account manager the caller is. */
+  mine: z.nullish(z.boolean()),
+};
+
+/** Ids of the rows that an export is limited to; a selection of more than one page is a filter. */
+export const selectedIds = z.nullish(z.array(id).check(z.maxLength(100)));

@@ -1,0 +1,103 @@
+// Texts that are no lines of a list as they stand: JSON and tables of a web page. Rules: docs/rules/bom.md, "Pasted data"
+
+/** A row of data: its line, and its values by name. */
+interface PastedRow {
+  readonly line: number;
+  readonly values: ReadonlyMap<string, string>;
+}
+
+export interface PastedTable {
+  readonly headings: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+}
+
+const maxDepth = 6;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** The values of an object and of the objects in it, without its lists. */
+function listValues(record: Record<string, unknown>, depth: number): [string, string][] {
+  return Object.entries(record).flatMap(([name, value]): [string, string][] => {
+    if (isPlain(value)) return [[name, String(value)]];
+    return isRecord(value) && depth < maxDepth ? listValues(value, depth + 1) : [];
+  });
+}
+
+/** The objects of the innermost lists. */
+function listRecords(value: unknown, depth = 0): Record<string, unknown>[] {
+  if (depth > maxDepth) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => listRecords(one, depth + 1));
+  if (!isRecord(value)) return [];
+  const inner = Object.values(value).filter((one) => Array.isArray(one) || isRecord(one));
+  const lists = inner.filter((one) => Array.isArray(one)).flatMap((one) => listRecords(one, depth + 1));
+  if (lists.length > 0) return lists;
+  const own = Object.values(value).some(isPlain);
+  return own ? [value] : inner.flatMap((one) => listRecords(one, depth + 1));
+}
+
+function findLines(text: string, records: readonly Record<string, unknown>[]): PastedRow[] {
+  let from = 0;
+  let line = 1;
+  return records.map((record) => {
+    const values = new Map(listValues(record, 0));
+    const [first] = values.values();
+    const found = first === undefined ? -1 : text.indexOf(first, from);
+    if (found >= 0) {
+      line += text.slice(from, found).split('\n').length - 1;
+      from = found;
+    }
+    return { line, values };
+  });
+}
+
+/** A pasted JSON list as a table; undefined for any other text. */
+export function readPastedJson(text: string): PastedTable | undefined {
+  if (!/^\s*[[{]/.test(text) || !/[\]}]\s*$/.test(text)) return undefined;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const rows = findLines(text, listRecords(parsed));
+  const headings = [...new Set(rows.flatMap(({ values }) => [...values.keys()]))];
+  if (rows.length === 0 || headings.length < 2) return undefined;
+  return {
+    headings,
+    rows: rows.map(({ line, values }) => ({ line, cells: headings.map((name) => values.get(name) ?? '') })),
+  };
+}
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['&nbsp;', ' '],
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&times;', '×'],
+  ['&#39;', "'"],
+]);
+
+const webTable = /<\/t[dhr]>|<t[dhr]\b/iu;
+
+/** JSON or a table of a web page. */
+export const isPastedData = (text: string): boolean => readPastedJson(text) !== undefined || webTable.test(text);
+
+/** A pasted table of a web page as lines with tabs; any other text as it is. */
+export function flattenPastedHtml(text: string): string {
+  if (!webTable.test(text)) return text;
+  return text
+    .replace(/\s*\n\s*/gu, ' ')
+    .replace(/<\/t[dh]>\s*(?=<t[dh]\b)/giu, '\t')
+    .replace(/<\/tr>|<\/table>|<\/p>/giu, '\n')
+    .replace(/<[^<>]{0,500}>/gu, ' ')
+    .replace(/&(?:nbsp|amp|lt|gt|quot|times|#39);/giu, (entity) => entities.get(entity.toLowerCase()) ?? entity)
+    .split('\n')
+    .map((line) => line.replace(/ {2,}/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
