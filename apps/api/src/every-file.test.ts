@@ -1,7 +1,8 @@
 // Every file that is given out as a table: it comes back in unchanged, or it is named here as one that no import takes.
 import { downloadBomTemplate, importBom } from '@trunkline/contract/bom';
 import type { Endpoint } from '@trunkline/contract/endpoint';
-import { downloadEndUserTemplate, exportEndUsers, importEndUsers, saveEndUser } from '@trunkline/contract/endusers';
+import { exportEndUsers, saveEndUser } from '@trunkline/contract/endusers';
+import { downloadEndUserTemplate, importEndUsers } from '@trunkline/contract/imports/endusers';
 import { downloadOwnPriceList } from '@trunkline/contract/prices';
 import { downloadQuotation, saveQuotation } from '@trunkline/contract/quotations';
 import { exportCompatRules } from '@trunkline/contract/staff/compat';
@@ -9,7 +10,7 @@ import { downloadBadImportRows, downloadImportTemplate, startImport } from '@tru
 import { exportProducts } from '@trunkline/contract/staff/products';
 import { fileKinds } from '@trunkline/contract/upload';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createImportInput } from './catalogue/import/import.testing.ts';
+import { createImportInput } from './imports/import.testing.ts';
 import { loadDemoCatalogue } from './demo/catalogue/load-catalogue.ts';
 import { createEndUserFile, createEndUserInput } from './endusers/endusers.testing.ts';
 import { type ApiCaller, callAs } from './testing/api-caller.ts';

@@ -7,7 +7,7 @@ import { endUserIndustries, endUserSorts, projectStates, quotationStates, staffS
 import { fileAnswer } from './files.ts';
 import { selectedIds } from './lists/list-filters.ts';
 import { listInput, listShape, sortBy } from './list.ts';
-import { fileKinds, uploadField } from './upload.ts';
+import { fileKinds } from './upload.ts';
 import {
   amount,
   codeLine,
@@ -242,51 +242,3 @@ export const findSimilarEndUsers = endpoint({
   }),
 });
 export type SimilarEndUser = z.output<typeof findSimilarEndUsers.output>['list'][number];
-
-export const endUserImportRule = { kinds: ['csv', 'xlsx'], maxBytes: 2_000_000, streamed: true } as const;
-/** The most rows of a file. */
-export const maxImportedEndUsers = 10_000;
-/** The most errors and the most changes in one answer. */
-export const maxShownEndUserRows = 1_000;
-
-const falseByDefault = z._default(z.boolean(), false);
-
-export const importEndUsers = endpoint({
-  method: 'POST',
-  path: '/user/importenduser',
-  access: companyAccess,
-  summary: 'Adds and changes end users from a file: all rows or none, unless bad rows are skipped.',
-  bodies: ['multipart'],
-  input: z.object({ file: uploadField(endUserImportRule), dry_run: falseByDefault, skip_bad: falseByDefault }),
-  output: z.object({
-    /** `checked`: a dry run could be imported. `done`: it is imported. `refused`: bad rows, nothing is changed. */
-    state: z.enum(['checked', 'done', 'refused']),
-    counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), bad: z.int() }),
-    errors: z.array(z.object({ line: z.int(), field: z.string(), msg: z.string(), value: z.optional(z.string()) })),
-    errors_more: z.boolean(),
-    /** Nothing in the file can be imported, even without the bad rows. */
-    is_fatal: z.boolean(),
-    /** What changes or would change, in the order of the file. */
-    changes: z.array(
-      z.object({
-        line: z.int(),
-        kind: z.enum(['new', 'changed']),
-        company: z.string(),
-        fields: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
-      }),
-    ),
-    changes_more: z.boolean(),
-  }),
-});
-export type EndUserImport = z.output<typeof importEndUsers.output>;
-
-export const downloadEndUserTemplate = endpoint({
-  method: 'GET',
-  path: '/user/endusertemplate',
-  access: companyAccess,
-  reads: true,
-  summary: 'An empty file for an import: the columns, and a description of each below.',
-  input: z.object({ format: z._default(z.enum(['csv', 'xlsx']), 'xlsx') }),
-  output: fileAnswer,
-  mediaTypes: [fileKinds.csv.mime, fileKinds.xlsx.mime],
-});

@@ -148,12 +148,23 @@ export type FitRuleName = (typeof fitRules)[number];
 
 // Imports: docs/rules/import.md
 
-export const importKinds = ['product', 'compat'] as const;
+/** What staff import. */
+export const importKinds = ['product', 'price', 'compat'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export const importFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** `checked`: a trial succeeded, nothing is changed yet. `refused`: because of its rows. `failed`: because of an error of the server. */
-export const importStates = ['queued', 'running', 'checked', 'done', 'refused', 'failed', 'cancelled'] as const;
+export const importStates = [
+  'queued',
+  'running',
+  'unmapped',
+  'checked',
+  'done',
+  'refused',
+  'failed',
+  'cancelled',
+  'undone',
+] as const;
 export type ImportState = (typeof importStates)[number];

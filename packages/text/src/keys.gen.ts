@@ -43,6 +43,7 @@ import type helpfeedback_ from './en/helpfeedback.json';
 import type home_ from './en/home.json';
 import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
+import type imports_ from './en/imports.json';
 import type kept_ from './en/kept.json';
 import type legal_ from './en/legal.json';
 import type lists_ from './en/lists.json';
@@ -120,6 +121,7 @@ export interface PageTexts {
   helpfeedback: typeof helpfeedback_;
   home: typeof home_;
   import: typeof import_;
+  imports: typeof imports_;
   kept: typeof kept_;
   legal: typeof legal_;
   lists: typeof lists_;
@@ -216,6 +218,7 @@ export type TextFile =
   | 'helpfeedback'
   | 'home'
   | 'import'
+  | 'imports'
   | 'kept'
   | 'legal'
   | 'lists'

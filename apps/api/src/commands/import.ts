@@ -1,7 +1,7 @@
 import { importFormats, type ImportKind, importKinds } from '@trunkline/contract/enums';
 import { existsSync } from 'node:fs';
-import { findImportFormat } from '../catalogue/import/reading/import-source.ts';
-import { importFile, type FileImportReport } from '../catalogue/import/import.public.ts';
+import { findImportFormat } from '../imports/reading/import-source.ts';
+import { importFile, type FileImportReport } from '../imports/import.public.ts';
 import { createClock } from '../platform/server/clock.ts';
 import { OperatorError } from '../platform/errors/operator-error.ts';
 import { type Command, UsageError, withDatabase } from './command.ts';

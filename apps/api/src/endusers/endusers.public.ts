@@ -14,3 +14,6 @@ export const endUserMove: CompanyMove = {
       .execute();
   },
 };
+
+export { checkEndUserMobile, listPurchaseYears } from './endusers.policy.ts';
+export type { EndUserRecord } from './endusers.sql.ts';

@@ -1,26 +1,17 @@
 import {
   deleteEndUser,
-  downloadEndUserTemplate,
   exportEndUsers,
   findSimilarEndUsers,
   getEndUser,
-  importEndUsers,
   listEndUsers,
   saveEndUser,
 } from '@trunkline/contract/endusers';
 import { serveRowExport } from '../documents/documents.public.ts';
 import { getStaffEndUser, listStaffEndUsers } from '@trunkline/contract/staff/endusers';
 import type { AppContext } from '../platform/app-context.ts';
-import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { removeEndUser, saveEndUserContent, showEndUser, showSimilarEndUsers } from './endusers.actions.ts';
 import { showEndUserForStaff, showEndUsersOfCompany } from './endusers.staff.ts';
-import {
-  findEndUserTemplate,
-  importEndUserRows,
-  prepareEndUserImport,
-  renderEndUserTemplate,
-} from './import/import.actions.ts';
 import { endUserExport, showEndUsers } from './listing/listing.actions.ts';
 
 export function endUserRoutes(app: AppContext): void {
@@ -30,8 +21,6 @@ export function endUserRoutes(app: AppContext): void {
   serve(app, deleteEndUser, removeEndUser);
   serve(app, findSimilarEndUsers, { action: showSimilarEndUsers, readOnly: true });
   serveRowExport(app, exportEndUsers, endUserExport);
-  serve(app, importEndUsers, { prepare: prepareEndUserImport, action: importEndUserRows });
   serve(app, listStaffEndUsers, { action: showEndUsersOfCompany, readOnly: true });
   serve(app, getStaffEndUser, { action: showEndUserForStaff, readOnly: true });
-  serveFile(app, downloadEndUserTemplate, { find: findEndUserTemplate, render: renderEndUserTemplate });
 }

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
-import type { importEndUsers, saveEndUser } from '@trunkline/contract/endusers';
+import type { saveEndUser } from '@trunkline/contract/endusers';
+import type { importEndUsers } from '@trunkline/contract/imports/endusers';
 
 /** A new end user as a form sends it. */
 export const createEndUserInput = (

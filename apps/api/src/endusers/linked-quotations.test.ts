@@ -1,4 +1,5 @@
-import { deleteEndUser, getEndUser, importEndUsers, saveEndUser } from '@trunkline/contract/endusers';
+import { deleteEndUser, getEndUser, saveEndUser } from '@trunkline/contract/endusers';
+import { importEndUsers } from '@trunkline/contract/imports/endusers';
 import { saveProject } from '@trunkline/contract/projects';
 import { copyQuotation, getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
 import { afterAll, beforeAll, expect, test } from 'vitest';

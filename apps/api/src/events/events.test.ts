@@ -1,5 +1,6 @@
 import { changePassword } from '@trunkline/contract/accounts';
-import { deleteEndUser, importEndUsers, saveEndUser } from '@trunkline/contract/endusers';
+import { deleteEndUser, saveEndUser } from '@trunkline/contract/endusers';
+import { importEndUsers } from '@trunkline/contract/imports/endusers';
 import { openEvents } from '@trunkline/contract/events';
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import type { AddressInfo } from 'node:net';

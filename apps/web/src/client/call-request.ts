@@ -1,27 +1,27 @@
 import type { EndpointAddress } from '@trunkline/contract/endpoint';
 
-type Pair<V> = readonly [name: string, value: V];
+type Pair = [name: string, value: string];
 
 /**
  * `{filter: {state: 'approved'}}` → `['filter[state]', 'approved']`. Absent values are left out, null is sent empty.
- * @param toValue Converts every value that is not absent, null or an object.
  */
-function flattenInput<V>(value: unknown, toValue: (leaf: unknown) => V | string, name = ''): Pair<V | string>[] {
+function flattenInput(value: unknown, name = ''): Pair[] {
   if (value === undefined) return [];
   if (value === null) return [[name, '']];
-  if (value instanceof Blob || typeof value !== 'object') return [[name, toValue(value)]];
-  return Object.entries(value).flatMap(([key, one]) =>
-    flattenInput(one, toValue, name === '' ? key : `${name}[${key}]`),
-  );
+  if (typeof value !== 'object') return [[name, String(value as string | number | boolean)]];
+  return Object.entries(value).flatMap(([key, one]) => flattenInput(one, name === '' ? key : `${name}[${key}]`));
 }
 
-const toUrlEncoded = (input: unknown): URLSearchParams =>
-  new URLSearchParams(flattenInput(input, String).map(([name, value]): [string, string] => [name, value]));
+const toUrlEncoded = (input: unknown): URLSearchParams => new URLSearchParams(flattenInput(input));
 
+/** Fields with fields or a list inside travel as JSON. */
 function toFormData(input: unknown): FormData {
   const body = new FormData();
-  const pairs = flattenInput<Blob>(input, (leaf) => (leaf instanceof Blob ? leaf : String(leaf)));
-  for (const [name, value] of pairs) body.append(name, value);
+  for (const [name, value] of Object.entries(input ?? {})) {
+    if (value === undefined) continue;
+    if (value instanceof Blob) body.append(name, value);
+    else body.append(name, value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
   return body;
 }
 

@@ -1,4 +1,6 @@
-import type { EndUser, EndUserImport } from '@trunkline/contract/endusers';
+import type { EndUser } from '@trunkline/contract/endusers';
+import type { EndUserImport } from '@trunkline/contract/imports/endusers';
+import type { ImportReading } from '@trunkline/contract/imports/reading';
 import { createT, qualifyKeys } from '@trunkline/text';
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
@@ -190,7 +192,21 @@ test('over a change of a colleague only the field that both changed is asked; th
     .toMatchObject({ version: 2, contact: 'Clara Wolf', address: 'Kai 1' });
 });
 
+const reading: ImportReading = {
+  read: null,
+  columns: [],
+  missing: [],
+  sample: [],
+  fields: [],
+  values: [],
+  reads_as: [],
+  notes: [],
+};
 const checked: EndUserImport = {
+  id: null,
+  undo_until: null,
+  ...reading,
+  error_rows: [],
   state: 'checked',
   counts: { new: 1, changed: 1, same: 3, bad: 1 },
   errors: [{ line: 4, field: 'email', msg: 'Enter a mail address.', value: 'sara@' }],

@@ -3,7 +3,8 @@ import {
   type EndUserImport,
   endUserImportRule,
   importEndUsers,
-} from '@trunkline/contract/endusers';
+} from '@trunkline/contract/imports/endusers';
+import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { uploadField } from '@trunkline/contract/upload';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,8 @@ import { z } from 'zod/mini';
 import '../client/upload-transport.ts';
 import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
+import { ColumnMapping } from '../imports/column-mapping.tsx';
+import { ErrorRows } from '../imports/error-rows.tsx';
 import { useAction } from '../client/use-action.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
@@ -42,7 +45,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       {checked ? (
-        <Preview checked={checked} onBack={() => setChecked(undefined)} onClose={onClose} />
+        <Preview checked={checked} onChecked={setChecked} onBack={() => setChecked(undefined)} onClose={onClose} />
       ) : (
         <ChooseFile onChecked={setChecked} />
       )}
@@ -95,14 +98,24 @@ function ChooseFile({ onChecked }: { readonly onChecked: (checked: CheckedFile) 
 
 interface PreviewProps {
   readonly checked: CheckedFile;
+  readonly onChecked: (checked: CheckedFile) => void;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-function Preview({ checked: { file, result }, onBack, onClose }: PreviewProps) {
+function Preview({ checked: { file, result }, onChecked, onBack, onClose }: PreviewProps) {
   const t = useT();
   const cache = useQueryClient();
   const { counts, is_fatal } = result;
+  const [choice, setChoice] = useState<ImportReadingInput>({});
+  const check = useAction(importEndUsers, {
+    uploads: true,
+    onDone: (answer) => onChecked({ file, result: answer }),
+  });
+  const choose = (next: ImportReadingInput): void => {
+    setChoice(next);
+    void check.run({ file, dry_run: true, skip_bad: true, ...next });
+  };
   const rows = counts.new + counts.changed;
   const run = useAction(importEndUsers, {
     onDone: (done) => {
@@ -124,7 +137,9 @@ function Preview({ checked: { file, result }, onBack, onClose }: PreviewProps) {
           </li>
         ))}
       </ul>
-      {is_fatal ? (
+      <ColumnMapping reading={result} choice={choice} onChoose={choose} />
+      <ErrorRows rows={result.error_rows} fields={result.fields} choice={choice} busy={check.busy} onCheck={choose} />
+      {result.state === 'unmapped' ? null : is_fatal ? (
         <Notice tone="bad">{t('endusers.import_fatal')}</Notice>
       ) : counts.bad > 0 ? (
         <Notice tone="warn">{t('endusers.import_bad', { count: counts.bad })}</Notice>
@@ -136,7 +151,11 @@ function Preview({ checked: { file, result }, onBack, onClose }: PreviewProps) {
       <div className={styles.previewFoot}>
         <Button onPress={onBack}>{t('endusers.import_other')}</Button>
         {!is_fatal && rows > 0 && (
-          <Button look="primary" busy={run.busy} onPress={() => void run.run({ file, skip_bad: counts.bad > 0 })}>
+          <Button
+            look="primary"
+            busy={run.busy}
+            onPress={() => void run.run({ file, skip_bad: counts.bad > 0, ...choice })}
+          >
             {t('endusers.import_rows', { count: rows })}
           </Button>
         )}

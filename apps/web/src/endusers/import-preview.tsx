@@ -1,4 +1,4 @@
-import type { EndUserImport } from '@trunkline/contract/endusers';
+import type { EndUserImport } from '@trunkline/contract/imports/endusers';
 import { useT } from '../client/text.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import styles from './endusers.module.css';

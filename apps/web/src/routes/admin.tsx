@@ -23,6 +23,7 @@ export const Route = createFileRoute('/admin')({
       'catalogue',
       'staff_catalogue',
       'staff_import',
+      'imports',
       'staff_review',
       'live',
       'notices',

@@ -1,16 +1,34 @@
 // Imports of the catalogue. Rules: docs/rules/import.md
 import { z } from 'zod/mini';
 import { fileAnswer } from '../files.ts';
-import { endpoint, staffAccess } from '../endpoint.ts';
-import { importFormats, importKinds, importStates } from '../enums.ts';
+import { endpoint, staffAccessWithAny } from '../endpoint.ts';
+import { importFormats, type ImportKind, importKinds, importStates } from '../enums.ts';
+import {
+  importErrorRows,
+  importKept,
+  importReadingAnswer,
+  importReadingInput,
+  rememberedMapping,
+} from '../imports/reading.ts';
 import { listShape, listInput, sortBy } from '../list.ts';
 import { fileKinds, uploadField } from '../upload.ts';
+import type { Permission } from './permissions.ts';
 import { decimal, emptyAnswer, id, instant, money, version } from '../values.ts';
 
-const importReadAccess = staffAccess('catalogue:product:read');
-const importEditAccess = staffAccess('catalogue:product:edit');
+/** The permissions of each kind. A kind that the caller may not read is answered like a missing one. */
+export const importPermissions = {
+  product: { read: 'catalogue:product:read', edit: 'catalogue:product:edit' },
+  price: { read: 'catalogue:product:read', edit: 'catalogue:product:edit' },
+  compat: { read: 'catalogue:product:read', edit: 'catalogue:product:edit' },
+} as const satisfies Readonly<Record<ImportKind, { readonly read: Permission; readonly edit: Permission }>>;
 
-export const importActions = ['commit', 'cancel', 'delete'] as const;
+const listPermissions = (name: 'read' | 'edit'): Permission[] => [
+  ...new Set(Object.values(importPermissions).map((permissions) => permissions[name])),
+];
+const importReadAccess = staffAccessWithAny(...listPermissions('read'));
+const importEditAccess = staffAccessWithAny(...listPermissions('edit'));
+
+export const importActions = ['check', 'commit', 'cancel', 'delete', 'undo'] as const;
 
 export const importUploadRule = { kinds: importFormats, maxBytes: 100_000_000, streamed: true } as const;
 /** The most errors in one answer; the file of bad rows has all. */
@@ -54,6 +72,15 @@ export const importDetail = z.object({
   ),
   /** More errors exist than `errors` has. */
   errors_more: z.boolean(),
+  /** The rows of the first errors with their cells, to be corrected. */
+  error_rows: importErrorRows,
+  ...importReadingAnswer,
+  /** What was said about reading the file. */
+  sent: z.object(importReadingInput),
+  /** What the undo left as it is. */
+  kept: importKept,
+  /** Until then the import can be undone; null: it changed nothing, or was undone. */
+  undo_until: z.nullable(instant),
   /** The most frequent errors of all bad rows; `msg` is the message of one of them. */
   reasons: z.array(z.object({ field: z.string(), msg: z.string(), count: z.int() })),
   /** Bad rows can be downloaded, corrected and imported again. */
@@ -84,16 +111,46 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/admin/import',
   access: importEditAccess,
-  summary: 'Imports a file of the published columns, up to 100 MB: all rows or none, unless bad rows are skipped.',
+  summary:
+    'Imports a file, up to 100 MB: all rows or none, unless bad rows are skipped. Columns that are not certain wait for `mapping`.',
   bodies: ['multipart'],
   input: z.object({
     file: uploadField(importUploadRule),
     kind: z._default(z.enum(importKinds), 'product'),
     dry_run: falseByDefault,
     skip_bad: falseByDefault,
+    ...importReadingInput,
     wait,
   }),
   output: importDetail,
+});
+
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/admin/import/check',
+  access: importEditAccess,
+  summary: 'Reads the stored file again with other columns, notations or corrected cells, and changes nothing.',
+  input: z.object({ id, version, kind: z.nullish(z.enum(importKinds)), ...importReadingInput, wait }),
+  output: importDetail,
+});
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/admin/import/undo',
+  access: importEditAccess,
+  summary:
+    'Undoes an import within 24 hours: changed records get their former values, new ones are deleted. What changed or is used since stays, and is named.',
+  input: z.object({ id, version: z.nullish(version), wait }),
+  output: importDetail,
+});
+
+export const listImportMappings = endpoint({
+  method: 'GET',
+  path: '/admin/import/mappings',
+  access: importReadAccess,
+  summary: 'Mappings of columns that are remembered for the headings of a file, the last used first.',
+  input: z.object({ kind: z.nullish(z.enum(importKinds)) }),
+  output: z.object({ list: z.array(rememberedMapping) }),
 });
 
 export const importSorts = ['created_at'] as const;

@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { type TestUser } from '../../testing/factories.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { importFile } from '../import/import.public.ts';
+import { importFile } from '../../imports/import.public.ts';
 import {
   bootWithDemoCatalogue,
   createCatalogueUsers,

@@ -1,5 +1,6 @@
 // Products as a sheet in the columns of the import, so that the sheet can be edited and imported again. docs/rules/import.md
 import type { ProductSlot } from '@trunkline/contract/catalogue';
+import { productImportFields } from '@trunkline/contract/imports/fields';
 import { type ProductFigure, productFigures } from '@trunkline/contract/product-input';
 import type { exportProducts } from '@trunkline/contract/staff/products';
 import { isLanguage } from '@trunkline/text/languages';
@@ -9,7 +10,6 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { canReadProductCosts } from '../catalogue.policy.ts';
 import { listCategories } from '../categories/categories.sql.ts';
 import { findProductCosts } from '../costs/costs.sql.ts';
-import { productImportColumns } from '../import/product/product-columns.ts';
 import { findProducts, type ProductRecord } from '../products/products.public.ts';
 import { listProductSlots } from '../products/products.sql.ts';
 import { listMatchingProducts, type StaffProductFilter } from '../staff-list/staff-list.sql.ts';
@@ -94,7 +94,7 @@ function findFormat(name: string): string | undefined {
 
 /** The cost only for staff who may read it. */
 const listColumns = ({ principal }: TransactionContext): SheetColumn<ExportedProduct>[] =>
-  Object.keys(productImportColumns)
+  productImportFields
     .filter((name) => name !== 'cost' || canReadProductCosts(principal))
     .map((name) => {
       const format = findFormat(name);

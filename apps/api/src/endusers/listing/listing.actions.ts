@@ -6,7 +6,7 @@ import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentEndUserRow } from '../endusers.present.ts';
-import { endUserColumns, type EndUserColumn } from '../import/columns.ts';
+import { endUserImportFields, type EndUserImportField } from '@trunkline/contract/imports/fields';
 import { ownEndUsers, selectEndUserColumns } from './listing.sql.ts';
 
 export async function showEndUsers(
@@ -18,14 +18,14 @@ export async function showEndUsers(
   return { list: rows.map(presentEndUserRow), ...count, page, limit };
 }
 
-const widths: Partial<Record<EndUserColumn, number>> = { company: 36, address: 44, email: 30, contact: 24 };
+const widths: Partial<Record<EndUserImportField, number>> = { company: 36, address: 44, email: 30, contact: 24 };
 const isPurchase = (name: string): boolean => purchaseFields.some((field) => field === name);
 
 /** The columns of the import, by their names: an export that is imported again changes nothing. */
 export const endUserExport: RowExport<typeof exportEndUsers> = {
   name: 'endusers',
   title: (t) => t('endusers.title'),
-  columns: endUserColumns.map((name) => ({
+  columns: endUserImportFields.map((name) => ({
     head: name,
     field: name,
     width: widths[name] ?? 22,

@@ -449,21 +449,39 @@ export interface ImportBadRows {
 }
 
 export interface ImportChanges {
+  before: Json | null;
   fields: Json;
   import_id: string;
   kind: string;
   line: number;
   name: string;
+  object_id: string | null;
   price_from: Numeric | null;
   price_move: number | null;
   price_to: Numeric | null;
   run: number;
   title: Generated<string>;
+  version: number | null;
+}
+
+export interface ImportMappings {
+  company_id: string | null;
+  dates: string | null;
+  headings: Json;
+  headings_key: string;
+  id: Generated<string>;
+  kind: string;
+  mapping: Json;
+  name: string;
+  numbers: string | null;
+  used_at: Timestamp;
+  who: string;
 }
 
 export interface Imports {
   agreed: Generated<boolean>;
   attempts: Generated<number>;
+  company_id: string | null;
   count_bad: Generated<number>;
   count_changed: Generated<number>;
   count_new: Generated<number>;
@@ -477,8 +495,12 @@ export interface Imports {
   format: string;
   id: Generated<string>;
   is_fatal: Generated<boolean>;
+  is_undo: Generated<boolean>;
+  kept: Generated<Json>;
   kind: string;
+  options: Generated<Json>;
   percent: Generated<number>;
+  reading: Json | null;
   rows: Generated<number>;
   run: Generated<number>;
   sees_cost: boolean;
@@ -1328,6 +1350,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_bad_rows: ImportBadRows;
   import_changes: ImportChanges;
+  import_mappings: ImportMappings;
   imports: Imports;
   invitations: Invitations;
   invoice_counters: InvoiceCounters;

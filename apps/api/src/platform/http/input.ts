@@ -76,6 +76,19 @@ function setField(fields: Record<string, unknown>, name: string, value: unknown)
   }
 }
 
+/** A field with fields or a list inside may come as JSON in a form with files. Throws 400 for text that is none. */
+function parseNestedField(value: unknown, name: string, { input }: Endpoint): unknown {
+  const shape = findDef(input).shape ?? {};
+  const type = Object.hasOwn(shape, name) ? findDef(shape[name]).type : '';
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value) || !['object', 'record', 'array'].includes(type))
+    return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    throw invalid('request.malformed_json', {}, name);
+  }
+}
+
 async function readMultipart(context: RequestContext, request: FastifyRequest, e: Endpoint): Promise<RawInput> {
   const { parsers, environment } = context.app;
   const rules = listUploadFields(e.input);
@@ -92,7 +105,7 @@ async function readMultipart(context: RequestContext, request: FastifyRequest, e
         throw invalid('request.unknown_field', { name: part.fieldname }, part.fieldname);
       // A truncated value would look complete.
       if (part.valueTruncated) throw new AppError(413, 'request.body_too_large', {}, { path: part.fieldname });
-      setField(fields, part.fieldname, part.value);
+      setField(fields, part.fieldname, parseNestedField(part.value, part.fieldname, e));
       continue;
     }
     const rule = rules[part.fieldname];

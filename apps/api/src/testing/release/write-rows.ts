@@ -259,6 +259,12 @@ async function insertRest(app: TestApp, { user_id, company_id, username }: TestU
     await trx.insertInto('import_bad_rows').values({ import_id, run: 1, line: 2, problems }).execute();
     const change = { import_id, run: 1, line: 3, kind: 'new', name: 'RL-48', fields: '[]' };
     await trx.insertInto('import_changes').values(change).execute();
+    const used = { name: 'endusers.csv', who: username, used_at: now };
+    const mapping = { headings_key: 'firma', headings: '["Firma"]', mapping: '{"company":"Firma"}', ...used };
+    await trx
+      .insertInto('import_mappings')
+      .values({ company_id, kind: 'enduser', ...mapping })
+      .execute();
   });
 }
 

@@ -4,8 +4,9 @@ import {
   deleteImport,
   getImportDetail,
   type ImportDetail,
+  undoImport,
 } from '@trunkline/contract/staff/imports';
-import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { importQueries } from './imports.queries.ts';
 
-type ImportAction = 'commit' | 'cancel' | 'delete';
+type ImportAction = 'commit' | 'cancel' | 'delete' | 'undo';
 
 /** The actions that the server allows. Skipping bad rows, stopping and deleting need a confirmation. */
 export function ImportActions({ data }: { readonly data: ImportDetail }) {
@@ -45,9 +46,15 @@ export function ImportActions({ data }: { readonly data: ImportDetail }) {
           {t('staff_import.stop')}
         </Button>
       )}
+      {may('undo') && (
+        <Button icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen('undo')}>
+          {t('imports.undo')}
+        </Button>
+      )}
       {may('commit') && <CommitButton data={data} onConfirmNeeded={() => setOpen('commit')} />}
       {open === 'commit' && <CommitDialog data={data} onClose={close} />}
       {open === 'cancel' && <StopImportDialog data={data} onClose={close} />}
+      {open === 'undo' && <UndoImportDialog data={data} onClose={close} />}
       {open === 'delete' && <DeleteImportDialog data={data} onClose={close} />}
     </>
   );
@@ -213,6 +220,30 @@ function StopImportDialog({ data, onClose }: ImportDialogProps) {
       busy={cancel.busy}
       stale={() => <StaleImport data={data} action={cancel} />}
       onConfirm={() => void cancel.run({ id: data.id, version: data.version })}
+      onClose={onClose}
+    />
+  );
+}
+
+function UndoImportDialog({ data, onClose }: ImportDialogProps) {
+  const t = useT();
+  const queries = useQueryClient();
+  const undo = useAction(undoImport, {
+    quiet: true,
+    onDone: (answer) => {
+      queries.setQueryData(importQueries.detail(data.id).queryKey, answer);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('imports.undo_title')}
+      text={t('imports.undo_text')}
+      confirm={t('imports.undo')}
+      error={undo.error}
+      busy={undo.busy}
+      stale={() => <StaleImport data={data} action={undo} />}
+      onConfirm={() => void undo.run({ id: data.id, version: data.version, wait: false })}
       onClose={onClose}
     />
   );

@@ -15,6 +15,7 @@ import { ImportChangesCard } from './import-changes-card.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportStateMark } from './import-state-mark.tsx';
+import { ImportReadingCard, KeptRows } from './import-reading-card.tsx';
 import { ImportResultNotice } from './import-result-notice.tsx';
 import { importQueries, isImportRunning } from './imports.queries.ts';
 import styles from './import.module.css';
@@ -96,6 +97,8 @@ function ImportResult({ data }: { readonly data: ImportDetail }) {
           }))}
         />
       )}
+      {data.actions.includes('check') && <ImportReadingCard key={data.version} data={data} />}
+      {data.kept.length > 0 && <KeptRows data={data} />}
       {data.errors.length > 0 && <ImportBadRowsCard data={data} />}
       {counts.new + counts.changed > 0 && <ImportChangesCard data={data} />}
     </>

@@ -15,6 +15,10 @@ function toImportOutcome({ state, counts, actions }: ImportDetail): ImportOutcom
   switch (state) {
     case 'done':
       return { tone: 'ok', text: counts.bad > 0 ? 'staff_import.done_skipped' : 'staff_import.done_text' };
+    case 'unmapped':
+      return { tone: 'warn', text: 'staff_import.unmapped_text' };
+    case 'undone':
+      return { tone: 'line', text: 'staff_import.undone_text' };
     case 'cancelled':
       return { tone: 'line', text: 'staff_import.cancelled_text' };
     case 'failed':

@@ -4,11 +4,13 @@ import { Status, type Tone } from '../../ui/feedback/status.tsx';
 const tones: Readonly<Record<ImportRow['state'], Tone>> = {
   queued: 'line',
   running: 'info',
+  unmapped: 'warn',
   checked: 'info',
   done: 'ok',
   refused: 'warn',
   failed: 'bad',
   cancelled: 'plain',
+  undone: 'plain',
 };
 
 export function ImportStateMark({ row }: { readonly row: Pick<ImportRow, 'state' | 'state_label'> }) {

@@ -1,0 +1,57 @@
+import { commitImport, exportImportChanges, listImportChanges, startImport } from '@trunkline/contract/staff/imports';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { loadDemoCatalogue } from '../../demo/catalogue/load-catalogue.ts';
+import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import { createImportInput } from '../import.testing.ts';
+
+// Each import starts a process.
+vi.setConfig({ testTimeout: 60_000 });
+
+let app: TestApp;
+let catalogue: ApiCaller;
+beforeAll(async () => {
+  app = await boot();
+  await app.sql((trx) => loadDemoCatalogue(trx, app.context.clock()));
+  catalogue = callAs(app, await app.make.staff('catalogue'));
+  await app.context.jobs.start(app.jobsUrl, app.context);
+});
+afterAll(() => app.close());
+
+const header = 'part_number,title,gpl\n';
+
+test('a check tells old and new values, the largest price changes first', async () => {
+  await catalogue.ok(startImport, createImportInput(`${header}T-1,One,10.00\nT-2,Two,100\nT-3,Three,7\n`));
+  const changed = `${header}T-1,One,12.50\nT-2,Two,999\nT-3,Drei,7\nT-4,Four,4\n`;
+  const { id, version } = await catalogue.ok(startImport, createImportInput(changed, { dry_run: true }));
+  const list = (input: object = {}) => catalogue.ok(listImportChanges, { id, ...input });
+  const all = await list();
+  expect(all).toMatchObject({ total: 4, large_moves: 1 });
+  expect(
+    all.list.map(({ name, kind, price_from, price_to, price_percent }) => [
+      name,
+      kind,
+      price_from,
+      price_to,
+      price_percent,
+    ]),
+  ).toEqual([
+    ['T-2', 'price', '100.00', '999.00', '899.0'],
+    ['T-1', 'price', '10.00', '12.50', '25.0'],
+    ['T-3', 'other', null, null, null],
+    ['T-4', 'new', null, '4.00', null],
+  ]);
+  expect(all.list[2]).toMatchObject({
+    line: 4,
+    title: 'Drei',
+    fields: [{ field: 'title', from: 'Three', to: 'Drei' }],
+  });
+  expect((await list({ filter: { kind: 'new' } })).list.map(({ name }) => name)).toEqual(['T-4']);
+  expect((await list({ keyword: 't-1' })).total).toBe(1);
+  expect((await list({ limit: 10, page: 2 })).list).toEqual([]);
+  expect((await catalogue.raw(exportImportChanges, { id })).status).toBe(200);
+  // The commit is not refused, and leaves the same changes.
+  await catalogue.ok(commitImport, { id, version });
+  expect(await list()).toMatchObject({ total: 4, large_moves: 1 });
+  expect((await callAs(app, await app.make.staff('finance')).refused(listImportChanges, { id })).status).toBe(403);
+});

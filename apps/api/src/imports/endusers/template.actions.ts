@@ -1,0 +1,65 @@
+// An empty file for an import of end users. Rules: docs/rules/endusers.md, "Import"
+import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { downloadEndUserTemplate } from '@trunkline/contract/imports/endusers';
+import { endUserImportFields } from '@trunkline/contract/imports/fields';
+import { fileKinds } from '@trunkline/contract/upload';
+import { consumeDocumentLimit } from '../../documents/documents.public.ts';
+import { byteOrderMark, formatCsvLine } from '../../platform/documents/csv-cells.ts';
+import { createTextCell } from '../../platform/documents/sheet-cells.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
+import { toSender } from '../../platform/queueing/sender.ts';
+import { endUserImportColumns } from './columns.ts';
+
+const examples: Readonly<Record<string, string>> = {
+  company: 'Hafen Logistik GmbH',
+  address: '8 Speicherstrasse, Hamburg',
+  country: 'DE',
+  contact: 'Anna Keller',
+  email: 'anna@hafen.example',
+  mobile: '+49 170 5550118',
+  website: 'hafen.example',
+  staff_size: '250-999',
+  industry: 'transport',
+  is_protect: 'true',
+  figures_year: '2025',
+  procurement_last_year: '310000.00',
+};
+
+/** A header row, and below it remarks, which an import ignores: descriptions and examples. */
+function createTemplateRows({ t }: RequestContext): string[][] {
+  const descriptions = endUserImportFields.map((name) => {
+    const text = t(`endusers.column_${name}`);
+    return endUserImportColumns[name]?.required ? t('endusers.column_required', { text }) : text;
+  });
+  const remarks = [descriptions, endUserImportFields.map((name) => examples[name] ?? '')];
+  return remarks.map(([first = '', ...rest]) => [`# ${first}`, ...rest]);
+}
+
+export async function findEndUserTemplate(context: TransactionContext): Promise<string[][]> {
+  await consumeDocumentLimit(context);
+  return createTemplateRows(context);
+}
+
+export async function renderEndUserTemplate(
+  context: RequestContext,
+  remarks: string[][],
+  { format }: ParsedInput<typeof downloadEndUserTemplate>,
+): Promise<FileAnswer> {
+  if (format === 'csv') {
+    const lines = [[...endUserImportFields], ...remarks].map(formatCsvLine);
+    return { bytes: Buffer.from(byteOrderMark + lines.join('')), mime: fileKinds.csv.mime, file_name: 'endusers.csv' };
+  }
+  const sheet = {
+    name: context.t('endusers.title'),
+    right_to_left: false,
+    widths: endUserImportFields.map((name) => Math.max(16, name.length + 3)),
+    table: { head: 0, last: remarks.length },
+    rows: [
+      endUserImportFields.map((name) => createTextCell(name, { head: true })),
+      ...remarks.map((row) => row.map((cell) => createTextCell(cell, { quiet: true, wrap: true }))),
+    ],
+  };
+  const bytes = await context.app.printer.for(toSender(context)).sheet(sheet);
+  return { bytes, mime: fileKinds.xlsx.mime, file_name: 'endusers.xlsx' };
+}

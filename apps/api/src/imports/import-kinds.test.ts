@@ -1,0 +1,35 @@
+import { endUserImportFields, productImportFields } from '@trunkline/contract/imports/fields';
+import { getT } from '@trunkline/text/server-texts';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { endUserImportColumns } from './endusers/columns.ts';
+import { importKindDefinitions } from './import-kinds.ts';
+import { currencyField } from './reading/typed-columns.ts';
+
+test('docs/rules/import.md lists the columns of every kind with their descriptions', async () => {
+  const page = await readFile(new URL('../../../../docs/rules/import.md', import.meta.url), 'utf8');
+  const t = getT('en');
+  const findSection = (head: string): string => page.split(`## ${head}\n`)[1]?.split('\n## ')[0] ?? '';
+  for (const [kind, head] of [
+    ['product', 'Columns'],
+    ['price', 'Prices'],
+    ['compat', 'Compatibility'],
+  ] as const) {
+    const published = [...findSection(head).matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, what]) => [
+      name,
+      what,
+    ]);
+    expect(published).toEqual(
+      Object.entries(importKindDefinitions[kind].columns).map(([name, { required }]) => {
+        const what = t.find(`import.column_${kind}_${name}`);
+        return [name, required ? `**required**${what && ', '}${what}` : what];
+      }),
+    );
+  }
+});
+
+test('each kind reads the fields of the contract in their order, which exports and templates have', () => {
+  const columns = Object.keys(importKindDefinitions.product.columns);
+  expect(columns.filter((name) => name !== currencyField)).toEqual(productImportFields);
+  expect(Object.keys(endUserImportColumns)).toEqual(endUserImportFields);
+});

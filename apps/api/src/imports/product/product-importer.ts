@@ -1,0 +1,190 @@
+import { productStates } from '@trunkline/contract/product-enums';
+import { sql, type SqlBool } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Db, Trx } from '../../platform/db/connection.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+import { listStoredProducts } from '../../catalogue/writing/writing.public.ts';
+import { planProducts, type ProductWrite, writeProducts } from '../../catalogue/writing/writing.public.ts';
+import type { ImportKindDefinition, ProblemsByLine, ParsedRow, RowImporter } from '../process/row-importer.ts';
+import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../reading/typed-columns.ts';
+import type { RowChange } from '../changes/row-change.ts';
+import { NestedRows } from './nested-rows.ts';
+import { keepStoredMarks, toImportedProductChange } from './product-change.ts';
+import { toProductRowChange } from './product-row-change.ts';
+import { toProductUndo, undoProducts } from './undo-products.ts';
+import { priceImportColumns, productImportColumns } from './product-columns.ts';
+import {
+  type ImportedProductKey,
+  matchImportedProducts,
+  type ProductMatches,
+  type ProductTarget,
+} from './product-match.ts';
+import { deferSuccessorCheck, insertOtherCategory, readCategoryIds, readKnownProducts } from './product.sql.ts';
+
+/** A copy of its own. A part of a longer text would hold the whole text in memory, and the keys of all rows are held to the end. */
+const copyText = (text: string): string => Buffer.from(text).toString();
+
+function toProductKey({ line, values }: ParsedRow): ImportedProductKey {
+  const [code, successor, state] = ['code', 'successor', 'state'].map((name) => findTextValue(values, name));
+  return {
+    line,
+    part_number: copyText(getTextValue(values, 'part_number')),
+    code: code == null ? undefined : copyText(code),
+    successor: successor == null ? successor : copyText(successor),
+    state: productStates.find((one) => one === state),
+    last_orders_on: findTextValue(values, 'last_orders_on'),
+    isPriceEmpty: values['gpl'] === null,
+  };
+}
+
+interface ProductImporterOptions {
+  readonly brand: string;
+  readonly now: Date;
+  /** Rows of products that do not exist are bad. */
+  readonly onlyExisting?: boolean;
+}
+
+class ProductImporter implements RowImporter {
+  readonly #categoryIds: Map<string, string>;
+  readonly #brand: string;
+  readonly #now: Date;
+  #keys: ImportedProductKey[] = [];
+  #targets: ProductMatches['targets'] = new Map();
+  readonly #nestedRows = new NestedRows();
+  /** Ids by code: of existing successors, and of new products that are successors. */
+  readonly #successorIds = new Map<string, string>();
+
+  readonly #onlyExisting: boolean;
+
+  constructor(categoryIds: Map<string, string>, { brand, now, onlyExisting = false }: ProductImporterOptions) {
+    this.#categoryIds = categoryIds;
+    this.#brand = brand;
+    this.#now = now;
+    this.#onlyExisting = onlyExisting;
+  }
+
+  check(values: RowValues): readonly RowProblem[] {
+    const category = findTextValue(values, 'category');
+    return category == null || this.#categoryIds.has(category)
+      ? []
+      : [{ field: 'category', key: 'import.bad_no_category' }];
+  }
+
+  add(row: ParsedRow): readonly RowProblem[] {
+    this.#keys.push(toProductKey(row));
+    this.#nestedRows.add(row);
+    return [];
+  }
+
+  async match(db: Db): Promise<ProblemsByLine> {
+    const known = await readKnownProducts(db, this.#keys);
+    const { targets, problems } = matchImportedProducts(this.#keys, known);
+    this.#targets = targets;
+    this.#keys = [];
+    for (const { successor } of targets.values())
+      if (successor != null && !this.#successorIds.has(successor))
+        this.#successorIds.set(successor, known.get(successor)?.id ?? randomUUID());
+    const nested = await this.#nestedRows.match(db, targets);
+    return new Map([...nested, ...problems, ...this.#listUnknown()]);
+  }
+
+  /** Rows of a product that does not exist, in an import that makes none. */
+  #listUnknown(): (readonly [number, readonly RowProblem[]])[] {
+    if (!this.#onlyExisting) return [];
+    return [...this.#targets].flatMap(([line, { id }]) =>
+      id === undefined ? [[line, [{ field: 'part_number', key: 'import.bad_no_product' }]] as const] : [],
+    );
+  }
+
+  async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowChange[]> {
+    const ids = rows.flatMap((row) => this.#getTarget(row).id ?? []);
+    const stored =
+      ids.length === 0 ? [] : await listStoredProducts(trx, sql<SqlBool>`p.id = any(${ids}::uuid[])`, { lock: write });
+    const storedById = new Map(stored.map((product) => [product.id, product]));
+    const writes: ProductWrite[] = [];
+    for (const row of rows) {
+      const target = this.#getTarget(row);
+      const before = target.id === undefined ? undefined : storedById.get(target.id);
+      // The product was deleted after `match`. The import fails as a whole and may be tried again.
+      if (target.id !== undefined && !before) throw new Error('a product of the file was deleted meanwhile');
+      const change = {
+        ...keepStoredMarks(toImportedProductChange(row.values), before?.texts),
+        ...this.#toSuccessorChange(target),
+        ...(await this.#toCategoryChange(trx, row, target, write)),
+        code: target.code,
+      };
+      const newId = before ? undefined : this.#successorIds.get(target.code);
+      writes.push({ stored: before, change, ...(newId ? { id: newId } : {}) });
+    }
+    const options = { brand: this.#brand, now: this.#now };
+    const changes = planProducts(writes, options).map((planned, index) =>
+      toProductRowChange(rows[index]?.line ?? 0, planned, this.#categoryIds),
+    );
+    if (!write) return changes;
+    await deferSuccessorCheck(trx);
+    const written = await writeProducts(trx, writes, options);
+    return changes.map((change, index) => {
+      const product = written[index];
+      return product === undefined || product.outcome === 'same'
+        ? change
+        : { ...change, undo: toProductUndo(writes[index]?.stored, product) };
+    });
+  }
+
+  #getTarget({ line }: ParsedRow): ProductTarget {
+    const target = this.#targets.get(line);
+    if (!target) throw new Error(`line ${line} was applied although it is bad`);
+    return target;
+  }
+
+  #toSuccessorChange({ successor }: ProductTarget): { successor_id?: string | null } {
+    if (successor === undefined) return {};
+    return { successor_id: successor === null ? null : getId(this.#successorIds, successor) };
+  }
+
+  async #toCategoryChange(
+    trx: Trx,
+    { values }: ParsedRow,
+    { id }: ProductTarget,
+    write: boolean,
+  ): Promise<{ cate_id?: string }> {
+    const slug = findTextValue(values, 'category');
+    if (slug != null) return { cate_id: getId(this.#categoryIds, slug) };
+    if (id !== undefined) return {};
+    // A dry run needs no id, because it only counts new products.
+    const other = this.#categoryIds.get('other') ?? (write ? await insertOtherCategory(trx) : '');
+    this.#categoryIds.set('other', other);
+    return { cate_id: other };
+  }
+}
+
+function getId(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`${name} has no id`);
+  return id;
+}
+
+const createImporter = async (trx: Trx, now: Date, onlyExisting: boolean): Promise<ProductImporter> =>
+  new ProductImporter(await readCategoryIds(trx), {
+    brand: await readSetting({ trx }, 'vendor.name'),
+    now,
+    onlyExisting,
+  });
+
+export const productImport: ImportKindDefinition = {
+  name: 'product',
+  columns: productImportColumns,
+  costColumns: ['cost'],
+  undo: undoProducts,
+  createImporter: (trx, { now }) => createImporter(trx, now, false),
+};
+
+/** List prices and costs of existing products. */
+export const priceImport: ImportKindDefinition = {
+  name: 'price',
+  columns: priceImportColumns,
+  costColumns: ['cost'],
+  oneOf: ['gpl', 'cost'],
+  undo: undoProducts,
+  createImporter: (trx, { now }) => createImporter(trx, now, true),
+};

@@ -1,0 +1,49 @@
+// What is answered about the file of an import. Rules: docs/rules/import.md, "Which column is which"
+import type { ImportReading } from '@trunkline/contract/imports/reading';
+import { isLanguage } from '@trunkline/text/languages';
+import type { TFunction } from '@trunkline/text';
+import type { StoredReading } from './table-reading.ts';
+import type { ImportColumns } from './typed-columns.ts';
+
+/** Text files that name the fields of records, in the order in which a name is looked up. */
+const labelFiles = ['import.field_', 'staff_catalogue.', 'endusers.', 'company.', 'staff_companies.'] as const;
+
+/** The name of a field as pages show it: `Title (Arabic)`. */
+export function formatFieldLabel(t: TFunction, field: string): string {
+  const [, base, language] = /^(.+)_(\w\w)$/.exec(field) ?? [];
+  if (base !== undefined && language !== undefined && isLanguage(language) && language !== 'en') {
+    const name = new Intl.DisplayNames(t.language, { type: 'language' }).of(language) ?? language;
+    return t('import.field_in_language', { field: formatFieldLabel(t, base), language: name });
+  }
+  for (const file of labelFiles) {
+    const label = t.find(`${file}${field}`);
+    if (label !== undefined) return label;
+  }
+  return field;
+}
+
+/** `hidden`: columns that the reader may not see. */
+export function presentReading(
+  t: TFunction,
+  columns: ImportColumns,
+  reading: StoredReading | null,
+  hidden: readonly string[] = [],
+): ImportReading {
+  const isShown = (field: string | null): boolean => field === null || !hidden.includes(field);
+  const shownIndexes = (reading?.columns ?? []).filter(({ guess }) => isShown(guess)).map(({ index }) => index);
+  return {
+    read: reading?.read ?? null,
+    columns: (reading?.columns ?? []).map((column) => (isShown(column.guess) ? column : { ...column, examples: [] })),
+    missing: reading?.missing ?? [],
+    sample: (reading?.sample ?? []).map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell, index) => (shownIndexes.includes(index) ? cell : '')),
+    })),
+    fields: Object.entries(columns)
+      .filter(([name]) => isShown(name))
+      .map(([name, { required }]) => ({ name, label: formatFieldLabel(t, name), required: required === true })),
+    values: reading?.values ?? [],
+    reads_as: (reading?.reads_as ?? []).filter(({ field }) => isShown(field)),
+    notes: (reading?.notes ?? []).map(({ key, values }) => t.find(key, values) ?? ''),
+  };
+}

@@ -1,0 +1,251 @@
+// Which column of a file is which field, and how its numbers, dates and amounts are written. Pure. Rules: docs/rules/import.md, "Which column is which"
+import type {
+  ImportColumnReading,
+  ImportFieldSource,
+  ImportMapping,
+  ImportQuestion,
+  NumberNotation,
+  ImportDateOrder,
+} from '@trunkline/contract/imports/reading';
+import { foldHeading, type GuessedColumn } from '@trunkline/rules/reading/columns';
+import { findCurrency } from '@trunkline/rules/reading/currency';
+import { findDateOrder, readDate } from '@trunkline/rules/reading/date';
+import { findDecimalMark, readNumber } from '@trunkline/rules/reading/number';
+import { catalogueCurrency, type CellNotation } from './cell-readers.ts';
+import { currencyField, type ImportColumn, type ImportColumns, type RowProblem } from './typed-columns.ts';
+
+/** What the caller says about the columns, and what is remembered for these headings. */
+export interface ColumnChoice {
+  readonly mapping?: ImportMapping | undefined;
+  readonly numbers?: NumberNotation | undefined;
+  readonly dates?: ImportDateOrder | undefined;
+}
+
+export type FieldSource = { readonly index: number } | { readonly value: string };
+
+export interface ResolvedColumns {
+  /** The fields that are read, with their column or with the value of all rows. */
+  readonly sources: ReadonlyMap<string, FieldSource>;
+  readonly notations: Readonly<Record<string, CellNotation>>;
+  readonly columns: readonly ImportColumnReading[];
+  /** Required fields without a column or value, and `currency` where amounts lack it. */
+  readonly missing: readonly string[];
+  readonly numbers: NumberNotation | null;
+  readonly dates: ImportDateOrder | null;
+  /** Why the file cannot be read so. */
+  readonly problems: readonly RowProblem[];
+}
+
+interface Table {
+  readonly columns: ImportColumns;
+  /** Fields of which one is required. */
+  readonly oneOf?: readonly string[] | undefined;
+  readonly guessed: readonly GuessedColumn[];
+  /** Cells of the first rows. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+const isOwnHeading = (field: string, { headings = [] }: ImportColumn, heading: string): boolean =>
+  [field, ...headings].some((one) => foldHeading(one) === foldHeading(heading));
+
+/** The column that a caller names; undefined: the file has none. */
+function findMappedSource(
+  source: NonNullable<ImportFieldSource>,
+  guessed: readonly GuessedColumn[],
+): FieldSource | undefined {
+  if (typeof source === 'object') return source;
+  if (typeof source === 'string') {
+    const found = guessed.find(({ heading }) => foldHeading(heading) === foldHeading(source));
+    if (found || !/^\d{1,3}$/.test(source)) return found && { index: found.index };
+  }
+  const index = Number(source);
+  return guessed.some((column) => column.index === index) ? { index } : undefined;
+}
+
+interface FoundSource {
+  readonly source: FieldSource;
+  readonly origin: 'sent' | 'remembered' | 'guessed';
+}
+
+/** Fields with their sources, whatever their notation: as sent, else as remembered, else as guessed with certainty. */
+function findSources({ columns, guessed }: Table, sent: ImportMapping, remembered: ImportMapping) {
+  const found = new Map<string, FoundSource>();
+  const problems: RowProblem[] = [];
+  for (const [origin, mapping] of [
+    ['sent', sent],
+    ['remembered', remembered],
+  ] as const)
+    for (const [field, named] of Object.entries(mapping)) {
+      if (!Object.hasOwn(columns, field)) {
+        if (origin === 'sent') problems.push({ field, key: 'import.bad_unknown_field' });
+        continue;
+      }
+      if (named === null || found.has(field) || (origin === 'remembered' && Object.hasOwn(sent, field))) continue;
+      const source = findMappedSource(named, guessed);
+      if (source) found.set(field, { source, origin });
+      else if (origin === 'sent') problems.push({ field, key: 'import.bad_no_such_column' });
+    }
+  const taken = new Set([...found.values()].flatMap(({ source }) => ('index' in source ? source.index : [])));
+  for (const { index, guess, certain } of guessed) {
+    if (guess === null || !certain || taken.has(index) || found.has(guess)) continue;
+    if (Object.hasOwn(sent, guess) || Object.hasOwn(remembered, guess)) continue;
+    found.set(guess, { source: { index }, origin: 'guessed' });
+  }
+  return { found, problems };
+}
+
+const signs = /US\$|R\$|[$€£¥₩₫₽₹₺₪₴]/u;
+
+/** The currency that a heading names: `Listenpreis EUR`, `Price (US$)`. */
+export function findHeadingCurrency(heading: string): string | undefined {
+  const sign = signs.exec(heading)?.[0];
+  if (sign !== undefined) return findCurrency(sign);
+  return (heading.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})/gu) ?? []).map(findCurrency).find((one) => one !== undefined);
+}
+
+/** Cells of a column that are not empty. */
+const listCells = (rows: Table['rows'], index: number): string[] =>
+  rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== '');
+
+class NotationFinder {
+  readonly #table: Table;
+  readonly #choice: ColumnChoice;
+  /** Of all columns of numbers together. */
+  readonly fileNumbers: NumberNotation | undefined;
+  readonly fileDates: ImportDateOrder | undefined;
+  readonly #hasCurrency: boolean;
+
+  constructor(table: Table, choice: ColumnChoice, found: ReadonlyMap<string, FoundSource>) {
+    this.#table = table;
+    this.#choice = choice;
+    this.#hasCurrency = found.has(currencyField);
+    const listOf = (...kinds: readonly ImportColumn['takes'][]): string[] =>
+      [...found].flatMap(([field, { source }]) =>
+        'index' in source && kinds.includes(table.columns[field]?.takes) ? listCells(table.rows, source.index) : [],
+      );
+    this.fileNumbers = choice.numbers ?? findDecimalMark(listOf('number', 'money'));
+    this.fileDates = choice.dates ?? findDateOrder(listOf('date'));
+  }
+
+  /** The notation of a field, or what has to be answered before it is read. */
+  find(
+    field: string,
+    source: FieldSource,
+  ): { notation: CellNotation } | { question: ImportQuestion; currency?: string } {
+    const column = this.#table.columns[field];
+    if (!column?.takes) return { notation: {} };
+    const cells = 'index' in source ? listCells(this.#table.rows, source.index) : [source.value];
+    const heading =
+      'index' in source ? (this.#table.guessed.find(({ index }) => index === source.index)?.heading ?? '') : '';
+    if (column.takes === 'date') {
+      const dates = this.#choice.dates ?? findDateOrder(cells) ?? this.fileDates;
+      const isUnclear = dates === undefined && cells.some((cell) => readDate(cell).readings !== undefined);
+      return isUnclear ? { question: 'dates' } : { notation: { dates } };
+    }
+    const numbers = this.#findNumbers(field, heading, cells);
+    if (numbers === 'unclear') return { question: 'numbers' };
+    if (column.takes === 'number') return { notation: { numbers } };
+    const currency = this.#findCurrency(field, column, heading, cells);
+    if (currency === undefined || currency !== catalogueCurrency)
+      return { question: 'currency', ...(currency === undefined ? {} : { currency }) };
+    return { notation: { numbers, currency } };
+  }
+
+  /** Undefined: the cells need no notation, or contradict each other, and each is read by itself. */
+  #findNumbers(field: string, heading: string, cells: readonly string[]): NumberNotation | undefined | 'unclear' {
+    const told = this.#choice.numbers ?? findDecimalMark(cells);
+    if (told !== undefined || cells.some((cell) => findDecimalMark([cell]) !== undefined)) return told;
+    if (this.fileNumbers !== undefined) return this.fileNumbers;
+    if (cells.every((cell) => readNumber(cell).readings === undefined)) return undefined;
+    // Published figures have a point. No price has three decimals, so that one is asked about.
+    const isPublished = foldHeading(heading) === foldHeading(field) && this.#table.columns[field]?.takes === 'number';
+    return isPublished ? 'point' : 'unclear';
+  }
+
+  #findCurrency(field: string, column: ImportColumn, heading: string, cells: readonly string[]): string | undefined {
+    const named = findHeadingCurrency(heading);
+    if (named !== undefined) return named;
+    if (this.#hasCurrency || isOwnHeading(field, column, heading)) return catalogueCurrency;
+    return cells.length > 0 && cells.every((cell) => readNumber(cell).currency !== undefined)
+      ? catalogueCurrency
+      : undefined;
+  }
+}
+
+/** Why a field with a source is not read. */
+interface Unread {
+  readonly question: ImportQuestion;
+  readonly currency?: string;
+}
+
+function listMissing(
+  { columns, oneOf = [] }: Table,
+  read: ReadonlyMap<string, unknown>,
+  unread: ReadonlyMap<string, Unread>,
+): string[] {
+  const needed = Object.entries(columns).flatMap(([field, { required }]) =>
+    required && !read.has(field) ? [field] : [],
+  );
+  const hasOne = oneOf.length === 0 || oneOf.some((field) => read.has(field));
+  const [first] = oneOf.filter((field) => unread.has(field)).concat(oneOf);
+  const all = hasOne || first === undefined ? needed : [...needed, first];
+  return [...new Set(all.map((field) => (unread.get(field)?.question === 'currency' ? currencyField : field)))];
+}
+
+/** What is sent comes before what is remembered, and both before what headings and values show. */
+export function resolveColumns(
+  table: Table,
+  { sent, remembered }: { readonly sent: ColumnChoice; readonly remembered?: ColumnChoice | undefined },
+): ResolvedColumns {
+  const { found, problems } = findSources(table, sent.mapping ?? {}, remembered?.mapping ?? {});
+  const choice = { numbers: sent.numbers ?? remembered?.numbers, dates: sent.dates ?? remembered?.dates };
+  const finder = new NotationFinder(table, choice, found);
+  const sources = new Map<string, FieldSource>();
+  const notations: Record<string, CellNotation> = {};
+  const unread = new Map<string, Unread>();
+  for (const field of Object.keys(table.columns)) {
+    const source = found.get(field)?.source;
+    if (!source) continue;
+    const result = finder.find(field, source);
+    if ('question' in result) unread.set(field, result);
+    else {
+      sources.set(field, source);
+      notations[field] = result.notation;
+    }
+  }
+  const foreign = [...unread].flatMap(([field, { currency }]): RowProblem[] =>
+    currency === undefined ? [] : [{ field, key: 'import.bad_currency', values: { currency } }],
+  );
+  return {
+    sources,
+    notations,
+    columns: table.guessed.map((column) => presentColumn(column, found, unread)),
+    missing: listMissing(table, sources, unread),
+    numbers: finder.fileNumbers ?? null,
+    dates: finder.fileDates ?? null,
+    problems: [...problems, ...foreign],
+  };
+}
+
+function presentColumn(
+  { index, heading, guess, certain, examples }: GuessedColumn,
+  found: ReadonlyMap<string, FoundSource>,
+  unread: ReadonlyMap<string, Unread>,
+): ImportColumnReading {
+  const [field, used] = [...found].find(([, { source }]) => 'index' in source && source.index === index) ?? [];
+  const question =
+    field === undefined
+      ? guess !== null && !certain && !found.has(guess)
+        ? 'field'
+        : null
+      : (unread.get(field)?.question ?? null);
+  return {
+    index,
+    heading,
+    guess: field ?? (question === 'field' ? guess : null),
+    certain: field !== undefined && question === null,
+    remembered: used?.origin === 'remembered',
+    question,
+    examples: [...examples],
+  };
+}

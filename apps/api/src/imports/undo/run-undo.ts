@@ -1,0 +1,30 @@
+// Takes back what an import changed, in one transaction. Rules: docs/rules/import.md, "Undo"
+import type { ImportKind } from '@trunkline/contract/enums';
+import type { Db, Trx } from '../../platform/db/connection.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { importKindDefinitions } from '../import-kinds.ts';
+import type { KeptRow } from '../process/row-importer.ts';
+import { allowLongTransaction } from '../process/run-import.ts';
+import { readImportedRows } from './undo.sql.ts';
+
+interface UndoOptions {
+  readonly id: string;
+  readonly run: number;
+  readonly kind: ImportKind;
+  readonly now: Date;
+}
+
+/** The caller holds the import lock. `finish` runs in the transaction of the changes; an error rolls it back. */
+export function runUndo(
+  db: Db,
+  options: UndoOptions,
+  finish: (trx: Trx, kept: readonly KeptRow[]) => Promise<void>,
+): Promise<void> {
+  return inTransaction(db, 'system', async (trx) => {
+    await allowLongTransaction(trx);
+    const kept: KeptRow[] = [];
+    for await (const rows of readImportedRows(trx, options))
+      kept.push(...(await importKindDefinitions[options.kind].undo(trx, rows, { now: options.now })));
+    await finish(trx, kept);
+  });
+}

@@ -1,0 +1,143 @@
+// How a file of rows is read: what the caller says, and what the server found. Shared by all imports. Rules: docs/rules/import.md, "Which column is which"
+import { z } from 'zod/mini';
+import { asText } from '../text-kinds.ts';
+import { tableSeparator, textEncoding } from '../tables.ts';
+
+/** The mark of the decimals: `1,234.56` is `point`, `1.234,56` is `comma`. */
+export const numberNotations = ['point', 'comma'] as const;
+export type NumberNotation = (typeof numberNotations)[number];
+/** The order of day, month and year in dates of digits. */
+export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
+export type ImportDateOrder = (typeof dateOrders)[number];
+
+const fieldName = z.string().check(z.maxLength(64));
+const cellText = asText('lines', z.string().check(z.maxLength(4_000)));
+
+/** Where a field comes from: a column by its index from 0 or by its heading; one value for all rows; null: from nowhere. */
+const importFieldSource = z.union([
+  z.int().check(z.gte(0), z.lte(999)),
+  z.string().check(z.maxLength(500)),
+  z.object({ value: cellText }),
+  z.null(),
+]);
+export type ImportFieldSource = z.output<typeof importFieldSource>;
+export type ImportMapping = Readonly<Record<string, ImportFieldSource>>;
+
+/** A cell that replaces that of the file, as it would stand there. */
+const importCorrection = z.object({ line: z.int().check(z.positive()), field: fieldName, value: cellText });
+export type ImportCorrection = z.output<typeof importCorrection>;
+
+const maxMappedFields = 120;
+export const maxImportCorrections = 2_000;
+
+/** What is not sent is found from the file, or from the mapping that is remembered for its headings. */
+export const importReadingInput = {
+  mapping: z.nullish(
+    z
+      .record(fieldName, importFieldSource)
+      .check(z.refine((mapping) => Object.keys(mapping).length <= maxMappedFields, { error: 'validation.wrong_type' })),
+  ),
+  encoding: z.nullish(textEncoding),
+  separator: z.nullish(tableSeparator),
+  numbers: z.nullish(z.enum(numberNotations)),
+  dates: z.nullish(z.enum(dateOrders)),
+  /** Name of the sheet of a workbook; the first visible one when it is not sent. */
+  sheet: z.nullish(z.string().check(z.maxLength(200))),
+  corrections: z.nullish(z.array(importCorrection).check(z.maxLength(maxImportCorrections))),
+  /** Lines that are neither imported nor bad. */
+  leave_out: z.nullish(z.array(z.int().check(z.positive())).check(z.maxLength(maxImportCorrections))),
+  /** False: the mapping that is remembered for these headings is not used. */
+  use_remembered: z.nullish(z.boolean()),
+};
+export type ImportReadingInput = {
+  readonly [K in keyof typeof importReadingInput]?: z.output<(typeof importReadingInput)[K]> | undefined;
+};
+
+/** What a column needs before it is used: which field it is, how its numbers or dates are written, or of which currency it is. */
+export const importQuestions = ['field', 'numbers', 'dates', 'currency'] as const;
+export type ImportQuestion = (typeof importQuestions)[number];
+
+const importColumn = z.object({
+  /** From 0. */
+  index: z.int(),
+  heading: z.string(),
+  /** The field that it is or may be. */
+  guess: z.nullable(z.string()),
+  /** The column is used as `guess`. A column that is not certain is not used until the caller maps it. */
+  certain: z.boolean(),
+  /** It is used because the same headings were mapped so before. */
+  remembered: z.boolean(),
+  /** What has to be answered before the column is used; null for one that is used or is left out. */
+  question: z.nullable(z.enum(importQuestions)),
+  /** The first different values. */
+  examples: z.array(z.string()),
+});
+export type ImportColumnReading = z.output<typeof importColumn>;
+
+/** The answer of an import about the file. */
+export const importReadingAnswer = {
+  /** Null for jsonl, and until the file has been read. */
+  read: z.nullable(
+    z.object({
+      /** Null for a workbook. */
+      encoding: z.nullable(textEncoding),
+      separator: z.nullable(z.string()),
+      /** False when another encoding or separator is nearly as plausible. */
+      certain: z.boolean(),
+      /** Null: no number tells it. */
+      numbers: z.nullable(z.enum(numberNotations)),
+      dates: z.nullable(z.enum(dateOrders)),
+      /** Line of the headings, from 1. */
+      headings_row: z.nullable(z.int()),
+      sheet: z.nullable(z.string()),
+      sheets: z.array(z.string()),
+    }),
+  ),
+  columns: z.array(importColumn),
+  /** Required fields without a column or value: nothing is imported. */
+  missing: z.array(z.string()),
+  /** The first rows, as many cells as columns. */
+  sample: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /** The fields that columns may be, in their published order. */
+  fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
+  /** Values that stand for all rows. */
+  values: z.array(z.object({ field: z.string(), value: z.string() })),
+  /** Numbers and dates of the first rows as they are understood, where that differs from how they are written. */
+  reads_as: z.array(z.object({ field: z.string(), written: z.string(), value: z.string() })),
+  /** Texts about what the file holds beyond its rows: hidden rows, merged cells, formulas without a result. */
+  notes: z.array(z.string()),
+};
+const importReading = z.object(importReadingAnswer);
+export type ImportReading = z.output<typeof importReading>;
+
+/** Rows with errors, with their cells, to be corrected. */
+export const importErrorRows = z.array(
+  z.object({
+    line: z.int(),
+    cells: z.record(z.string(), z.string()),
+    problems: z.array(z.object({ field: z.string(), msg: z.string() })),
+  }),
+);
+export type ImportErrorRow = z.output<typeof importErrorRows>[number];
+/** The most rows with errors in one answer. */
+export const maxShownErrorRows = 200;
+
+/** What an undone import left as it is, because it changed or is used since. */
+export const importKept = z.array(z.object({ line: z.int(), name: z.string(), msg: z.string() }));
+
+/** An import can be undone so long after its end. */
+export const importUndoHours = 24;
+
+/** A mapping that is remembered for the headings of a file. */
+export const rememberedMapping = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** Name of the file when it was last used. */
+  name: z.string(),
+  headings: z.array(z.string()),
+  mapping: z.record(z.string(), importFieldSource),
+  numbers: z.nullable(z.enum(numberNotations)),
+  dates: z.nullable(z.enum(dateOrders)),
+  who: z.string(),
+  used_at: z.iso.datetime(),
+});
