@@ -14,7 +14,7 @@ import { readOwnCpuMs } from './process-cpu.ts';
 import { startProduct, type StartedServer, stopChild } from './start-product.ts';
 
 /** Score at least; milliseconds, layout shift and bytes at most. */
-const targets = { score: 100, lcp: 1_250, cls: 0.01, scriptBytes: 112_640 };
+const targets = { score: 100, lcp: 1_250, cls: 0.01, scriptBytes: 113_664 };
 /** Pages a second of one process. */
 const rateTargets = { kept: 2_000, rendered: 500 };
 const timeoutMs = 10 * 60_000;

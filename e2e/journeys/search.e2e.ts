@@ -179,6 +179,7 @@ test('a bill of materials is added row by row; rows with errors stay visible', a
       `${part.replaceAll('-', '')}\t4\nPSU-1100AC\n${part}9\t2\nnothing-like-it\t1`,
     );
     await findButton(page, t('cart.bom_check')).click();
+    await findButton(page, `${t('cart.bom_use_column', { column: 'B' })} 1`).click();
     await expect(page.getByText(t('cart.bom_ready', { count: 1 }))).toBeVisible();
     await expect(page.getByText(t('cart.bom_bad', { count: 3 }))).toBeVisible();
     expect(await callApi(countCart, {}, partner)).toBe(0);
@@ -220,6 +221,7 @@ test('a bill of materials is pasted, corrected and added to the cart by keyboard
   await tabTo(page, findField(page, t('cart.bom_paste')));
   await page.keyboard.insertText('RV-2448P\t2\nPSU-1100AC');
   await pressKeyOn(page, findButton(page, t('cart.bom_check')));
+  await pressKeyOn(page, findButton(page, `${t('cart.bom_use_column', { column: 'B' })} 1`));
   await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
   await typeIntoField(page, page.getByLabel(t('cart.bom_quantity_of', { part_number: '310-1100-01' })), '3');
   await page.keyboard.press('Enter');
