@@ -45,7 +45,7 @@ test('wrong usage ends with exit code 2 and one line', { timeout: 30_000 }, asyn
   const wrong = await Promise.all([
     portal('import'),
     portal('import', 'a.csv', 'b.csv'),
-    portal('import', 'list.txt'),
+    portal('import', 'list.pdf'),
     portal('import', 'list.csv', '--kind', 'users'),
   ]);
   expect(wrong.map(({ code, errors }) => [code, errors.trim().split('\n').length])).toEqual(wrong.map(() => [2, 1]));

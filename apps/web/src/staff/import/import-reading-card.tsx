@@ -6,6 +6,7 @@ import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { ErrorRows } from '../../imports/error-rows.tsx';
+import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { importQueries } from './imports.queries.ts';
 
@@ -14,9 +15,11 @@ export function ImportReadingCard({ data }: { readonly data: ImportDetail }) {
   const t = useT();
   const queries = useQueryClient();
   const [choice, setChoice] = useState<ImportReadingInput>(data.sent);
+  const { queryKey } = importQueries.detail(data.id);
   const check = useAction(checkImport, {
+    ...useStaleToast(() => queries.invalidateQueries({ queryKey })),
     onDone: (answer) => {
-      queries.setQueryData(importQueries.detail(data.id).queryKey, answer);
+      queries.setQueryData(queryKey, answer);
     },
   });
   const choose = (next: ImportReadingInput): void => {
