@@ -202,8 +202,7 @@ test('a bill of materials is added row by row; rows with errors stay visible', a
     await expectToast(page, t('cart.bom_added', { count: 2 }));
     await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
     await expect(page.getByLabel(t('cart.bom_quantity_of', { part_number: 'nothing-like-it' }))).toBeVisible();
-    // The two rows of one product are one line.
-    expect(await callApi(countCart, {}, partner)).toBe(2);
+    expect(await callApi(countCart, {}, partner)).toBe(2); // the two rows of one product are one line
   });
 
   await test.step('keeps the row and the pasted text after a reload', async () => {
