@@ -78,12 +78,9 @@ const changes = ['sessions'] as const;
 export function accountRoutes(app: AppContext, moves: readonly CompanyMove[]): void {
   serve(app, sendEmailCode, { prepare: limitCodeRequests, action: requestEmailCode });
   serve(app, registerAccount, { prepare: afterLoginLimit(prepareRegistration), action: createAccount });
-  for (const endpoint of [loginUser, loginUserV1])
-    serve(app, endpoint, {
-      prepare: afterLoginLimit(checkLogin),
-      action: openSession,
-      message: () => 'accounts.login_success',
-    });
+  const login = { prepare: afterLoginLimit(checkLogin), message: () => 'accounts.login_success' as const };
+  serve(app, loginUser, { ...login, action: openSession });
+  serve(app, loginUserV1, { ...login, action: openSession });
   serve(app, logoutUser, { action: logOut, changes });
   serve(app, changePassword, {
     prepare: prepareNewPassword,

@@ -19,7 +19,7 @@ import { approveByStaff, findApplicationForStaff, rejectByStaff, returnToPartner
 import { removeApplication, saveApplicationContent, withdrawByPartner } from './editing/editing.actions.ts';
 import { listPartnerApplications } from './listing/listing.actions.ts';
 import { showProgramme } from './programme/programme.actions.ts';
-import { applicationQueue } from './queue/queue.staff.ts';
+import { showStaffApplications, showStaffApplicationsPlace } from './queue/queue.staff.ts';
 
 export function applicationRoutes(app: AppContext): void {
   serve(app, listApplications, { action: listPartnerApplications, readOnly: true });
@@ -28,8 +28,8 @@ export function applicationRoutes(app: AppContext): void {
   serve(app, withdrawApplication, withdrawByPartner);
   serve(app, deleteApplication, removeApplication);
 
-  serve(app, listStaffApplications, { action: applicationQueue.showPage, readOnly: true });
-  serve(app, findStaffApplicationPlace, { action: applicationQueue.showPlace, readOnly: true });
+  serve(app, listStaffApplications, { action: showStaffApplications, readOnly: true });
+  serve(app, findStaffApplicationPlace, { action: showStaffApplicationsPlace, readOnly: true });
   serve(app, getStaffApplicationDetail, { action: findApplicationForStaff, readOnly: true });
   serve(app, approveApplication, approveByStaff);
   serve(app, returnApplication, returnToPartner);

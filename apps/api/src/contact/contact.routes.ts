@@ -25,7 +25,7 @@ import {
   showAnswerers,
   showMessage,
 } from './contact.staff.ts';
-import { contactQueue } from './queue/queue.staff.ts';
+import { showContactMessages, showContactMessagesPlace } from './queue/queue.staff.ts';
 
 export function contactRoutes(app: AppContext): void {
   serve(app, sendContactMessage, { prepare: checkMessage, action: receiveMessage });
@@ -37,8 +37,8 @@ export function contactRoutes(app: AppContext): void {
     next: ({ refusal }) => `${visitorPages.contact.path}${refusal ? '' : '?sent=true'}#write`,
   });
 
-  serve(app, listContactMessages, { action: contactQueue.showPage, readOnly: true });
-  serve(app, findContactPlace, { action: contactQueue.showPlace, readOnly: true });
+  serve(app, listContactMessages, { action: showContactMessages, readOnly: true });
+  serve(app, findContactPlace, { action: showContactMessagesPlace, readOnly: true });
   serve(app, getContactMessage, { action: showMessage, readOnly: true });
   serve(app, listContactAnswerers, { action: showAnswerers, readOnly: true });
   serve(app, answerContactMessage, answerMessage);

@@ -50,7 +50,7 @@ import {
 } from './orders.actions.ts';
 import { cancelOrderForStaff, completeOrderForStaff, findOrderForStaff, sendFileBack } from './orders.staff.ts';
 import { confirmOrderPayment, recordOrderPayment, releaseHeldOrder } from './payments/payments.staff.ts';
-import { orderQueue } from './queue/queue.staff.ts';
+import { showStaffOrders, showStaffOrdersPlace } from './queue/queue.staff.ts';
 import { recordShipment, recordStaffDelivery } from './shipping/shipping.staff.ts';
 
 export function orderRoutes(app: AppContext): void {
@@ -78,9 +78,9 @@ export function orderRoutes(app: AppContext): void {
   serve(app, cancelOrder, cancelPartnerOrder);
   serveFile(app, downloadOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
 
-  serve(app, listStaffOrders, { action: orderQueue.showPage, readOnly: true });
+  serve(app, listStaffOrders, { action: showStaffOrders, readOnly: true });
   serveExport(app, exportStaffOrders, staffOrderExport);
-  serve(app, findStaffOrderPlace, { action: orderQueue.showPlace, readOnly: true });
+  serve(app, findStaffOrderPlace, { action: showStaffOrdersPlace, readOnly: true });
   serve(app, getStaffOrderDetail, { action: findOrderForStaff, readOnly: true });
   serveFile(app, downloadStaffOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
   serve(app, confirmPayment, confirmOrderPayment);

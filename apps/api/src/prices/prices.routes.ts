@@ -37,12 +37,12 @@ import {
   showProductLines,
 } from './price-lists/price-lists.staff.ts';
 import { findOwnPriceList, renderOwnPriceList, showOwnPriceListInfo } from './prices.actions.ts';
-import { listOfferedCurrencies } from './rates/offered.public.ts';
 import {
   createOrUpdateRate,
   rateExport,
   removeRate,
   showConvertedAmount,
+  showCurrencies,
   showRate,
   showRateBoard,
   showRates,
@@ -67,10 +67,7 @@ export function priceRoutes(app: AppContext): void {
 
   serve(app, listRates, { action: showRates, readOnly: true });
   serveExport(app, exportRates, rateExport);
-  serve(app, listCurrencies, {
-    action: async (context) => ({ list: [...(await listOfferedCurrencies(context))] }),
-    readOnly: true,
-  });
+  serve(app, listCurrencies, { action: showCurrencies, readOnly: true });
   serve(app, getRateDetail, { action: showRate, readOnly: true });
   serve(app, saveRate, createOrUpdateRate);
   serve(app, deleteRate, removeRate);

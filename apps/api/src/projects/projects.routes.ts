@@ -51,7 +51,7 @@ import {
   protectByHeadquarters,
   refuseByHeadquarters,
 } from './protecting/protecting.staff.ts';
-import { findProjectPlace, projectQueues, staffProjectExport } from './queue/queue.staff.ts';
+import { findProjectPlace, showStaffProjects, showStaffProtections, staffProjectExport } from './queue/queue.staff.ts';
 
 export function projectRoutes(app: AppContext): void {
   serve(app, listProjects, { action: listPartnerProjects, readOnly: true });
@@ -66,8 +66,8 @@ export function projectRoutes(app: AppContext): void {
   serve(app, closeProject, closePartnerProject);
   serve(app, checkProjectConflict, { action: lookAtLight, stepMs: lightStepMs });
 
-  serve(app, listStaffProjects, { action: projectQueues.project.showPage, readOnly: true });
-  serve(app, listStaffProtections, { action: projectQueues.protection.showPage, readOnly: true });
+  serve(app, listStaffProjects, { action: showStaffProjects, readOnly: true });
+  serve(app, listStaffProtections, { action: showStaffProtections, readOnly: true });
   serve(app, findStaffProjectPlace, { action: findProjectPlace, readOnly: true });
   serveExport(app, exportStaffProjects, staffProjectExport);
   serve(app, getStaffProjectDetail, { action: findProjectForStaff, readOnly: true });

@@ -45,7 +45,7 @@ import { copyIntoDraft, saveQuotationContent } from './editing/editing.actions.t
 import { listPartnerQuotations, partnerQuotationExport } from './listing/listing.actions.ts';
 import { previewProposal } from './proposal/proposal.staff.ts';
 import { staffQuotationExport } from './queue/queue-export.staff.ts';
-import { quotationQueue } from './queue/queue.staff.ts';
+import { showStaffQuotations, showStaffQuotationsPlace } from './queue/queue.staff.ts';
 import { compareRevisions, createRevision } from './revising/revising.actions.ts';
 import { listChoices, findPartnerQuotation, removeQuotation, withdrawQuotation } from './quotations.actions.ts';
 
@@ -62,8 +62,8 @@ export function quotationRoutes(app: AppContext): void {
   serve(app, compareQuotations, { action: compareRevisions, readOnly: true });
   serveFile(app, downloadQuotation, { find: findDocuments, render: renderDocument });
 
-  serve(app, listStaffQuotations, { action: quotationQueue.showPage, readOnly: true });
-  serve(app, findStaffQuotationPlace, { action: quotationQueue.showPlace, readOnly: true });
+  serve(app, listStaffQuotations, { action: showStaffQuotations, readOnly: true });
+  serve(app, findStaffQuotationPlace, { action: showStaffQuotationsPlace, readOnly: true });
   serveExport(app, exportStaffQuotations, staffQuotationExport);
   serve(app, listQuotationDeciders, { action: showQuotationDeciders, readOnly: true });
   serve(app, assignQuotation, assignByStaff);

@@ -91,7 +91,7 @@ async function getForChange(context: TransactionContext, side: Side, { id, versi
 }
 
 /** Mails a new code, in the name of the one who invited. The code before is void at once. */
-export const renew =
+const renewOf =
   (side: Side) =>
   async (context: TransactionContext, input: ParsedInput<typeof renewCompanyInvitation>): Promise<OpenInvitation> => {
     const row = await getForChange(context, side, input);
@@ -103,7 +103,7 @@ export const renew =
     return presentInvitation(context, renewed);
   };
 
-export const withdraw =
+const withdrawOf =
   (side: Side) =>
   async (context: TransactionContext, input: ChangeInput): Promise<null> => {
     const row = await getForChange(context, side, input);
@@ -115,3 +115,8 @@ export const withdraw =
 
 const auditChange = (context: TransactionContext, action: string, { id, company_id, roles }: InvitationRow) =>
   audit(context, action, { object: 'invitation', object_id: id, company_id, details: { roles } });
+
+export const renewToCompany = renewOf('company');
+export const withdrawToCompany = withdrawOf('company');
+export const renewToStaff = renewOf('staff');
+export const withdrawToStaff = withdrawOf('staff');

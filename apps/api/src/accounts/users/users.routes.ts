@@ -17,7 +17,14 @@ import {
 } from '@trunkline/contract/staff/invitations';
 import type { AppContext } from '../../platform/app-context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { renew, showCompanyInvitations, showStaffInvitations, withdraw } from '../invitations/invitations.staff.ts';
+import {
+  renewToCompany,
+  renewToStaff,
+  showCompanyInvitations,
+  showStaffInvitations,
+  withdrawToCompany,
+  withdrawToStaff,
+} from '../invitations/invitations.staff.ts';
 import { startView, stopView } from '../viewing/viewing.staff.ts';
 import { changeUser, endAllSessions, inviteStaff, resetTwoStepLogin, showUser, showUsers } from './users.staff.ts';
 
@@ -29,11 +36,11 @@ export function userRoutes(app: AppContext): void {
   serve(app, resetUserTotp, resetTwoStepLogin);
   serve(app, inviteUser, inviteStaff);
   serve(app, listCompanyInvitations, { action: showCompanyInvitations, readOnly: true });
-  serve(app, renewCompanyInvitation, renew('company'));
-  serve(app, withdrawCompanyInvitation, withdraw('company'));
+  serve(app, renewCompanyInvitation, renewToCompany);
+  serve(app, withdrawCompanyInvitation, withdrawToCompany);
   serve(app, listStaffInvitations, { action: showStaffInvitations, readOnly: true });
-  serve(app, renewStaffInvitation, renew('staff'));
-  serve(app, withdrawStaffInvitation, withdraw('staff'));
+  serve(app, renewStaffInvitation, renewToStaff);
+  serve(app, withdrawStaffInvitation, withdrawToStaff);
   serve(app, viewAsPartner, { action: startView, changes: ['sessions'] });
   serve(app, endViewAsPartner, { action: stopView, changes: ['sessions'] });
 }

@@ -37,7 +37,7 @@ async function summarize(context: TransactionContext) {
   };
 }
 
-export const applicationQueue = defineStaffQueue({
+export const { showPage: showStaffApplications, showPlace: showStaffApplicationsPlace } = defineStaffQueue({
   list: queuedApplications,
   firstSort: 'queue',
   missing: 'applications.not_found',

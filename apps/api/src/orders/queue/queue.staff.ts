@@ -34,7 +34,7 @@ const listOwnStatuses = (principal: Principal): OrderStatus[] => [
 const isHeldForCaller = async (context: TransactionContext, order: OrderSummary): Promise<boolean> =>
   !mayConfirmPayments(context.principal) && (await isOnHold(context, order));
 
-export const orderQueue = defineStaffQueue({
+export const { showPage: showStaffOrders, showPlace: showStaffOrdersPlace } = defineStaffQueue({
   list: visibleOrderList,
   firstSort: 'waiting',
   missing: 'orders.not_found',

@@ -194,3 +194,7 @@ export async function showConvertedAmount(
     at_rate: convertUsd(amount, rate, currency),
   };
 }
+
+export async function showCurrencies(context: TransactionContext) {
+  return { list: [...(await listOfferedCurrencies(context))] };
+}

@@ -63,13 +63,11 @@ const defineProjectQueue = (queue: ProjectQueue) =>
     listOpenConditions: ({ principal }) => (can(principal, deciders[queue]) ? [waitsIn(queue)] : undefined),
   });
 
-export const projectQueues = {
-  project: defineProjectQueue('project'),
-  protection: defineProjectQueue('protection'),
-} as const;
+export const { showPage: showStaffProjects, showPlace: showProjectPlace } = defineProjectQueue('project');
+export const { showPage: showStaffProtections, showPlace: showProtectionPlace } = defineProjectQueue('protection');
 
 export const findProjectPlace = (context: TransactionContext, input: ParsedInput<typeof findStaffProjectPlace>) =>
-  projectQueues[input.queue ?? 'project'].showPlace(context, input);
+  input.queue === 'protection' ? showProtectionPlace(context, input) : showProjectPlace(context, input);
 
 interface ExportedProject {
   readonly row: ProjectRecord;

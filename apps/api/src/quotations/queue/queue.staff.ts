@@ -108,7 +108,7 @@ async function canSettle(context: TransactionContext, row: QuotationRecord): Pro
   return !(await priceProposal(context, row, lines, row.decision)).beyond;
 }
 
-export const quotationQueue = defineStaffQueue({
+export const { showPage: showStaffQuotations, showPlace: showStaffQuotationsPlace } = defineStaffQueue({
   list: queuedQuotations,
   firstSort: 'queue',
   missing: 'quotations.not_found',
