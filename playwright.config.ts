@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import path from 'node:path';
-import { findFreePort } from './apps/api/src/platform/server/free-port.ts';
+import { getFreePort } from './apps/api/src/platform/server/free-port.ts';
 import { createScratchFolder } from './apps/api/src/testing/scratch.ts';
-import { findBrowser } from './e2e/support/find-browser.ts';
+import { getBrowser } from './e2e/support/find-browser.ts';
 
 // Every worker loads this file again. The environment keeps the values that the main process has chosen.
-process.env['E2E_PORT'] ??= String(await findFreePort());
+process.env['E2E_PORT'] ??= String(await getFreePort());
 process.env['E2E_DATA_DIR'] ??= createScratchFolder();
 // The compile cache halves the start time of the product and its commands. vitest.config.ts uses the same folder.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/compile');
@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,
-    launchOptions: await findBrowser(),
+    launchOptions: await getBrowser(),
     // A missing button fails at its own step, not with the timeout of the whole journey.
     actionTimeout: 20_000,
     navigationTimeout: 40_000,

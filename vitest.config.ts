@@ -3,7 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './e2e/support/find-browser.ts';
+import { getBrowser } from './e2e/support/find-browser.ts';
 
 export default defineConfig({
   test: {
@@ -60,7 +60,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: await findBrowser() }),
+            provider: playwright({ launchOptions: await getBrowser() }),
             instances: [{ browser: 'chromium' }],
           },
         },

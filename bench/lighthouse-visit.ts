@@ -1,8 +1,8 @@
 // Opens a page with Lighthouse as a simulated slow phone, and measures the bytes of its scripts.
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { findFreePort } from '../apps/api/src/platform/server/free-port.ts';
-import { findBrowser } from '../e2e/support/find-browser.ts';
+import { getFreePort } from '../apps/api/src/platform/server/free-port.ts';
+import { getBrowser } from '../e2e/support/find-browser.ts';
 
 export const lighthouseCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type CategoryName = (typeof lighthouseCategories)[number];
@@ -76,8 +76,8 @@ async function visitPage(port: number, url: string): Promise<Visit> {
 }
 
 export async function openPhone(): Promise<SimulatedPhone> {
-  const port = await findFreePort();
-  const options = await findBrowser();
+  const port = await getFreePort();
+  const options = await getBrowser();
   const browser: Browser = await chromium.launch({
     ...options,
     args: [...options.args, `--remote-debugging-port=${port}`],

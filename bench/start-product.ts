@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../apps/api/src/platform/server/free-port.ts';
+import { getFreePort } from '../apps/api/src/platform/server/free-port.ts';
 import { createScratchFolder, removeScratchFolder } from '../apps/api/src/testing/scratch.ts';
 
 export interface StartedServer {
@@ -49,7 +49,7 @@ async function waitUntilReady(url: string, child: ChildProcess, signal: AbortSig
 /** The product as `npm start` runs it, with its demo accounts and catalogue, on a temporary folder that `stop` deletes. */
 export async function startProduct(signal: AbortSignal, demoData: 'basic' | 'auto' = 'basic'): Promise<StartedProduct> {
   const folder = createScratchFolder();
-  const port = await findFreePort();
+  const port = await getFreePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(repository, 'apps/api/src/start.ts')], {
     cwd: repository,

@@ -1,58 +1,58 @@
 import type { Locator, Page } from '@playwright/test';
 import { createSignUpDetails, getDemoAccount, registerPartner, type SignUpDetails } from '../support/api-client.ts';
 import { readMailedCode } from '../support/portal.ts';
-import { expectFieldError, findButton, findField, findLink, toSentencePattern } from '../support/forms.ts';
+import { expectFieldError, getButton, getField, getLink, toSentencePattern } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { expectToast } from '../support/toasts.ts';
 
 async function expectErrorWithoutAddress(dialog: Locator) {
-  await findButton(dialog, t('ui.send_code')).click();
-  await expectFieldError(findField(dialog, t('accounts.email')), t('accounts.enter_username'));
+  await getButton(dialog, t('ui.send_code')).click();
+  await expectFieldError(getField(dialog, t('accounts.email')), t('accounts.enter_username'));
 }
 
 async function expectErrorsOfInvalidFields(page: Page, dialog: Locator, person: SignUpDetails) {
-  await findField(dialog, t('accounts.name')).fill(person.realname);
-  await findField(dialog, t('accounts.company')).fill(person.company);
-  await findField(dialog, t('accounts.email')).fill('nobody at home');
-  await findField(dialog, t('accounts.country')).fill('Jord');
+  await getField(dialog, t('accounts.name')).fill(person.realname);
+  await getField(dialog, t('accounts.company')).fill(person.company);
+  await getField(dialog, t('accounts.email')).fill('nobody at home');
+  await getField(dialog, t('accounts.country')).fill('Jord');
   await page.getByRole('option', { name: 'Jordan' }).click();
-  await findField(dialog, t('accounts.telephone')).fill('12345');
-  await findField(dialog, t('accounts.password')).fill(person.password);
-  await findField(dialog, t('accounts.password_again')).fill('another one');
-  await findButton(dialog, t('accounts.create_account')).click();
-  await expectFieldError(findField(dialog, t('accounts.email')), t('accounts.enter_email'));
-  await expectFieldError(findField(dialog, t('accounts.email_code')), t('accounts.enter_code'));
-  await expectFieldError(findField(dialog, t('accounts.telephone')), t('accounts.short_telephone'));
-  await expectFieldError(findField(dialog, t('accounts.password_again')), t('accounts.two_different_passwords'));
-  await findField(dialog, t('accounts.telephone')).fill('79 123 45678');
-  await expectFieldError(findField(dialog, t('accounts.telephone')), t('accounts.correct_telephone'));
+  await getField(dialog, t('accounts.telephone')).fill('12345');
+  await getField(dialog, t('accounts.password')).fill(person.password);
+  await getField(dialog, t('accounts.password_again')).fill('another one');
+  await getButton(dialog, t('accounts.create_account')).click();
+  await expectFieldError(getField(dialog, t('accounts.email')), t('accounts.enter_email'));
+  await expectFieldError(getField(dialog, t('accounts.email_code')), t('accounts.enter_code'));
+  await expectFieldError(getField(dialog, t('accounts.telephone')), t('accounts.short_telephone'));
+  await expectFieldError(getField(dialog, t('accounts.password_again')), t('accounts.two_different_passwords'));
+  await getField(dialog, t('accounts.telephone')).fill('79 123 45678');
+  await expectFieldError(getField(dialog, t('accounts.telephone')), t('accounts.correct_telephone'));
 }
 
 async function expectErrorOfWrongCode(dialog: Locator, person: SignUpDetails, code: string) {
-  await findField(dialog, t('accounts.telephone')).fill('79 012 3456');
-  await findField(dialog, t('accounts.password_again')).fill(person.password);
-  await findField(dialog, t('accounts.email_code')).fill(code === '000000' ? '000001' : '000000');
-  await findButton(dialog, t('accounts.create_account')).click();
-  await expectFieldError(findField(dialog, t('accounts.email_code')), t.error('accounts.wrong_code'));
-  await expect(findField(dialog, t('accounts.password'))).toHaveValue(person.password);
-  await expect(findField(dialog, t('accounts.country'))).toHaveValue(/^Jordan/);
+  await getField(dialog, t('accounts.telephone')).fill('79 012 3456');
+  await getField(dialog, t('accounts.password_again')).fill(person.password);
+  await getField(dialog, t('accounts.email_code')).fill(code === '000000' ? '000001' : '000000');
+  await getButton(dialog, t('accounts.create_account')).click();
+  await expectFieldError(getField(dialog, t('accounts.email_code')), t.error('accounts.wrong_code'));
+  await expect(getField(dialog, t('accounts.password'))).toHaveValue(person.password);
+  await expect(getField(dialog, t('accounts.country'))).toHaveValue(/^Jordan/);
 }
 
 async function logOutAndIn(page: Page, menu: Locator, person: SignUpDetails) {
   await menu.click();
-  await findButton(page, t('shell.log_out')).click();
-  await findButton(page.getByRole('banner'), t('shell.log_in')).click();
+  await getButton(page, t('shell.log_out')).click();
+  await getButton(page.getByRole('banner'), t('shell.log_in')).click();
   const login = page.getByRole('dialog', { name: t('shell.log_in') });
-  await findField(login, t('accounts.email')).fill(person.username);
-  await findField(login, t('accounts.password')).fill('not this one');
-  await findButton(login, t('shell.log_in')).click();
+  await getField(login, t('accounts.email')).fill(person.username);
+  await getField(login, t('accounts.password')).fill('not this one');
+  await getButton(login, t('shell.log_in')).click();
   await expect(login.getByRole('alert')).toHaveText(t.error('accounts.wrong_login'));
-  await findField(login, t('accounts.password')).fill(person.password);
-  await findButton(login, t('shell.log_in')).click();
+  await getField(login, t('accounts.password')).fill(person.password);
+  await getButton(login, t('shell.log_in')).click();
   await expectToast(page, t('accounts.login_success'));
   await expect(login).toBeHidden();
   await menu.click();
-  await findLink(page.getByRole('banner'), t('shell.personal_home')).last().click();
+  await getLink(page.getByRole('banner'), t('shell.personal_home')).last().click();
   await expect(page).toHaveURL('/personal');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.realname);
 }
@@ -61,8 +61,8 @@ test('a visitor registers, logs out and in again', async ({ open }) => {
   const person = createSignUpDetails('Ada Whitfield');
   const page = await open();
   await page.goto('/index');
-  await findButton(page.getByRole('banner'), t('shell.log_in')).click();
-  await findButton(page.getByRole('dialog'), t('shell.sign_up')).click();
+  await getButton(page.getByRole('banner'), t('shell.log_in')).click();
+  await getButton(page.getByRole('dialog'), t('shell.sign_up')).click();
   const dialog = page.getByRole('dialog', { name: t('shell.sign_up') });
 
   await test.step('a code without an address shows an error', () => expectErrorWithoutAddress(dialog));
@@ -73,12 +73,12 @@ test('a visitor registers, logs out and in again', async ({ open }) => {
   await test.step('Escape and a click outside do not close the dialog', async () => {
     await page.keyboard.press('Escape');
     await page.mouse.click(4, 450);
-    await expect(findField(dialog, t('accounts.name'))).toHaveValue(person.realname);
+    await expect(getField(dialog, t('accounts.name'))).toHaveValue(person.realname);
   });
 
   await test.step('a code is mailed; the button to send another one is disabled for a minute', async () => {
-    await findField(dialog, t('accounts.email')).fill(person.username);
-    await findButton(dialog, t('ui.send_code')).click();
+    await getField(dialog, t('accounts.email')).fill(person.username);
+    await getButton(dialog, t('ui.send_code')).click();
     const again = dialog.getByRole('button', { name: toSentencePattern(t('ui.send_again_in', { seconds: '@' })) });
     await expect(again).toBeDisabled();
   });
@@ -88,8 +88,8 @@ test('a visitor registers, logs out and in again', async ({ open }) => {
     expectErrorOfWrongCode(dialog, person, code));
 
   await test.step('the correct code creates the account', async () => {
-    await findField(dialog, t('accounts.email_code')).fill(code);
-    await findButton(dialog, t('accounts.create_account')).click();
+    await getField(dialog, t('accounts.email_code')).fill(code);
+    await getButton(dialog, t('accounts.create_account')).click();
     await expectToast(page, t('accounts.signup_success'));
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL('/personal');
@@ -97,7 +97,7 @@ test('a visitor registers, logs out and in again', async ({ open }) => {
   });
 
   await page.goto('/index');
-  const menu = findButton(page, t('shell.personal_menu', { name: person.realname }));
+  const menu = getButton(page, t('shell.personal_menu', { name: person.realname }));
   await test.step('logs out and in again', () => logOutAndIn(page, menu, person));
 });
 
@@ -108,9 +108,9 @@ test('a private page sends a visitor to the home page and opens after the login'
   const dialog = page.getByRole('dialog', { name: t('shell.log_in') });
   await expect(dialog).toContainText(t('accounts.please_login'));
   const { username, password } = await getDemoAccount({ type: 'DTE' });
-  await findField(dialog, t('accounts.email')).fill(username);
-  await findField(dialog, t('accounts.password')).fill(password);
-  await findButton(dialog, t('shell.log_in')).click();
+  await getField(dialog, t('accounts.email')).fill(username);
+  await getField(dialog, t('accounts.password')).fill(password);
+  await getButton(dialog, t('shell.log_in')).click();
   await expect(page).toHaveURL('/personal/quotation');
 });
 

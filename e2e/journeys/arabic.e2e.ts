@@ -2,10 +2,10 @@ import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import type { Page } from '@playwright/test';
 import {
-  findButton,
+  getButton,
   addDaysToToday,
-  findField,
-  findLink,
+  getField,
+  getLink,
   createPdf,
   fillDateField,
   getRecordId,
@@ -36,12 +36,12 @@ async function expectArabic(page: Page): Promise<void> {
 async function logInInArabic(page: Page, partner: RegisteredPartner) {
   await page.goto('/ar/index');
   await expectArabic(page);
-  await findButton(page.getByRole('banner'), t('shell.log_in')).click();
+  await getButton(page.getByRole('banner'), t('shell.log_in')).click();
   const dialog = page.getByRole('dialog', { name: t('shell.log_in') });
-  await findField(dialog, t('accounts.email')).fill(partner.username);
-  await findField(dialog, t('accounts.password')).fill(partner.password);
+  await getField(dialog, t('accounts.email')).fill(partner.username);
+  await getField(dialog, t('accounts.password')).fill(partner.password);
   await expectArabic(page);
-  await findButton(dialog, t('shell.log_in')).click();
+  await getButton(dialog, t('shell.log_in')).click();
   await expectToast(page, t('accounts.login_success'));
 }
 
@@ -54,33 +54,33 @@ async function configureDeviceInArabic(page: Page) {
   const summary = page.getByRole('region', { name: t('configurator.summary') });
   await expectArabic(page);
   await summary.getByRole('button', { name: /PSU-770J/ }).click();
-  await findButton(summary, t('configurator.add_to_cart')).click();
+  await getButton(summary, t('configurator.add_to_cart')).click();
   await expect(page).toHaveURL('/ar/product/prolist');
-  await expect(findButton(page, t('cart.create_quotation'))).toBeVisible();
+  await expect(getButton(page, t('cart.create_quotation'))).toBeVisible();
   await expectArabic(page);
 }
 
 /** Returns the id of the quotation. */
 async function submitQuotationInArabic(page: Page): Promise<string> {
-  await findButton(page, t('cart.create_quotation')).click();
+  await getButton(page, t('cart.create_quotation')).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Q-');
   await expectArabic(page);
-  await findButton(page, t('quotations.submit')).click();
-  await findButton(page.getByRole('dialog'), t('quotations.submit')).click();
+  await getButton(page, t('quotations.submit')).click();
+  await getButton(page.getByRole('dialog'), t('quotations.submit')).click();
   await expectToast(page, t('quotations.submitted_done'));
   return getRecordId(page);
 }
 
 async function orderInArabic(page: Page) {
-  await findLink(page, t('quotations.order')).click();
-  await findField(page, t('orders.project_name')).fill('مكاتب الميناء');
-  await findField(page, t('orders.customer_name')).fill('هيئة الميناء');
+  await getLink(page, t('quotations.order')).click();
+  await getField(page, t('orders.project_name')).fill('مكاتب الميناء');
+  await getField(page, t('orders.customer_name')).fill('هيئة الميناء');
   await fillDateField(page, t('orders.expect_delivery_date'), addDaysToToday(30));
   await expectArabic(page);
-  await findButton(page, t('orders.new_submit')).click();
+  await getButton(page, t('orders.new_submit')).click();
   await expect(page).toHaveURL(/\/ar\/personal\/order\/detail/);
-  await findField(page, t('orders.upload_file')).setInputFiles(createPdf('stamped.pdf'));
-  await findButton(page, t('orders.upload_submit')).click();
+  await getField(page, t('orders.upload_file')).setInputFiles(createPdf('stamped.pdf'));
+  await getButton(page, t('orders.upload_submit')).click();
   await expectToast(page, t('orders.upload_done'));
   await expect(page.getByRole('heading', { name: t('orders.contract_title') })).toBeVisible();
   await expectArabic(page);

@@ -2,7 +2,7 @@
 import { countCart, listCart } from '@trunkline/contract/cart';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
 import { callApi, registerPartner } from '../support/api-client.ts';
-import { findButton, findLink } from '../support/forms.ts';
+import { getButton, getLink } from '../support/forms.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -13,11 +13,11 @@ test('a partner fills the cart from cards, search results and a comparison, by m
   const partner = await registerPartner('Ilse Brandt');
   const page = await open(partner);
   await page.goto('/product?keyword=rv-2448p');
-  await findButton(page, t('catalogue.add_one', { model: 'RV-2448P' })).click();
+  await getButton(page, t('catalogue.add_one', { model: 'RV-2448P' })).click();
   await expectToast(page, t('catalogue.added', { model: 'RV-2448P' }));
 
   await page.goto('/search?keyword=rv-2448');
-  await pressKeyOn(page, findButton(page, t('catalogue.add_one', { model: 'RV-2448P' })));
+  await pressKeyOn(page, getButton(page, t('catalogue.add_one', { model: 'RV-2448P' })));
   await expect.poll(() => callApi(listCart, {}, partner).then(({ list }) => list[0]?.quantity)).toBe(2);
   for (const model of ['RV-2448P', 'RV-2448'])
     await pressKeyOn(
@@ -25,14 +25,14 @@ test('a partner fills the cart from cards, search results and a comparison, by m
       page.getByRole('checkbox', { name: t('catalogue.compare_one', { model }), exact: true }),
       'Space',
     );
-  await findLink(page.getByRole('region', { name: t('catalogue.compare_tray') }), t('catalogue.compare')).click();
+  await getLink(page.getByRole('region', { name: t('catalogue.compare_tray') }), t('catalogue.compare')).click();
 
   await expect(page.getByRole('columnheader')).toHaveCount(2);
-  await findButton(page, t('catalogue.add_one', { model: 'RV-2448' })).click();
+  await getButton(page, t('catalogue.add_one', { model: 'RV-2448' })).click();
   await expectToast(page, t('catalogue.added', { model: 'RV-2448' }));
   expect(await callApi(countCart, {}, partner)).toBe(2);
   expect(await listAccessibilityViolations(page)).toEqual([]);
-  await findLink(page, t('catalogue.compare_configure_one', { model: 'RV-2448P' })).click();
+  await getLink(page, t('catalogue.compare_configure_one', { model: 'RV-2448P' })).click();
   await expect(page.getByRole('heading', { name: t('configurator.configure', { model: 'RV-2448P' }) })).toBeVisible();
 });
 
@@ -56,7 +56,7 @@ test('a visitor who adds a product by touch is asked to log in, in Arabic on a p
   await page.goto('/ar/product?keyword=rv-2448p');
   await expectNoHorizontalScroll(page);
   expect(await listAccessibilityViolations(page)).toEqual([]);
-  await findButton(page, ar('catalogue.add_one', { model: 'RV-2448P' })).tap();
+  await getButton(page, ar('catalogue.add_one', { model: 'RV-2448P' })).tap();
   await expectToast(page, ar('shell.not_logged_in'));
   await expect(page.getByRole('dialog')).toBeVisible();
 });

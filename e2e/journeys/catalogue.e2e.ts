@@ -4,7 +4,7 @@ import { addLanguagePrefix } from '@trunkline/text/languages';
 import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from '@trunkline/text';
 import { expectDefined } from '../support/expect-defined.ts';
-import { findButton, findLink } from '../support/forms.ts';
+import { getButton, getLink } from '../support/forms.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { pressKeyOn, tabTo } from '../support/keyboard.ts';
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
@@ -89,7 +89,7 @@ async function sortProducts(page: Page, category: CategoryWithFilter) {
 async function compareProducts(page: Page, first: string, second: string) {
   await findCompareBox(findCards(page).nth(0)).check();
   await findCompareBox(findCards(page).nth(1)).check();
-  await findLink(findCompareTray(page, t), t('catalogue.compare')).click();
+  await getLink(findCompareTray(page, t), t('catalogue.compare')).click();
   await expect(findColumnHeads(page)).toHaveCount(2);
   await expect(findColumnHeads(page).nth(0)).toContainText(first);
   await expect(findColumnHeads(page).nth(1)).toContainText(second);
@@ -104,13 +104,13 @@ async function compareProducts(page: Page, first: string, second: string) {
     .first()
     .click();
   await expect(findColumnHeads(page)).toHaveCount(3);
-  await findLink(page, t('catalogue.take_away', { what: second })).click();
+  await getLink(page, t('catalogue.take_away', { what: second })).click();
   await expect(findColumnHeads(page)).toHaveCount(2);
   await expect(findColumnHeads(page).filter({ hasText: second })).toHaveCount(0);
 }
 
 async function openComparedProduct(page: Page, category: CategoryWithFilter, first: string) {
-  await findLink(page, first).click();
+  await getLink(page, first).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
   await expect(page.getByRole('navigation', { name: t('ui.breadcrumb') })).toContainText(
     getLastCategory(category.path).name,
@@ -158,21 +158,21 @@ test('a visitor filters and compares by keyboard; a fifth product is refused wit
   await expect(findLabelBox(page, category.label)).toBeFocused();
 
   await page.goto('/product');
-  await pressKeyOn(page, findLink(page, t('catalogue.skip_filters')));
+  await pressKeyOn(page, getLink(page, t('catalogue.skip_filters')));
   for (let at = 0; at < 4; at++) await pressKeyOn(page, findCompareBox(findCards(page).nth(at)), 'Space');
   await expect(findCompareTray(page, t)).toContainText(t('catalogue.compare_count', { chosen: 4, most: 4 }));
   await pressKeyOn(page, findCompareBox(findCards(page).nth(4)), 'Space');
   await expectToast(page, t('catalogue.compare_full', { most: 4 }));
   await expect(findCompareBox(findCards(page).nth(4))).not.toBeChecked();
-  await pressKeyOn(page, findLink(findCompareTray(page, t), t('catalogue.compare')));
+  await pressKeyOn(page, getLink(findCompareTray(page, t), t('catalogue.compare')));
   await expect(findColumnHeads(page)).toHaveCount(4);
   const model = await findColumnHeads(page).nth(3).getByRole('link').first().innerText();
-  await pressKeyOn(page, findLink(page, t('catalogue.take_away', { what: model })));
+  await pressKeyOn(page, getLink(page, t('catalogue.take_away', { what: model })));
   await expect(findColumnHeads(page)).toHaveCount(3);
   await tabTo(page, page.getByRole('searchbox', { name: t('catalogue.compare_add') }));
   await page.keyboard.type(model);
   await page.keyboard.press('Enter');
-  await pressKeyOn(page, findLink(page, t('catalogue.compare_add_one', { model })));
+  await pressKeyOn(page, getLink(page, t('catalogue.compare_add_one', { model })));
   await expect(findColumnHeads(page)).toHaveCount(4);
 });
 
@@ -184,7 +184,7 @@ test('filters, comparison tray and comparison table work in Arabic on a phone', 
   await expect(findLabelBox(page, category.label)).toBeHidden();
   await opener.click();
   await findLabelBox(page, category.label).check();
-  await findButton(
+  await getButton(
     page,
     ar('catalogue.show_found', { count: category.labelCount, shown: String(category.labelCount) }),
   ).click();
@@ -197,7 +197,7 @@ test('filters, comparison tray and comparison table work in Arabic on a phone', 
 
   await findCompareBox(findCards(page).nth(0)).check();
   await findCompareBox(findCards(page).nth(1)).check();
-  await findLink(findCompareTray(page, ar), ar('catalogue.compare')).click();
+  await getLink(findCompareTray(page, ar), ar('catalogue.compare')).click();
   await expect(page).toHaveURL(/\/ar\/product\/compare/);
   await expect(findColumnHeads(page)).toHaveCount(2);
   const table = page.getByRole('group', { name: ar('catalogue.compare_title') });
@@ -232,18 +232,18 @@ for (const width of [1440, 390]) {
     await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await expect(findResultCount(page)).toHaveText(formatProductCount(t, category.labelCount));
     await page.getByLabel(t('catalogue.sort')).selectOption('model');
-    await findButton(page, t('catalogue.apply')).click();
+    await getButton(page, t('catalogue.apply')).click();
     await expect(page).toHaveURL(/sort=model/);
     await expect(findResultCount(page)).toHaveText(formatProductCount(t, category.labelCount));
     const first = expectDefined((await listModels(page))[0], 'first product');
     await findCompareBox(findCards(page).nth(0)).check();
     await findCompareBox(findCards(page).nth(1)).check();
-    await findButton(page, t('catalogue.compare_ticked')).click();
+    await getButton(page, t('catalogue.compare_ticked')).click();
     await expect(findColumnHeads(page)).toHaveCount(2);
     await page.getByLabel(t('catalogue.compare_only')).check();
-    await findButton(page, t('catalogue.apply')).click();
+    await getButton(page, t('catalogue.apply')).click();
     await expect(page).toHaveURL(/only=true/);
-    await findLink(page, first).click();
+    await getLink(page, first).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
     await expectNoPrice(page);
   });
@@ -254,7 +254,7 @@ test('a search without results offers a search in all categories and to clear al
   const page = await open();
   await page.goto(`/product?cate_id=${category.id}&keyword=no-such-thing`);
   await expect(page.getByRole('heading', { name: t('catalogue.none') })).toBeVisible();
-  await findLink(page, t('catalogue.search_everywhere', { words: 'no-such-thing' })).click();
+  await getLink(page, t('catalogue.search_everywhere', { words: 'no-such-thing' })).click();
   await expect(page).toHaveURL('/product?keyword=no-such-thing');
   await page
     .getByRole('main')
@@ -263,7 +263,7 @@ test('a search without results offers a search in all categories and to clear al
     .click();
   await expect(page).toHaveURL('/product');
   await page.goto('/product?page=40&limit=50');
-  await findLink(page, t('catalogue.first_page')).click();
+  await getLink(page, t('catalogue.first_page')).click();
   await expect(findCards(page).first()).toBeVisible();
   expect((await page.request.get('/product?page=99999')).status()).toBe(404);
 });
@@ -294,7 +294,7 @@ test('a partner sees prices in list and comparison and adds a product to the car
   await expect(findCards(page).first()).toContainText('USD');
   await page.goto(`/product/compare?ids=${one.id},${other.id}`);
   await expect(page.getByRole('row', { name: new RegExp(`^${t('catalogue.your_price')}`) })).toContainText('USD');
-  await findLink(page, one.model).click();
-  await findButton(page, t('catalogue.add_to_cart')).click();
+  await getLink(page, one.model).click();
+  await getButton(page, t('catalogue.add_to_cart')).click();
   await expectToast(page, t('catalogue.added', { model: one.model }));
 });

@@ -4,8 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { TFunction } from '@trunkline/text';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
 import { callApi, registerPartner } from '../support/api-client.ts';
-import { findCheck, findSummary } from '../support/configurator.ts';
-import { findButton } from '../support/forms.ts';
+import { getCheck, getSummary } from '../support/configurator.ts';
+import { getButton } from '../support/forms.ts';
 import { type ImportedChassis, importChassis } from '../support/imported-chassis.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
@@ -38,7 +38,7 @@ async function readCartLine(partner: LoginAnswer) {
 }
 
 async function addToCart(page: Page, summary: Locator, t: TFunction = en) {
-  await findButton(summary, t('configurator.add_to_cart')).click();
+  await getButton(summary, t('configurator.add_to_cart')).click();
   await expect(page).toHaveURL(/\/product\/prolist$/);
 }
 
@@ -47,9 +47,9 @@ test('an empty chassis is completed in one press, with a supply to spare', async
   const partner = await registerPartner('Tove Lindahl');
   const page = await open(partner);
   await openDevice(page, chassis.model, partner);
-  const summary = findSummary(page);
+  const summary = getSummary(page);
   await expect(
-    findCheck(
+    getCheck(
       summary,
       en('configurator.check_slot_missing_supervisor', { count: 1, slots: 'S1', model: chassis.model }),
     ),
@@ -79,11 +79,11 @@ test('a chassis is completed by keyboard only', async ({ open }) => {
   const partner = await registerPartner('Emil Sander');
   const page = await open(partner);
   await openDevice(page, chassis.model, partner);
-  const summary = findSummary(page);
+  const summary = getSummary(page);
   const completion = findCompletion(summary);
   await pressKeyOn(page, findCompleteButton(completion));
   await expect(completion).toHaveCount(0);
-  await pressKeyOn(page, findButton(summary, en('configurator.add_to_cart')));
+  await pressKeyOn(page, getButton(summary, en('configurator.add_to_cart')));
   await expect(page).toHaveURL(/\/product\/prolist$/);
   const parts = { [chassis.supervisor]: 1, [chassis.fan]: 1, [chassis.supply]: 1 };
   expect(await readCartLine(partner)).toEqual([{ model: chassis.model, parts, errors: [] }]);
@@ -95,7 +95,7 @@ test('a chassis is completed in Arabic on a phone', async ({ open }) => {
   const page = await open(partner, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await openDevice(page, chassis.model, partner, '/ar');
   await expectNoHorizontalScroll(page);
-  const sheet = findSummary(page, ar);
+  const sheet = getSummary(page, ar);
   await sheet.getByRole('button', { expanded: false }).click();
   const completion = findCompletion(sheet, ar);
   await expect(completion).toBeVisible();
@@ -130,17 +130,17 @@ test('a quantity that does not fit stays as typed, and what would make room is o
   const partner = await registerPartner('Ragnhild Moe');
   const page = await open(partner);
   await openDevice(page, chassis.model, partner);
-  await findCompleteButton(findCompletion(findSummary(page))).click();
+  await findCompleteButton(findCompletion(getSummary(page))).click();
   const card = findRow(page, chassis.card);
   await typeQuantity(card, chassis.card, '1');
   await makeRoomForOptics(page, chassis);
 
   await typeQuantity(card, chassis.card, '9');
   await expect(card).toContainText(en('configurator.only_fit', { count: 2 }));
-  await findButton(card, en('configurator.use_that_many', { count: 2 })).click();
+  await getButton(card, en('configurator.use_that_many', { count: 2 })).click();
   await expect(card.getByRole('spinbutton', { name: chassis.card })).toHaveValue('2');
 
-  await addToCart(page, findSummary(page));
+  await addToCart(page, getSummary(page));
   const [line] = await readCartLine(partner);
   expect(line).toMatchObject({ parts: { [chassis.optic]: 40, [chassis.card]: 2 }, errors: [] });
 });
@@ -150,7 +150,7 @@ test('the dialog of a slot says why nothing more fits and offers a larger supply
   const partner = await registerPartner('Arvid Holm');
   const page = await open(partner);
   await openDevice(page, chassis.model, partner);
-  await findCompleteButton(findCompletion(findSummary(page))).click();
+  await findCompleteButton(findCompletion(getSummary(page))).click();
   await typeQuantity(findRow(page, chassis.card), chassis.card, '1');
   await findDrawnSlot(page, '2').click();
   const dialog = page.getByRole('dialog');
@@ -160,7 +160,7 @@ test('the dialog of a slot says why nothing more fits and offers a larger supply
   await offer.getByRole('button').click();
   await expect(offer.getByRole('checkbox')).toBeChecked();
   await dialog.getByRole('button', { name: en('configurator.apply_changes', { count: 2 }) }).click();
-  await addToCart(page, findSummary(page));
+  await addToCart(page, getSummary(page));
   const [line] = await readCartLine(partner);
   expect(line).toMatchObject({ parts: { [chassis.card]: 2, [chassis.supply]: 2 }, errors: [] });
 });
@@ -170,9 +170,9 @@ test('a main product that is not sold continues as its successor with one press'
   const partner = await registerPartner('Kaja Berg');
   const page = await open(partner);
   await openDevice(page, chassis.ended, partner);
-  const summary = findSummary(page);
+  const summary = getSummary(page);
   await expect(findCompletion(summary)).toHaveCount(0);
-  await findCheck(summary, en('configurator.check_ended_successor', { model: chassis.ended, successor: chassis.model }))
+  await getCheck(summary, en('configurator.check_ended_successor', { model: chassis.ended, successor: chassis.model }))
     .getByRole('button')
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(chassis.model);

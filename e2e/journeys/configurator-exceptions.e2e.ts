@@ -3,9 +3,9 @@ import { addToCart, changeCartLine, listCart } from '@trunkline/contract/cart';
 import type { LoginAnswer } from '@trunkline/contract/accounts';
 import { randomBytes } from 'node:crypto';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
-import { chassis, findApplyButton, findCheck, findPartBox, findSummary } from '../support/configurator.ts';
+import { chassis, getApplyButton, getCheck, getPartBox, getSummary } from '../support/configurator.ts';
 import { expectDefined } from '../support/expect-defined.ts';
-import { findButton, findLink } from '../support/forms.ts';
+import { getButton, getLink } from '../support/forms.ts';
 import { en, expect, test } from '../support/journey.ts';
 import { getProductId } from '../support/products.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -27,9 +27,9 @@ test('a cart line is configured again; changes made in the meantime are shown be
   const id = await addChassisToCart(partner);
   const page = await open(partner);
   await page.goto('/product/prolist');
-  await findLink(page, en('cart.configure_line', chassis)).click();
+  await getLink(page, en('cart.configure_line', chassis)).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('configurator.configure', chassis));
-  const summary = findSummary(page);
+  const summary = getSummary(page);
   await summary.getByRole('spinbutton', { name: en('configurator.quantity') }).fill('5');
   await page.keyboard.press('Enter');
 
@@ -38,15 +38,15 @@ test('a cart line is configured again; changes made in the meantime are shown be
   await page.reload();
   await expect(page.getByText(en('configurator.line_changed'))).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /1 → 2/ })).toBeVisible();
-  await expect(findButton(summary, en('configurator.save_line'))).toBeDisabled();
-  await findButton(page, en('configurator.keep_mine')).click();
+  await expect(getButton(summary, en('configurator.save_line'))).toBeDisabled();
+  await getButton(page, en('configurator.keep_mine')).click();
 
   // the line changes again while the page is open: the server refuses the old version
   await callApi(changeCartLine, { id, version: line.version + 1, quantity: 7 }, partner);
-  await findButton(summary, en('configurator.save_line')).click();
+  await getButton(summary, en('configurator.save_line')).click();
   await expect(page.getByRole('listitem').filter({ hasText: /2 → 7/ })).toBeVisible();
-  await findButton(page, en('configurator.keep_mine')).click();
-  await findButton(summary, en('configurator.save_line')).click();
+  await getButton(page, en('configurator.keep_mine')).click();
+  await getButton(summary, en('configurator.save_line')).click();
   await expectToast(page, en('configurator.line_saved'));
   await expect(page).toHaveURL('/product/prolist');
   const after = (await callApi(listCart, {}, partner)).list;
@@ -66,15 +66,15 @@ test('shows errors: no result, a part that is no main product, a discontinued de
 
   await page.goto('/configurator?keyword=no-such-thing');
   await expect(page.getByText(en('configurator.no_device'))).toBeVisible();
-  await findButton(page, en('configurator.clear_filters')).click();
+  await getButton(page, en('configurator.clear_filters')).click();
   await expect(page.getByRole('button', { name: /^RV-/ })).not.toHaveCount(0);
 
   await page.goto(`/configurator?product=${optic}`);
   await expect(page.getByText('Please Select main product')).toBeVisible();
 
   await page.goto(`/configurator?product=${ended}`);
-  const check = findCheck(
-    findSummary(page),
+  const check = getCheck(
+    getSummary(page),
     en('configurator.check_ended_successor', { model: 'RV-2048', successor: 'RV-2448' }),
   );
   await check.getByRole('button', { name: en('configurator.continue') }).click();
@@ -83,9 +83,9 @@ test('shows errors: no result, a part that is no main product, a discontinued de
 
   await page.route('**/products/getaccessories', (route) => route.abort());
   await page.reload();
-  await expect(findButton(page, en('ui.try_again'))).toBeVisible();
+  await expect(getButton(page, en('ui.try_again'))).toBeVisible();
   await page.unroute('**/products/getaccessories');
-  await findButton(page, en('ui.try_again')).click();
+  await getButton(page, en('ui.try_again')).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('RV-2448');
 });
 
@@ -110,20 +110,20 @@ test('a search finds cards beyond the listed ones; the chosen card stays', async
   const id = await getProductId(device, partner);
   const page = await open(partner);
   await page.goto(`/configurator?product=${id}`);
-  await findButton(page, en('configurator.choose_accessories')).first().click();
+  await getButton(page, en('configurator.choose_accessories')).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(en('configurator.more_by_words'))).toBeVisible();
   await dialog.getByRole('searchbox').fill(last);
-  await findPartBox(dialog, last).click();
+  await getPartBox(dialog, last).click();
   await dialog.getByRole('searchbox').fill('');
   await expect(dialog.getByText(en('configurator.shown_of', { shown: 201, count: 201 }))).toBeVisible();
-  await findApplyButton(dialog, 1).click();
-  const summary = findSummary(page);
+  await getApplyButton(dialog, 1).click();
+  const summary = getSummary(page);
   await expect(summary).toContainText('110.00');
 
   await page.reload();
   await expect(summary).toContainText('110.00');
-  await findButton(summary, en('configurator.add_to_cart')).click();
+  await getButton(summary, en('configurator.add_to_cart')).click();
   await expect(page).toHaveURL('/product/prolist');
   const { list } = await callApi(listCart, {}, partner);
   expect(list.map(({ model, accessories }) => [model, accessories.map((accessory) => accessory.model)])).toEqual([

@@ -3,13 +3,13 @@ import { listDrafts } from '@trunkline/contract/drafts';
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { callApi, registerPartner } from '../support/api-client.ts';
-import { findButton, findField, findLink } from '../support/forms.ts';
+import { getButton, getField, getLink } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { createQuotation } from '../support/sales.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const findNotes = (page: Page, t = en) => findField(page, t('quotations.notes'));
+const findNotes = (page: Page, t = en) => getField(page, t('quotations.notes'));
 
 test('a quotation that is left goes to the drafts box, and continues on an Arabic phone', async ({ open }) => {
   const partner = await registerPartner('Lina Orfali');
@@ -17,19 +17,19 @@ test('a quotation that is left goes to the drafts box, and continues on an Arabi
   const page = await open(partner);
   await page.goto(`/personal/quotation/detail?id=${id}&edit=true`);
   await findNotes(page).fill('Deliver before the holidays.');
-  await findLink(page.getByRole('navigation'), en('shell.drafts')).first().click();
+  await getLink(page.getByRole('navigation'), en('shell.drafts')).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(en('drafts.leave_text'));
-  await findButton(dialog, en('drafts.leave_save')).click();
+  await getButton(dialog, en('drafts.leave_save')).click();
   await expectToast(page, en('drafts.saved'));
   await expect(page.getByRole('row', { name: /Harbour offices/ })).toBeVisible();
 
   const other = await open(partner, phone);
   await other.goto('/ar/personal/draftsBox');
-  await findButton(other, ar('drafts.continue_named', { title: 'Harbour offices' })).click();
+  await getButton(other, ar('drafts.continue_named', { title: 'Harbour offices' })).click();
   await expect(findNotes(other, ar)).toHaveValue('Deliver before the holidays.');
   await expectNoHorizontalScroll(other);
-  await findButton(other, ar('ui.save')).click();
+  await getButton(other, ar('ui.save')).click();
   await expectToast(other, ar('quotations.saved'));
   expect((await callApi(listDrafts, {}, partner)).total).toBe(0);
 });
@@ -47,9 +47,9 @@ test('a tab that is closed leaves its work in the drafts box; a deleted draft co
 
   const again = await open(partner);
   await again.goto('/personal/draftsBox');
-  await findButton(again, en('drafts.delete_named', { title: 'Harbour offices' })).click();
+  await getButton(again, en('drafts.delete_named', { title: 'Harbour offices' })).click();
   await expect(again.getByText(en('drafts.none'), { exact: true })).toBeVisible();
-  await findButton(again, en('drafts.undo')).click();
-  await findButton(again, en('drafts.continue_named', { title: 'Harbour offices' })).click();
+  await getButton(again, en('drafts.undo')).click();
+  await getButton(again, en('drafts.continue_named', { title: 'Harbour offices' })).click();
   await expect(findNotes(again)).toHaveValue('Typed before the tab was closed.');
 });

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { callApi } from '../support/api-client.ts';
 import { expectDefined } from '../support/expect-defined.ts';
-import { findButton, findField } from '../support/forms.ts';
+import { getButton, getField } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { logInAsRegistrant } from '../support/projects.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -21,7 +21,7 @@ const good = Array.from(
 const bad = `Pier ${run}-bad,Kai 1,Germany,Ben,ben@,01705550118`;
 
 const chooseFile = (page: Page, rows: readonly string[]): Promise<void> =>
-  findField(page, en('endusers.import_file')).setInputFiles({
+  getField(page, en('endusers.import_file')).setInputFiles({
     name: 'endusers.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from([head, ...rows].join('\n')),
@@ -33,44 +33,44 @@ test('a file is checked, mended and imported; one is changed on an Arabic phone;
   const partner = await logInAsRegistrant();
   const page = await open(partner);
   await page.goto('/personal/endUser');
-  await findButton(page, en('endusers.import')).click();
+  await getButton(page, en('endusers.import')).click();
   await chooseFile(page, [...good, bad]);
-  await findButton(page, en('endusers.import_check')).click();
+  await getButton(page, en('endusers.import_check')).click();
   // Above it stands the row where the value can be corrected.
   await expect(page.getByRole('row', { name: /32 .*ben@/ }).last()).toBeVisible();
-  await findButton(page, en('endusers.import_other')).click();
+  await getButton(page, en('endusers.import_other')).click();
   await chooseFile(page, [...good, bad.replace('ben@', 'ben@pier.example')]);
-  await findButton(page, en('endusers.import_check')).click();
-  await findButton(page, en('endusers.import_rows', { count: 31 })).click();
+  await getButton(page, en('endusers.import_check')).click();
+  await getButton(page, en('endusers.import_rows', { count: 31 })).click();
   await expectToast(page, en('endusers.imported', { count: 31 }));
   const { list } = await callApi(listEndUsers, { keyword: `${run}-bad` }, partner);
   const { id, company } = expectDefined(list[0], 'the imported end user');
 
   const mobile = await open(partner, phone);
   await mobile.goto(`/ar/personal/endUser?id=${id}`);
-  await findField(mobile, ar('endusers.contact')).fill('سلمان');
-  await findButton(mobile, ar('ui.save')).click();
+  await getField(mobile, ar('endusers.contact')).fill('سلمان');
+  await getButton(mobile, ar('ui.save')).click();
   await expectToast(mobile, ar('endusers.saved', { company }));
   await expectNoHorizontalScroll(mobile);
 
   const project = await callApi(saveProject, { project_name: `Quay ${run}`, enduser_id: id }, partner);
   await page.goto(`/personal/endUser?id=${id}&keyword=${run}`);
-  await expect(findField(page, en('endusers.contact'))).toHaveValue('سلمان');
-  await findButton(page, en('endusers.delete')).click();
+  await expect(getField(page, en('endusers.contact'))).toHaveValue('سلمان');
+  await getButton(page, en('endusers.delete')).click();
   const question = page.getByRole('dialog');
-  await findButton(question, en('endusers.delete')).click();
+  await getButton(question, en('endusers.delete')).click();
   await expect(question).toContainText(project.number);
-  await findButton(question, en('ui.cancel')).click();
+  await getButton(question, en('ui.cancel')).click();
 
   await page.goto(`/personal/endUser?keyword=${run}`);
-  const [file] = await Promise.all([page.waitForEvent('download'), findButton(page, en('ui.export')).click()]);
-  await findButton(page, en('endusers.import')).click();
-  await findField(page, en('endusers.import_file')).setInputFiles({
+  const [file] = await Promise.all([page.waitForEvent('download'), getButton(page, en('ui.export')).click()]);
+  await getButton(page, en('endusers.import')).click();
+  await getField(page, en('endusers.import_file')).setInputFiles({
     name: file.suggestedFilename(),
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await readFile(await file.path()),
   });
-  await findButton(page, en('endusers.import_check')).click();
+  await getButton(page, en('endusers.import_check')).click();
   await expect(page.getByText(`31 ${en('endusers.count_same')}`)).toBeVisible();
   await expect(page.getByText(`0 ${en('endusers.count_changed')}`)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { editAccount, type LoginAnswer, loginUser, logoutUser } from '@trunkline
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import type { Page } from '@playwright/test';
 import { callApi, getDemoAccount, registerPartner } from '../support/api-client.ts';
-import { findButton, findField } from '../support/forms.ts';
+import { getButton, getField } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import { createQuotation } from '../support/sales.ts';
@@ -42,8 +42,8 @@ const readKept = (page: Page): Promise<string> =>
 async function logInAgain(page: Page, password: string, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('kept.session_ended') });
   await expect(dialog).toContainText(t('kept.session_kept'));
-  await findField(dialog, t('accounts.password')).fill(password);
-  await findButton(dialog, button).click();
+  await getField(dialog, t('accounts.password')).fill(password);
+  await getButton(dialog, button).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -51,7 +51,7 @@ test('a session that ends before a save: the login over the page saves the form'
   const partner = await registerPartner('Lina Orfali');
   const page = await open(partner);
   await page.goto('/personal/profile');
-  await findField(page, t('accounts.name')).fill('Lina M. Orfali');
+  await getField(page, t('accounts.name')).fill('Lina M. Orfali');
   // The save is the first call that finds the session ended.
   await page.route(
     `**/prod-api${editAccount.path}`,
@@ -61,10 +61,10 @@ test('a session that ends before a save: the login over the page saves the form'
     },
     { times: 1 },
   );
-  await findButton(page, t('ui.save')).click();
+  await getButton(page, t('ui.save')).click();
   await logInAgain(page, partner.password, t('kept.session_login_save'));
   await expectToast(page, t('accounts.profile_saved'));
-  await expect(findField(page, t('accounts.name'))).toHaveValue('Lina M. Orfali');
+  await expect(getField(page, t('accounts.name'))).toHaveValue('Lina M. Orfali');
 });
 
 test('a session that ends while a quotation is edited: the page asks for the password, and nothing is lost', async ({
@@ -74,11 +74,11 @@ test('a session that ends while a quotation is edited: the page asks for the pas
   const { id } = await createQuotation(partner);
   const page = await open(partner);
   await page.goto(`/personal/quotation/detail?id=${id}&edit=true`);
-  const notes = findField(page, t('quotations.notes'));
+  const notes = getField(page, t('quotations.notes'));
   await notes.fill('Two rings with 14 cabinets.');
   await endSession(partner);
   await logInAgain(page, partner.password, t('kept.session_login_read'));
-  await findButton(page, t('ui.save')).click();
+  await getButton(page, t('ui.save')).click();
   await expectToast(page, t('quotations.saved'));
   const again = await startSession(partner);
   expect((await callApi(getQuotationDetail, { id }, again)).project_info?.notes).toBe('Two rings with 14 cabinets.');
@@ -95,17 +95,17 @@ test('prices of a review survive a reload, and a session that ends before the ap
   const before = await price.inputValue();
   const typed = (Number(before) - 1).toFixed(2);
   await price.fill(typed);
-  await findField(page, t('staff.reason')).fill('For the first order.');
+  await getField(page, t('staff.reason')).fill('For the first order.');
   await expect.poll(() => readKept(page)).toContain('For the first order.');
   await page.reload();
   await expect(price).toHaveValue(typed);
-  await expect(findField(page, t('staff.reason'))).toHaveValue('For the first order.');
-  await expect(findButton(page, t('kept.discard'))).toBeVisible();
+  await expect(getField(page, t('staff.reason'))).toHaveValue('For the first order.');
+  await expect(getButton(page, t('kept.discard'))).toBeVisible();
   const next = (Number(before) - 2).toFixed(2);
   await endSessionAt(page, session, previewDecision.path, next);
   await price.fill(next);
   await logInAgain(page, account.password, t('kept.session_login_read'));
-  await findButton(page, t('staff.approve')).click();
+  await getButton(page, t('staff.approve')).click();
   await expectToast(page, t('staff.approved'));
 });
 
@@ -113,25 +113,25 @@ test('a page whose server is down says so, keeps the form, and goes on when the 
   const partner = await registerPartner('Owen Pritchard');
   const page = await open(partner);
   await page.goto('/personal/profile');
-  const name = findField(page, t('accounts.name'));
+  const name = getField(page, t('accounts.name'));
   await expect(name).toHaveValue('Owen Pritchard');
   await page.context().setOffline(true);
   await name.fill('Owen R. Pritchard');
   // A save without a connection keeps the form and offers another try.
-  await findButton(page, t('ui.save')).click();
+  await getButton(page, t('ui.save')).click();
   const failed = page.getByRole('alert').filter({ hasText: t('ui.transport_failed') });
   await expect(failed.first()).toBeVisible();
   // A dialog whose script cannot be fetched is reported, and opens after another try.
-  await findButton(page, t('shell.change_password')).click();
+  await getButton(page, t('shell.change_password')).click();
   const missing = page
     .getByRole('region', { name: t('ui.toasts') })
     .getByRole('alert')
-    .filter({ has: findButton(page, t('ui.try_again')) });
+    .filter({ has: getButton(page, t('ui.try_again')) });
   await expect(missing).toBeVisible();
   await page.context().setOffline(false);
-  await findButton(missing, t('ui.try_again')).click();
+  await getButton(missing, t('ui.try_again')).click();
   const dialog = page.getByRole('dialog');
-  await findButton(dialog, t('ui.cancel')).click();
+  await getButton(dialog, t('ui.cancel')).click();
   await page
     .locator('form')
     .getByRole('button', { name: t('ui.try_again') })
@@ -142,14 +142,14 @@ test('a page whose server is down says so, keeps the form, and goes on when the 
 test('after a new release a missing script asks for a reload, and what was typed is restored', async ({ open }) => {
   const page = await open(await registerPartner('Ines Carvalho'));
   await page.goto('/personal/profile');
-  const name = findField(page, t('accounts.name'));
+  const name = getField(page, t('accounts.name'));
   await expect(name).toHaveValue('Ines Carvalho');
   await name.fill('Inês Carvalho');
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
-  await findButton(page, t('shell.change_password')).click();
+  await getButton(page, t('shell.change_password')).click();
   const notice = page.getByRole('alert').filter({ hasText: t('ui.new_version') });
   await expect(notice).toBeVisible();
   await page.unroute('**/assets/*.js');
-  await findButton(notice, t('ui.reload')).click();
+  await getButton(notice, t('ui.reload')).click();
   await expect(name).toHaveValue('Inês Carvalho');
 });

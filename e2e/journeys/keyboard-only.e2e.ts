@@ -3,7 +3,7 @@ import { confirmPayment, shipOrder } from '@trunkline/contract/staff/orders';
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import { getOrderDetail } from '@trunkline/contract/orders';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
-import { findButton, addDaysToToday, findField, findLink, createPdf, getRecordId } from '../support/forms.ts';
+import { getButton, addDaysToToday, getField, getLink, createPdf, getRecordId } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { chooseFileByKeyboard, pressKeyOn, tabTo, typeIntoField } from '../support/keyboard.ts';
 import { callApi, registerPartner, logInAsStaff, type RegisteredPartner } from '../support/api-client.ts';
@@ -14,21 +14,21 @@ const toDateDigits = (day: string): string => day.split('-').reverse().join('');
 
 async function logInByKeyboard(page: Page, partner: RegisteredPartner) {
   await page.goto('/login');
-  await typeIntoField(page, findField(page, t('accounts.email')), partner.username);
-  await typeIntoField(page, findField(page, t('accounts.password')), partner.password);
+  await typeIntoField(page, getField(page, t('accounts.email')), partner.username);
+  await typeIntoField(page, getField(page, t('accounts.password')), partner.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/personal');
 }
 
 async function configureRouterByKeyboard(page: Page) {
   const menu = page.getByRole('navigation', { name: t('shell.workspace') });
-  await pressKeyOn(page, findLink(menu, t('shell.configurator')));
+  await pressKeyOn(page, getLink(menu, t('shell.configurator')));
   await typeIntoField(page, page.getByRole('searchbox', { name: t('configurator.search_devices') }), 'JD-3200');
   await expect(page.getByRole('button', { name: /JD-5204/ })).toHaveCount(0);
   await pressKeyOn(page, page.getByRole('button', { name: /JD-3200/ }));
   const summary = page.getByRole('region', { name: t('configurator.summary') });
   await pressKeyOn(page, summary.getByRole('button', { name: /PSU-770J/ }), 'Space');
-  await pressKeyOn(page, findButton(summary, t('configurator.add_to_cart')));
+  await pressKeyOn(page, getButton(summary, t('configurator.add_to_cart')));
   await expect(page).toHaveURL('/product/prolist');
 }
 
@@ -37,41 +37,41 @@ async function submitQuotationByKeyboard(page: Page) {
   await tabTo(page, quantity);
   await page.keyboard.press('ArrowUp');
   await expect(quantity).toHaveValue('2');
-  await pressKeyOn(page, findButton(page, t('cart.create_quotation')));
+  await pressKeyOn(page, getButton(page, t('cart.create_quotation')));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Q-/);
-  await pressKeyOn(page, findButton(page, t('quotations.submit')));
-  await pressKeyOn(page, findButton(page.getByRole('dialog'), t('quotations.submit')));
+  await pressKeyOn(page, getButton(page, t('quotations.submit')));
+  await pressKeyOn(page, getButton(page.getByRole('dialog'), t('quotations.submit')));
   await expectToast(page, t('quotations.submitted_done'));
 }
 
 async function orderByKeyboard(page: Page) {
-  await pressKeyOn(page, findLink(page, t('quotations.order')));
-  await typeIntoField(page, findField(page, t('orders.project_name')), 'Harbour offices');
-  await typeIntoField(page, findField(page, t('orders.customer_name')), 'Harbour Authority');
+  await pressKeyOn(page, getLink(page, t('quotations.order')));
+  await typeIntoField(page, getField(page, t('orders.project_name')), 'Harbour offices');
+  await typeIntoField(page, getField(page, t('orders.customer_name')), 'Harbour Authority');
   await typeIntoField(
     page,
     page.getByRole('group', { name: t('orders.expect_delivery_date') }),
     toDateDigits(addDaysToToday(30)),
   );
-  await pressKeyOn(page, findButton(page, t('orders.new_submit')));
+  await pressKeyOn(page, getButton(page, t('orders.new_submit')));
   await expect(page).toHaveURL(/\/personal\/order\/detail/);
 }
 
 async function payByKeyboard(page: Page) {
-  await chooseFileByKeyboard(page, findField(page, t('orders.upload_file')), createPdf('stamped.pdf'));
-  await pressKeyOn(page, findButton(page, t('orders.upload_submit')));
+  await chooseFileByKeyboard(page, getField(page, t('orders.upload_file')), createPdf('stamped.pdf'));
+  await pressKeyOn(page, getButton(page, t('orders.upload_submit')));
   await expectToast(page, t('orders.upload_done'));
   await tabTo(page, page.getByRole('radio', { name: t('orders.contract_yes') }));
   await page.keyboard.press('ArrowDown');
-  await pressKeyOn(page, findButton(page, t('orders.contract_submit_no')));
+  await pressKeyOn(page, getButton(page, t('orders.contract_submit_no')));
   await expectToast(page, t('orders.contract_done'));
   await typeIntoField(
     page,
     page.getByRole('group', { name: t('orders.payment_date') }),
     toDateDigits(addDaysToToday(0)),
   );
-  await chooseFileByKeyboard(page, findField(page, t('orders.payment_receipt')), createPdf('receipt.pdf'));
-  await pressKeyOn(page, findButton(page, t('orders.payment_submit')));
+  await chooseFileByKeyboard(page, getField(page, t('orders.payment_receipt')), createPdf('receipt.pdf'));
+  await pressKeyOn(page, getButton(page, t('orders.payment_submit')));
   await expectToast(page, t('orders.payment_done'));
 }
 
@@ -81,19 +81,19 @@ async function scheduleDeliveryByKeyboard(page: Page) {
     page.getByRole('group', { name: t('orders.delivery_date') }),
     toDateDigits(addDaysToToday(20)),
   );
-  await typeIntoField(page, findField(page, t('orders.forwarder')), 'Northern Freight');
-  await typeIntoField(page, findField(page, t('orders.delivery_plan')), 'All at once.');
-  await pressKeyOn(page, findButton(page, t('orders.schedule_submit')));
+  await typeIntoField(page, getField(page, t('orders.forwarder')), 'Northern Freight');
+  await typeIntoField(page, getField(page, t('orders.delivery_plan')), 'All at once.');
+  await pressKeyOn(page, getButton(page, t('orders.schedule_submit')));
   await expectToast(page, t('orders.schedule_done'));
-  await pressKeyOn(page, findButton(page, t('orders.remind_submit')));
+  await pressKeyOn(page, getButton(page, t('orders.remind_submit')));
   await expectToast(page, t('orders.remind_done', { vendor: 'Corvid Networks' }));
 }
 
 async function finishOrderByKeyboard(page: Page) {
-  await chooseFileByKeyboard(page, findField(page, t('orders.deliver_file')), createPdf('letter.pdf'));
-  await pressKeyOn(page, findButton(page, t('orders.deliver_submit')));
+  await chooseFileByKeyboard(page, getField(page, t('orders.deliver_file')), createPdf('letter.pdf'));
+  await pressKeyOn(page, getButton(page, t('orders.deliver_submit')));
   await expectToast(page, t('orders.deliver_done'));
-  await pressKeyOn(page, findButton(page, t('orders.finish_submit')));
+  await pressKeyOn(page, getButton(page, t('orders.finish_submit')));
   await expectToast(page, t('orders.finish_done'));
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TextKey, TFunction } from '@trunkline/text';
 import { paths } from '../../apps/web/src/navigation.ts';
-import { findButton } from '../support/forms.ts';
+import { getButton } from '../support/forms.ts';
 import { getDirection, addLanguagePrefix } from '@trunkline/text/languages';
 import { listAccessibilityViolations, listShownTextKeys } from '../support/accessibility.ts';
 import { listLayoutProblems } from '../support/layout-problems.ts';
@@ -32,7 +32,7 @@ const dialogButtons: Readonly<Record<string, readonly TextKey[]>> = {
 async function listDialogProblems(page: Page, address: string, t: TFunction): Promise<string[]> {
   const problems: string[] = [];
   for (const key of dialogButtons[address.split('=')[0] ?? ''] ?? []) {
-    await findButton(page, t(key)).first().click();
+    await getButton(page, t(key)).first().click();
     await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
     problems.push(...(await listShownTextKeys(page)), ...(await listAccessibilityViolations(page)));
     await page.keyboard.press('Escape');

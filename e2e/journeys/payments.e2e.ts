@@ -5,8 +5,8 @@ import { createApprovedQuotation, createOrderedQuotation } from '../support/sale
 import {
   addDaysToToday,
   fillDateField,
-  findButton,
-  findField,
+  getButton,
+  getField,
   getRecordId,
   toSentencePattern,
 } from '../support/forms.ts';
@@ -23,12 +23,12 @@ const phone = { viewport: { width: 390, height: 844 } };
 async function orderWithParties(page: Page, quotationId: string): Promise<string> {
   await page.goto(`/personal/order/new?quotation=${quotationId}`);
   await fillDateField(page, t('orders.expect_delivery_date'), addDaysToToday(30));
-  await findField(page, t('orders.po_number')).fill('PO-77/2026');
-  await findField(page, t('orders.tax_id')).fill('GB-443-2210');
+  await getField(page, t('orders.po_number')).fill('PO-77/2026');
+  await getField(page, t('orders.tax_id')).fill('GB-443-2210');
   await page.getByLabel(t('orders.ship_to_other')).check();
-  await findField(page, t('orders.party_company')).fill('Harbour warehouse');
-  await findField(page, t('orders.party_address')).fill('Gate 3, Quay 7');
-  await findButton(page, t('orders.new_submit')).click();
+  await getField(page, t('orders.party_company')).fill('Harbour warehouse');
+  await getField(page, t('orders.party_address')).fill('Gate 3, Quay 7');
+  await getButton(page, t('orders.new_submit')).click();
   await expect(page).toHaveURL(/\/personal\/order\/detail/);
   return getRecordId(page);
 }
@@ -45,15 +45,15 @@ test('a partner orders with a delivery address; a transfer short of bank charges
   await test.step('the next order begins with the same parties; the number is changed at step 2', async () => {
     const { id: next } = await createApprovedQuotation(session, 1);
     await partner.goto(`/personal/order/new?quotation=${next}`);
-    await expect(findField(partner, t('orders.party_company'))).toHaveValue('Harbour warehouse');
-    await expect(findField(partner, t('orders.po_number'))).toHaveValue('');
+    await expect(getField(partner, t('orders.party_company'))).toHaveValue('Harbour warehouse');
+    await expect(getField(partner, t('orders.po_number'))).toHaveValue('');
     await partner.goto(`/personal/order/detail?id=${id}`);
     await uploadStampedOrder(partner);
-    await findButton(details, t('orders.details_edit')).click();
+    await getButton(details, t('orders.details_edit')).click();
     const dialog = partner.getByRole('dialog');
     await expect(dialog.getByText(t('orders.details_after_stamp'))).toBeVisible();
-    await findField(dialog, t('orders.po_number')).fill('PO-78/2026');
-    await findButton(dialog, t('ui.save')).click();
+    await getField(dialog, t('orders.po_number')).fill('PO-78/2026');
+    await getButton(dialog, t('ui.save')).click();
     await expectToast(partner, t('orders.details_done'));
     await expect(details).toContainText('PO-78/2026');
   });
@@ -62,7 +62,7 @@ test('a partner orders with a delivery address; a transfer short of bank charges
     await skipContract(partner);
     const bank = partner.getByRole('region', { name: t('orders.bank_transfer') });
     await expect(bank).toContainText('TNQBCNBS');
-    await expect(findButton(bank, t('orders.copy_named', { name: t('orders.account') }))).toBeVisible();
+    await expect(getButton(bank, t('orders.copy_named', { name: t('orders.account') }))).toBeVisible();
     await submitPaymentWithReceipt(partner);
   });
 
@@ -70,7 +70,7 @@ test('a partner orders with a delivery address; a transfer short of bank charges
     const finance = await open(await logInAsStaff('finance'));
     const { number, total } = await callApi(getOrderDetail, { id }, session);
     await openStaffOrder(finance, number);
-    await expect(findField(finance, t('orders.received_amount'))).toBeFocused();
+    await expect(getField(finance, t('orders.received_amount'))).toBeFocused();
     await confirmOpenPayment(finance, (Number(total) - 18.5).toFixed(2));
     expect(await callApi(getOrderDetail, { id }, session)).toMatchObject({ open: '18.50', settled: true, step: 5 });
   });
@@ -86,12 +86,12 @@ test('by keyboard an amount that is far too small is asked about, and needs a re
   await submitPaymentWithReceipt(partner);
   const finance = await open(await logInAsStaff('finance'));
   await openStaffOrder(finance, number);
-  await expect(findField(finance, t('orders.received_amount'))).toBeFocused();
+  await expect(getField(finance, t('orders.received_amount'))).toBeFocused();
   await finance.keyboard.type('100');
   await finance.keyboard.press('Enter');
   const dialog = finance.getByRole('dialog');
   await expect(dialog).toContainText(t('orders.confirm_unusual', { sum: '' }).slice(0, 7));
-  await tabTo(finance, findField(dialog, t('ui.reason')));
+  await tabTo(finance, getField(dialog, t('ui.reason')));
   await finance.keyboard.type('First of several transfers');
   await pressKeyOn(
     finance,
@@ -120,7 +120,7 @@ test('on a phone and in Arabic, order details and payment fit, for the partner a
   await submitPaymentWithReceipt(page);
   const finance = await open(await logInAsStaff('finance'), phone);
   await finance.goto(`/ar/admin/order/detail?id=${id}`);
-  await expect(findField(finance, ar('orders.received_amount'))).toBeVisible();
+  await expect(getField(finance, ar('orders.received_amount'))).toBeVisible();
   await expectNoHorizontalScroll(finance);
   expect(await listAccessibilityViolations(finance)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { getProjectDetail } from '@trunkline/contract/projects';
 import { randomBytes } from 'node:crypto';
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { callApi, logInAsStaff } from '../support/api-client.ts';
-import { findButton, findField, findLink } from '../support/forms.ts';
+import { getButton, getField, getLink } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { pressKeyOn, tabTo, typeIntoField } from '../support/keyboard.ts';
 import { logInAsRegistrant, submitProject } from '../support/projects.ts';
@@ -19,26 +19,26 @@ test('channel approves in Arabic on a phone, headquarters protect with the keybo
 
   const channel = await open(await logInAsStaff('channel'), { viewport: phone });
   await channel.goto(`/ar/admin/project?keyword=${unique}`);
-  await findLink(channel, project.project_name).click();
-  await expect(findButton(channel, ar('staff_projects.do_approve'))).toBeVisible();
+  await getLink(channel, project.project_name).click();
+  await expect(getButton(channel, ar('staff_projects.do_approve'))).toBeVisible();
   await expect(channel.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectNoHorizontalScroll(channel);
-  await findButton(channel, ar('staff_projects.do_approve')).click();
+  await getButton(channel, ar('staff_projects.do_approve')).click();
   await expectToast(channel, ar('staff_projects.done_approve'));
 
   const headquarters = await open(await logInAsStaff('headquarters'));
   await headquarters.goto(`/admin/project?tab=protection&keyword=${unique}`);
-  await pressKeyOn(headquarters, findLink(headquarters, project.project_name));
+  await pressKeyOn(headquarters, getLink(headquarters, project.project_name));
   const accounts = headquarters.getByRole('group', { name: en('staff_projects.end_account') });
   await tabTo(headquarters, accounts.getByRole('radio').first());
-  await typeIntoField(headquarters, findField(headquarters, en('staff_projects.reason')), 'Agreed by telephone.');
-  await pressKeyOn(headquarters, findButton(headquarters, en('staff_projects.do_protect')));
+  await typeIntoField(headquarters, getField(headquarters, en('staff_projects.reason')), 'Agreed by telephone.');
+  await pressKeyOn(headquarters, getButton(headquarters, en('staff_projects.do_protect')));
   await expectToast(headquarters, en('staff_projects.done_protect'));
 
   const seen = await callApi(getProjectDetail, { id: project.id }, partner);
   expect([seen.state, seen.protection]).toEqual(['approved', 'protected']);
   expect(seen.protection_timeline.at(-1)?.reason).toBe('Agreed by telephone.');
   await headquarters.goto('/admin/ledger');
-  await findButton(headquarters, en('staff_projects.verify')).click();
+  await getButton(headquarters, en('staff_projects.verify')).click();
   await expect(headquarters.getByText(/^Verified/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { getProjectDetail, listProjects } from '@trunkline/contract/projects';
 import { randomUUID } from 'node:crypto';
 import { callApi, getDemoAccount, logIn, registerPartner } from '../support/api-client.ts';
 import { expectDefined } from '../support/expect-defined.ts';
-import { addDaysToToday, fillDateField, findButton, findField } from '../support/forms.ts';
+import { addDaysToToday, fillDateField, getButton, getField } from '../support/forms.ts';
 import { ar, en, expect, type OpenPage, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { createQuotation } from '../support/sales.ts';
@@ -29,16 +29,16 @@ async function openForm(
 }
 
 async function addEndUser(page: Page, t: typeof en, company: string): Promise<void> {
-  await findButton(page, t('projects.add_enduser')).click();
+  await getButton(page, t('projects.add_enduser')).click();
   const dialog = page.getByRole('dialog');
-  await findField(dialog, t('endusers.company_full')).fill(company);
-  await findField(dialog, t('endusers.address_full')).fill('8 Speicherstrasse, Hamburg');
+  await getField(dialog, t('endusers.company_full')).fill(company);
+  await getField(dialog, t('endusers.address_full')).fill('8 Speicherstrasse, Hamburg');
   await dialog.getByRole('combobox', { name: t('endusers.country') }).fill('Germany');
   await page.getByRole('listbox').getByRole('option').first().click();
-  await findField(dialog, t('endusers.contact')).fill('Anna Keller');
-  await findField(dialog, t('endusers.email')).fill(`anna@${randomUUID().slice(0, 8)}.example`);
-  await findField(dialog, t('endusers.mobile')).fill('1705550118');
-  await findButton(dialog, t('ui.save')).click();
+  await getField(dialog, t('endusers.contact')).fill('Anna Keller');
+  await getField(dialog, t('endusers.email')).fill(`anna@${randomUUID().slice(0, 8)}.example`);
+  await getField(dialog, t('endusers.mobile')).fill('1705550118');
+  await getButton(dialog, t('ui.save')).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(company, { exact: true })).toBeVisible();
 }
@@ -50,21 +50,21 @@ for (const language of ['en', 'ar'] as const) {
     const { page, session, quotation } = await openForm(open, language);
     const title = createName('Hafen crane links');
     await addEndUser(page, t, createName('Hafen Logistik'));
-    await findField(page, t('projects.project_name')).fill(title);
+    await getField(page, t('projects.project_name')).fill(title);
     await fillDateField(page, t('projects.predicted_awarding_date'), addDaysToToday(60));
     await fillDateField(page, t('projects.estimated_po_date'), addDaysToToday(90));
-    await findField(page, t('projects.predicted_leadtime')).fill('45');
+    await getField(page, t('projects.predicted_leadtime')).fill('45');
     await page.getByRole('checkbox', { name: t('projects.link_number', { number: quotation }) }).check();
     await page.getByRole('checkbox', { name: t('projects.ask_protection') }).check();
-    await findButton(page, t('projects.look')).click();
+    await getButton(page, t('projects.look')).click();
     await expect(page.getByText(t('projects.light_clear'))).toBeVisible();
 
     await test.step('a missing field is named by its exact sentence', async () => {
-      await findButton(page, t('projects.submit')).click();
-      await expect(findField(page, t('projects.application_price'))).toBeFocused();
-      await findField(page, t('projects.application_price')).fill('124000');
+      await getButton(page, t('projects.submit')).click();
+      await expect(getField(page, t('projects.application_price'))).toBeFocused();
+      await getField(page, t('projects.application_price')).fill('124000');
     });
-    await findButton(page, t('projects.submit')).click();
+    await getButton(page, t('projects.submit')).click();
     await expect(page).toHaveURL(/\/personal\/project\/detail\?id=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
@@ -77,11 +77,11 @@ for (const language of ['en', 'ar'] as const) {
 test('the form is filled and a draft is saved with the keyboard alone', async ({ open }) => {
   const { page, session } = await openForm(open, 'en');
   const title = createName('Keyboard yard');
-  await tabTo(page, findField(page, en('projects.project_name')));
+  await tabTo(page, getField(page, en('projects.project_name')));
   await page.keyboard.type(title);
-  await tabTo(page, findField(page, en('projects.predicted_leadtime')));
+  await tabTo(page, getField(page, en('projects.predicted_leadtime')));
   await page.keyboard.type('30');
-  await tabTo(page, findButton(page, en('projects.save_draft')));
+  await tabTo(page, getButton(page, en('projects.save_draft')));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/personal\/project\/edit\?id=/);
   const { list } = await callApi(listProjects, { keyword: title }, session);

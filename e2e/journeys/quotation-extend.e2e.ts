@@ -1,8 +1,8 @@
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
-import { chassis, findSummary } from '../support/configurator.ts';
-import { findButton } from '../support/forms.ts';
+import { chassis, getSummary } from '../support/configurator.ts';
+import { getButton } from '../support/forms.ts';
 import { en, expect, test } from '../support/journey.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
@@ -29,7 +29,7 @@ test('a returned quotation is extended by search, configurator and a new order o
   });
 
   await test.step('moves it to the first place', async () => {
-    const menu = findButton(page, en('quotations.line_menu', chassis));
+    const menu = getButton(page, en('quotations.line_menu', chassis));
     await menu.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: en('quotations.configure') })).toBeFocused();
@@ -45,9 +45,9 @@ test('a returned quotation is extended by search, configurator and a new order o
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('configurator.configure', chassis));
-    const summary = findSummary(page);
+    const summary = getSummary(page);
     await summary.getByRole('button', { name: /^Complete/ }).press('Enter');
-    await findButton(summary, en('configurator.save_item')).press('Enter');
+    await getButton(summary, en('configurator.save_item')).press('Enter');
     await expectToast(page, en('configurator.item_saved'));
     await expect(page).toHaveURL(new RegExp(`/personal/quotation/detail\\?id=${id}&edit=true`));
   });
@@ -63,13 +63,13 @@ test('on a phone a line is added, and a removed one comes back', async ({ open }
   const { id } = await createQuotation(session);
   const page = await open(session, { viewport: { width: 390, height: 844 } });
   await page.goto(`/personal/quotation/detail?id=${id}&edit=true`);
-  await findButton(page, en('quotations.remove_line', simple)).click();
-  await findButton(page, en('quotations.undo_remove', simple)).click();
+  await getButton(page, en('quotations.remove_line', simple)).click();
+  await getButton(page, en('quotations.undo_remove', simple)).click();
   const box = page.getByRole('combobox', { name: en('quotations.add_products') });
   await box.fill(simpleDevicePartNumber);
   await box.press('Enter');
-  await findButton(page, en('quotations.join', { line: 1 })).click();
-  await findButton(page, en('ui.save')).click();
+  await getButton(page, en('quotations.join', { line: 1 })).click();
+  await getButton(page, en('ui.save')).click();
   await expectToast(page, en('quotations.saved'));
   const { items } = await callApi(getQuotationDetail, { id }, session);
   expect(items.map(({ quantity }) => quantity)).toEqual([4]);

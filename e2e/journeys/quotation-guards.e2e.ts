@@ -2,7 +2,7 @@ import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import type { Page } from '@playwright/test';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
-import { findButton, findField } from '../support/forms.ts';
+import { getButton, getField } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
@@ -20,13 +20,13 @@ test('pricing gives goods away only with a reason and a confirmation; two others
   await pricing.goto(`/admin/quotation/detail?id=${id}`);
   await priceField(pricing).fill('0');
   await expect(pricing.getByText(en('staff.concern_zero_price'))).toBeVisible();
-  const approve = findButton(pricing, en('staff.approve_pass_on'));
+  const approve = getButton(pricing, en('staff.approve_pass_on'));
 
   // Without a reason nothing is sent, and what was typed stays.
   await approve.click();
   await expect(pricing.getByText(en.error('quotations.reason_required'))).toBeVisible();
   await expect(priceField(pricing)).toHaveValue('0');
-  const reason = findField(pricing, en('staff.reason'));
+  const reason = getField(pricing, en('staff.reason'));
   await reason.fill('Demo units for the fair.');
 
   // The dialog names the line; going back loses nothing. By keyboard.
@@ -34,21 +34,21 @@ test('pricing gives goods away only with a reason and a confirmation; two others
   const dialog = pricing.getByRole('dialog');
   await expect(dialog).toContainText(simpleDevicePartNumber);
   await expect(dialog).toContainText('0.00');
-  await pressKeyOn(pricing, findButton(dialog, en('staff.back_to_prices')));
+  await pressKeyOn(pricing, getButton(dialog, en('staff.back_to_prices')));
   await expect(dialog).toBeHidden();
   await expect(reason).toHaveValue('Demo units for the fair.');
   await pressKeyOn(pricing, approve);
-  await pressKeyOn(pricing, findButton(dialog, en('staff.confirm_prices')));
+  await pressKeyOn(pricing, getButton(dialog, en('staff.confirm_prices')));
   await expectToast(pricing, en('staff.passed_on'));
 
   await expect(pricing.getByText(en('staff.second_not_you'))).toBeVisible();
-  await expect(findButton(pricing, en('staff.approved_by_you'))).toBeDisabled();
+  await expect(getButton(pricing, en('staff.approved_by_you'))).toBeDisabled();
 
   const admin = await open(await logInAsStaff('admin'));
   await admin.goto(`/admin/quotation/detail?id=${id}`);
   await expect(admin.getByText('Demo units for the fair.').first()).toBeVisible();
-  await findButton(admin, en('staff.approve')).click();
-  await findButton(admin.getByRole('dialog'), en('staff.confirm_prices')).click();
+  await getButton(admin, en('staff.approve')).click();
+  await getButton(admin.getByRole('dialog'), en('staff.confirm_prices')).click();
   await expectToast(admin, en('staff.approved'));
 });
 
@@ -58,15 +58,15 @@ test('prices below cost and asked prices in Arabic on a phone', async ({ open })
   const phone = { viewport: { width: 390, height: 844 }, locale: 'ar' };
   const partner = await open(session, phone);
   await partner.goto(`/ar/personal/quotation/detail?id=${id}&edit=true`);
-  await findButton(partner, ar('quotations.add_wishes_to', part)).click();
+  await getButton(partner, ar('quotations.add_wishes_to', part)).click();
   const wishes = partner.getByRole('group', { name: ar('quotations.wishes_of', part) });
-  await findField(wishes, ar('quotations.asked_price')).fill('١٥٠٫٥');
-  await findField(wishes, ar('quotations.line_note')).fill('باللون الأسود من فضلك.');
-  await findField(partner, ar('quotations.application_reason')).fill('مناقصة عامة.');
-  await findButton(partner, ar('quotations.save_and_submit')).click();
+  await getField(wishes, ar('quotations.asked_price')).fill('١٥٠٫٥');
+  await getField(wishes, ar('quotations.line_note')).fill('باللون الأسود من فضلك.');
+  await getField(partner, ar('quotations.application_reason')).fill('مناقصة عامة.');
+  await getButton(partner, ar('quotations.save_and_submit')).click();
   const dialog = partner.getByRole('dialog');
   await expect(dialog).toContainText(simpleDevicePartNumber);
-  await findButton(dialog, ar('quotations.submit')).click();
+  await getButton(dialog, ar('quotations.submit')).click();
   await expectToast(partner, ar('quotations.submitted_done'));
   await expect(partner.getByText('باللون الأسود من فضلك.').first()).toBeVisible();
 
@@ -74,15 +74,15 @@ test('prices below cost and asked prices in Arabic on a phone', async ({ open })
   await pricing.goto(`/ar/admin/quotation/detail?id=${id}`);
   await expect(pricing.getByText('باللون الأسود من فضلك.').first()).toBeVisible();
   await expect(pricing.getByText('مناقصة عامة.').first()).toBeVisible();
-  await findButton(pricing, ar('staff.use_asked_of', part)).click();
+  await getButton(pricing, ar('staff.use_asked_of', part)).click();
   await expect(pricing.getByRole('textbox', { name: ar('staff.price_of', part) })).toHaveValue('150.50');
-  await findField(pricing, ar('staff.reason')).fill('كمية كبيرة.');
+  await getField(pricing, ar('staff.reason')).fill('كمية كبيرة.');
   await pricing.getByRole('textbox', { name: ar('staff.price_of', part) }).fill('0.01');
-  await findButton(pricing, ar('staff.approve_pass_on')).click();
+  await getButton(pricing, ar('staff.approve_pass_on')).click();
   const concerns = pricing.getByRole('dialog');
   await expect(concerns).toContainText(simpleDevicePartNumber);
-  await findButton(concerns, ar('staff.back_to_prices')).click();
-  await expect(findField(pricing, ar('staff.reason'))).toHaveValue('كمية كبيرة.');
+  await getButton(concerns, ar('staff.back_to_prices')).click();
+  await expect(getField(pricing, ar('staff.reason'))).toHaveValue('كمية كبيرة.');
 });
 
 test('a returned quotation is asked about before it is submitted again', async ({ open }) => {
@@ -92,14 +92,14 @@ test('a returned quotation is asked about before it is submitted again', async (
   const partner = await open(session);
   await partner.goto(`/personal/quotation/detail?id=${id}&edit=true`);
   await partner.getByRole('textbox', { name: en('quotations.quantity_of', part) }).fill('4');
-  await findButton(partner, en('quotations.save_and_submit')).click();
+  await getButton(partner, en('quotations.save_and_submit')).click();
   const dialog = partner.getByRole('dialog');
   await expect(dialog).toContainText(simpleDevicePartNumber);
   const { next_total } = await callApi(getQuotationDetail, { id }, session);
   await expect(dialog).toContainText(Number(next_total).toLocaleString('en', { minimumFractionDigits: 2 }));
-  await findButton(dialog, en('ui.cancel')).click();
+  await getButton(dialog, en('ui.cancel')).click();
   await expect(partner.getByRole('textbox', { name: en('quotations.quantity_of', part) })).toHaveValue('4');
-  await findButton(partner, en('quotations.save_and_submit')).click();
-  await findButton(dialog, en('quotations.submit')).click();
+  await getButton(partner, en('quotations.save_and_submit')).click();
+  await getButton(dialog, en('quotations.submit')).click();
   await expectToast(partner, en('quotations.submitted_done'));
 });

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { createApprovedQuotation, createOrderedQuotation, createQuotation } from '../support/sales.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import {
-  findButton,
+  getButton,
   addDaysToToday,
   downloadFromMenu,
-  findField,
-  findLink,
+  getField,
+  getLink,
   toSentencePattern,
   fillDateField,
 } from '../support/forms.ts';
@@ -44,7 +44,7 @@ async function openRouterInConfigurator(partner: Page) {
   await partner.keyboard.press('Enter');
   await partner.getByRole('link', { name: 'JD-3200', exact: true }).click();
   await expect(partner.getByRole('heading', { level: 1 })).toContainText('JD-3200');
-  await findLink(partner, t('catalogue.configure')).click();
+  await getLink(partner, t('catalogue.configure')).click();
   await expect(partner).toHaveURL('/configurator');
 }
 
@@ -53,11 +53,11 @@ async function fixAndAddAccessory(partner: Page) {
   await expect(summary).toContainText(t('configurator.errors', { count: 1 }));
   await summary.getByRole('button', { name: /PSU-770J/ }).click();
   await expect(summary).not.toContainText(t('configurator.errors', { count: 1 }));
-  await findButton(partner, t('configurator.choose_accessories')).click();
+  await getButton(partner, t('configurator.choose_accessories')).click();
   const dialog = partner.getByRole('dialog');
   await dialog.getByRole('spinbutton').nth(1).press('ArrowUp');
   await dialog.getByRole('button', { name: t('configurator.apply_changes', { count: 1 }) }).click();
-  await findButton(summary, t('configurator.add_to_cart')).click();
+  await getButton(summary, t('configurator.add_to_cart')).click();
   await expectToast(partner, t('configurator.added'));
   await expect(partner).toHaveURL('/product/prolist');
 }
@@ -72,16 +72,16 @@ async function changeCartQuantity(partner: Page) {
 
 /** Returns the number of the quotation. */
 async function createQuotationFromCart(partner: Page): Promise<string> {
-  await findButton(partner, t('cart.create_quotation')).click();
+  await getButton(partner, t('cart.create_quotation')).click();
   await expect(partner).toHaveURL(/\/personal\/quotation\/detail/);
   await expect(partner.getByRole('heading', { level: 1 })).toHaveText(/^Q-/);
   const number = await partner.getByRole('heading', { level: 1 }).innerText();
-  await findLink(partner, t('quotations.edit')).first().click();
-  await findField(partner, t('quotations.project')).fill('Harbour offices');
-  await findField(partner, t('quotations.enduser')).fill('Harbour Authority');
-  await findButton(partner, t('ui.save')).click();
+  await getLink(partner, t('quotations.edit')).first().click();
+  await getField(partner, t('quotations.project')).fill('Harbour offices');
+  await getField(partner, t('quotations.enduser')).fill('Harbour Authority');
+  await getButton(partner, t('ui.save')).click();
   await expectToast(partner, t('quotations.saved'));
-  await findButton(partner, t('ui.close')).click();
+  await getButton(partner, t('ui.close')).click();
   await submitOpenQuotation(partner);
   return number;
 }
@@ -104,13 +104,13 @@ async function downloadDocuments(partner: Page) {
 
 /** Returns the number of the order. */
 async function orderPart(partner: Page): Promise<string> {
-  await findLink(partner, t('quotations.order')).click();
+  await getLink(partner, t('quotations.order')).click();
   const pieces = partner.getByRole('textbox', { name: t('orders.new_quantity_of', { part_number: '240-3200-01' }) });
   await pieces.fill('1');
   await expect(partner.getByText(toSentencePattern(t('orders.new_split_costs', { more: '@' })))).toBeVisible();
-  await expect(findField(partner, t('orders.project_name'))).toHaveValue('Harbour offices');
+  await expect(getField(partner, t('orders.project_name'))).toHaveValue('Harbour offices');
   await fillDateField(partner, t('orders.expect_delivery_date'), addDaysToToday(30));
-  await findButton(partner, t('orders.new_submit')).click();
+  await getButton(partner, t('orders.new_submit')).click();
   await expect(partner).toHaveURL(/\/personal\/order\/detail/);
   await expect(partner.getByRole('heading', { level: 1 })).toHaveText(/^[A-Z]+-\d/);
   return partner.getByRole('heading', { level: 1 }).innerText();
@@ -164,7 +164,7 @@ test('a partner gets from the catalogue to a completed order, with pricing, fina
   await test.step('the partner schedules the delivery and asks for it; logistics ships', async () => {
     await partner.reload();
     await scheduleDelivery(partner);
-    await findButton(partner, t('orders.remind_submit')).click();
+    await getButton(partner, t('orders.remind_submit')).click();
     await expectToast(partner, t('orders.remind_done', { vendor: 'Corvid Networks' }));
     const logistics = await open(await logInAsStaff('logistics'));
     await openStaffOrder(logistics, order);
@@ -192,13 +192,13 @@ test('pricing returns one quotation, which is edited and approved, and rejects a
 
   await partner.goto(`/personal/quotation/detail?id=${returned.id}`);
   await expect(partner.getByText('Please name the end user’s site.').first()).toBeVisible();
-  await findLink(partner, t('quotations.edit')).first().click();
+  await getLink(partner, t('quotations.edit')).first().click();
   const quantity = partner.getByRole('textbox', {
     name: t('quotations.quantity_of', { part_number: simpleDevicePartNumber }),
   });
   await quantity.fill('5');
-  await findButton(partner, t('quotations.save_and_submit')).click();
-  await findButton(partner.getByRole('dialog'), t('quotations.submit')).click();
+  await getButton(partner, t('quotations.save_and_submit')).click();
+  await getButton(partner.getByRole('dialog'), t('quotations.submit')).click();
   await expectToast(partner, t('quotations.submitted_done'));
   await openQuotationFromQueue(pricing, returned.number);
   await approveOpenQuotation(pricing);
@@ -207,17 +207,17 @@ test('pricing returns one quotation, which is edited and approved, and rejects a
   await rejectOpenQuotation(pricing, 'This line is sold through your distributor.');
   await partner.goto(`/personal/quotation/detail?id=${rejected.id}`);
   await expect(partner.getByText('This line is sold through your distributor.').first()).toBeVisible();
-  await expect(findLink(partner, t('quotations.edit'))).toHaveCount(0);
+  await expect(getLink(partner, t('quotations.edit'))).toHaveCount(0);
 });
 
 /** Finance sets payment term and credit limit on the page of the company, which shows what the company owes afterwards. */
 async function setOpenAccount(page: Page, companyId: string): Promise<void> {
   await page.goto(`/admin/company/detail?id=${companyId}`);
   await expect(page.getByText(t('companies.prepaid_by_term'))).toBeVisible();
-  await findField(page, t('orders.payment_term')).selectOption('oa45');
-  await findField(page, t('companies.limit_usd')).fill('90000');
-  await findField(page, t('ui.reason')).fill('The audited accounts of last year.');
-  await findButton(page, t('ui.save')).click();
+  await getField(page, t('orders.payment_term')).selectOption('oa45');
+  await getField(page, t('companies.limit_usd')).fill('90000');
+  await getField(page, t('ui.reason')).fill('The audited accounts of last year.');
+  await getButton(page, t('ui.save')).click();
   await expectToast(page, t('companies.saved'));
 }
 
@@ -263,14 +263,14 @@ test('a revision with another quantity is compared, approved at the price of tod
   const price = expectDefined(first.items[0], 'a line').market_price;
   const partner = await open(session);
   await partner.goto(`/personal/quotation/detail?id=${first.id}`);
-  await findButton(partner, t('quotations.revise')).click();
+  await getButton(partner, t('quotations.revise')).click();
   await expectToast(partner, t('quotations.revised'));
-  await findLink(partner, t('quotations.edit')).click();
+  await getLink(partner, t('quotations.edit')).click();
   await partner
     .getByRole('textbox', { name: t('quotations.quantity_of', { part_number: simpleDevicePartNumber }) })
     .fill('5');
-  await findButton(partner, t('quotations.save_and_submit')).click();
-  await findButton(partner.getByRole('dialog'), t('quotations.submit')).click();
+  await getButton(partner, t('quotations.save_and_submit')).click();
+  await getButton(partner.getByRole('dialog'), t('quotations.submit')).click();
   await expectToast(partner, t('quotations.submitted_done'));
 
   const number = `${first.number}-R2`;

@@ -1,7 +1,7 @@
 import { listQuotations } from '@trunkline/contract/quotations';
 import { getOrderDetail, listOrders, settleContract } from '@trunkline/contract/orders';
 import { createApprovedQuotation, createOrderedQuotation, createQuotation } from '../support/sales.ts';
-import { findButton, addDaysToToday, findField, createPdf, fillDateField } from '../support/forms.ts';
+import { getButton, addDaysToToday, getField, createPdf, fillDateField } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { callApi, registerPartner } from '../support/api-client.ts';
 import { uploadStampedOrder } from '../support/partner-steps.ts';
@@ -13,7 +13,7 @@ test('a double click creates one order', async ({ open }) => {
   const page = await open(partner);
   await page.goto(`/personal/order/new?quotation=${quotation.id}`);
   await fillDateField(page, t('orders.expect_delivery_date'), addDaysToToday(30));
-  await findButton(page, t('orders.new_submit')).dblclick();
+  await getButton(page, t('orders.new_submit')).dblclick();
   await expect(page).toHaveURL(/\/personal\/order\/detail/);
   expect((await callApi(listOrders, {}, partner)).total).toBe(1);
 });
@@ -23,10 +23,10 @@ test('a double click creates one quotation from the cart', async ({ open }) => {
   const page = await open(partner);
   await page.goto('/product?keyword=JD-1106');
   await page.getByRole('link', { name: 'JD-1106', exact: true }).click();
-  await findButton(page, t('catalogue.add_to_cart')).click();
+  await getButton(page, t('catalogue.add_to_cart')).click();
   await expectToast(page, t('catalogue.added', { model: 'JD-1106' }));
   await page.goto('/product/prolist');
-  await findButton(page, t('cart.create_quotation')).dblclick();
+  await getButton(page, t('cart.create_quotation')).dblclick();
   await expect(page).toHaveURL(/\/personal\/quotation\/detail/);
   expect((await callApi(listQuotations, {}, partner)).total).toBe(1);
 });
@@ -57,18 +57,18 @@ test('a form without a network connection shows an error and keeps typed values'
   const quotation = await createQuotation(partner);
   const page = await open(partner);
   await page.goto(`/personal/quotation/detail?id=${quotation.id}&edit=true`);
-  await findField(page, t('quotations.notes')).fill('Deliver before the holidays.');
+  await getField(page, t('quotations.notes')).fill('Deliver before the holidays.');
   await page.context().setOffline(true);
-  await findButton(page, t('ui.save')).click();
+  await getButton(page, t('ui.save')).click();
   await expect(
     page
       .getByRole('alert')
       .filter({ hasText: t('ui.transport_failed') })
       .first(),
   ).toBeVisible();
-  await expect(findField(page, t('quotations.notes'))).toHaveValue('Deliver before the holidays.');
+  await expect(getField(page, t('quotations.notes'))).toHaveValue('Deliver before the holidays.');
   await page.context().setOffline(false);
-  await findButton(page, t('ui.save')).click();
+  await getButton(page, t('ui.save')).click();
   await expectToast(page, t('quotations.saved'));
 });
 
@@ -79,38 +79,38 @@ test('a step that a colleague took is shown; two versions of a quotation are mer
   await page.goto(`/personal/order/detail?id=${order.id}`);
   await uploadStampedOrder(page);
   await page.getByRole('radio', { name: t('orders.contract_yes') }).check();
-  await findField(page, t('orders.contract_file')).setInputFiles(createPdf('signed.pdf'));
+  await getField(page, t('orders.contract_file')).setInputFiles(createPdf('signed.pdf'));
 
   const { version } = await callApi(getOrderDetail, { id: order.id }, partner);
   await callApi(settleContract, { id: order.id, version, contract_required: false }, partner);
-  await findButton(page, t('orders.contract_submit_yes')).click();
+  await getButton(page, t('orders.contract_submit_yes')).click();
   const decided = page.getByRole('region', { name: t('kept.decided') });
   await expect(decided).toContainText(partner.realname);
-  await findButton(decided, t('kept.decided_show')).click();
+  await getButton(decided, t('kept.decided_show')).click();
   await expect(page.getByRole('heading', { name: t('orders.payment_title') })).toBeVisible();
 
   const quotation = await createQuotation(partner);
   const [one, two] = [await open(partner), await open(partner)];
   for (const tab of [one, two]) {
     await tab.goto(`/personal/quotation/detail?id=${quotation.id}&edit=true`);
-    await expect(findField(tab, t('quotations.notes'))).toBeVisible();
+    await expect(getField(tab, t('quotations.notes'))).toBeVisible();
   }
-  await findField(one, t('quotations.industry')).fill('Ports');
-  await findField(one, t('quotations.description')).fill('Fourteen cabinets.');
-  await findButton(one, t('ui.save')).click();
+  await getField(one, t('quotations.industry')).fill('Ports');
+  await getField(one, t('quotations.description')).fill('Fourteen cabinets.');
+  await getButton(one, t('ui.save')).click();
   await expectToast(one, t('quotations.saved'));
-  await findField(two, t('quotations.notes')).fill('Typed at the same time.');
-  await findField(two, t('quotations.description')).fill('Twelve cabinets.');
-  await findButton(two, t('ui.save')).click();
+  await getField(two, t('quotations.notes')).fill('Typed at the same time.');
+  await getField(two, t('quotations.description')).fill('Twelve cabinets.');
+  await getButton(two, t('ui.save')).click();
   // The person is named, and only the field that both changed is asked.
   const conflict = two.getByRole('region', { name: t('kept.conflict') });
   await expect(conflict.getByRole('alert')).toContainText(partner.realname);
-  await expect(findButton(conflict, t('kept.conflict_apply'))).toBeDisabled();
+  await expect(getButton(conflict, t('kept.conflict_apply'))).toBeDisabled();
   await conflict.getByRole('radio', { name: 'Fourteen cabinets.' }).check();
-  await findButton(conflict, t('kept.conflict_apply')).click();
-  await expect(findField(two, t('quotations.description'))).toHaveValue('Fourteen cabinets.');
-  await expect(findField(two, t('quotations.notes'))).toHaveValue('Typed at the same time.');
-  await expect(findField(two, t('quotations.industry'))).toHaveValue('Ports');
-  await findButton(two, t('ui.save')).click();
+  await getButton(conflict, t('kept.conflict_apply')).click();
+  await expect(getField(two, t('quotations.description'))).toHaveValue('Fourteen cabinets.');
+  await expect(getField(two, t('quotations.notes'))).toHaveValue('Typed at the same time.');
+  await expect(getField(two, t('quotations.industry'))).toHaveValue('Ports');
+  await getButton(two, t('ui.save')).click();
   await expectToast(two, t('quotations.saved'));
 });

@@ -3,7 +3,7 @@ import { revokeQuotation } from '@trunkline/contract/quotations';
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
-import { findButton, findField, findLink } from '../support/forms.ts';
+import { getButton, getField, getLink } from '../support/forms.ts';
 import { en, expect, test } from '../support/journey.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
@@ -22,7 +22,7 @@ test('pricing decides three quotations in a row by keyboard, in the order of the
   const middle = await createQuotation(partner, true, 2, names);
   const page = await open(await logInAsStaff('pricing'));
   await page.goto(`/admin/quotation?keyword=${encodeURIComponent(project)}&sort=-total_usd`);
-  await findLink(page, large.number).click();
+  await getLink(page, large.number).click();
   const expectPlace = (position: string) =>
     expect(page.getByText(en('staff_review.position', { position, total: '3' }))).toBeVisible();
   await expectPlace('1');
@@ -35,25 +35,25 @@ test('pricing decides three quotations in a row by keyboard, in the order of the
   await expectPlace('1');
 
   await page.keyboard.press('a');
-  await expect(findButton(page, en('staff.approve'))).toBeFocused();
+  await expect(getButton(page, en('staff.approve'))).toBeFocused();
   await page.keyboard.press('Enter');
   await expectToast(page, en('staff.approved'));
   await expect(heading(page)).toContainText(middle.number);
 
   await page.keyboard.press('r');
-  await expect(findField(page, en('staff.reason'))).toBeFocused();
+  await expect(getField(page, en('staff.reason'))).toBeFocused();
   await page.keyboard.type('The rack kit is missing.');
-  await pressKeyOn(page, findButton(page, en('staff.return')));
+  await pressKeyOn(page, getButton(page, en('staff.return')));
   await expectToast(page, en('staff.returned'));
   await expect(heading(page)).toContainText(small.number);
 
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
-  await expect(findButton(page, en('staff.approve'))).toBeFocused();
+  await expect(getButton(page, en('staff.approve'))).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: en('staff_review.all_done') })).toBeVisible();
-  await findLink(page, en('staff_review.back_to_list')).click();
-  await expect(findField(page, en('staff.queue_search'))).toHaveValue(project);
+  await getLink(page, en('staff_review.back_to_list')).click();
+  await expect(getField(page, en('staff.queue_search'))).toHaveValue(project);
 });
 
 test('both sides see what the other one does without loading the page again', async ({ open }) => {
@@ -74,6 +74,6 @@ test('both sides see what the other one does without loading the page again', as
   await callApi(revokeQuotation, { id: withdrawn.id, version: withdrawn.version }, session);
   await expect(pricing.getByText(en('live.waiting_kept'))).toBeVisible();
   await expect(price).toHaveValue('123');
-  await findButton(pricing, en('live.show')).click();
+  await getButton(pricing, en('live.show')).click();
   await expect(pricing.getByText(en('states.quotation_withdrawn')).first()).toBeVisible();
 });

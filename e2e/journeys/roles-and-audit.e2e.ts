@@ -1,7 +1,7 @@
 import { acceptInvitation } from '@trunkline/contract/people/invitations';
 import { inviteUser } from '@trunkline/contract/staff/users';
 import { callApi, createSignUpDetails, logInAsStaff } from '../support/api-client.ts';
-import { findButton, findField, findLink } from '../support/forms.ts';
+import { getButton, getField, getLink } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { readMailedCode } from '../support/portal.ts';
 
@@ -13,15 +13,15 @@ test('an administrator makes a role, gives it to a colleague, who works with it 
 
   await test.step('a role that may view and edit the catalogue', async () => {
     await admin.goto('/admin/role');
-    await findButton(admin, t('administration.new_role')).click();
+    await getButton(admin, t('administration.new_role')).click();
     const dialog = admin.getByRole('dialog');
-    await findField(dialog, t('administration.role_name')).fill(name);
-    await findButton(dialog, t('administration.create_role')).click();
+    await getField(dialog, t('administration.role_name')).fill(name);
+    await getButton(dialog, t('administration.create_role')).click();
     await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
     for (const permission of ['read', 'edit'] as const)
       await admin.getByRole('checkbox', { name: t(`permissions.catalogue_product_${permission}`) }).check();
-    await findButton(admin, t('administration.save_changes', { given: 2, taken: 0 })).click();
-    await expect(findButton(admin, t('ui.save'))).toBeDisabled();
+    await getButton(admin, t('administration.save_changes', { given: 2, taken: 0 })).click();
+    await expect(getButton(admin, t('ui.save'))).toBeDisabled();
   });
 
   const person = createSignUpDetails('Oren Castellan');
@@ -44,8 +44,8 @@ test('an administrator makes a role, gives it to a colleague, who works with it 
     const colleague = await open(session);
     await colleague.goto('/admin/category');
     await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(findLink(colleague, t('shell.categories'))).toBeVisible();
-    await expect(findLink(colleague, t('shell.companies'))).toHaveCount(0);
+    await expect(getLink(colleague, t('shell.categories'))).toBeVisible();
+    await expect(getLink(colleague, t('shell.companies'))).toHaveCount(0);
     await colleague.goto('/admin/company');
     await expect(colleague).toHaveURL('/401');
   });
@@ -53,7 +53,7 @@ test('an administrator makes a role, gives it to a colleague, who works with it 
   await test.step('the trail names who did what, and its seals verify', async () => {
     await admin.goto(`/admin/audit?object=role`);
     await expect(admin.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
-    await findButton(admin, t('audit.verify')).click();
+    await getButton(admin, t('audit.verify')).click();
     await expect(admin.getByText(/^No change found/)).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { countCart, listCart } from '@trunkline/contract/cart';
 import { listProducts } from '@trunkline/contract/catalogue';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
-import { findButton, findField, findLink } from '../support/forms.ts';
+import { getButton, getField, getLink } from '../support/forms.ts';
 import { pressKeyOn, tabTo, typeIntoField } from '../support/keyboard.ts';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -14,7 +14,7 @@ const exactly = (name: string) => ({ name, exact: true });
 test('a visitor opens a suggested product by arrow keys and Enter', async ({ open }) => {
   const page = await open();
   await page.goto('/index');
-  await pressKeyOn(page, findLink(page.getByRole('banner'), t('shell.search')));
+  await pressKeyOn(page, getLink(page.getByRole('banner'), t('shell.search')));
   const searchBox = page.getByRole('combobox', exactly(t('search.label')));
   await typeIntoField(page, searchBox, 'rv2448');
   const first = page.getByRole('option').first();
@@ -55,7 +55,7 @@ test('the product list names what was understood, and the words that no product 
   await expect(page.getByText(t('search.nearest', { count: 3, words: 'cisco catalyst 9300' }))).toBeVisible();
   await expect(page.locator('main h2 a').first()).toHaveText(/^RV-24/);
   expect(await listAccessibilityViolations(page)).toEqual([]);
-  await findLink(page, t('search.remove', { what: 'PoE' })).click();
+  await getLink(page, t('search.remove', { what: 'PoE' })).click();
   await expect(page).toHaveURL('/product?keyword=cisco+catalyst+9300');
   await expect(page.getByRole('combobox', { name: t('catalogue.search') })).toHaveValue('cisco catalyst 9300');
 });
@@ -63,12 +63,12 @@ test('the product list names what was understood, and the words that no product 
 test('staff find a company with its country and level, in Arabic on a phone', async ({ open }) => {
   const page = await open(await logInAsStaff('admin'), { viewport: { width: 390, height: 844 } });
   await page.goto('/ar/admin/search?keyword=alster');
-  const row = page.getByRole('listitem').filter({ has: findLink(page, 'Alster Systemhaus GmbH') });
+  const row = page.getByRole('listitem').filter({ has: getLink(page, 'Alster Systemhaus GmbH') });
   await expect(row).toContainText('DE');
   await expect(row).toContainText('DPP');
   await expectNoHorizontalScroll(page);
   expect(await listAccessibilityViolations(page)).toEqual([]);
-  await pressKeyOn(page, findLink(row, 'Alster Systemhaus GmbH'));
+  await pressKeyOn(page, getLink(row, 'Alster Systemhaus GmbH'));
   await expect(page).toHaveURL(/\/ar\/admin\/company\/detail\?id=/);
 });
 
@@ -124,7 +124,7 @@ test('a typo still finds products, an unknown word shows no results, Escape clos
   await page.goto('/product');
   // without scripts the link opens the search page
   await page.waitForLoadState('networkidle');
-  await findLink(page.getByRole('banner'), t('shell.search')).click();
+  await getLink(page.getByRole('banner'), t('shell.search')).click();
   await expect(searchBox).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(searchBox).toBeHidden();
@@ -133,8 +133,8 @@ test('a typo still finds products, an unknown word shows no results, Escape clos
 test('the search works without scripts, in Arabic and on a phone', async ({ open }) => {
   const page = await open(undefined, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto('/ar/search');
-  await findField(page, ar('search.label')).fill('PSU-1100');
-  await findButton(page, ar('search.go')).click();
+  await getField(page, ar('search.label')).fill('PSU-1100');
+  await getButton(page, ar('search.go')).click();
   await expect(page).toHaveURL(/\/ar\/search\?keyword=PSU-1100/);
   await expect(page.getByRole('list').getByText('310-1100-01')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -142,7 +142,7 @@ test('the search works without scripts, in Arabic and on a phone', async ({ open
   await page.goto('/ar/search?keyword=raven');
   for (const type of ['product', 'page'] as const)
     await page.getByRole('checkbox', { name: ar(`search.types_${type}`) }).check();
-  await findButton(page, ar('search.filter_apply')).click();
+  await getButton(page, ar('search.filter_apply')).click();
   await expect(page).toHaveURL('/ar/search?keyword=raven&type=product&type=page');
   await expect(page.getByRole('region', { name: ar('search.types_product') })).toBeVisible();
   await expect(page.getByRole('region', { name: ar('search.types_news') })).toBeHidden();
@@ -162,7 +162,7 @@ test('types are ticked by keyboard, several at once, and their numbers stay', as
   await expect(page.getByRole('region', { name: t('search.types_page') })).toBeVisible();
   await expect(page.getByRole('region', { name: t('search.types_news') })).toBeHidden();
   expect(await filter.locator('label').allTextContents()).toEqual(numbers);
-  await findLink(page, t('search.filter_clear')).click();
+  await getLink(page, t('search.filter_clear')).click();
   await expect(page).toHaveURL('/search?keyword=raven');
 });
 
@@ -172,14 +172,14 @@ test('a bill of materials is added row by row; rows with errors stay visible', a
   const { list } = await callApi(listProducts, { keyword: 'RV-2448P' }, partner);
   const part = expectDefined(list[0], 'RV-2448P').part_number;
   await page.goto('/product/prolist');
-  await findLink(page.getByRole('main'), t('cart.bom_title')).click();
+  await getLink(page.getByRole('main'), t('cart.bom_title')).click();
 
   await test.step('checks every row and adds none', async () => {
-    await findField(page, t('cart.bom_paste')).fill(
+    await getField(page, t('cart.bom_paste')).fill(
       `${part.replaceAll('-', '')}\t4\nPSU-1100AC\n${part}9\t2\nnothing-like-it\t1`,
     );
-    await findButton(page, t('cart.bom_check')).click();
-    await findButton(page, `${t('cart.bom_use_column', { column: 'B' })} 1`).click();
+    await getButton(page, t('cart.bom_check')).click();
+    await getButton(page, `${t('cart.bom_use_column', { column: 'B' })} 1`).click();
     await expect(page.getByText(t('cart.bom_ready', { count: 1 }))).toBeVisible();
     await expect(page.getByText(t('cart.bom_bad', { count: 3 }))).toBeVisible();
     expect(await callApi(countCart, {}, partner)).toBe(0);
@@ -198,7 +198,7 @@ test('a bill of materials is added row by row; rows with errors stay visible', a
   });
 
   await test.step('adds the valid rows to the cart; the invalid row stays with its reason', async () => {
-    await findButton(page, t('cart.bom_add', { count: 2 })).click();
+    await getButton(page, t('cart.bom_add', { count: 2 })).click();
     await expectToast(page, t('cart.bom_added', { count: 2 }));
     await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
     await expect(page.getByLabel(t('cart.bom_quantity_of', { part_number: 'nothing-like-it' }))).toBeVisible();
@@ -207,7 +207,7 @@ test('a bill of materials is added row by row; rows with errors stay visible', a
 
   await test.step('keeps the row and the pasted text after a reload', async () => {
     await page.reload();
-    await expect(findField(page, t('cart.bom_paste'))).toHaveValue(/nothing-like-it/);
+    await expect(getField(page, t('cart.bom_paste'))).toHaveValue(/nothing-like-it/);
     await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
   });
 });
@@ -216,18 +216,18 @@ test('a bill of materials is pasted, corrected and added to the cart by keyboard
   const partner = await registerPartner('Amara Okoye');
   const page = await open(partner, { viewport: { width: 390, height: 844 } });
   await page.goto('/product/prolist');
-  await pressKeyOn(page, findLink(page.getByRole('main'), t('cart.bom_title')));
-  await tabTo(page, findField(page, t('cart.bom_paste')));
+  await pressKeyOn(page, getLink(page.getByRole('main'), t('cart.bom_title')));
+  await tabTo(page, getField(page, t('cart.bom_paste')));
   await page.keyboard.insertText('RV-2448P\t2\nPSU-1100AC');
-  await pressKeyOn(page, findButton(page, t('cart.bom_check')));
-  await pressKeyOn(page, findButton(page, `${t('cart.bom_use_column', { column: 'B' })} 1`));
+  await pressKeyOn(page, getButton(page, t('cart.bom_check')));
+  await pressKeyOn(page, getButton(page, `${t('cart.bom_use_column', { column: 'B' })} 1`));
   await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
   await typeIntoField(page, page.getByLabel(t('cart.bom_quantity_of', { part_number: '310-1100-01' })), '3');
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('cart.bom_ready', { count: 2 }))).toBeVisible();
   await expectNoHorizontalScroll(page);
   expect(await listAccessibilityViolations(page)).toEqual([]);
-  await pressKeyOn(page, findButton(page, t('cart.bom_add', { count: 2 })));
+  await pressKeyOn(page, getButton(page, t('cart.bom_add', { count: 2 })));
   await expectToast(page, t('cart.bom_added', { count: 2 }));
   const { list } = await callApi(listCart, {}, partner);
   expect(list.map(({ model, quantity }) => [model, quantity])).toEqual([
@@ -240,11 +240,11 @@ test('an uploaded list is read with chosen columns on a phone, and 1.000 is aske
   const partner = await registerPartner('Noor Haddad');
   const page = await open(partner, { viewport: { width: 390, height: 844 } });
   await page.goto('/personal/bom');
-  await findButton(page, t('cart.bom_way_upload')).click();
+  await getButton(page, t('cart.bom_way_upload')).click();
   const buffer = Buffer.from('Old;Part number;Qty;Need\nA-1;RV-2448P;1;4\nA-2;PSU-1100AC;1;1.000\n');
   await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByText(t('cart.bom_ready', { count: 2 }))).toBeVisible();
-  await findButton(page, t('cart.bom_change_source')).click();
+  await getButton(page, t('cart.bom_change_source')).click();
   await page.getByLabel(t('cart.bom_column', { column: 'D' })).selectOption('quantity');
   await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
   await page
@@ -253,7 +253,7 @@ test('an uploaded list is read with chosen columns on a phone, and 1.000 is aske
   await expect(page.getByText(t('cart.bom_ready', { count: 2 }))).toBeVisible();
   await expectNoHorizontalScroll(page);
   expect(await listAccessibilityViolations(page)).toEqual([]);
-  await findButton(page, t('cart.bom_add', { count: 2 })).click();
+  await getButton(page, t('cart.bom_add', { count: 2 })).click();
   await expect(page).toHaveURL('/product/prolist');
   const { list } = await callApi(listCart, {}, partner);
   expect(list.map(({ model, quantity }) => [model, quantity])).toEqual([
@@ -265,7 +265,7 @@ test('an uploaded list is read with chosen columns on a phone, and 1.000 is aske
 test('the price list is downloaded as a sheet', async ({ open }) => {
   const page = await open(await registerPartner('Tomas Novak'));
   await page.goto('/product/prolist');
-  const [file] = await Promise.all([page.waitForEvent('download'), findButton(page, t('cart.price_list')).click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), getButton(page, t('cart.price_list')).click()]);
   expect(file.suggestedFilename()).toMatch(/^price-list-.*\.xlsx$/);
 });
 
@@ -274,7 +274,7 @@ test('/ opens the search on every page, a result by keyboard, Escape returns the
 }) => {
   const page = await open(await registerPartner('Mira Halloran'));
   await page.goto('/personal');
-  const searchLink = findLink(page.getByRole('banner').last(), t('shell.search'));
+  const searchLink = getLink(page.getByRole('banner').last(), t('shell.search'));
   await searchLink.focus();
   await page.keyboard.press('/');
   const box = page.getByRole('dialog').getByRole('combobox', exactly(t('search.label')));

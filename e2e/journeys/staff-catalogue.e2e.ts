@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
-import { getRecordId, findButton, expectFieldError, findField, findLink, createPdf } from '../support/forms.ts';
+import { getRecordId, getButton, expectFieldError, getField, getLink, createPdf } from '../support/forms.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { pressKeyOn, typeIntoField } from '../support/keyboard.ts';
 import { callApi, registerPartner, logInAsStaff } from '../support/api-client.ts';
@@ -29,20 +29,20 @@ const findRow = (scope: Locator, count: number): Locator =>
 
 async function addCategory(page: Page, name: string): Promise<void> {
   await page.goto('/admin/category');
-  await findButton(page, t('staff_catalogue.new_category')).click();
+  await getButton(page, t('staff_catalogue.new_category')).click();
   const dialog = page.getByRole('dialog');
-  await findField(dialog, 'English').fill(name);
-  await findField(dialog, 'العربية').fill('هياكل تجريبية');
-  await findButton(dialog, t('staff_catalogue.create')).click();
+  await getField(dialog, 'English').fill(name);
+  await getField(dialog, 'العربية').fill('هياكل تجريبية');
+  await getButton(dialog, t('staff_catalogue.create')).click();
   await expectToast(page, t('staff_catalogue.category_saved'));
 }
 
 async function fillSlots(page: Page, slotType: string): Promise<void> {
   const slots = findSection(page, t('staff_catalogue.section_slots'));
-  await findButton(slots, t('staff_catalogue.slot_add')).click();
+  await getButton(slots, t('staff_catalogue.slot_add')).click();
   const first = findRow(slots, 1);
-  await findField(first, t('staff_catalogue.slot_name')).fill('A');
-  await findField(first, t('staff_catalogue.slot_type')).fill(slotType);
+  await getField(first, t('staff_catalogue.slot_name')).fill('A');
+  await getField(first, t('staff_catalogue.slot_type')).fill(slotType);
 }
 
 interface ChassisNames {
@@ -55,22 +55,22 @@ interface ChassisNames {
 
 async function createChassis(page: Page, { id, chassis, category }: ChassisNames) {
   await page.goto('/admin/product');
-  await findLink(page, t('staff_catalogue.new_product')).click();
-  await findField(page, t('staff_catalogue.model')).fill(chassis);
-  await findField(page, t('staff_catalogue.part_number')).fill(`900-${id}-01`);
-  await findField(page, t('staff_catalogue.category')).selectOption({ label: category });
-  await findField(page, t('staff_catalogue.gpl')).fill('1200.00');
+  await getLink(page, t('staff_catalogue.new_product')).click();
+  await getField(page, t('staff_catalogue.model')).fill(chassis);
+  await getField(page, t('staff_catalogue.part_number')).fill(`900-${id}-01`);
+  await getField(page, t('staff_catalogue.category')).selectOption({ label: category });
+  await getField(page, t('staff_catalogue.gpl')).fill('1200.00');
   await fillSlots(page, `Zenith ${id} bay`);
   const drawing = page.getByRole('img', { name: t('staff_catalogue.drawing_of', { model: chassis }) });
   await expect(drawing.locator('[data-slot="A"]')).toBeVisible();
-  await findButton(page, t('staff_catalogue.create')).click();
-  await expectFieldError(findField(page, t('staff_catalogue.title')), t('validation.required'));
-  await findField(page, t('staff_catalogue.title')).fill(`Zenith chassis ${id}`);
+  await getButton(page, t('staff_catalogue.create')).click();
+  await expectFieldError(getField(page, t('staff_catalogue.title')), t('validation.required'));
+  await getField(page, t('staff_catalogue.title')).fill(`Zenith chassis ${id}`);
   await page.getByLabel(t('staff_catalogue.picture_add')).setInputFiles(await createPhoto('front.jpg'));
   await expect(page.getByRole('img', { name: t('staff_catalogue.picture_number', { count: 1 }) })).toBeVisible();
   await page.getByLabel(t('staff_catalogue.document_add')).setInputFiles(createPdf('Zenith datasheet.pdf'));
-  await expect(findField(page, t('staff_catalogue.document_name'))).toHaveValue('Zenith datasheet');
-  await findButton(page, t('staff_catalogue.create')).click();
+  await expect(getField(page, t('staff_catalogue.document_name'))).toHaveValue('Zenith datasheet');
+  await getButton(page, t('staff_catalogue.create')).click();
   await expectToast(page, t('staff_catalogue.saved', { name: chassis }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(chassis);
   expect(await listAccessibilityViolations(page)).toEqual([]);
@@ -78,23 +78,23 @@ async function createChassis(page: Page, { id, chassis, category }: ChassisNames
 
 async function createCardWithRule(page: Page, { id, card }: ChassisNames, productId: string) {
   await page.goto('/admin/product/new');
-  await findField(page, t('staff_catalogue.model')).fill(card);
-  await findField(page, t('staff_catalogue.part_number')).fill(`900-${id}-02`);
-  await findField(page, t('staff_catalogue.kind')).selectOption('module');
-  await findField(page, t('staff_catalogue.title')).fill(`Zenith line card ${id}`);
-  await findField(page, t('staff_catalogue.gpl')).fill('300');
-  await findField(page, t('staff_catalogue.plug')).fill(`Zenith ${id} card`);
-  await findButton(page, t('staff_catalogue.create')).click();
+  await getField(page, t('staff_catalogue.model')).fill(card);
+  await getField(page, t('staff_catalogue.part_number')).fill(`900-${id}-02`);
+  await getField(page, t('staff_catalogue.kind')).selectOption('module');
+  await getField(page, t('staff_catalogue.title')).fill(`Zenith line card ${id}`);
+  await getField(page, t('staff_catalogue.gpl')).fill('300');
+  await getField(page, t('staff_catalogue.plug')).fill(`Zenith ${id} card`);
+  await getButton(page, t('staff_catalogue.create')).click();
   await expectToast(page, t('staff_catalogue.saved', { name: card }));
   await page.goto('/admin/compat');
-  await findButton(page, t('staff_catalogue.new_rule')).click();
+  await getButton(page, t('staff_catalogue.new_rule')).click();
   const dialog = page.getByRole('dialog');
-  await findField(dialog, t('staff_catalogue.slot_type')).fill(`Zenith ${id} bay`);
-  await findField(dialog, t('staff_catalogue.plug_type')).fill(`Zenith ${id} card`);
-  await findButton(dialog, t('staff_catalogue.create')).click();
+  await getField(dialog, t('staff_catalogue.slot_type')).fill(`Zenith ${id} bay`);
+  await getField(dialog, t('staff_catalogue.plug_type')).fill(`Zenith ${id} card`);
+  await getButton(dialog, t('staff_catalogue.create')).click();
   await expectToast(page, t('staff_catalogue.rule_saved'));
   await page.goto(`/admin/product/detail?id=${productId}`);
-  await expect(findLink(findSection(page, t('staff_catalogue.section_fits')), card)).toBeVisible();
+  await expect(getLink(findSection(page, t('staff_catalogue.section_fits')), card)).toBeVisible();
 }
 
 async function configureChassisAsPartner(partner: Page, { chassis, card }: ChassisNames, productId: string) {
@@ -108,11 +108,11 @@ async function configureChassisAsPartner(partner: Page, { chassis, card }: Chass
   const drawing = partner.getByRole('group', { name: t('configurator.drawing_of', { model: chassis }) });
   await drawing.filter({ visible: true }).locator('[data-slot="A"]').click();
   await partner.getByRole('checkbox', { name: card, exact: true }).check();
-  await findButton(partner, t('configurator.apply_changes', { count: 1 })).click();
+  await getButton(partner, t('configurator.apply_changes', { count: 1 })).click();
   const summary = partner.getByRole('region', { name: t('configurator.summary') });
   // the summary shows accessories by group, without their names
   await expect(summary).toContainText('300.00');
-  await findButton(summary, t('configurator.add_to_cart')).click();
+  await getButton(summary, t('configurator.add_to_cart')).click();
   await expect(partner).toHaveURL('/product/prolist');
   await expect(partner.getByText(card).first()).toBeVisible();
 }
@@ -138,9 +138,9 @@ test('staff create a chassis with picture and slot and a card with a rule; a par
     configureChassisAsPartner(partner, names, productId));
 
   await test.step('a product in a cart cannot be deleted; the reason is shown', async () => {
-    await findButton(page, t('staff_catalogue.delete')).click();
+    await getButton(page, t('staff_catalogue.delete')).click();
     const dialog = page.getByRole('dialog');
-    await findButton(dialog, t('staff_catalogue.delete')).click();
+    await getButton(dialog, t('staff_catalogue.delete')).click();
     await expect(dialog.getByRole('alert')).toContainText('End it instead of deleting it');
   });
 });
@@ -157,23 +157,23 @@ test('unsaved changes ask for confirmation; after a conflict only the changed fi
   );
   const page = await open(staff);
   await page.goto(`/admin/product/detail?id=${product.id}`);
-  await findField(page, t('staff_catalogue.erp_no')).fill('mine');
+  await getField(page, t('staff_catalogue.erp_no')).fill('mine');
 
   await test.step('a link to another page asks for confirmation', async () => {
-    await findLink(page, t('shell.categories')).click();
+    await getLink(page, t('shell.categories')).click();
     const dialog = page.getByRole('dialog', { name: t('ui.unsaved_title') });
-    await findButton(dialog, t('ui.unsaved_stay')).click();
-    await expect(findField(page, t('staff_catalogue.erp_no'))).toHaveValue('mine');
+    await getButton(dialog, t('ui.unsaved_stay')).click();
+    await expect(getField(page, t('staff_catalogue.erp_no'))).toHaveValue('mine');
   });
 
   await test.step('after a conflict the own changes are applied to the version of the other user', async () => {
     await callApi(saveProduct, { id: product.id, version: 1, brand: 'Theirs' }, staff);
-    await findButton(page, t('staff_catalogue.save')).click();
+    await getButton(page, t('staff_catalogue.save')).click();
     await expect(page.getByRole('region', { name: t('kept.conflict') })).toContainText(staff.username);
-    await findButton(page, t('kept.conflict_apply')).click();
-    await expect(findField(page, t('staff_catalogue.brand'))).toHaveValue('Theirs');
-    await expect(findField(page, t('staff_catalogue.erp_no'))).toHaveValue('mine');
-    await findButton(page, t('staff_catalogue.save')).click();
+    await getButton(page, t('kept.conflict_apply')).click();
+    await expect(getField(page, t('staff_catalogue.brand'))).toHaveValue('Theirs');
+    await expect(getField(page, t('staff_catalogue.erp_no'))).toHaveValue('mine');
+    await getButton(page, t('staff_catalogue.save')).click();
     await expectToast(page, t('staff_catalogue.saved', { name: product.model }));
     const now = await callApi(getStaffProductDetail, { id: product.id }, staff);
     expect([now.brand, now.erp_no, now.version]).toEqual(['Theirs', 'mine', 3]);
@@ -192,20 +192,20 @@ test('two users save one product at the same time: one gets a conflict, and the 
   );
   const [one, other] = [await open(sessions[0]), await open(sessions[1])];
   for (const page of [one, other]) await page.goto(`/admin/product/detail?id=${product.id}`);
-  await findField(one, t('staff_catalogue.erp_no')).fill('from one');
-  await findField(other, t('staff_catalogue.brand')).fill('From the other');
-  await Promise.all([one, other].map((page) => findButton(page, t('staff_catalogue.save')).click()));
+  await getField(one, t('staff_catalogue.erp_no')).fill('from one');
+  await getField(other, t('staff_catalogue.brand')).fill('From the other');
+  await Promise.all([one, other].map((page) => getButton(page, t('staff_catalogue.save')).click()));
   const rejected = await Promise.any(
     [one, other].map(async (page) => {
       await expect(page.getByRole('region', { name: t('kept.conflict') })).toBeVisible();
       return page;
     }),
   );
-  await findButton(rejected, t('kept.conflict_apply')).click();
-  await expect(findField(rejected, t('staff_catalogue.erp_no'))).toHaveValue('from one');
-  await expect(findField(rejected, t('staff_catalogue.brand'))).toHaveValue('From the other');
+  await getButton(rejected, t('kept.conflict_apply')).click();
+  await expect(getField(rejected, t('staff_catalogue.erp_no'))).toHaveValue('from one');
+  await expect(getField(rejected, t('staff_catalogue.brand'))).toHaveValue('From the other');
   await expect(rejected.getByRole('region', { name: t('kept.conflict') })).toHaveCount(0);
-  await findButton(rejected, t('staff_catalogue.save')).click();
+  await getButton(rejected, t('staff_catalogue.save')).click();
   await expectToast(rejected, t('staff_catalogue.saved', { name: product.model }));
   const now = await callApi(getStaffProductDetail, { id: product.id }, sessions[0]);
   expect([now.erp_no, now.brand, now.version]).toEqual(['from one', 'From the other', 3]);
@@ -223,12 +223,12 @@ test('a category is created and moved and the price of a product changed by keyb
   const page = await open(staff);
 
   await page.goto('/admin/category');
-  await pressKeyOn(page, findButton(page, t('staff_catalogue.new_category')));
+  await pressKeyOn(page, getButton(page, t('staff_catalogue.new_category')));
   const dialog = page.getByRole('dialog');
-  await typeIntoField(page, findField(dialog, 'English'), `Keys ${id}`);
+  await typeIntoField(page, getField(dialog, 'English'), `Keys ${id}`);
   await page.keyboard.press('Enter');
   await expectToast(page, t('staff_catalogue.category_saved'));
-  const moveUp = findButton(page, t('staff_catalogue.move_up', { name: `Keys ${id}` }));
+  const moveUp = getButton(page, t('staff_catalogue.move_up', { name: `Keys ${id}` }));
   const rows = page.getByRole('list', { name: t('staff_catalogue.categories') }).getByRole('listitem');
   const getPosition = async () => (await rows.allTextContents()).findIndex((text) => text.includes(`Keys ${id}`));
   await expect(moveUp).toBeVisible();
@@ -241,7 +241,7 @@ test('a category is created and moved and the price of a product changed by keyb
   await page.goto('/admin/product');
   await typeIntoField(page, page.getByRole('searchbox', { name: t('staff_catalogue.products_search') }), `keys${id}`);
   await pressKeyOn(page, page.getByRole('link', { name: product.model }));
-  await typeIntoField(page, findField(page, t('staff_catalogue.gpl')), '77.5');
+  await typeIntoField(page, getField(page, t('staff_catalogue.gpl')), '77.5');
   await page.keyboard.press('Enter');
   await expectToast(page, t('staff_catalogue.saved', { name: product.model }));
   expect((await callApi(getStaffProductDetail, { id: product.id }, staff)).gpl).toBe('77.50');
@@ -262,11 +262,11 @@ test('staff pages in Arabic on a phone do not scroll horizontally and show Arabi
     await expectNoHorizontalScroll(page);
     expect(await listAccessibilityViolations(page)).toEqual([]);
   }
-  await findField(page, ar('staff_catalogue.part_number')).fill(`903-${createUniqueMark()}`);
-  await findButton(page, ar('staff_catalogue.create')).click();
-  await expectFieldError(findField(page, ar('staff_catalogue.title')), ar('validation.required'));
-  await findField(page, ar('staff_catalogue.title')).fill('Written on a phone');
-  await findButton(page, ar('staff_catalogue.create')).click();
+  await getField(page, ar('staff_catalogue.part_number')).fill(`903-${createUniqueMark()}`);
+  await getButton(page, ar('staff_catalogue.create')).click();
+  await expectFieldError(getField(page, ar('staff_catalogue.title')), ar('validation.required'));
+  await getField(page, ar('staff_catalogue.title')).fill('Written on a phone');
+  await getButton(page, ar('staff_catalogue.create')).click();
   await expect(page).toHaveURL(/\/ar\/admin\/product\/detail\?id=/);
   await expectNoHorizontalScroll(page);
 });
@@ -283,11 +283,11 @@ test('a category is moved in Arabic on a phone', async ({ open }) => {
   const page = await open(staff, { viewport: { width: 390, height: 844 } });
   // The tree is folded; the search shows the three.
   await page.goto(`/ar/admin/category?keyword=${id}`);
-  await findButton(page, ar('staff_catalogue.move_up', { name: `سفلي ${id}` })).click();
+  await getButton(page, ar('staff_catalogue.move_up', { name: `سفلي ${id}` })).click();
   const listNames = async () =>
     (await callApi(listStaffCategories, { filter: { parent_id: parent.id } }, staff)).list.map(({ name }) => name.en);
   await expect.poll(listNames).toEqual([`Lower ${id}`, `Upper ${id}`]);
   // the first category cannot be moved up
-  await expect(findButton(page, ar('staff_catalogue.move_up', { name: `سفلي ${id}` }))).toHaveCount(0);
+  await expect(getButton(page, ar('staff_catalogue.move_up', { name: `سفلي ${id}` }))).toHaveCount(0);
   await expectNoHorizontalScroll(page);
 });

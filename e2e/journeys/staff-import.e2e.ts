@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
-import { findButton, findField, findLink } from '../support/forms.ts';
+import { getButton, getField, getLink } from '../support/forms.ts';
 import { ar, en as t, expect, type OpenPage, test } from '../support/journey.ts';
 import { chooseFileByKeyboard, pressKeyOn } from '../support/keyboard.ts';
 import { callApi, registerPartner, logInAsStaff } from '../support/api-client.ts';
@@ -37,21 +37,21 @@ const findFigure = (page: Page, name: string) =>
 
 /** Text of the file that a button downloads. */
 async function downloadText(page: Page, name: string): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent('download'), findButton(page, name).click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), getButton(page, name).click()]);
   return readFile(await file.path(), 'utf8');
 }
 
 async function checkFileWithBadRows(page: Page, part: string, file: string) {
   await page.goto('/admin/import');
   // an empty list shows the link twice
-  await findLink(page, t('staff_import.new')).first().click();
+  await getLink(page, t('staff_import.new')).first().click();
   await expect(page.getByRole('cell', { name: t('import.column_product_code') })).toBeVisible();
   const template = await downloadText(page, t('staff_import.template_csv'));
   expect(template).toContain('part_number,title,gpl,code');
-  await findField(page, t('staff_import.choose')).setInputFiles(
+  await getField(page, t('staff_import.choose')).setInputFiles(
     createCsv(file, `part_number,title,gpl\n${part}-1,Good,10\n${part}-2,Dear,ten\n${part}-3,,5\n`),
   );
-  await findButton(page, t('staff_import.check')).click();
+  await getButton(page, t('staff_import.check')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(file);
   await expect(page.getByText(t('staff_import.checked_bad'))).toBeVisible();
   await expect(findFigure(page, t('staff_import.count_new'))).toHaveText('1');
@@ -64,9 +64,9 @@ async function checkFileWithBadRows(page: Page, part: string, file: string) {
 /** Returns the rejected rows as CSV. */
 async function importValidRows(page: Page, part: string): Promise<string> {
   const text = await downloadText(page, t('staff_import.bad_rows_csv'));
-  await findButton(page, t('staff_import.commit_good', { count: 1 })).click();
+  await getButton(page, t('staff_import.commit_good', { count: 1 })).click();
   const dialog = page.getByRole('dialog', { name: t('staff_import.commit_title') });
-  await findButton(dialog, t('staff_import.commit_good', { count: 1 })).click();
+  await getButton(dialog, t('staff_import.commit_good', { count: 1 })).click();
   await expect(page.getByText(t('staff_import.done_skipped'))).toBeVisible();
   await page.goto(`/admin/product?keyword=${part}`);
   await expect(page.getByRole('row').filter({ hasText: part })).toHaveCount(1);
@@ -75,12 +75,12 @@ async function importValidRows(page: Page, part: string): Promise<string> {
 
 async function checkUnchangedRows(page: Page, part: string, file: string, corrected: string) {
   await page.goto('/admin/import/new');
-  await findField(page, t('staff_import.choose')).setInputFiles(createCsv(`again ${file}`, corrected));
-  await findButton(page, t('staff_import.check')).click();
+  await getField(page, t('staff_import.choose')).setInputFiles(createCsv(`again ${file}`, corrected));
+  await getButton(page, t('staff_import.check')).click();
   await expect(page.getByText(t('staff_import.checked_nothing'))).toBeVisible();
   await expect(findFigure(page, t('staff_import.count_same'))).toHaveText('2');
-  await expect(findButton(page, t('staff_import.delete'))).toBeVisible();
-  await expect(findButton(page, t('staff_import.commit', { count: 2 }))).toHaveCount(0);
+  await expect(getButton(page, t('staff_import.delete'))).toBeVisible();
+  await expect(getButton(page, t('staff_import.commit', { count: 2 }))).toHaveCount(0);
   const { list } = await callApi(listStaffProducts, { keyword: part }, await logInAsStaff('catalogue'));
   expect(list.map(({ version }) => version)).toEqual([1, 1, 1]);
 }
@@ -97,10 +97,10 @@ test('a file is checked, its valid rows are imported, and the corrected rows are
   const corrected = rejectedRows.replace(',ten', ',10').replace(`${part}-3,,5`, `${part}-3,Named,5`);
   await test.step('imports the corrected rows', async () => {
     await page.goto('/admin/import/new');
-    await findField(page, t('staff_import.choose')).setInputFiles(createCsv(`corrected ${file}`, corrected));
-    await findButton(page, t('staff_import.check')).click();
+    await getField(page, t('staff_import.choose')).setInputFiles(createCsv(`corrected ${file}`, corrected));
+    await getButton(page, t('staff_import.check')).click();
     await expect(page.getByText(t('staff_import.checked_good'))).toBeVisible();
-    await findButton(page, t('staff_import.commit', { count: 2 })).click();
+    await getButton(page, t('staff_import.commit', { count: 2 })).click();
     await expect(page.getByText(t('staff_import.done_text'))).toBeVisible();
     await expect(page.getByRole('list').filter({ hasText: t('staff_import.move_commit') })).toBeVisible();
   });
@@ -118,11 +118,11 @@ test('a file is imported by keyboard only', async ({ open }) => {
   const part = createPartPrefix();
   const page = await openAsCatalogue(open);
   await page.goto('/admin/import');
-  await pressKeyOn(page, findLink(page, t('staff_import.new')).first());
-  const choose = findField(page, t('staff_import.choose'));
+  await pressKeyOn(page, getLink(page, t('staff_import.new')).first());
+  const choose = getField(page, t('staff_import.choose'));
   await chooseFileByKeyboard(page, choose, createCsv(`${part}.csv`, `part_number,title,gpl\n${part},One,1\n`));
-  await pressKeyOn(page, findButton(page, t('staff_import.check')));
-  await pressKeyOn(page, findButton(page, t('staff_import.commit', { count: 1 })));
+  await pressKeyOn(page, getButton(page, t('staff_import.check')));
+  await pressKeyOn(page, getButton(page, t('staff_import.commit', { count: 1 })));
   await expect(page.getByText(t('staff_import.done_text'))).toBeVisible();
 });
 
@@ -131,14 +131,14 @@ test('a checked file is deleted in Arabic on a phone', async ({ open }) => {
   const page = await openAsCatalogue(open, { viewport: { width: 390, height: 844 } });
   await page.goto('/ar/admin/import/new');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await findField(page, ar('staff_import.choose')).setInputFiles(
+  await getField(page, ar('staff_import.choose')).setInputFiles(
     createCsv(`${part}.csv`, `part_number,title,gpl\n${part},,1\n`),
   );
-  await findButton(page, ar('staff_import.check')).click();
+  await getButton(page, ar('staff_import.check')).click();
   await expect(page.getByRole('cell', { name: ar('import.bad_required'), exact: true })).toBeVisible();
   await expectNoHorizontalScroll(page);
-  await findButton(page, ar('staff_import.delete')).click();
-  await findButton(page.getByRole('dialog'), ar('staff_import.delete')).click();
+  await getButton(page, ar('staff_import.delete')).click();
+  await getButton(page.getByRole('dialog'), ar('staff_import.delete')).click();
   await expectToast(page, ar('staff_import.deleted'));
   expect((await callApi(listImports, { keyword: part }, await logInAsStaff('catalogue'))).total).toBe(0);
 });
@@ -149,16 +149,16 @@ test('a long import shows its progress; stopping it imports nothing', async ({ o
   const rows = Array.from({ length: 100_000 }, (_, n) => `${part}-${n},Number ${n},${n}.50`).join('\n');
   const page = await openAsCatalogue(open);
   await page.goto('/admin/import/new');
-  await findField(page, t('staff_import.choose')).setInputFiles(
+  await getField(page, t('staff_import.choose')).setInputFiles(
     createCsv(`${part}.csv`, `part_number,title,gpl\n${rows}\n`),
   );
-  await findButton(page, t('staff_import.check')).click();
+  await getButton(page, t('staff_import.check')).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await findButton(page, t('staff_import.stop')).click();
-  await findButton(page.getByRole('dialog'), t('staff_import.stop')).click();
+  await getButton(page, t('staff_import.stop')).click();
+  await getButton(page.getByRole('dialog'), t('staff_import.stop')).click();
   await expectToast(page, t('staff_import.stopped'));
   await expect(page.getByText(t('staff_import.cancelled_text'))).toBeVisible();
-  await expect(findButton(page, t('staff_import.commit', { count: 100_000 }))).toHaveCount(0);
+  await expect(getButton(page, t('staff_import.commit', { count: 100_000 }))).toHaveCount(0);
   const staff = await logInAsStaff('catalogue');
   expect((await callApi(listStaffProducts, { keyword: part }, staff)).total).toBe(0);
 });
@@ -167,7 +167,7 @@ test('a double click imports once', async ({ open }) => {
   const { id } = await createCheckedImport(createPartPrefix());
   const page = await openAsCatalogue(open);
   await page.goto(`/admin/import/detail?id=${id}`);
-  await findButton(page, t('staff_import.commit', { count: 2 })).dblclick();
+  await getButton(page, t('staff_import.commit', { count: 2 })).dblclick();
   await expect(page.getByText(t('staff_import.done_text'))).toBeVisible();
   const { timeline } = await callApi(getImportDetail, { id }, await logInAsStaff('catalogue'));
   expect(timeline.map(({ to }) => to)).toEqual(['queued', 'checked', 'queued', 'done']);
@@ -180,19 +180,19 @@ test('staff with read permission see imports but cannot start one; other users c
   await test.step('an auditor sees the import without buttons', async () => {
     const page = await open(await logInAsStaff('auditor'));
     await page.goto('/admin/import');
-    await findLink(page, file).click();
+    await getLink(page, file).click();
     await expect(page.getByText(t('staff_import.checked_good'))).toBeVisible();
     await expect(page.getByRole('button', { name: /^(Import|Delete|Stop)/ })).toHaveCount(0);
-    await findLink(page.getByRole('navigation').first(), t('shell.imports')).click();
-    await expect(findLink(page, file)).toBeVisible();
-    await expect(findLink(page, t('staff_import.new'))).toHaveCount(0);
+    await getLink(page.getByRole('navigation').first(), t('shell.imports')).click();
+    await expect(getLink(page, file)).toBeVisible();
+    await expect(getLink(page, t('staff_import.new'))).toHaveCount(0);
   });
 
   await test.step('finance sees no link to imports and no data at their address', async () => {
     const page = await open(await logInAsStaff('finance'));
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: t('shell.orders') }).first()).toBeVisible();
-    await expect(findLink(page, t('shell.imports'))).toHaveCount(0);
+    await expect(getLink(page, t('shell.imports'))).toHaveCount(0);
     for (const address of ['/admin/import', detail]) {
       await page.goto(address);
       await expect(page).toHaveURL(/\/401$/);

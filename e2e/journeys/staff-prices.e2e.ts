@@ -9,7 +9,7 @@ import { lookUpProducts } from '@trunkline/contract/catalogue';
 import { simpleDevicePartNumber } from '../support/products.ts';
 import { expectDefined } from '../support/expect-defined.ts';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../support/accessibility.ts';
-import { findButton, addDaysToToday, findField, findLink } from '../support/forms.ts';
+import { getButton, addDaysToToday, getField, getLink } from '../support/forms.ts';
 import { ar, en as t, expect, test } from '../support/journey.ts';
 import { pressKeyOn, typeIntoField } from '../support/keyboard.ts';
 import { callApi, getDemoAccount, logIn, logInAsStaff } from '../support/api-client.ts';
@@ -17,7 +17,7 @@ import { expectToast } from '../support/toasts.ts';
 
 /** A product line of the demo catalogue. */
 const line = 'Raven';
-const findDiscount = (page: Page): Locator => findField(page, t('staff_prices.discount_of', { line }));
+const findDiscount = (page: Page): Locator => getField(page, t('staff_prices.discount_of', { line }));
 
 /** A percentage other than the current one, so that a second run on the same data changes it too. */
 const chooseOtherPercent = (percent: string): string => (percent === '41.5' ? '44' : '41.5');
@@ -30,7 +30,7 @@ async function draftFromCurrentList(pricing: Page): Promise<string> {
   await pricing.goto('/admin/pricelist?type=DEE&level=silver&state=current');
   await pricing.getByRole('cell').or(pricing.getByRole('rowheader')).getByRole('link', { name: /DEE/ }).first().click();
   await expect(pricing.getByRole('heading', { level: 1 })).toContainText('DEE');
-  await findLink(pricing, t('staff_prices.draft_from')).click();
+  await getLink(pricing, t('staff_prices.draft_from')).click();
   const discount = findDiscount(pricing);
   const percent = chooseOtherPercent(await discount.inputValue());
   await discount.fill(percent);
@@ -39,17 +39,17 @@ async function draftFromCurrentList(pricing: Page): Promise<string> {
 
 async function expectChangesOfDraft(pricing: Page, newPrice: string) {
   await pricing.getByRole('tab', { name: t('staff_prices.tab_changes') }).click();
-  await findField(pricing, t('staff_prices.changes_search')).fill(simpleDevicePartNumber);
+  await getField(pricing, t('staff_prices.changes_search')).fill(simpleDevicePartNumber);
   const row = pricing.getByRole('row').filter({ hasText: simpleDevicePartNumber });
   await expect(row).toContainText(newPrice);
   expect(await listAccessibilityViolations(pricing)).toEqual([]);
 }
 
 async function confirmUnsavedChanges(pricing: Page, percent: string) {
-  await findLink(pricing.getByRole('navigation').first(), t('shell.rates')).click();
+  await getLink(pricing.getByRole('navigation').first(), t('shell.rates')).click();
   const dialog = pricing.getByRole('dialog', { name: t('ui.unsaved_title') });
-  await findButton(dialog, t('ui.unsaved_stay')).click();
-  await findButton(pricing, t('staff_prices.save_draft')).click();
+  await getButton(dialog, t('ui.unsaved_stay')).click();
+  await getButton(pricing, t('staff_prices.save_draft')).click();
   await expectToast(pricing, t('staff_prices.saved'));
   await expect(pricing).toHaveURL(/\/admin\/pricelist\/detail\?id=/);
   await pricing.reload();
@@ -63,8 +63,8 @@ interface PublishedPrice {
 }
 
 async function publishAndCheckPrice(pricing: Page, partner: Page, { session, productId, price }: PublishedPrice) {
-  await findButton(pricing, t('staff_prices.publish_now')).click();
-  await findButton(pricing.getByRole('dialog'), t('staff_prices.publish_now')).click();
+  await getButton(pricing, t('staff_prices.publish_now')).click();
+  await getButton(pricing.getByRole('dialog'), t('staff_prices.publish_now')).click();
   await expectToast(pricing, t('staff_prices.published_toast'));
   await expect(pricing.getByText(t('states.pricelist_current'), { exact: true }).first()).toBeVisible();
   await partner.reload();
@@ -119,46 +119,46 @@ test('a scheduled list shows its day and can be withdrawn before it', async ({ o
   const shown = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(
     new Date(day),
   );
-  await findButton(pricing, t('staff_prices.schedule_for', { day: shown })).click();
-  await findButton(pricing.getByRole('dialog'), t('staff_prices.schedule_for', { day: shown })).click();
+  await getButton(pricing, t('staff_prices.schedule_for', { day: shown })).click();
+  await getButton(pricing.getByRole('dialog'), t('staff_prices.schedule_for', { day: shown })).click();
   await expectToast(pricing, t('staff_prices.scheduled_toast'));
   await expect(pricing.getByText(t('states.pricelist_scheduled'), { exact: true }).first()).toBeVisible();
 
   await pricing.goto('/admin/pricelist');
-  await findLink(
+  await getLink(
     pricing.getByRole('table', { name: t('staff_prices.matrix') }),
     t('staff_prices.from_day', { day: shown }),
   ).click();
   await pricing.getByRole('tab', { name: t('staff_prices.tab_history') }).click();
   await expect(pricing.getByRole('row').filter({ hasText: line })).toContainText('59%');
-  await findButton(pricing, t('staff_prices.withdraw')).click();
-  await findButton(pricing.getByRole('dialog'), t('staff_prices.withdraw')).click();
+  await getButton(pricing, t('staff_prices.withdraw')).click();
+  await getButton(pricing.getByRole('dialog'), t('staff_prices.withdraw')).click();
   await expectToast(pricing, t('staff_prices.withdrawn'));
   await expect(pricing).toHaveURL(/\/admin\/pricelist$/);
-  await expect(findLink(pricing, t('staff_prices.from_day', { day: shown }))).toHaveCount(0);
+  await expect(getLink(pricing, t('staff_prices.from_day', { day: shown }))).toHaveCount(0);
 });
 
 test('pasted prices are added; every row that cannot be read is listed with its reason', async ({ open }) => {
   const pricing = await open(await logInAsStaff('pricing'));
   await pricing.goto('/admin/pricelist/new?type=ASP&level=diamond');
-  await findButton(pricing, t('staff_prices.paste_many')).click();
+  await getButton(pricing, t('staff_prices.paste_many')).click();
   const dialog = pricing.getByRole('dialog', { name: t('staff_prices.paste_many') });
-  await findField(dialog, t('staff_prices.paste_label')).fill(
+  await getField(dialog, t('staff_prices.paste_label')).fill(
     `${simpleDevicePartNumber.replaceAll('-', '')}\t1,111.50\nno-such-part 12\n${simpleDevicePartNumber} 9\n${simpleDevicePartNumber} free\n`,
   );
-  await findButton(dialog, t('staff_prices.paste_read', { count: 4 })).click();
+  await getButton(dialog, t('staff_prices.paste_read', { count: 4 })).click();
   for (const reason of [
     /Line 2, .*not in the catalogue/,
     /Line 3, .*appears in an earlier line/,
     /Line 4, .*no readable price/,
   ])
     await expect(dialog.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
-  await findButton(dialog, t('staff_prices.paste_add', { count: 1 })).click();
-  const price = findField(pricing, t('staff_prices.price_of', { part: simpleDevicePartNumber }));
+  await getButton(dialog, t('staff_prices.paste_add', { count: 1 })).click();
+  const price = getField(pricing, t('staff_prices.price_of', { part: simpleDevicePartNumber }));
   await expect(price).toHaveValue('1,111.50');
   await price.fill('-3');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await expect(findButton(pricing, t('staff_prices.publish_now'))).toBeDisabled();
+  await expect(getButton(pricing, t('staff_prices.publish_now'))).toBeDisabled();
 });
 
 test('of a discount that two people changed one is chosen, and the list is saved', async ({ open }) => {
@@ -166,23 +166,23 @@ test('of a discount that two people changed one is chosen, and the list is saved
   const [one, other] = [await open(session), await open(session)];
   await one.goto('/admin/pricelist/new?type=APP&level=gold');
   await findDiscount(one).fill('20');
-  await findButton(one, t('staff_prices.save_draft')).click();
+  await getButton(one, t('staff_prices.save_draft')).click();
   await expect(one).toHaveURL(/detail\?id=/);
   await other.goto(one.url());
   await findDiscount(other).fill('21');
-  await findButton(other, t('staff_prices.save_draft')).click();
+  await getButton(other, t('staff_prices.save_draft')).click();
   await expectToast(other, t('staff_prices.saved'));
   await findDiscount(one).fill('22');
-  await findButton(one, t('staff_prices.save_draft')).click();
+  await getButton(one, t('staff_prices.save_draft')).click();
   const conflict = one.getByRole('region', { name: t('kept.conflict') });
   await expect(conflict.getByRole('alert')).toContainText(session.realname);
   await expect(findDiscount(one)).toHaveValue('22');
-  await findButton(conflict, t('kept.conflict_all_mine')).click();
-  await findButton(conflict, t('kept.conflict_apply')).click();
-  await findButton(one, t('staff_prices.save_draft')).click();
+  await getButton(conflict, t('kept.conflict_all_mine')).click();
+  await getButton(conflict, t('kept.conflict_apply')).click();
+  await getButton(one, t('staff_prices.save_draft')).click();
   await expectToast(one, t('staff_prices.saved'));
-  await findButton(one, t('staff_prices.delete_draft')).click();
-  await findButton(one.getByRole('dialog'), t('staff_prices.delete_draft')).click();
+  await getButton(one, t('staff_prices.delete_draft')).click();
+  await getButton(one.getByRole('dialog'), t('staff_prices.delete_draft')).click();
   await expect(one).toHaveURL(/\/admin\/pricelist$/);
 });
 
@@ -198,15 +198,15 @@ test('a draft is written, reviewed and published by keyboard only', async ({ ope
   const page = await open(session);
   await page.goto('/admin/pricelist/new?type=ADP&level=gold');
   await typeIntoField(page, findDiscount(page), percent);
-  await pressKeyOn(page, findButton(page, t('staff_prices.save_draft')));
+  await pressKeyOn(page, getButton(page, t('staff_prices.save_draft')));
   await expectToast(page, t('staff_prices.saved'));
   await pressKeyOn(page, page.getByRole('tab', { name: t('staff_prices.tab_prices') }), 'ArrowRight');
-  await typeIntoField(page, findField(page, t('staff_prices.changes_search')), simpleDevicePartNumber);
+  await typeIntoField(page, getField(page, t('staff_prices.changes_search')), simpleDevicePartNumber);
   await expect(page.getByRole('row').filter({ hasText: simpleDevicePartNumber })).toContainText(
     formatDiscountedPrice(expectDefined(device?.gpl, 'list price'), percent),
   );
-  await pressKeyOn(page, findButton(page, t('staff_prices.publish_now')));
-  await pressKeyOn(page, findButton(page.getByRole('dialog'), t('staff_prices.publish_now')));
+  await pressKeyOn(page, getButton(page, t('staff_prices.publish_now')));
+  await pressKeyOn(page, getButton(page.getByRole('dialog'), t('staff_prices.publish_now')));
   await expectToast(page, t('staff_prices.published_toast'));
   await expect(page.getByText(t('states.pricelist_current'), { exact: true }).first()).toBeVisible();
   expect(await countPriceLists('ADP', 'gold')).toBe(before + 1);
@@ -219,11 +219,11 @@ test('a list is drafted, reviewed and published on a phone; a double click publi
   await findDiscount(page).fill(String(10 + (before % 80)));
   await expectNoHorizontalScroll(page);
   await page.getByRole('tab', { name: t('staff_prices.tab_changes') }).click();
-  await findField(page, t('staff_prices.changes_search')).fill(simpleDevicePartNumber);
+  await getField(page, t('staff_prices.changes_search')).fill(simpleDevicePartNumber);
   await expect(page.getByRole('row').filter({ hasText: simpleDevicePartNumber })).toBeVisible();
   await expectNoHorizontalScroll(page);
-  await findButton(page, t('staff_prices.publish_now')).click();
-  await findButton(page.getByRole('dialog'), t('staff_prices.publish_now')).dblclick();
+  await getButton(page, t('staff_prices.publish_now')).click();
+  await getButton(page.getByRole('dialog'), t('staff_prices.publish_now')).dblclick();
   await expectToast(page, t('staff_prices.published_toast'));
   expect(await countPriceLists('DDP', 'silver')).toBe(before + 1);
 });
@@ -232,14 +232,14 @@ test('a rate is entered in Arabic on a phone; a misplaced decimal point shows a 
   const page = await open(await logInAsStaff('pricing'), { viewport: { width: 390, height: 844 } });
   await page.goto('/ar/admin/rate');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await findButton(page, ar('staff_prices.new_rate')).first().click();
+  await getButton(page, ar('staff_prices.new_rate')).first().click();
   const dialog = page.getByRole('dialog', { name: ar('staff_prices.new_rate') });
-  await findField(dialog, ar('staff_prices.currency')).selectOption('BRL');
-  await findField(dialog, ar('staff_prices.per_usd')).fill('54.5');
+  await getField(dialog, ar('staff_prices.currency')).selectOption('BRL');
+  await getField(dialog, ar('staff_prices.per_usd')).fill('54.5');
   await expect(dialog.getByText(ar('staff_prices.rate_far'))).toBeVisible();
-  await findField(dialog, ar('staff_prices.per_usd')).fill('5.47');
+  await getField(dialog, ar('staff_prices.per_usd')).fill('5.47');
   await expect(dialog.getByText(ar('staff_prices.rate_far'))).toHaveCount(0);
-  await findButton(dialog, ar('ui.save')).click();
+  await getButton(dialog, ar('ui.save')).click();
   await expectToast(page, ar('staff_prices.rate_saved'));
   await expect(
     page

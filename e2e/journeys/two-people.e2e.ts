@@ -5,7 +5,7 @@ import { cancelOrderByStaff } from '@trunkline/contract/staff/orders';
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
-import { findButton, findField } from '../support/forms.ts';
+import { getButton, getField } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { createOrderedQuotation, createQuotation } from '../support/sales.ts';
 import { simpleDevicePartNumber } from '../support/products.ts';
@@ -38,27 +38,27 @@ test('of two who price a quotation the second is asked for the price that both s
     },
     staff,
   );
-  await findField(page, en('staff.reason')).fill('Strategic account.');
+  await getField(page, en('staff.reason')).fill('Strategic account.');
   await page.locator('[data-decide] button').click();
   const conflict = page.getByRole('region', { name: en('kept.conflict') });
   await expect(conflict.getByRole('alert')).toContainText(staff.realname);
   await conflict.getByRole('radio', { name: '700' }).check();
-  await findButton(conflict, en('kept.conflict_apply')).click();
+  await getButton(conflict, en('kept.conflict_apply')).click();
   await expect(price).toHaveValue('700');
-  await expect(findField(page, en('staff.reason'))).toHaveValue('Strategic account.');
+  await expect(getField(page, en('staff.reason'))).toHaveValue('Strategic account.');
 
   const withdrawn = await createQuotation(partner, true);
   await page.goto(`/admin/quotation/detail?id=${withdrawn.id}`);
-  await findField(page, en('staff.reason')).fill('The rack kit is missing.');
+  await getField(page, en('staff.reason')).fill('The rack kit is missing.');
   await callApi(revokeQuotation, { id: withdrawn.id, version: withdrawn.version }, partner);
-  await findButton(page, en('staff.return')).click();
+  await getButton(page, en('staff.return')).click();
   const decided = findDecided(page);
   await expect(decided).toContainText(partner.realname);
   await expect(page.getByText(en('states.quotation_withdrawn')).first()).toBeVisible();
   await expect(decided.getByRole('textbox', { name: en('kept.decided_typed') })).toHaveValue(
     'The rack kit is missing.',
   );
-  await findButton(decided, en('kept.discard')).click();
+  await getButton(decided, en('kept.discard')).click();
   await expect(decided).toBeHidden();
 });
 
@@ -67,20 +67,20 @@ test('a partner reads on an Arabic phone that the vendor cancelled the order fir
   const order = await createOrderedQuotation(partner);
   const page = await open(partner, phone);
   await page.goto(`/ar/personal/order/detail?id=${order.id}`);
-  await findButton(page, ar('orders.cancel')).click();
+  await getButton(page, ar('orders.cancel')).click();
   const dialog = page.getByRole('dialog');
-  await findField(dialog, ar('ui.reason')).fill('ألغى العميل المشروع.');
+  await getField(dialog, ar('ui.reason')).fill('ألغى العميل المشروع.');
   await callApi(
     cancelOrderByStaff,
     { id: order.id, version: order.version, reason: 'The end user is under embargo.' },
     await logInAsStaff('finance'),
   );
-  await findButton(dialog, ar('orders.cancel_confirm')).click();
+  await getButton(dialog, ar('orders.cancel_confirm')).click();
   const decided = findDecided(page, ar);
   await expect(decided).toContainText('The end user is under embargo.');
   await expect(decided.getByRole('textbox', { name: ar('kept.decided_typed') })).toHaveValue('ألغى العميل المشروع.');
   await expectNoHorizontalScroll(page);
-  await findButton(decided, ar('kept.decided_show')).click();
+  await getButton(decided, ar('kept.decided_show')).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(ar('states.order_cancelled')).first()).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { acceptInvitation } from '@trunkline/contract/people/invitations';
 import { inviteUser } from '@trunkline/contract/staff/users';
 import { computeTotp, decodeBase32, toTotpStep } from '../../apps/api/src/accounts/totp/totp-codes.ts';
 import { callApi, createSignUpDetails, logInAsStaff, type SignUpDetails } from '../support/api-client.ts';
-import { findButton, findField } from '../support/forms.ts';
+import { getButton, getField } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 import { readMailedCode } from '../support/portal.ts';
 
@@ -34,29 +34,29 @@ async function logOut(page: Page, { realname }: SignUpDetails): Promise<void> {
 
 async function enterPassword(page: Page, { username, password }: SignUpDetails): Promise<void> {
   await page.goto('/login');
-  await findField(page, t('accounts.email')).fill(username);
-  await findField(page, t('accounts.password')).fill(password);
-  await findButton(page, t('shell.log_in')).last().click();
-  await expect(findField(page, t('accounts.totp_code'))).toBeFocused();
+  await getField(page, t('accounts.email')).fill(username);
+  await getField(page, t('accounts.password')).fill(password);
+  await getButton(page, t('shell.log_in')).last().click();
+  await expect(getField(page, t('accounts.totp_code'))).toBeFocused();
 }
 
 test('staff set up two-step login, and log in with the app and with a recovery code', async ({ open }) => {
   const person = createSignUpDetails('Hana Mirekova');
   const page = await open(await inviteStaff(person));
   await page.goto('/admin/account');
-  await findButton(page, t('accounts.totp_set_up')).click();
+  await getButton(page, t('accounts.totp_set_up')).click();
   const dialog = page.getByRole('dialog');
   const [key, recoveryCode] = await test.step('password, QR code, first code, recovery codes', async () => {
-    await findField(dialog, t('accounts.current_password')).fill(person.password);
-    await findButton(dialog, t('accounts.totp_continue')).click();
+    await getField(dialog, t('accounts.current_password')).fill(person.password);
+    await getButton(dialog, t('accounts.totp_continue')).click();
     await expect(dialog.getByRole('img', { name: t('accounts.totp_qr') })).toBeVisible();
     const shown = await dialog.locator('code').innerText();
-    await findField(dialog, t('accounts.totp_app_code')).fill(readApp(shown));
-    await findButton(dialog, t('accounts.totp_confirm')).click();
+    await getField(dialog, t('accounts.totp_app_code')).fill(readApp(shown));
+    await getButton(dialog, t('accounts.totp_confirm')).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     const first = await dialog.getByRole('listitem').first().innerText();
     await dialog.getByLabel(t('accounts.recovery_codes_saved')).check();
-    await findButton(dialog, t('accounts.recovery_codes_done')).click();
+    await getButton(dialog, t('accounts.recovery_codes_done')).click();
     return [shown, first];
   });
   await expect(page.getByText(t('accounts.recovery_codes_left', { count: 10 }))).toBeVisible();
@@ -65,17 +65,17 @@ test('staff set up two-step login, and log in with the app and with a recovery c
     await logOut(page, person);
     await enterPassword(page, person);
     // The code of the present step was used up by the setup.
-    await findField(page, t('accounts.totp_code')).fill(readApp(key, 1));
-    await findButton(page, t('shell.log_in')).last().click();
+    await getField(page, t('accounts.totp_code')).fill(readApp(key, 1));
+    await getButton(page, t('shell.log_in')).last().click();
     await expect(page).toHaveURL('/admin');
   });
 
   await test.step('a recovery code takes its place once', async () => {
     await logOut(page, person);
     await enterPassword(page, person);
-    await findButton(page, t('accounts.totp_use_recovery')).click();
-    await findField(page, t('accounts.recovery_code')).fill(recoveryCode);
-    await findButton(page, t('shell.log_in')).last().click();
+    await getButton(page, t('accounts.totp_use_recovery')).click();
+    await getField(page, t('accounts.recovery_code')).fill(recoveryCode);
+    await getButton(page, t('shell.log_in')).last().click();
     await expect(page).toHaveURL('/admin');
     await page.goto('/admin/account');
     await expect(page.getByText(t('accounts.recovery_codes_left', { count: 9 }))).toBeVisible();

@@ -1,6 +1,6 @@
 import { endViewAsPartner } from '@trunkline/contract/staff/view-as';
 import { callApi, logInAsStaff, registerPartner } from '../support/api-client.ts';
-import { findButton, findField } from '../support/forms.ts';
+import { getButton, getField } from '../support/forms.ts';
 import { en as t, expect, test } from '../support/journey.ts';
 
 test('staff view the portal as a partner, change nothing, stop, and are led back when a view has ended', async ({
@@ -11,9 +11,9 @@ test('staff view the portal as a partner, change nothing, stop, and are led back
   const page = await open(staff);
   const companyPage = `/admin/company/detail?id=${partner.company_id}`;
   const start = async () => {
-    await findButton(page, t('companies.view_as')).click();
-    await findField(page.getByRole('dialog'), t('ui.reason')).fill('Asked on the telephone');
-    await findButton(page, t('companies.view_as_start')).click();
+    await getButton(page, t('companies.view_as')).click();
+    await getField(page.getByRole('dialog'), t('ui.reason')).fill('Asked on the telephone');
+    await getButton(page, t('companies.view_as_start')).click();
   };
   const bar = page.getByRole('region', { name: t('view.label') });
 
@@ -22,11 +22,11 @@ test('staff view the portal as a partner, change nothing, stop, and are led back
   await expect(page).toHaveURL('/personal');
   await expect(bar).toContainText('Lina Orfali');
   await page.goto('/personal/company');
-  await expect(findField(page, t('accounts.company'))).toHaveValue(/^Wadi Orvan Systems/);
-  await expect(findButton(page, t('ui.save')).first()).toBeDisabled();
+  await expect(getField(page, t('accounts.company'))).toHaveValue(/^Wadi Orvan Systems/);
+  await expect(getButton(page, t('ui.save')).first()).toBeDisabled();
   await page.goto('/product');
   await expect(bar).toContainText('Wadi Orvan Systems');
-  await findButton(bar, t('view.stop')).click();
+  await getButton(bar, t('view.stop')).click();
   await expect(page).toHaveURL(companyPage);
   await expect(bar).toBeHidden();
 
@@ -35,6 +35,6 @@ test('staff view the portal as a partner, change nothing, stop, and are led back
   await callApi(endViewAsPartner, {}, staff);
   await page.goto('/personal/quotation');
   await expect(page.getByRole('dialog')).toContainText(t('view.ended'));
-  await findButton(page, t('view.back')).click();
+  await getButton(page, t('view.back')).click();
   await expect(page).toHaveURL(companyPage);
 });

@@ -38,7 +38,7 @@ const searchPauseMs = 250;
 const maxSearches = 40;
 
 /** What is found, searched again for ten seconds while there is something: a busy machine is still drawing, loading or fading in. */
-export async function findLasting(page: Page, find: () => Promise<string[]>): Promise<string[]> {
+export async function listLasting(page: Page, find: () => Promise<string[]>): Promise<string[]> {
   let found = await find();
   for (let searches = 1; found.length > 0 && searches < maxSearches; searches++) {
     await page.evaluate(`new Promise((resolve) => setTimeout(resolve, ${searchPauseMs}))`);
@@ -49,7 +49,7 @@ export async function findLasting(page: Page, find: () => Promise<string[]>): Pr
 
 /** Violations of any impact as text, for `toEqual([])`. */
 export const listAccessibilityViolations = (page: Page, checks: AccessibilityChecks = 'all'): Promise<string[]> =>
-  findLasting(page, async () => {
+  listLasting(page, async () => {
     if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axeSource);
     const violations = await page.evaluate<Violation[]>(buildAxeScript(checks));
     return violations.map(formatViolation).filter((text) => text !== '');
@@ -57,7 +57,7 @@ export const listAccessibilityViolations = (page: Page, checks: AccessibilityChe
 
 /** Text keys that the page shows in place of sentences, because it did not load their file. */
 export const listShownTextKeys = (page: Page): Promise<string[]> =>
-  findLasting(page, async () => {
+  listLasting(page, async () => {
     const html = await page.content();
     const findText = getT('en').find;
     const possible = new Set(

@@ -24,7 +24,7 @@ export interface BrowserLaunchOptions {
   readonly env: Record<string, string>;
 }
 
-export async function findBrowser(): Promise<BrowserLaunchOptions> {
+export async function getBrowser(): Promise<BrowserLaunchOptions> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

@@ -10,12 +10,12 @@ export type LocatorScope = Page | Locator;
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The control with exactly this label; "optional" after the label is ignored. */
-export const findField = (scope: LocatorScope, label: string): Locator =>
+export const getField = (scope: LocatorScope, label: string): Locator =>
   scope.getByLabel(new RegExp(`^${escapeRegExp(label)}\\s*(optional|اختياري)?$`)).first();
 
-export const findButton = (scope: LocatorScope, name: string): Locator =>
+export const getButton = (scope: LocatorScope, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
-export const findLink = (scope: LocatorScope, name: string): Locator => scope.getByRole('link', { name, exact: true });
+export const getLink = (scope: LocatorScope, name: string): Locator => scope.getByRole('link', { name, exact: true });
 
 /** Expects that the control is invalid and described by the sentence. */
 export async function expectFieldError(control: Locator, sentence: string): Promise<void> {
@@ -39,7 +39,7 @@ export const toSentencePattern = (sentence: string): RegExp =>
 
 /** Chooses an entry of a download menu and returns the first 8 bytes of the file as text. */
 export async function downloadFromMenu(page: Page, menu: string, entry: string): Promise<string> {
-  await findButton(page, menu).click();
+  await getButton(page, menu).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: entry, exact: true }).click(),

@@ -1,6 +1,6 @@
 // Problems of the layout of a page at a size of the window, found by measuring the page. docs/rules/pages.md, "Phones and zoom"
 import { expect, type Page } from '@playwright/test';
-import { findLasting, measureOverflow } from './accessibility.ts';
+import { listLasting, measureOverflow } from './accessibility.ts';
 
 interface WindowSize {
   readonly width: number;
@@ -108,7 +108,7 @@ const widestElementScript = `(() => {
 
 /** Content that is wider than the window. */
 const listOverflow = (page: Page, where: string): Promise<string[]> =>
-  findLasting(page, async () => {
+  listLasting(page, async () => {
     const overflow = await measureOverflow(page);
     if (overflow <= 0) return [];
     return [`scrolls horizontally by ${overflow} px ${where}: ${await page.evaluate<string>(widestElementScript)}`];
@@ -116,7 +116,7 @@ const listOverflow = (page: Page, where: string): Promise<string[]> =>
 
 /** Bars that cover too much of the window. */
 const listTallBars = (page: Page, where: string): Promise<string[]> =>
-  findLasting(page, async () => {
+  listLasting(page, async () => {
     const share = await page.evaluate<number>(barShareScript);
     return share > maxBarShare ? [`bars cover ${share} of the window ${where}`] : [];
   });
@@ -131,7 +131,7 @@ export type LayoutChecks = 'all' | 'overflow';
 async function listPhoneProblems(page: Page, checks: LayoutChecks): Promise<string[]> {
   await setSize(page, phone);
   const problems = await listOverflow(page, 'on a phone');
-  if (checks === 'all') problems.push(...(await findLasting(page, () => page.evaluate<string[]>(smallControlsScript))));
+  if (checks === 'all') problems.push(...(await listLasting(page, () => page.evaluate<string[]>(smallControlsScript))));
   await setInterfaceSize(page, 'x-large');
   problems.push(...(await listOverflow(page, 'on a phone at x-large')));
   if (checks === 'all') problems.push(...(await listTallBars(page, 'on a phone at x-large')));

@@ -1,6 +1,6 @@
 // Steps of staff on the pages of quotations and orders.
 import { expect, type Page } from '@playwright/test';
-import { findButton, findField, findLink, createPdf, toSentencePattern } from './forms.ts';
+import { getButton, getField, getLink, createPdf, toSentencePattern } from './forms.ts';
 import { en as t } from './journey.ts';
 import { expectToast } from './toasts.ts';
 
@@ -13,25 +13,25 @@ async function stayAfterDecisions(page: Page): Promise<void> {
 export async function openQuotationFromQueue(page: Page, number: string): Promise<void> {
   await stayAfterDecisions(page);
   await page.goto('/admin/quotation');
-  await findLink(page, number).click();
+  await getLink(page, number).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 }
 
 export async function approveOpenQuotation(page: Page): Promise<void> {
-  await findButton(page, t('staff.approve')).click();
+  await getButton(page, t('staff.approve')).click();
   await expectToast(page, t('staff.approved'));
 }
 
 export async function returnOpenQuotation(page: Page, reason: string): Promise<void> {
-  await findField(page, t('staff.reason')).fill(reason);
-  await findButton(page, t('staff.return')).click();
+  await getField(page, t('staff.reason')).fill(reason);
+  await getButton(page, t('staff.return')).click();
   await expectToast(page, t('staff.returned'));
 }
 
 export async function rejectOpenQuotation(page: Page, reason: string): Promise<void> {
-  await findField(page, t('staff.reason')).fill(reason);
-  await findButton(page, t('staff.reject')).click();
-  await findButton(page.getByRole('dialog'), t('staff.reject')).click();
+  await getField(page, t('staff.reason')).fill(reason);
+  await getButton(page, t('staff.reject')).click();
+  await getButton(page.getByRole('dialog'), t('staff.reject')).click();
   await expectToast(page, t('staff.rejected'));
 }
 
@@ -39,31 +39,31 @@ export async function rejectOpenQuotation(page: Page, reason: string): Promise<v
 export async function openStaffOrder(page: Page, number: string): Promise<void> {
   await stayAfterDecisions(page);
   await page.goto('/admin/order?tab=all');
-  await findLink(page, number).click();
+  await getLink(page, number).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
 }
 
 export async function sendFileBack(page: Page, file: string, reason: string): Promise<void> {
-  await findButton(page, t('orders.send_back')).click();
+  await getButton(page, t('orders.send_back')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: file }).check();
-  await findField(dialog, t('ui.reason')).fill(reason);
-  await findButton(dialog, t('orders.send_back_submit')).click();
+  await getField(dialog, t('ui.reason')).fill(reason);
+  await getButton(dialog, t('orders.send_back_submit')).click();
   await expectToast(page, t('orders.send_back_done'));
 }
 
 export async function shipOpenOrder(page: Page): Promise<void> {
-  await findButton(page, t('orders.ship_submit')).click();
+  await getButton(page, t('orders.ship_submit')).click();
   const dialog = page.getByRole('dialog');
-  await findField(dialog, t('orders.ship_file')).setInputFiles(createPdf('shipping-papers.pdf'));
-  await findField(dialog, t('orders.ship_info')).fill('Two pallets, collected by the forwarder.');
-  await findButton(dialog, t('orders.ship_submit')).click();
+  await getField(dialog, t('orders.ship_file')).setInputFiles(createPdf('shipping-papers.pdf'));
+  await getField(dialog, t('orders.ship_info')).fill('Two pallets, collected by the forwarder.');
+  await getButton(dialog, t('orders.ship_submit')).click();
   await expectToast(page, t('orders.ship_done'));
 }
 
 /** Confirms the payment of an open prepaid order: its total, or another amount that was received. */
 export async function confirmOpenPayment(page: Page, amount?: string): Promise<void> {
-  if (amount !== undefined) await findField(page, t('orders.received_amount')).fill(amount);
+  if (amount !== undefined) await getField(page, t('orders.received_amount')).fill(amount);
   await page.getByRole('button', { name: toSentencePattern(t('orders.confirm_submit', { sum: '@' })) }).click();
   await expectToast(page, t('orders.confirm_done'));
 }

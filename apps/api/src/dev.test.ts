@@ -2,7 +2,7 @@ import { readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { repositoryRoot } from './platform/server/environment.ts';
-import { findFreePort } from './platform/server/free-port.ts';
+import { getFreePort } from './platform/server/free-port.ts';
 import { findRunningPostmaster } from './platform/server/postgres-process.ts';
 import { runProduct } from './testing/run-product.ts';
 import { createScratchFolder, removeScratchFolder } from './testing/scratch.ts';
@@ -12,7 +12,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const home = createScratchFolder();
-    const port = await findFreePort();
+    const port = await getFreePort();
     const dev = runProduct('dev.ts', [], { env: { DATA_DIR: home, PORT: String(port), DEMO_DATA: 'off' } });
     onTestFinished(async () => {
       dev.child.kill('SIGTERM');

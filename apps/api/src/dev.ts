@@ -8,7 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
 import { formatAddress, type Environment, loadEnvironment, repositoryRoot } from './platform/server/environment.ts';
-import { findPortError, findFreePort } from './platform/server/free-port.ts';
+import { findPortError, getFreePort } from './platform/server/free-port.ts';
 import { formatTerminalError, OperatorError } from './platform/errors/operator-error.ts';
 import { formatAccountTable } from './commands/account-table.ts';
 import { withDatabase } from './commands/command.ts';
@@ -97,10 +97,10 @@ async function showAccounts(environment: Environment): Promise<void> {
 async function dev(): Promise<void> {
   const environment = loadEnvironment();
   if (environment.production) throw new OperatorError('NODE_ENV=production is for npm start');
-  const port = environment.port || (await findFreePort());
+  const port = environment.port || (await getFreePort());
   if (await findPortError(environment.host, port))
     throw new OperatorError(`port ${port} on ${environment.host} is taken: set PORT`);
-  const apiPort = await findFreePort();
+  const apiPort = await getFreePort();
   const address = formatAddress(environment.host, port);
   const api = runApi({
     ...process.env,

@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.ts';
 import { keepCompiledModules, saveCompiledModules } from './platform/server/compile-cache.ts';
 import { type Database, openDatabase } from './platform/server/open-database.ts';
 import { formatAddress, type Environment, loadEnvironment } from './platform/server/environment.ts';
-import { findPortError, findFreePort } from './platform/server/free-port.ts';
+import { findPortError, getFreePort } from './platform/server/free-port.ts';
 import { findErrorCode, formatTerminalError, OperatorError } from './platform/errors/operator-error.ts';
 import { refuseDemoAccounts } from './demo/people/refuse-in-production.ts';
 import { formatAccountTable } from './commands/account-table.ts';
@@ -72,7 +72,7 @@ async function tellStory({ context }: Application): Promise<void> {
 async function loadWithPort(): Promise<Environment> {
   const environment = loadEnvironment();
   if (environment.port !== 0) return environment;
-  process.env['PORT'] = String(await findFreePort());
+  process.env['PORT'] = String(await getFreePort());
   return loadEnvironment();
 }
 

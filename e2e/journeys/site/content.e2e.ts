@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { listAccessibilityViolations } from '../../support/accessibility.ts';
 import { callApi, logInAsStaff } from '../../support/api-client.ts';
-import { findButton, findField, findLink, getRecordId } from '../../support/forms.ts';
+import { getButton, getField, getLink, getRecordId } from '../../support/forms.ts';
 import { en, expect, test } from '../../support/journey.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -20,12 +20,12 @@ const createPhoto = async () => ({
 const findBody = (page: Page) => page.getByRole('textbox', { name: en('staff_content.body'), exact: true });
 
 async function insertPicture(page: Page): Promise<void> {
-  await findButton(page, en('staff_content.bar_picture')).click();
+  await getButton(page, en('staff_content.bar_picture')).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').setInputFiles(await createPhoto());
-  await findField(dialog, en('staff_content.alt', { language: 'English' })).fill('A test bench');
-  await findField(dialog, en('staff_content.alt', { language: 'العربية' })).fill('منصة اختبار');
-  await findButton(dialog, en('staff_content.use_picture')).click();
+  await getField(dialog, en('staff_content.alt', { language: 'English' })).fill('A test bench');
+  await getField(dialog, en('staff_content.alt', { language: 'العربية' })).fill('منصة اختبار');
+  await getButton(dialog, en('staff_content.use_picture')).click();
   await expect(findBody(page)).toHaveValue(/!\[\]\(picture:[0-9a-f-]{36}\)/);
 }
 
@@ -35,20 +35,20 @@ test('an editor publishes news with a picture in English and Arabic, and visitor
   const mark = randomBytes(3).toString('hex');
   const page = await open(await logInAsStaff('content'));
   await page.goto('/admin/content?kind=news');
-  await findLink(page, en('staff_content.new_news')).first().click();
-  await findField(page, en('staff_content.title_field')).fill(`Test bench ${mark}`);
+  await getLink(page, en('staff_content.new_news')).first().click();
+  await getField(page, en('staff_content.title_field')).fill(`Test bench ${mark}`);
   await findBody(page).fill('A new bench.\n\n');
   await insertPicture(page);
   const preview = page.frameLocator(`iframe[title="${en('staff_content.preview')}"]`);
   await expect(preview.getByRole('img', { name: 'A test bench' })).toBeVisible();
   expect(await listAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('tab', { name: /العربية/ }).click();
-  await findField(page, en('staff_content.title_field')).fill(`منصة اختبار ${mark}`);
+  await getField(page, en('staff_content.title_field')).fill(`منصة اختبار ${mark}`);
   await findBody(page).fill('منصة جديدة.');
-  await findButton(page, en('staff_content.save')).click();
+  await getButton(page, en('staff_content.save')).click();
   await expectToast(page, en('staff_content.saved'));
-  await findButton(page, en('staff_content.publish')).click();
-  await findButton(page.getByRole('dialog'), en('staff_content.publish_now')).click();
+  await getButton(page, en('staff_content.publish')).click();
+  await getButton(page.getByRole('dialog'), en('staff_content.publish_now')).click();
   await expectToast(page, en('staff_content.published'));
 
   const visitor = await open();
@@ -80,17 +80,17 @@ test('of two editors at one page the second merges, and people without an accoun
   await findBody(page).fill('One two three four five.');
   const changed = { id: item.id, version: item.version, texts: { en: { title: 'Shared by two' } } };
   await callApi(saveContent, changed, session);
-  await findButton(page, en('staff_content.save')).click();
+  await getButton(page, en('staff_content.save')).click();
   const conflict = page.getByRole('region', { name: en('kept.conflict') });
   await expect(conflict.getByRole('alert')).toContainText(session.realname);
-  await findButton(conflict, en('kept.conflict_apply')).click();
-  await expect(findField(page, en('staff_content.title_field'))).toHaveValue('Shared by two');
-  await findButton(page, en('staff_content.save')).click();
+  await getButton(conflict, en('kept.conflict_apply')).click();
+  await expect(getField(page, en('staff_content.title_field'))).toHaveValue('Shared by two');
+  await getButton(page, en('staff_content.save')).click();
   await expectToast(page, en('staff_content.saved'));
   const saved = await callApi(getStaffContent, { id: item.id }, session);
   expect(saved.texts.en).toMatchObject({ title: 'Shared by two', body: 'One two three four five.' });
 
-  await findButton(page, en('staff_content.share')).click();
+  await getButton(page, en('staff_content.share')).click();
   const field = page.getByRole('dialog').getByRole('textbox', { name: en('staff_content.share_label') });
   await expect(field).toHaveValue(/preview=/);
   const { pathname, search } = new URL(await field.inputValue());

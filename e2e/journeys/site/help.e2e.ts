@@ -4,7 +4,7 @@ import { listHelpComments } from '@trunkline/contract/staff/help-feedback';
 import { paths } from '../../../apps/web/src/navigation.ts';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../../support/accessibility.ts';
 import { callApi, logInAsStaff } from '../../support/api-client.ts';
-import { findButton } from '../../support/forms.ts';
+import { getButton } from '../../support/forms.ts';
 import { ar, en as t, expect, test } from '../../support/journey.ts';
 
 const article = `${paths.support}?page=the-ten-steps`;
@@ -21,12 +21,12 @@ test('without scripts a reader finds an article with the keyboard, answers no an
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The ten steps of an order');
 
-  await findButton(page, t('help.no')).focus();
+  await getButton(page, t('help.no')).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/answer=no#feedback$/);
   const comment = `Which stamp? ${Date.now()}`;
   await page.getByLabel(t('help.what_missing')).fill(comment);
-  await findButton(page, t('help.send')).focus();
+  await getButton(page, t('help.send')).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('help.thanks_comment'))).toBeVisible();
 
@@ -39,7 +39,7 @@ test('a reader on a phone reads an Arabic article, answers yes and goes on to th
   const page = await open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto(`/ar${article}`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await findButton(page, ar('help.yes')).click();
+  await getButton(page, ar('help.yes')).click();
   await expect(page.getByText(ar('help.thanks_yes'))).toBeVisible();
   await expectNoHorizontalScroll(page);
   expect(await listAccessibilityViolations(page)).toEqual([]);

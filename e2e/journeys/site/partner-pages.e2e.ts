@@ -3,7 +3,7 @@ import { getPartnerListing, savePartnerListing } from '@trunkline/contract/partn
 import { paths } from '../../../apps/web/src/navigation.ts';
 import { callApi, getDemoAccount, logIn, registerPartner } from '../../support/api-client.ts';
 import { listAccessibilityViolations } from '../../support/accessibility.ts';
-import { findButton, findField } from '../../support/forms.ts';
+import { getButton, getField } from '../../support/forms.ts';
 import { ar, en as t, expect, test } from '../../support/journey.ts';
 import { tabTo, typeIntoField } from '../../support/keyboard.ts';
 import { listLayoutProblems } from '../../support/layout-problems.ts';
@@ -23,8 +23,8 @@ test('a visitor finds the type by keyboard, logs in, and begins the right form',
   await tabTo(page, page.getByRole('link', { name }).first());
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await typeIntoField(page, findField(dialog, t('accounts.email')), partner.username);
-  await typeIntoField(page, findField(dialog, t('accounts.password')), partner.password);
+  await typeIntoField(page, getField(dialog, t('accounts.email')), partner.username);
+  await typeIntoField(page, getField(dialog, t('accounts.password')), partner.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/personal/partner/service?form=DC-ASP');
 });
@@ -38,7 +38,7 @@ test('the finder in Arabic at 390 px finds a partner by country, and loses it on
   await page.goto(`/ar${paths.partnerFinder}`);
   await page.getByLabel(ar('partners.country')).selectOption('SA');
   await page.getByLabel(ar('partners.need'), { exact: true }).selectOption('distribution');
-  await findButton(page, ar('partners.find_button')).click();
+  await getButton(page, ar('partners.find_button')).click();
   await expect(page).toHaveURL(/country=SA&need=distribution/);
   await expect(page.getByRole('heading', { name: company })).toBeVisible();
   expect([...(await listAccessibilityViolations(page)), ...(await listLayoutProblems(page, 'overflow'))]).toEqual([]);
@@ -54,12 +54,12 @@ test('the questions and the finder are answered by the server without scripts', 
   await page.goto(paths.programme);
   await page.getByText(t('partners.activity_install'), { exact: true }).click();
   await page.getByText(t('partners.source_distributor'), { exact: true }).click();
-  await findButton(page, t('partners.find_type')).click();
+  await getButton(page, t('partners.find_type')).click();
   await expect(page).toHaveURL(/activity=install&source=distributor/);
   await expect(page.getByRole('heading', { name: new RegExp(t('partners.type_APP')) })).toBeVisible();
   await page.goto(paths.partnerFinder);
   await page.getByLabel(t('partners.level'), { exact: true }).selectOption('diamond');
-  await findButton(page, t('partners.find_button')).click();
+  await getButton(page, t('partners.find_button')).click();
   await expect(page).toHaveURL(/level=diamond/);
   await expect(page.getByText(t('shell.level_silver'), { exact: true })).toHaveCount(1);
 });

@@ -4,7 +4,7 @@ import { getSolutionBill } from '@trunkline/contract/content/solutions';
 import { paths } from '../../../apps/web/src/navigation.ts';
 import { expectNoHorizontalScroll, listAccessibilityViolations } from '../../support/accessibility.ts';
 import { callApi, registerPartner } from '../../support/api-client.ts';
-import { findButton, findField } from '../../support/forms.ts';
+import { getButton, getField } from '../../support/forms.ts';
 import { ar, en as t, expect, test } from '../../support/journey.ts';
 import { expectToast } from '../../support/toasts.ts';
 
@@ -20,12 +20,12 @@ test('a visitor reads a solution; a partner logs in, chooses a size and finds th
   const price = page.getByRole('columnheader', { name: t('solutions.your_price') });
   await expect(price).toBeHidden();
   const { totals } = await callApi(getSolutionBill, { slug: 'campus' });
-  await findButton(page, t('solutions.add', formatPieces(totals.pieces))).click();
+  await getButton(page, t('solutions.add', formatPieces(totals.pieces))).click();
   await expectToast(page, t('shell.not_logged_in'));
   const dialog = page.getByRole('dialog');
-  await findField(dialog, t('accounts.email')).fill(partner.username);
-  await findField(dialog, t('accounts.password')).fill(partner.password);
-  await findButton(dialog, t('shell.log_in')).click();
+  await getField(dialog, t('accounts.email')).fill(partner.username);
+  await getField(dialog, t('accounts.password')).fill(partner.password);
+  await getButton(dialog, t('shell.log_in')).click();
 
   // The login leads back to the bill, now with prices.
   await expect(price).toBeVisible();
@@ -34,11 +34,11 @@ test('a visitor reads a solution; a partner logs in, chooses a size and finds th
   await expect(page).toHaveURL(/size=200$/);
   const bill = await callApi(getSolutionBill, { slug: 'campus', size: 200 }, partner);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bill.heading);
-  await findButton(page, t('solutions.add', formatPieces(bill.totals.pieces))).dblclick();
+  await getButton(page, t('solutions.add', formatPieces(bill.totals.pieces))).dblclick();
   await expectToast(page, t('solutions.added', formatPieces(bill.totals.pieces)));
   // What the cart holds goes into the quotation, and is not added once more.
-  await expect(findButton(page, t('solutions.held'))).toBeVisible();
-  await findButton(page, t('solutions.quotation')).first().click();
+  await expect(getButton(page, t('solutions.held'))).toBeVisible();
+  await getButton(page, t('solutions.quotation')).first().click();
   await expect(page).toHaveURL((url) => url.pathname === paths.cart);
   const { list } = await callApi(listCart, {}, partner);
   expect(list.map(({ model, quantity }) => [model, quantity])).toEqual(
@@ -56,7 +56,7 @@ test('without scripts the states of the drawing and the size work', async ({ ope
   await page.getByRole('radio').nth(1).check({ force: true });
   await expect(way).toHaveCSS('display', 'none');
   await page.getByRole('slider').fill('600');
-  await findButton(page, t('solutions.update')).click();
+  await getButton(page, t('solutions.update')).click();
   await expect(page).toHaveURL(/size=600/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('600');
 });

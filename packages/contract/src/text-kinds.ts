@@ -16,7 +16,7 @@ export function asText<T extends z.ZodMiniType<string, string>>(kind: TextKind, 
 }
 
 /** The kind of a string shape, or of the one from which `check` made it. */
-export function findTextKind(shape: object): TextKind {
+export function getTextKind(shape: object): TextKind {
   let one: object | undefined = shape;
   while (one) {
     const kind = kinds.get(one);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BoundedDay, dayBounds, findDayRange } from './day-bounds.ts';
-import { findEarliestToday, findLatestToday } from './time.ts';
+import { type BoundedDay, dayBounds, getDayRange } from './day-bounds.ts';
+import { getEarliestToday, getLatestToday } from './time.ts';
 
 test.each([
   ['2026-11-27T09:59:59Z', '2026-11-26', '2026-11-27'],
@@ -8,7 +8,7 @@ test.each([
   ['2026-11-27T11:59:59Z', '2026-11-26', '2026-11-28'],
   ['2026-11-27T12:00:00Z', '2026-11-27', '2026-11-28'],
 ])('at %s today is any day from %s to %s', (now, first, last) => {
-  expect([findEarliestToday(new Date(now)), findLatestToday(new Date(now))]).toEqual([first, last]);
+  expect([getEarliestToday(new Date(now)), getLatestToday(new Date(now))]).toEqual([first, last]);
 });
 
 const ranges: Readonly<Record<BoundedDay, readonly [string, string]>> = {
@@ -27,5 +27,5 @@ const ranges: Readonly<Record<BoundedDay, readonly [string, string]>> = {
 
 test.each(Object.entries(ranges))('%s lies between its bounds, counted from today anywhere', (name, [from, to]) => {
   const field = (Object.keys(dayBounds) as BoundedDay[]).find((one) => one === name);
-  expect(field && findDayRange(field, new Date('2028-02-29T11:00:00Z'))).toEqual({ from, to });
+  expect(field && getDayRange(field, new Date('2028-02-29T11:00:00Z'))).toEqual({ from, to });
 });

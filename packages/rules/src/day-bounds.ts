@@ -1,6 +1,6 @@
 // Between which days a date that people enter lies. Every date field of the product has an entry. "Today" is any day that is today
 // somewhere on earth. Rules: the page of each domain in docs/rules.
-import { addDays, addMonths, findEarliestToday, findLatestToday } from './time.ts';
+import { addDays, addMonths, getEarliestToday, getLatestToday } from './time.ts';
 
 /** From today; negative: before it. */
 type Distance = { readonly days: number } | { readonly months: number };
@@ -39,8 +39,8 @@ const move = (day: string, distance: Distance): string =>
   'days' in distance ? addDays(day, distance.days) : addMonths(day, distance.months);
 
 /** The first and the last day that a field takes at the moment `now`. */
-export function findDayRange(name: BoundedDay, now: Date): { readonly from: string; readonly to: string } {
+export function getDayRange(name: BoundedDay, now: Date): { readonly from: string; readonly to: string } {
   const { earliest, latest } = dayBounds[name];
-  const [first, last] = [findEarliestToday(now), findLatestToday(now)];
+  const [first, last] = [getEarliestToday(now), getLatestToday(now)];
   return { from: move(first, earliest), to: move(last, latest) };
 }

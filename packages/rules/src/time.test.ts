@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   dayInMs,
-  findEarliestToday,
-  findLatestToday,
+  getEarliestToday,
+  getLatestToday,
   isFutureDay,
   isPastDay,
   parseMoment,
@@ -42,7 +42,7 @@ test.each([
   ['2026-11-21T12:00:00Z', '2026-11-21', '2026-11-22'],
 ])('at %s the days from %s to %s are today somewhere', (instant, earliest, latest) => {
   const now = new Date(instant);
-  expect([findEarliestToday(now), findLatestToday(now)]).toEqual([earliest, latest]);
+  expect([getEarliestToday(now), getLatestToday(now)]).toEqual([earliest, latest]);
   expect([isPastDay(earliest, now), isPastDay(addDays(earliest, -1), now)]).toEqual([false, true]);
   expect([isFutureDay(latest, now), isFutureDay(addDays(latest, 1), now)]).toEqual([false, true]);
 });

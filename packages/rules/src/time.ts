@@ -32,10 +32,10 @@ export const parseMoment = (text: string, now: Date): Date =>
 // A day that is today somewhere on earth is taken as today: zones reach from UTC−12 to UTC+14. Rules: docs/rules/reading.md, "Today"
 
 /** The first day that is today somewhere on earth. */
-export const findEarliestToday = (now: Date): string => toDay(new Date(now.getTime() - 12 * hourInMs));
+export const getEarliestToday = (now: Date): string => toDay(new Date(now.getTime() - 12 * hourInMs));
 /** The last day that is today somewhere on earth. */
-export const findLatestToday = (now: Date): string => toDay(new Date(now.getTime() + 14 * hourInMs));
+export const getLatestToday = (now: Date): string => toDay(new Date(now.getTime() + 14 * hourInMs));
 /** Whether a day is over everywhere. */
-export const isPastDay = (day: string, now: Date): boolean => day < findEarliestToday(now);
+export const isPastDay = (day: string, now: Date): boolean => day < getEarliestToday(now);
 /** Whether a day has begun nowhere yet. */
-export const isFutureDay = (day: string, now: Date): boolean => day > findLatestToday(now);
+export const isFutureDay = (day: string, now: Date): boolean => day > getLatestToday(now);

@@ -1,13 +1,7 @@
 // Absences of staff and who acts meanwhile. Rules: docs/rules/absences.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  Absence,
-  endAbsence,
-  getOwnCover,
-  listAbsences,
-  listSubstitutes,
-  saveAbsence,
-} from '@trunkline/contract/staff/absences';
+import type * as staffAbsenceCalls from '@trunkline/contract/staff/absences';
+import type { Absence } from '@trunkline/contract/staff/absences';
 import { addDays } from '@trunkline/rules/time';
 import { audit } from '../platform/audit/audit.ts';
 import { countUpTo, ensurePage } from '../platform/db/list-query.ts';
@@ -37,10 +31,10 @@ import {
   updateAbsence,
 } from './absences.sql.ts';
 
-export async function showAbsences(
+export async function listAbsences(
   context: TransactionContext,
-  { page, limit, keyword, filter }: ParsedInput<typeof listAbsences>,
-): Promise<EndpointOutput<typeof listAbsences>> {
+  { page, limit, keyword, filter }: ParsedInput<typeof staffAbsenceCalls.listAbsences>,
+): Promise<EndpointOutput<typeof staffAbsenceCalls.listAbsences>> {
   ensurePage({ page, limit });
   const query = matchAbsences(context.trx, { ...filter, keyword }, context.today);
   const count = await countUpTo(context.trx, query);
@@ -67,9 +61,9 @@ async function ensureFree({ trx }: TransactionContext, days: AbsenceDays, except
   if (await leadsBack(trx, days, except)) throw invalid('absences.circle', {}, 'substitute_id');
 }
 
-export async function setAbsence(
+export async function saveAbsence(
   context: TransactionContext,
-  { id = null, version, user_id, substitute_id, from, to }: ParsedInput<typeof saveAbsence>,
+  { id = null, version, user_id, substitute_id, from, to }: ParsedInput<typeof staffAbsenceCalls.saveAbsence>,
 ): Promise<Absence> {
   const { trx, principal, today, now } = context;
   await lockAbsences(trx);
@@ -101,10 +95,10 @@ export async function setAbsence(
 const toDetails = ({ substitute_id, starts_on, ends_on }: AbsenceRecord) => ({ substitute_id, starts_on, ends_on });
 
 /** A planned absence is removed. Of one that has begun before today, yesterday becomes the last day. */
-export async function endOneAbsence(
+export async function endAbsence(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof endAbsence>,
-): Promise<EndpointOutput<typeof endAbsence>> {
+  { id, version }: ParsedInput<typeof staffAbsenceCalls.endAbsence>,
+): Promise<EndpointOutput<typeof staffAbsenceCalls.endAbsence>> {
   const { trx, principal, today, now } = context;
   await lockAbsences(trx);
   const row = await getAbsence(trx, id, today);
@@ -129,10 +123,10 @@ export async function endOneAbsence(
   return hasBegun ? presentOne(context, await getAbsence(trx, row.id, today)) : null;
 }
 
-export async function showSubstitutes(
+export async function listSubstitutes(
   { trx, principal, today }: TransactionContext,
-  { user_id }: ParsedInput<typeof listSubstitutes>,
-): Promise<EndpointOutput<typeof listSubstitutes>> {
+  { user_id }: ParsedInput<typeof staffAbsenceCalls.listSubstitutes>,
+): Promise<EndpointOutput<typeof staffAbsenceCalls.listSubstitutes>> {
   const userId = user_id ?? getUserId(principal);
   const staff = await listActiveStaff(trx);
   if (!staff.some(({ id }) => id === userId)) throw notFound('accounts.user_not_found');
@@ -151,7 +145,9 @@ export async function showSubstitutes(
 }
 
 /** What the strip of the overview says. */
-export async function showOwnCover(context: TransactionContext): Promise<EndpointOutput<typeof getOwnCover>> {
+export async function getOwnCover(
+  context: TransactionContext,
+): Promise<EndpointOutput<typeof staffAbsenceCalls.getOwnCover>> {
   const { trx, principal, today } = context;
   const userId = getUserId(principal);
   const [row] = await listAbsencePage(matchAbsences(trx, { user_id: userId, state: 'current' }, today), {

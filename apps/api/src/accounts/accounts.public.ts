@@ -8,7 +8,7 @@ export async function getPresentedAccount(context: TransactionContext, userId: s
   return presentAccount(context, await getAccount(context.trx, userId));
 }
 
-export { checkProfileCompleteness } from './profile/profile.actions.ts';
+export { checkProfile } from './profile/profile.actions.ts';
 export { endSessions, listOpenPrincipals } from './sessions/sessions.sql.ts';
 export { removeTotp } from './totp/totp.sql.ts';
 export { keepAdministrator } from './roles/roles.sql.ts';

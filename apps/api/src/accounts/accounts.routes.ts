@@ -1,123 +1,107 @@
-import {
-  changePassword,
-  checkOverseasPartner,
-  checkProfile,
-  editAccount,
-  loginUser,
-  loginUserV1,
-  logoutUser,
-  registerAccount,
-  resetPassword,
-  sendEmailCode,
-  uploadAvatar,
-} from '@trunkline/contract/accounts';
-import { acceptTerms, listSessions, revokeOtherSessions, revokeSession } from '@trunkline/contract/people/sessions';
-import {
-  deleteCompanyAddress,
-  getCompanyProfile,
-  listCompanyAddresses,
-  saveCompanyAddress,
-  saveCompanyProfile,
-} from '@trunkline/contract/people/company-profile';
-import {
-  acceptJoinRequest,
-  inviteColleague,
-  listColleagues,
-  listJoinRequests,
-  makeColleagueOwner,
-  refuseJoinRequest,
-  removeColleague,
-  requestToJoin,
-} from '@trunkline/contract/companies';
-import { acceptInvitation, readInvitation } from '@trunkline/contract/people/invitations';
+import * as accountCalls from '@trunkline/contract/accounts';
+import * as peopleSessionCalls from '@trunkline/contract/people/sessions';
+import * as peopleCompanyProfileCalls from '@trunkline/contract/people/company-profile';
+import * as companyCalls from '@trunkline/contract/companies';
+import * as peopleInvitationCalls from '@trunkline/contract/people/invitations';
 import type { AppContext } from '../platform/app-context.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { removeAddress, saveAddress, showAddresses } from './addresses/addresses.actions.ts';
-import { saveCompany, showCompany } from './companies/companies.actions.ts';
-import { handOver, showColleagues, takeOut } from './colleagues/colleagues.actions.ts';
+import { deleteCompanyAddress, saveCompanyAddress, listCompanyAddresses } from './addresses/addresses.actions.ts';
+import { saveCompanyProfile, getCompanyProfile } from './companies/companies.actions.ts';
+import { makeColleagueOwner, listColleagues, removeColleague } from './colleagues/colleagues.actions.ts';
 import {
-  createInvitedAccount,
-  inviteToCompany,
+  acceptInvitation,
+  inviteColleague,
   limitInvitations,
   prepareAcceptance,
   prepareInvitation,
-  showInvitation,
+  readInvitation,
 } from './invitations/invitations.actions.ts';
-import { askToJoin, letIn, showJoinRequests, turnAway } from './joining/joining.actions.ts';
+import { requestToJoin, acceptJoinRequest, listJoinRequests, refuseJoinRequest } from './joining/joining.actions.ts';
 import type { CompanyMove } from './joining/joining.public.ts';
-import { checkLogin, openSession } from './login/login.actions.ts';
+import { checkLogin, loginUser } from './login/login.actions.ts';
 import {
   prepareNewPassword,
   preparePasswordReset,
-  saveNewPassword,
-  saveResetPassword,
+  changePassword,
+  resetPassword,
 } from './password/password.actions.ts';
 import {
-  checkIsOverseasPartner,
-  checkProfileCompleteness,
+  checkOverseasPartner,
+  checkProfile,
   prepareAvatar,
-  saveAvatar,
-  saveProfile,
+  uploadAvatar,
+  editAccount,
 } from './profile/profile.actions.ts';
 import {
-  createAccount,
+  registerAccount,
   limitCodeRequests,
   prepareRegistration,
-  requestEmailCode,
+  sendEmailCode,
 } from './registration/registration.actions.ts';
 import { totpRoutes } from './totp/totp.routes.ts';
-import { recordAcceptance } from './terms/terms.actions.ts';
-import { endOtherSessions, endOwnSession, logOut, showSessions } from './sessions/sessions.actions.ts';
+import { acceptTerms } from './terms/terms.actions.ts';
+import { revokeOtherSessions, revokeSession, logoutUser, listSessions } from './sessions/sessions.actions.ts';
 
 /** These calls change sessions or their users, so the cached principals of sessions are dropped. */
 const changes = ['sessions'] as const;
 
 /** `moves`: what follows a user who joins another company. */
 export function accountRoutes(app: AppContext, moves: readonly CompanyMove[]): void {
-  serve(app, sendEmailCode, { prepare: limitCodeRequests, action: requestEmailCode });
-  serve(app, registerAccount, { prepare: afterLoginLimit(prepareRegistration), action: createAccount });
+  serve(app, accountCalls.sendEmailCode, { prepare: limitCodeRequests, action: sendEmailCode });
+  serve(app, accountCalls.registerAccount, { prepare: afterLoginLimit(prepareRegistration), action: registerAccount });
   const login = { prepare: afterLoginLimit(checkLogin), message: () => 'accounts.login_success' as const };
-  serve(app, loginUser, { ...login, action: openSession });
-  serve(app, loginUserV1, { ...login, action: openSession });
-  serve(app, logoutUser, { action: logOut, changes });
-  serve(app, changePassword, {
+  serve(app, accountCalls.loginUser, { ...login, action: loginUser });
+  serve(app, accountCalls.loginUserV1, { ...login, action: loginUser });
+  serve(app, accountCalls.logoutUser, { action: logoutUser, changes });
+  serve(app, accountCalls.changePassword, {
     prepare: prepareNewPassword,
-    action: saveNewPassword,
+    action: changePassword,
     changes,
     message: () => 'accounts.password_changed',
   });
-  serve(app, resetPassword, { prepare: afterLoginLimit(preparePasswordReset), action: saveResetPassword, changes });
-  serve(app, editAccount, { action: saveProfile, changes });
-  serve(app, uploadAvatar, { prepare: prepareAvatar, action: saveAvatar });
-  serve(app, checkProfile, { action: checkProfileCompleteness, readOnly: true });
-  serve(app, checkOverseasPartner, { action: checkIsOverseasPartner, readOnly: true });
-  serve(app, listSessions, { action: showSessions, readOnly: true });
-  serve(app, revokeSession, { action: endOwnSession, changes });
-  serve(app, revokeOtherSessions, { action: endOtherSessions, changes });
-  serve(app, acceptTerms, { action: recordAcceptance });
+  serve(app, accountCalls.resetPassword, {
+    prepare: afterLoginLimit(preparePasswordReset),
+    action: resetPassword,
+    changes,
+  });
+  serve(app, accountCalls.editAccount, { action: editAccount, changes });
+  serve(app, accountCalls.uploadAvatar, { prepare: prepareAvatar, action: uploadAvatar });
+  serve(app, accountCalls.checkProfile, { action: checkProfile, readOnly: true });
+  serve(app, accountCalls.checkOverseasPartner, { action: checkOverseasPartner, readOnly: true });
+  serve(app, peopleSessionCalls.listSessions, { action: listSessions, readOnly: true });
+  serve(app, peopleSessionCalls.revokeSession, { action: revokeSession, changes });
+  serve(app, peopleSessionCalls.revokeOtherSessions, { action: revokeOtherSessions, changes });
+  serve(app, peopleSessionCalls.acceptTerms, { action: acceptTerms });
   totpRoutes(app);
   servePeople(app, moves);
 }
 
 /** The company's page: its profile, its people, its addresses. */
 function servePeople(app: AppContext, moves: readonly CompanyMove[]): void {
-  serve(app, getCompanyProfile, { action: showCompany, readOnly: true });
-  serve(app, saveCompanyProfile, { action: saveCompany });
-  serve(app, listCompanyAddresses, { action: showAddresses, readOnly: true });
-  serve(app, saveCompanyAddress, { action: saveAddress });
-  serve(app, deleteCompanyAddress, { action: removeAddress });
-  serve(app, listColleagues, { action: showColleagues, readOnly: true });
-  serve(app, inviteColleague, { prepare: limitInvitations, action: inviteToCompany });
-  serve(app, removeColleague, { action: takeOut, changes });
-  serve(app, makeColleagueOwner, { action: handOver, changes });
-  serve(app, readInvitation, { prepare: prepareInvitation, action: showInvitation, readOnly: true });
-  serve(app, acceptInvitation, { prepare: afterLoginLimit(prepareAcceptance), action: createInvitedAccount });
-  serve(app, requestToJoin, { action: askToJoin(moves) });
-  serve(app, listJoinRequests, { action: showJoinRequests(moves), readOnly: true });
-  serve(app, acceptJoinRequest, { action: letIn(moves), changes });
-  serve(app, refuseJoinRequest, { action: turnAway });
+  serve(app, peopleCompanyProfileCalls.getCompanyProfile, { action: getCompanyProfile, readOnly: true });
+  serve(app, peopleCompanyProfileCalls.saveCompanyProfile, { action: saveCompanyProfile });
+  serve(app, peopleCompanyProfileCalls.listCompanyAddresses, { action: listCompanyAddresses, readOnly: true });
+  serve(app, peopleCompanyProfileCalls.saveCompanyAddress, { action: saveCompanyAddress });
+  serve(app, peopleCompanyProfileCalls.deleteCompanyAddress, { action: deleteCompanyAddress });
+  serve(app, companyCalls.listColleagues, { action: listColleagues, readOnly: true });
+  serve(app, companyCalls.inviteColleague, { prepare: limitInvitations, action: inviteColleague });
+  serve(app, companyCalls.removeColleague, { action: removeColleague, changes });
+  serve(app, companyCalls.makeColleagueOwner, { action: makeColleagueOwner, changes });
+  serve(app, peopleInvitationCalls.readInvitation, {
+    prepare: prepareInvitation,
+    action: readInvitation,
+    readOnly: true,
+  });
+  serve(app, peopleInvitationCalls.acceptInvitation, {
+    prepare: afterLoginLimit(prepareAcceptance),
+    action: acceptInvitation,
+  });
+  serve(app, companyCalls.requestToJoin, { action: requestToJoin(moves) });
+  serve(app, companyCalls.listJoinRequests, { action: listJoinRequests(moves), readOnly: true });
+  serve(app, companyCalls.acceptJoinRequest, { action: acceptJoinRequest(moves), changes });
+  serve(app, companyCalls.refuseJoinRequest, { action: refuseJoinRequest });
 }
 
 /** Limits the calls of one IP address per minute. Each of these calls costs a password hash or the encoding of a picture. */

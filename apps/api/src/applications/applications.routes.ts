@@ -1,37 +1,29 @@
-import {
-  deleteApplication,
-  getProgramme,
-  listApplications,
-  saveApplication,
-  withdrawApplication,
-} from '@trunkline/contract/applications';
-import {
-  approveApplication,
-  findStaffApplicationPlace,
-  getStaffApplicationDetail,
-  listStaffApplications,
-  rejectApplication,
-  returnApplication,
-} from '@trunkline/contract/staff/applications';
+import * as applicationCalls from '@trunkline/contract/applications';
+import * as staffApplicationCalls from '@trunkline/contract/staff/applications';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import { approveByStaff, findApplicationForStaff, rejectByStaff, returnToPartner } from './deciding/deciding.staff.ts';
-import { removeApplication, saveApplicationContent, withdrawByPartner } from './editing/editing.actions.ts';
-import { listPartnerApplications } from './listing/listing.actions.ts';
-import { showProgramme } from './programme/programme.actions.ts';
-import { showStaffApplications, showStaffApplicationsPlace } from './queue/queue.staff.ts';
+import {
+  approveApplication,
+  getStaffApplicationDetail,
+  rejectApplication,
+  returnApplication,
+} from './deciding/deciding.staff.ts';
+import { deleteApplication, saveApplication, withdrawApplication } from './editing/editing.actions.ts';
+import { listApplications } from './listing/listing.actions.ts';
+import { getProgramme } from './programme/programme.actions.ts';
+import { listStaffApplications, findStaffApplicationPlace } from './queue/queue.staff.ts';
 
 export function applicationRoutes(app: AppContext): void {
-  serve(app, listApplications, { action: listPartnerApplications, readOnly: true });
-  serve(app, getProgramme, { action: showProgramme, readOnly: true });
-  serve(app, saveApplication, saveApplicationContent);
-  serve(app, withdrawApplication, withdrawByPartner);
-  serve(app, deleteApplication, removeApplication);
+  serve(app, applicationCalls.listApplications, { action: listApplications, readOnly: true });
+  serve(app, applicationCalls.getProgramme, { action: getProgramme, readOnly: true });
+  serve(app, applicationCalls.saveApplication, saveApplication);
+  serve(app, applicationCalls.withdrawApplication, withdrawApplication);
+  serve(app, applicationCalls.deleteApplication, deleteApplication);
 
-  serve(app, listStaffApplications, { action: showStaffApplications, readOnly: true });
-  serve(app, findStaffApplicationPlace, { action: showStaffApplicationsPlace, readOnly: true });
-  serve(app, getStaffApplicationDetail, { action: findApplicationForStaff, readOnly: true });
-  serve(app, approveApplication, approveByStaff);
-  serve(app, returnApplication, returnToPartner);
-  serve(app, rejectApplication, rejectByStaff);
+  serve(app, staffApplicationCalls.listStaffApplications, { action: listStaffApplications, readOnly: true });
+  serve(app, staffApplicationCalls.findStaffApplicationPlace, { action: findStaffApplicationPlace, readOnly: true });
+  serve(app, staffApplicationCalls.getStaffApplicationDetail, { action: getStaffApplicationDetail, readOnly: true });
+  serve(app, staffApplicationCalls.approveApplication, approveApplication);
+  serve(app, staffApplicationCalls.returnApplication, returnApplication);
+  serve(app, staffApplicationCalls.rejectApplication, rejectApplication);
 }

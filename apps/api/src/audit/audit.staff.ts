@@ -1,6 +1,7 @@
 // The audit trail as staff read it. Rules: docs/rules/audit.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type { AuditRow, exportAudit, listAudit, verifyAudit } from '@trunkline/contract/staff/audit';
+import type * as staffAuditCalls from '@trunkline/contract/staff/audit';
+import type { AuditRow } from '@trunkline/contract/staff/audit';
 import type { ListExport } from '../documents/documents.public.ts';
 import { checkSeals, findLastSeal, sealAudit } from '../platform/audit/seals.ts';
 import type { Trx } from '../platform/db/connection.ts';
@@ -10,7 +11,7 @@ import type { RequestContext, TransactionContext } from '../platform/http/reques
 import { presentAuditRow, presentSeal } from './audit.present.ts';
 import { type AuditRecord, countSeals, listAuditRows, listSeals, matchAudit, readAuditNames } from './audit.sql.ts';
 
-type ListInput = ParsedInput<typeof listAudit>;
+type ListInput = ParsedInput<typeof staffAuditCalls.listAudit>;
 
 async function present(trx: Trx, rows: readonly AuditRecord[]): Promise<AuditRow[]> {
   const names = await readAuditNames(trx, rows);
@@ -36,10 +37,10 @@ function toRowNumber(before: string | null | undefined): string | undefined {
   return before;
 }
 
-export async function showAudit(
+export async function listAudit(
   context: TransactionContext,
   input: ListInput,
-): Promise<EndpointOutput<typeof listAudit>> {
+): Promise<EndpointOutput<typeof staffAuditCalls.listAudit>> {
   const { trx } = context;
   const { page, limit, keyword, filter } = input;
   ensurePage({ page, limit });
@@ -61,7 +62,7 @@ export async function showAudit(
   };
 }
 
-export const auditExport: ListExport<typeof exportAudit, AuditRow> = {
+export const exportAudit: ListExport<typeof staffAuditCalls.exportAudit, AuditRow> = {
   name: 'audit',
   title: (t) => t('audit.title'),
   columns: ({ t }) => [
@@ -90,7 +91,9 @@ export const auditExport: ListExport<typeof exportAudit, AuditRow> = {
 /** Rows that are committed before the call are part of what is compared. */
 export const sealBeforeVerification = ({ app }: RequestContext): Promise<void> => sealAudit(app);
 
-export async function showVerification({ trx }: TransactionContext): Promise<EndpointOutput<typeof verifyAudit>> {
+export async function verifyAudit({
+  trx,
+}: TransactionContext): Promise<EndpointOutput<typeof staffAuditCalls.verifyAudit>> {
   const { ok, sealed_to, seals, lines, broken } = await checkSeals(trx);
   return {
     ok,

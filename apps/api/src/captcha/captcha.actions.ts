@@ -1,4 +1,5 @@
-import { captchaHeader, type getCaptcha } from '@trunkline/contract/contact/captcha';
+import type * as contactCaptchaCalls from '@trunkline/contract/contact/captcha';
+import { captchaHeader } from '@trunkline/contract/contact/captcha';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { minuteInMs } from '@trunkline/rules/time';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -27,9 +28,9 @@ interface CreatedCaptcha {
 const createDigits = (): string => String(randomInt(10 ** digits)).padStart(digits, '0');
 
 /** Stores a captcha. Throws 429 when the address has asked for too many. */
-export async function createCaptcha(
+export async function getCaptcha(
   context: TransactionContext,
-  { kind, cookie }: ParsedInput<typeof getCaptcha>,
+  { kind, cookie }: ParsedInput<typeof contactCaptchaCalls.getCaptcha>,
 ): Promise<CreatedCaptcha> {
   const { app, trx, t, ip, now } = context;
   const points = await readSetting(context, 'limits.captchas_per_minute');

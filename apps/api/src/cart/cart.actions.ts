@@ -1,11 +1,5 @@
-import type {
-  addToCart,
-  CartLine,
-  changeCartLine,
-  checkCartLines,
-  listCart,
-  deleteCartLines,
-} from '@trunkline/contract/cart';
+import type * as cartCalls from '@trunkline/contract/cart';
+import type { CartLine } from '@trunkline/contract/cart';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { sumFitTotals } from '@trunkline/rules/fit/totals';
 import { sumMoney } from '@trunkline/rules/cents';
@@ -30,15 +24,18 @@ import { upsertCartLine } from './adding.sql.ts';
 // Rules: docs/rules/cart.md. Accessories that do not fit are accepted; checks are computed when the cart is read.
 
 /** Adds a line, or its quantity to the line with the same product and accessories. Errors: `upsertCartLine`. */
-export async function addCartLine({ trx, principal, now }: TransactionContext, input: ParsedInput<typeof addToCart>) {
+export async function addToCart(
+  { trx, principal, now }: TransactionContext,
+  input: ParsedInput<typeof cartCalls.addToCart>,
+) {
   const accessories = mergeCartAccessories(input.accessories ?? []);
   return upsertCartLine(trx, getCartOwner(principal), { ...input, accessories }, now);
 }
 
 /** Throws 404 for a missing line, product or accessory, 409 for a stale version or too many pieces. */
-export async function updateCartLine(
+export async function changeCartLine(
   context: TransactionContext,
-  input: ParsedInput<typeof changeCartLine>,
+  input: ParsedInput<typeof cartCalls.changeCartLine>,
 ): Promise<CartLine> {
   const { trx, principal } = context;
   const owner = getCartOwner(principal);
@@ -52,9 +49,9 @@ export async function updateCartLine(
 }
 
 /** Checks or unchecks all lines, or none and throws 404 when one is missing. */
-export async function checkLines(
+export async function checkCartLines(
   { trx, principal }: TransactionContext,
-  { ids, checked }: ParsedInput<typeof checkCartLines>,
+  { ids, checked }: ParsedInput<typeof cartCalls.checkCartLines>,
 ): Promise<null> {
   const owner = getCartOwner(principal);
   await lockCart(trx, owner);
@@ -64,9 +61,9 @@ export async function checkLines(
 }
 
 /** Removes all lines, or none and throws 404 when one is missing. Answers the number of remaining lines. */
-export async function removeCartLines(
+export async function deleteCartLines(
   { trx, principal }: TransactionContext,
-  { ids }: ParsedInput<typeof deleteCartLines>,
+  { ids }: ParsedInput<typeof cartCalls.deleteCartLines>,
 ) {
   const owner = getCartOwner(principal);
   await lockCart(trx, owner);
@@ -75,10 +72,10 @@ export async function removeCartLines(
   return { count: await countCartLines(trx, owner) };
 }
 
-export const showCartCount = ({ trx, principal }: TransactionContext): Promise<number> =>
+export const countCart = ({ trx, principal }: TransactionContext): Promise<number> =>
   countCartLines(trx, getCartOwner(principal));
 
-export async function showCart(context: TransactionContext): Promise<EndpointOutput<typeof listCart>> {
+export async function listCart(context: TransactionContext): Promise<EndpointOutput<typeof cartCalls.listCart>> {
   const rows = await listCartLines(context.trx, getCartOwner(context.principal));
   const { fit, lines } = await presentCartLines(context, rows);
   const checked = rows.filter((row) => row.checked).map(toLineConfiguration);

@@ -1,46 +1,43 @@
+import * as staffCompanyCalls from '@trunkline/contract/staff/companies';
+import * as staffPartnersCompanyAccountCalls from '@trunkline/contract/staff/partners/company-account';
+import * as staffCompanyRecordCalls from '@trunkline/contract/staff/company-records';
+import * as staffPartnersMessageCalls from '@trunkline/contract/staff/partners/messages';
+import type { AppContext } from '../platform/app-context.ts';
+import { serveFile } from '../platform/http/serve-file.ts';
+import { serve } from '../platform/http/serve.ts';
+import { getCompanyReceivables, listCompanyWaiting } from './account/account.staff.ts';
 import {
-  getCompanyDetail,
-  listAccountManagers,
-  listCompanies,
   saveCompany,
   setCompanyOwner,
-} from '@trunkline/contract/staff/companies';
-import { getCompanyReceivables, listCompanyWaiting } from '@trunkline/contract/staff/partners/company-account';
+  listAccountManagers,
+  listCompanies,
+  getCompanyDetail,
+} from './companies.staff.ts';
+import { getCompanyMessage } from './messages/messages.actions.ts';
+import { limitMessages, sendCompanyMessage, listCompanyMessages } from './messages/messages.staff.ts';
 import {
   downloadCompanyFile,
+  readFile,
   listAddressesOfCompany,
   listCompanyFiles,
   listCompanyHistory,
   listCompanyPeople,
-} from '@trunkline/contract/staff/company-records';
-import {
-  getCompanyMessage,
-  listCompanyMessages,
-  sendCompanyMessage,
-} from '@trunkline/contract/staff/partners/messages';
-import type { AppContext } from '../platform/app-context.ts';
-import { serveFile } from '../platform/http/serve-file.ts';
-import { serve } from '../platform/http/serve.ts';
-import { showReceivables, showWaiting } from './account/account.staff.ts';
-import { changeCompany, changeOwner, showAccountManagers, showCompanies, showCompany } from './companies.staff.ts';
-import { showMessageTo } from './messages/messages.actions.ts';
-import { limitMessages, sendMessage, showMessages } from './messages/messages.staff.ts';
-import { findFile, readFile, showAddresses, showFiles, showHistory, showPeople } from './records/records.staff.ts';
+} from './records/records.staff.ts';
 
 export function companyRoutes(app: AppContext): void {
-  serve(app, listCompanies, { action: showCompanies, readOnly: true });
-  serve(app, getCompanyDetail, { action: showCompany, readOnly: true });
-  serve(app, getCompanyReceivables, { action: showReceivables, readOnly: true });
-  serve(app, listCompanyWaiting, { action: showWaiting, readOnly: true });
-  serve(app, saveCompany, changeCompany);
-  serve(app, setCompanyOwner, changeOwner);
-  serve(app, listAccountManagers, { action: showAccountManagers, readOnly: true });
-  serve(app, listCompanyPeople, { action: showPeople, readOnly: true });
-  serve(app, listAddressesOfCompany, { action: showAddresses, readOnly: true });
-  serve(app, listCompanyHistory, { action: showHistory, readOnly: true });
-  serve(app, listCompanyFiles, { action: showFiles, readOnly: true });
-  serve(app, sendCompanyMessage, { prepare: limitMessages, action: sendMessage });
-  serve(app, listCompanyMessages, { action: showMessages, readOnly: true });
-  serve(app, getCompanyMessage, { action: showMessageTo, readOnly: true });
-  serveFile(app, downloadCompanyFile, { find: findFile, render: readFile });
+  serve(app, staffCompanyCalls.listCompanies, { action: listCompanies, readOnly: true });
+  serve(app, staffCompanyCalls.getCompanyDetail, { action: getCompanyDetail, readOnly: true });
+  serve(app, staffPartnersCompanyAccountCalls.getCompanyReceivables, { action: getCompanyReceivables, readOnly: true });
+  serve(app, staffPartnersCompanyAccountCalls.listCompanyWaiting, { action: listCompanyWaiting, readOnly: true });
+  serve(app, staffCompanyCalls.saveCompany, saveCompany);
+  serve(app, staffCompanyCalls.setCompanyOwner, setCompanyOwner);
+  serve(app, staffCompanyCalls.listAccountManagers, { action: listAccountManagers, readOnly: true });
+  serve(app, staffCompanyRecordCalls.listCompanyPeople, { action: listCompanyPeople, readOnly: true });
+  serve(app, staffCompanyRecordCalls.listAddressesOfCompany, { action: listAddressesOfCompany, readOnly: true });
+  serve(app, staffCompanyRecordCalls.listCompanyHistory, { action: listCompanyHistory, readOnly: true });
+  serve(app, staffCompanyRecordCalls.listCompanyFiles, { action: listCompanyFiles, readOnly: true });
+  serve(app, staffPartnersMessageCalls.sendCompanyMessage, { prepare: limitMessages, action: sendCompanyMessage });
+  serve(app, staffPartnersMessageCalls.listCompanyMessages, { action: listCompanyMessages, readOnly: true });
+  serve(app, staffPartnersMessageCalls.getCompanyMessage, { action: getCompanyMessage, readOnly: true });
+  serveFile(app, staffCompanyRecordCalls.downloadCompanyFile, { find: downloadCompanyFile, render: readFile });
 }

@@ -1,18 +1,12 @@
 // Companies as staff keep them. Rules: docs/rules/companies.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  CompanyDetail,
-  getCompanyDetail,
-  listAccountManagers,
-  listCompanies,
-  saveCompany,
-  setCompanyOwner,
-} from '@trunkline/contract/staff/companies';
+import type * as staffCompanyCalls from '@trunkline/contract/staff/companies';
+import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import { isUuid } from '@trunkline/rules/uuid';
 import { setCompanyOwner as makeOwner, writeCompany } from '../accounts/accounts.public.ts';
 import { findCountry } from '../countries/countries.public.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
-import { findCredit } from '../orders/orders.public.ts';
+import { getCredit } from '../orders/orders.public.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { toListQuery } from '../platform/db/ordered-list.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
@@ -60,10 +54,10 @@ async function presentRows(context: TransactionContext, rows: readonly CompanyRe
   );
 }
 
-export async function showCompanies(
+export async function listCompanies(
   context: TransactionContext,
-  input: ParsedInput<typeof listCompanies>,
-): Promise<EndpointOutput<typeof listCompanies>> {
+  input: ParsedInput<typeof staffCompanyCalls.listCompanies>,
+): Promise<EndpointOutput<typeof staffCompanyCalls.listCompanies>> {
   const { page, limit } = input;
   const { rows, ...count } = await allCompanies.readPage(context, toListQuery(input, 'company'), { page, limit });
   return { list: await presentRows(context, rows), ...count, page, limit };
@@ -80,7 +74,7 @@ async function readDetail(context: TransactionContext, id: string): Promise<Comp
     extras: await readCompanyExtras(trx, row.id),
     managed: await findManagement(trx, row.id, today),
     management: (await listManagements(context, [row.id]))(row.id),
-    credit: await findCredit(context, row.id),
+    credit: await getCredit(context, row.id),
     ordered: await sumOrdered(trx, row.id, now),
     counts: await countRecords(trx, row.id),
     all: await listMemberships(trx, row.id, today),
@@ -90,12 +84,12 @@ async function readDetail(context: TransactionContext, id: string): Promise<Comp
   });
 }
 
-export const showCompany = (
+export const getCompanyDetail = (
   context: TransactionContext,
-  { id }: ParsedInput<typeof getCompanyDetail>,
+  { id }: ParsedInput<typeof staffCompanyCalls.getCompanyDetail>,
 ): Promise<CompanyDetail> => readDetail(context, id);
 
-type SaveInput = ParsedInput<typeof saveCompany>;
+type SaveInput = ParsedInput<typeof staffCompanyCalls.saveCompany>;
 
 /** Throws 403 for a field whose permission the caller lacks: payment term and credit limit are finance's alone. */
 function ensureMaySave({ principal }: TransactionContext, input: SaveInput): void {
@@ -134,7 +128,7 @@ function findChanges(row: CompanyRecord, input: SaveInput) {
   };
 }
 
-export async function changeCompany(context: TransactionContext, input: SaveInput): Promise<CompanyDetail> {
+export async function saveCompany(context: TransactionContext, input: SaveInput): Promise<CompanyDetail> {
   const { trx } = context;
   ensureMaySave(context, input);
   const row = await getCompany(trx, input.id, true);
@@ -153,9 +147,9 @@ export async function changeCompany(context: TransactionContext, input: SaveInpu
   return readDetail(context, row.id);
 }
 
-export async function changeOwner(
+export async function setCompanyOwner(
   context: TransactionContext,
-  { id, version, user_id }: ParsedInput<typeof setCompanyOwner>,
+  { id, version, user_id }: ParsedInput<typeof staffCompanyCalls.setCompanyOwner>,
 ): Promise<CompanyDetail> {
   const row = await getCompany(context.trx, id, true);
   ensureVersion(row, version);
@@ -165,8 +159,8 @@ export async function changeOwner(
   return readDetail(context, row.id);
 }
 
-export const showAccountManagers = async ({
+export const listAccountManagers = async ({
   trx,
-}: TransactionContext): Promise<EndpointOutput<typeof listAccountManagers>> => ({
+}: TransactionContext): Promise<EndpointOutput<typeof staffCompanyCalls.listAccountManagers>> => ({
   list: await listManagers(trx),
 });

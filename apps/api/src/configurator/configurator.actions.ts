@@ -1,5 +1,5 @@
 // Checks and accessories for the configurator page. Rules: docs/rules/configurator.md
-import type { completeConfiguration, listAccessories, validateConfiguration } from '@trunkline/contract/configurator';
+import type * as configuratorCalls from '@trunkline/contract/configurator';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { multiplyMoney, sumMoney } from '@trunkline/rules/cents';
 import { completeConfiguration as completeFit } from '@trunkline/rules/fit/completion';
@@ -21,7 +21,7 @@ import {
 } from './configurator.public.ts';
 import { listCandidates, listFitProducts, listRemedies } from './configurator.sql.ts';
 
-type CheckedConfiguration = EndpointOutput<typeof validateConfiguration>;
+type CheckedConfiguration = EndpointOutput<typeof configuratorCalls.validateConfiguration>;
 
 /** Checks, totals and prices of a configuration whose products were read. */
 function presentConfiguration(
@@ -47,24 +47,27 @@ function presentConfiguration(
   };
 }
 
-async function readConfiguration(context: TransactionContext, input: ParsedInput<typeof validateConfiguration>) {
+async function readConfiguration(
+  context: TransactionContext,
+  input: ParsedInput<typeof configuratorCalls.validateConfiguration>,
+) {
   const configuration: Configuration = { ...input, accessories: input.accessories ?? [] };
   return { configuration, fit: await priceFit(context, await readConfigurationFit(context, [configuration])) };
 }
 
-export async function checkConfiguration(
+export async function validateConfiguration(
   context: TransactionContext,
-  input: ParsedInput<typeof validateConfiguration>,
+  input: ParsedInput<typeof configuratorCalls.validateConfiguration>,
 ): Promise<CheckedConfiguration> {
   const { configuration, fit } = await readConfiguration(context, input);
   return presentConfiguration(context, fit, configuration);
 }
 
 /** Throws 409 with the error that stays, when nothing can be added that makes the configuration valid. */
-export async function addWhatIsMissing(
+export async function completeConfiguration(
   context: TransactionContext,
-  input: ParsedInput<typeof completeConfiguration>,
-): Promise<EndpointOutput<typeof completeConfiguration>> {
+  input: ParsedInput<typeof configuratorCalls.completeConfiguration>,
+): Promise<EndpointOutput<typeof configuratorCalls.completeConfiguration>> {
   const { configuration, fit } = await readConfiguration(context, input);
   const device = getFitPart(fit.catalogue, configuration.product_id);
   const completion = completeFit(fit.catalogue, device, configuration.accessories);
@@ -79,10 +82,10 @@ export async function addWhatIsMissing(
 }
 
 /** What can be offered for a device, beside what is chosen. Chosen accessories are answered although they may not fit. */
-export async function listOfferedAccessories(
+export async function listAccessories(
   context: TransactionContext,
-  { id, accessories: sent, keyword }: ParsedInput<typeof listAccessories>,
-): Promise<EndpointOutput<typeof listAccessories>> {
+  { id, accessories: sent, keyword }: ParsedInput<typeof configuratorCalls.listAccessories>,
+): Promise<EndpointOutput<typeof configuratorCalls.listAccessories>> {
   await getProduct(context.trx, id);
   const chosen = sent ?? [];
   const chosenIds = chosen.map(({ accessory_id }) => accessory_id);

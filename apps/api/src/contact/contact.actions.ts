@@ -1,5 +1,5 @@
 // A message from the contact page. Rules: docs/rules/contact.md, "Sending"
-import type { sendContactMessage } from '@trunkline/contract/contact/messages';
+import type * as contactMessageCalls from '@trunkline/contract/contact/messages';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { ensureCaptcha } from '../captcha/captcha.public.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -11,7 +11,7 @@ import { findCountry } from '../countries/countries.public.ts';
 import { confirmMessage, notifyOfMessage } from './contact.notify.ts';
 import { findReceipt, insertMessage, type NewMessage } from './contact.sql.ts';
 
-type SentMessage = ParsedInput<typeof sendContactMessage>;
+type SentMessage = ParsedInput<typeof contactMessageCalls.sendContactMessage>;
 
 const daySeconds = 86_400;
 
@@ -36,10 +36,10 @@ export async function checkMessage(context: RequestContext, input: SentMessage):
 }
 
 /** Stores the message and tells whoever answers it, and the sender. The repeat of a request stores nothing again. */
-export async function receiveMessage(
+export async function sendContactMessage(
   context: TransactionContext,
   input: SentMessage,
-): Promise<EndpointOutput<typeof sendContactMessage>> {
+): Promise<EndpointOutput<typeof contactMessageCalls.sendContactMessage>> {
   const { trx, now, principal, language } = context;
   if (isTrapped(input)) return { received_at: now.toISOString() };
   await switchToSystemScope(trx);

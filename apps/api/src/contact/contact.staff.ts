@@ -1,14 +1,6 @@
 // What staff do with a message. Rules: docs/rules/contact.md
-import type {
-  answerContactMessage,
-  assignContactMessage,
-  closeContactMessage,
-  ContactAction,
-  ContactMessage,
-  getContactMessage,
-  listContactAnswerers,
-  noteContactMessage,
-} from '@trunkline/contract/contact/staff-messages';
+import type * as contactStaffMessageCalls from '@trunkline/contract/contact/staff-messages';
+import type { ContactAction, ContactMessage } from '@trunkline/contract/contact/staff-messages';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { isUuid } from '@trunkline/rules/uuid';
 import { listPermittedStaff } from '../notifications/notifications.public.ts';
@@ -30,9 +22,9 @@ import {
 } from './contact.sql.ts';
 import { findListedMessage } from './queue/queue.sql.ts';
 
-export async function showMessage(
+export async function getContactMessage(
   context: TransactionContext,
-  { id }: ParsedInput<typeof getContactMessage>,
+  { id }: ParsedInput<typeof contactStaffMessageCalls.getContactMessage>,
 ): Promise<ContactMessage> {
   const row = isUuid(id) ? await findListedMessage(context, id) : undefined;
   if (!row) throw notFound('contact.not_found');
@@ -42,7 +34,7 @@ export async function showMessage(
   });
 }
 
-type Change = ParsedInput<typeof closeContactMessage>;
+type Change = ParsedInput<typeof contactStaffMessageCalls.closeContactMessage>;
 
 /** The message as the caller knows it, locked. Throws 404 for an unknown one, 409 for a stale version or a wrong state. */
 async function openMessage({ trx }: TransactionContext, { id, version }: Change, action: ContactAction) {
@@ -55,9 +47,9 @@ async function openMessage({ trx }: TransactionContext, { id, version }: Change,
 const record = (context: TransactionContext, { id, company_id }: ContactRecord, action: ContactAction, details = {}) =>
   audit(context, `message.${action}`, { object: 'contact', object_id: id, company_id, details });
 
-export async function answerMessage(
+export async function answerContactMessage(
   context: TransactionContext,
-  input: ParsedInput<typeof answerContactMessage>,
+  input: ParsedInput<typeof contactStaffMessageCalls.answerContactMessage>,
 ): Promise<ContactMessage> {
   const { trx, now, principal } = context;
   const row = await openMessage(context, input, 'answer');
@@ -70,25 +62,25 @@ export async function answerMessage(
   );
   await mailAnswer(context, row, input.text);
   await record(context, row, 'answer', { from: row.state });
-  return showMessage(context, row);
+  return getContactMessage(context, row);
 }
 
-export async function noteMessage(
+export async function noteContactMessage(
   context: TransactionContext,
-  input: ParsedInput<typeof noteContactMessage>,
+  input: ParsedInput<typeof contactStaffMessageCalls.noteContactMessage>,
 ): Promise<ContactMessage> {
   const { trx, now, principal } = context;
   const row = await openMessage(context, input, 'note');
   await insertEntry(trx, row.id, { at: now, who: principal.realname, kind: 'note', text: input.text });
   await changeMessage(trx, row, {}, now);
   await record(context, row, 'note');
-  return showMessage(context, row);
+  return getContactMessage(context, row);
 }
 
 /** Tells the new assignee, unless they assign it to themselves. */
-export async function assignMessage(
+export async function assignContactMessage(
   context: TransactionContext,
-  input: ParsedInput<typeof assignContactMessage>,
+  input: ParsedInput<typeof contactStaffMessageCalls.assignContactMessage>,
 ): Promise<ContactMessage> {
   const { trx, now } = context;
   const row = await openMessage(context, input, 'assign');
@@ -98,26 +90,29 @@ export async function assignMessage(
   await changeMessage(trx, row, { assigned_to: assignee?.id ?? null }, now);
   await record(context, row, 'assign', { from: row.assigned_to, to: assignee?.id ?? null });
   if (assignee && assignee.id !== row.assigned_to) await notifyOfAssignee(context, row, assignee.id);
-  return showMessage(context, row);
+  return getContactMessage(context, row);
 }
 
 const moveMessage =
   (action: 'close' | 'reopen') =>
-  async (context: TransactionContext, input: ParsedInput<typeof closeContactMessage>): Promise<ContactMessage> => {
+  async (
+    context: TransactionContext,
+    input: ParsedInput<typeof contactStaffMessageCalls.closeContactMessage>,
+  ): Promise<ContactMessage> => {
     const { trx, now } = context;
     const row = await openMessage(context, input, action);
     const state = contactFlow[action].to;
     await changeMessage(trx, row, { state, waiting_since: state === 'open' ? now : null }, now);
     await record(context, row, action, { from: row.state });
-    return showMessage(context, row);
+    return getContactMessage(context, row);
   };
-export const closeMessage = moveMessage('close');
-export const reopenMessage = moveMessage('reopen');
+export const closeContactMessage = moveMessage('close');
+export const reopenContactMessage = moveMessage('reopen');
 
-export async function showAnswerers({
+export async function listContactAnswerers({
   trx,
   principal,
-}: TransactionContext): Promise<EndpointOutput<typeof listContactAnswerers>> {
+}: TransactionContext): Promise<EndpointOutput<typeof contactStaffMessageCalls.listContactAnswerers>> {
   const answerers = await listPermittedStaff(trx, answerPermission);
   return { list: answerers.map(({ id, realname }) => ({ id, name: realname, own: id === principal.user_id })) };
 }

@@ -1,5 +1,6 @@
 // What visitors read. Rules: docs/rules/content.md, "Reading"
-import type { ContentDetail, getContent, listContent, previewContent } from '@trunkline/contract/content/items';
+import type * as contentItemCalls from '@trunkline/contract/content/items';
+import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -7,9 +8,9 @@ import { listTextLanguages } from './content.present.ts';
 import { presentUnpublished } from './preview/preview.present.ts';
 import { getPreviewed } from './preview/previewed.ts';
 import { showPreviewedBill } from './solutions/solutions.actions.ts';
-import { findRowPictures, presentDetail, presentPublishedRow, renderForVisitors } from './reading/reading.present.ts';
+import { getRowPictures, presentDetail, presentPublishedRow, renderForVisitors } from './reading/reading.present.ts';
 import {
-  findNeighbours,
+  getNeighbours,
   findPublished,
   listChildren,
   listParents,
@@ -17,42 +18,42 @@ import {
   readPublishedText,
 } from './reading/reading.sql.ts';
 
-export async function listPublishedItems(
+export async function listContent(
   { trx, now, language }: TransactionContext,
-  { page, limit, kind, keyword, sort, filter }: ParsedInput<typeof listContent>,
-): Promise<EndpointOutput<typeof listContent>> {
+  { page, limit, kind, keyword, sort, filter }: ParsedInput<typeof contentItemCalls.listContent>,
+): Promise<EndpointOutput<typeof contentItemCalls.listContent>> {
   const { rows, ...count } = await listPublishedPage(
     trx,
     { now, language },
     { ...filter, kind, keyword, sort },
     { page, limit },
   );
-  const pictures = await findRowPictures(trx, rows, language);
+  const pictures = await getRowPictures(trx, rows, language);
   return { list: rows.map((row) => presentPublishedRow(row, pictures)), ...count, page, limit };
 }
 
-export async function findPublishedItem(
+export async function getContent(
   context: TransactionContext,
-  input: ParsedInput<typeof getContent>,
+  input: ParsedInput<typeof contentItemCalls.getContent>,
 ): Promise<ContentDetail> {
   const { trx } = context;
   const row = await findPublished(trx, context, input);
   if (!row) throw notFound('content.not_found');
   const { body, languages } = await readPublishedText(trx, row);
   return presentDetail(row, await renderForVisitors(context, body, context.language), {
-    pictures: await findRowPictures(trx, [row], context.language),
+    pictures: await getRowPictures(trx, [row], context.language),
     languages,
     parents: await listParents(trx, context, row.parent_id),
     children: await listChildren(trx, context, row.content_id),
-    ...(await findNeighbours(trx, context, row)),
+    ...(await getNeighbours(trx, context, row)),
   });
 }
 
 /** The newest version as its page would show it. Throws 404 for a link that is not ours, 410 for one that has expired. */
-export async function previewItem(
+export async function previewContent(
   context: TransactionContext,
-  { preview, size }: ParsedInput<typeof previewContent>,
-): Promise<EndpointOutput<typeof previewContent>> {
+  { preview, size }: ParsedInput<typeof contentItemCalls.previewContent>,
+): Promise<EndpointOutput<typeof contentItemCalls.previewContent>> {
   const { row, text, language, expires } = await getPreviewed(context, preview);
   const { body, ...heading } = text;
   const rendered = await renderForVisitors(context, body ?? '', context.language);

@@ -13,7 +13,7 @@ export interface ContentStanding {
 }
 
 /** What visitors read comes first: an item with a scheduled change is published. */
-export function findContentState({ live_number, scheduled_number }: ContentStanding): ContentState {
+export function getContentState({ live_number, scheduled_number }: ContentStanding): ContentState {
   if (live_number !== null) return 'published';
   return scheduled_number === null ? 'draft' : 'scheduled';
 }

@@ -4,7 +4,7 @@ import type { StaffContent, StaffContentRow } from '@trunkline/contract/staff/co
 import { findContentPath } from '@trunkline/rules/content/address';
 import { writtenLanguages } from '@trunkline/text/languages';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { findContentState, hasUnpublishedChanges } from './content.flow.ts';
+import { getContentState, hasUnpublishedChanges } from './content.flow.ts';
 import { listContentActions } from './content.policy.ts';
 import type { ContentRecord, ContentTexts } from './content.sql.ts';
 import { readContentTimeline } from './versions/timeline.ts';
@@ -33,7 +33,7 @@ export function presentContentRow(
   row: ContentRecord,
 ): StaffContentRow {
   const { content } = row;
-  const state = findContentState(row);
+  const state = getContentState(row);
   return {
     id: row.id,
     kind: row.kind,

@@ -1,72 +1,52 @@
-import { getContent, listContent, previewContent } from '@trunkline/contract/content/items';
-import {
-  deleteContent,
-  getContentVersion,
-  getStaffContent,
-  listContentVersions,
-  listStaffContent,
-  moveContent,
-  publishContent,
-  renderContent,
-  restoreContent,
-  saveContent,
-  shareContent,
-  unpublishContent,
-  unscheduleContent,
-} from '@trunkline/contract/staff/content';
-import {
-  deleteContentPicture,
-  getContentPicture,
-  listContentPictures,
-  saveContentPicture,
-  uploadContentPicture,
-} from '@trunkline/contract/staff/content-pictures';
-import { listNews } from '@trunkline/contract/content/news';
+import * as contentItemCalls from '@trunkline/contract/content/items';
+import * as staffContentCalls from '@trunkline/contract/staff/content';
+import * as staffContentPictureCalls from '@trunkline/contract/staff/content-pictures';
+import * as contentNewsCalls from '@trunkline/contract/content/news';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import { findPublishedItem, listPublishedItems, previewItem } from './content.actions.ts';
-import { findItem, listItems } from './content.staff.ts';
-import { moveItem, removeItem, saveItem } from './editing/editing.staff.ts';
+import { getContent, listContent, previewContent } from './content.actions.ts';
+import { getStaffContent, listStaffContent } from './content.staff.ts';
+import { moveContent, deleteContent, saveContent } from './editing/editing.staff.ts';
 import {
-  addPicture,
-  findPicture,
-  listPictures,
+  uploadContentPicture,
+  getContentPicture,
+  listContentPictures,
   preparePicture,
-  removePicture,
-  savePicture,
+  deleteContentPicture,
+  saveContentPicture,
 } from './pictures/pictures.staff.ts';
 import { newsFeedRoutes } from './news/news-feed.ts';
-import { listPublishedNews } from './news/news.actions.ts';
-import { renderItem, shareItem } from './preview/preview.staff.ts';
+import { listNews } from './news/news.actions.ts';
+import { renderContent, shareContent } from './preview/preview.staff.ts';
 import { solutionRoutes } from './solutions/solutions.routes.ts';
-import { publishItem, unpublishItem, unscheduleItem } from './publishing/publishing.staff.ts';
-import { findItemVersion, listItemVersions, restoreItem } from './versions/versions.staff.ts';
+import { publishContent, unpublishContent, unscheduleContent } from './publishing/publishing.staff.ts';
+import { getContentVersion, listContentVersions, restoreContent } from './versions/versions.staff.ts';
 
 export function contentRoutes(app: AppContext): void {
-  serve(app, listContent, { action: listPublishedItems, readOnly: true, holdsUntilChange: true });
-  serve(app, getContent, { action: findPublishedItem, readOnly: true, holdsUntilChange: true });
-  serve(app, listNews, { action: listPublishedNews, readOnly: true, holdsUntilChange: true });
+  serve(app, contentItemCalls.listContent, { action: listContent, readOnly: true, holdsUntilChange: true });
+  serve(app, contentItemCalls.getContent, { action: getContent, readOnly: true, holdsUntilChange: true });
+  serve(app, contentNewsCalls.listNews, { action: listNews, readOnly: true, holdsUntilChange: true });
   newsFeedRoutes(app);
-  serve(app, previewContent, { action: previewItem, readOnly: true });
+  serve(app, contentItemCalls.previewContent, { action: previewContent, readOnly: true });
   solutionRoutes(app);
 
-  serve(app, listStaffContent, { action: listItems, readOnly: true });
-  serve(app, getStaffContent, { action: findItem, readOnly: true });
-  serve(app, saveContent, saveItem);
-  serve(app, moveContent, moveItem);
-  serve(app, publishContent, publishItem);
-  serve(app, unscheduleContent, unscheduleItem);
-  serve(app, unpublishContent, unpublishItem);
-  serve(app, deleteContent, removeItem);
-  serve(app, listContentVersions, { action: listItemVersions, readOnly: true });
-  serve(app, getContentVersion, { action: findItemVersion, readOnly: true });
-  serve(app, restoreContent, restoreItem);
-  serve(app, renderContent, { action: renderItem, readOnly: true });
-  serve(app, shareContent, shareItem);
+  serve(app, staffContentCalls.listStaffContent, { action: listStaffContent, readOnly: true });
+  serve(app, staffContentCalls.getStaffContent, { action: getStaffContent, readOnly: true });
+  serve(app, staffContentCalls.saveContent, saveContent);
+  serve(app, staffContentCalls.moveContent, moveContent);
+  serve(app, staffContentCalls.publishContent, publishContent);
+  serve(app, staffContentCalls.unscheduleContent, unscheduleContent);
+  serve(app, staffContentCalls.unpublishContent, unpublishContent);
+  serve(app, staffContentCalls.deleteContent, deleteContent);
+  serve(app, staffContentCalls.listContentVersions, { action: listContentVersions, readOnly: true });
+  serve(app, staffContentCalls.getContentVersion, { action: getContentVersion, readOnly: true });
+  serve(app, staffContentCalls.restoreContent, restoreContent);
+  serve(app, staffContentCalls.renderContent, { action: renderContent, readOnly: true });
+  serve(app, staffContentCalls.shareContent, shareContent);
 
-  serve(app, listContentPictures, { action: listPictures, readOnly: true });
-  serve(app, getContentPicture, { action: findPicture, readOnly: true });
-  serve(app, uploadContentPicture, { prepare: preparePicture, action: addPicture });
-  serve(app, saveContentPicture, savePicture);
-  serve(app, deleteContentPicture, removePicture);
+  serve(app, staffContentPictureCalls.listContentPictures, { action: listContentPictures, readOnly: true });
+  serve(app, staffContentPictureCalls.getContentPicture, { action: getContentPicture, readOnly: true });
+  serve(app, staffContentPictureCalls.uploadContentPicture, { prepare: preparePicture, action: uploadContentPicture });
+  serve(app, staffContentPictureCalls.saveContentPicture, saveContentPicture);
+  serve(app, staffContentPictureCalls.deleteContentPicture, deleteContentPicture);
 }

@@ -1,14 +1,6 @@
 // The drafts box: unfinished projects and quotations of one user. Rules: docs/rules/drafts.md
-import {
-  type deleteDraft,
-  type DraftDetail,
-  type DraftRow,
-  type getDraftDetail,
-  type listDrafts,
-  maxDraftBytes,
-  type restoreDraft,
-  type saveDraft,
-} from '@trunkline/contract/drafts';
+import type * as draftCalls from '@trunkline/contract/drafts';
+import { type DraftDetail, type DraftRow, maxDraftBytes } from '@trunkline/contract/drafts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { dayInMs } from '@trunkline/rules/time';
 import { isUuid } from '@trunkline/rules/uuid';
@@ -38,9 +30,9 @@ import {
 } from './drafts.sql.ts';
 import { listDraftLabels } from './versions/draft-labels.ts';
 
-type SaveInput = ParsedInput<typeof saveDraft>;
+type SaveInput = ParsedInput<typeof draftCalls.saveDraft>;
 
-export async function storeDraft(context: TransactionContext, input: SaveInput): Promise<DraftRow> {
+export async function saveDraft(context: TransactionContext, input: SaveInput): Promise<DraftRow> {
   const { trx, principal, now } = context;
   if (Buffer.byteLength(JSON.stringify(input.content)) > maxDraftBytes) throw new AppError(413, 'drafts.too_large');
   const before = await findDraft(context, input);
@@ -115,10 +107,10 @@ async function saveOver(
   });
 }
 
-export async function showDrafts(
+export async function listDrafts(
   context: TransactionContext,
-  { page, limit, keyword, filter, sort }: ParsedInput<typeof listDrafts>,
-): Promise<EndpointOutput<typeof listDrafts>> {
+  { page, limit, keyword, filter, sort }: ParsedInput<typeof draftCalls.listDrafts>,
+): Promise<EndpointOutput<typeof draftCalls.listDrafts>> {
   ensurePage({ page, limit });
   const { trx, principal, now } = context;
   const query = matchDrafts(trx, principal, { keyword, type: filter?.type, now });
@@ -132,9 +124,9 @@ export async function showDrafts(
 }
 
 /** Opening says which prices have changed since the last save. */
-export async function showDraft(
+export async function getDraftDetail(
   context: TransactionContext,
-  { id }: ParsedInput<typeof getDraftDetail>,
+  { id }: ParsedInput<typeof draftCalls.getDraftDetail>,
 ): Promise<DraftDetail> {
   const row = await getDraft(context.trx, context.principal, id, context.now);
   const changes = listPriceChanges(row, await readDraftPrices(context, [row.content]));
@@ -143,7 +135,10 @@ export async function showDraft(
   return { ...(await presentDraft(context, row)), content: row.content, other_content, labels, changes };
 }
 
-export async function discardDraft(context: TransactionContext, { id, key }: ParsedInput<typeof deleteDraft>) {
+export async function deleteDraft(
+  context: TransactionContext,
+  { id, key }: ParsedInput<typeof draftCalls.deleteDraft>,
+) {
   const { trx, principal, now } = context;
   const row = id == null ? await findDraftOfKey(trx, principal, key ?? '') : await lockDraft(trx, principal, id, now);
   // The form may never have been stored.
@@ -153,9 +148,9 @@ export async function discardDraft(context: TransactionContext, { id, key }: Par
   return {};
 }
 
-export async function bringDraftBack(
+export async function restoreDraft(
   context: TransactionContext,
-  { id }: ParsedInput<typeof restoreDraft>,
+  { id }: ParsedInput<typeof draftCalls.restoreDraft>,
 ): Promise<DraftRow> {
   const { trx, principal, now } = context;
   const row = isUuid(id)

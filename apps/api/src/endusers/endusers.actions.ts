@@ -1,15 +1,7 @@
 // Partners read and write their end users. Rules: docs/rules/endusers.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  deleteEndUser,
-  EndUser,
-  findSimilarEndUsers,
-  getEndUser,
-  purchaseFields,
-  requiredEndUserFields,
-  saveEndUser,
-  SimilarEndUser,
-} from '@trunkline/contract/endusers';
+import type * as enduserCalls from '@trunkline/contract/endusers';
+import type { EndUser, purchaseFields, requiredEndUserFields, SimilarEndUser } from '@trunkline/contract/endusers';
 import { getMailDomain, isFreeMailDomain } from '@trunkline/rules/mail-domain';
 import { audit } from '../platform/audit/audit.ts';
 import type { Trx } from '../platform/db/connection.ts';
@@ -25,8 +17,8 @@ import {
   deleteEndUserRow,
   type EndUserRecord,
   type EndUserValues,
-  findEndUsersById,
-  findLikeEndUsers,
+  getEndUsersById,
+  listLikeEndUsers,
   getEndUserRecord,
   insertEndUser,
   listProjectsUsing,
@@ -34,14 +26,14 @@ import {
   updateEndUser,
 } from './endusers.sql.ts';
 
-export const showEndUser = async (
+export const getEndUser = async (
   context: TransactionContext,
-  { id }: ParsedInput<typeof getEndUser>,
+  { id }: ParsedInput<typeof enduserCalls.getEndUser>,
 ): Promise<EndUser> => presentEndUser(context, await getEndUserRecord(context.trx, context.principal, id));
 
-type SaveInput = ParsedInput<typeof saveEndUser>;
+type SaveInput = ParsedInput<typeof enduserCalls.saveEndUser>;
 
-export async function saveEndUserContent(context: TransactionContext, input: SaveInput): Promise<EndUser> {
+export async function saveEndUser(context: TransactionContext, input: SaveInput): Promise<EndUser> {
   const { trx, principal, now } = context;
   if (input.logo != null) await ensureLogo(context, input.logo);
   const row = input.id == null ? undefined : await lockEndUser(trx, principal, input.id);
@@ -140,9 +132,9 @@ async function saveLogo(trx: Trx, { id }: EndUserRecord, fileId: string | null):
   await releaseFiles(trx, { object: 'enduser', object_id: id, purpose: 'logo' }, fileId);
 }
 
-export async function removeEndUser(
+export async function deleteEndUser(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof deleteEndUser>,
+  { id, version }: ParsedInput<typeof enduserCalls.deleteEndUser>,
 ): Promise<null> {
   const { trx, principal } = context;
   const row = await lockEndUser(trx, principal, id);
@@ -176,17 +168,17 @@ const minLikeness = 0.5;
 const maxSimilar = 5;
 
 /** Nothing for a name of less than three letters: everything would be like it. */
-export async function showSimilarEndUsers(
+export async function findSimilarEndUsers(
   { trx }: TransactionContext,
-  { id, company, email }: ParsedInput<typeof findSimilarEndUsers>,
+  { id, company, email }: ParsedInput<typeof enduserCalls.findSimilarEndUsers>,
 ): Promise<{ list: SimilarEndUser[] }> {
   const domain = email ? findCompanyMailDomain(email) : undefined;
   if (company.length < 3 && domain === undefined) return { list: [] };
-  const like = (await findLikeEndUsers(trx, company, domain))
+  const like = (await listLikeEndUsers(trx, company, domain))
     .filter((one) => one.id !== id && (one.same_domain || (company.length >= 3 && one.likeness >= minLikeness)))
     .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, maxSimilar);
-  const rows = await findEndUsersById(
+  const rows = await getEndUsersById(
     trx,
     like.map((one) => one.id),
   );

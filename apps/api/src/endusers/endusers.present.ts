@@ -1,5 +1,5 @@
 import type { EndUser, EndUserRow } from '@trunkline/contract/endusers';
-import { findFiles, type FileRow } from '../platform/files/stored-files.ts';
+import { getFiles, type FileRow } from '../platform/files/stored-files.ts';
 import { presentFile } from '../platform/files/file-links.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { summarizeQuotation } from '../quotations/quotations.public.ts';
@@ -25,7 +25,7 @@ export const presentEndUserRow = (row: EndUserRecord): EndUserRow => ({
 
 export async function presentEndUser(context: TransactionContext, row: EndUserRecord): Promise<EndUser> {
   const { trx, principal, today, t } = context;
-  const files = await findFiles(trx, [row.logo_file_id]);
+  const files = await getFiles(trx, [row.logo_file_id]);
   const projects = await listProjectsUsing(trx, row.id, maxUses);
   const quotations = await listQuotationsFor(trx, row.id, maxUses);
   return {

@@ -100,14 +100,14 @@ interface LikeEndUser {
 }
 
 /** End users of the transaction's company with a like name or the same mail domain. */
-export async function findLikeEndUsers(trx: Trx, name: string, mailDomain: string | undefined): Promise<LikeEndUser[]> {
+export async function listLikeEndUsers(trx: Trx, name: string, mailDomain: string | undefined): Promise<LikeEndUser[]> {
   const { rows } = await sql<LikeEndUser>`select id, likeness, same_domain
     from find_like_endusers(${name}, ${mailDomain ?? null})`.execute(trx);
   return rows;
 }
 
 /** By id; ids that the transaction's scope does not see are left out. */
-export async function findEndUsersById(trx: Trx, ids: readonly string[]): Promise<Map<string, EndUserRecord>> {
+export async function getEndUsersById(trx: Trx, ids: readonly string[]): Promise<Map<string, EndUserRecord>> {
   if (ids.length === 0) return new Map();
   const rows = await trx.selectFrom('endusers').selectAll().where('id', 'in', ids).$castTo<EndUserRecord>().execute();
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import { switchToSystemScope } from '../platform/db/transaction.ts';
-import type { downloadStoredFile, uploadProfilePicture } from '@trunkline/contract/files';
+import type * as fileCalls from '@trunkline/contract/files';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { notFound } from '../platform/errors/app-error.ts';
 import { isValidFileLink, presentFile } from '../platform/files/file-links.ts';
@@ -16,16 +16,16 @@ import { findFile, findOrderNumber, findVisibleFile } from './files.sql.ts';
 
 export async function prepareProfilePicture(
   context: RequestContext,
-  { file, purpose }: ParsedInput<typeof uploadProfilePicture>,
+  { file, purpose }: ParsedInput<typeof fileCalls.uploadProfilePicture>,
 ): Promise<UploadedFile> {
   await context.app.limits.take(uploadsPerHour, getUserId(context.principal));
   return storeBytes(context, await encodeLogoOrAvatar(context, file, purpose, 'file'), purpose);
 }
 
 /** Keeps an upload that belongs to no record yet; the call that names its `file_id` gives it to one. */
-export async function saveProfilePicture(
+export async function uploadProfilePicture(
   context: TransactionContext,
-  _input: ParsedInput<typeof uploadProfilePicture>,
+  _input: ParsedInput<typeof fileCalls.uploadProfilePicture>,
   prepared: UploadedFile,
 ) {
   const { company_id } = context.principal;
@@ -40,9 +40,9 @@ interface NamedFile {
 }
 
 /** The file by a signed link, or by the caller's rights. Missing and forbidden answer alike: 404. */
-export async function getDownloadableFile(
+export async function downloadStoredFile(
   context: TransactionContext,
-  { fileName, until, signature }: ParsedInput<typeof downloadStoredFile>,
+  { fileName, until, signature }: ParsedInput<typeof fileCalls.downloadStoredFile>,
 ): Promise<NamedFile> {
   const { trx, principal, now, app } = context;
   const isLinked =

@@ -1,4 +1,4 @@
-import type { getPartnerHome } from '@trunkline/contract/home';
+import type * as homeCalls from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { countDrafts } from '../drafts/drafts.public.ts';
 import { countUpTo } from '../platform/db/list-query.ts';
@@ -9,21 +9,21 @@ import { listNewestNotices } from '../notifications/notifications.public.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { summarizeQuotation } from '../quotations/quotations.public.ts';
-import { checkProfileCompleteness, getPresentedAccount } from '../accounts/accounts.public.ts';
+import { checkProfile, getPresentedAccount } from '../accounts/accounts.public.ts';
 import { countDays } from '@trunkline/rules/time';
 import { listExpiring, listProtections, readMonths } from './figures/figures.sql.ts';
 import { findQueueOf } from './queues/queues.sql.ts';
-import { findFirstUse, listNewest, listWaiting, type WaitingRow } from './home.sql.ts';
+import { getFirstUse, listNewest, listWaiting, type WaitingRow } from './home.sql.ts';
 import { getTurnCount } from './waiting.sql.ts';
 
-type Home = EndpointOutput<typeof getPartnerHome>;
+type Home = EndpointOutput<typeof homeCalls.getPartnerHome>;
 type Waiting = Home['waiting'][number];
 
 /** Entries of each list. */
 const maxEntries = 10;
 
 /** The home page of a partner: who, memberships, counts, the newest records, notices, and what waits on which side. */
-export async function showPartnerHome(context: TransactionContext): Promise<Home> {
+export async function getPartnerHome(context: TransactionContext): Promise<Home> {
   const { trx, principal, today } = context;
   const userId = getUserId(principal);
   const [account, memberships, rows, counts, recent, notices, first_steps, expiring, protections, months] =
@@ -64,9 +64,9 @@ export async function showPartnerHome(context: TransactionContext): Promise<Home
 
 /** Empty once the company has submitted a quotation. docs/rules/pages.md */
 async function listFirstSteps(context: TransactionContext): Promise<Home['first_steps']> {
-  const { has_products, has_submitted } = await findFirstUse(context);
+  const { has_products, has_submitted } = await getFirstUse(context);
   if (has_submitted) return [];
-  const { missing } = await checkProfileCompleteness(context);
+  const { missing } = await checkProfile(context);
   return [
     { name: 'configure', done: has_products, missing: [] },
     { name: 'bom', done: has_products, missing: [] },

@@ -48,7 +48,7 @@ export async function listNewest({ trx, principal }: TransactionContext, limit: 
 }
 
 /** Whether the user has products in the cart or the company on a quotation, and whether the company has ever submitted one. */
-export async function findFirstUse({ trx, principal }: TransactionContext) {
+export async function getFirstUse({ trx, principal }: TransactionContext) {
   const found = await sql<{ has_products: boolean; has_submitted: boolean }>`
     select
       exists (select from cart_lines where user_id = ${principal.user_id})

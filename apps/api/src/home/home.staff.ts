@@ -4,7 +4,7 @@ import { mayReadSales, readLatestSales } from '../sales/sales.public.ts';
 import { staffQueueTable } from './queues/queues.sql.ts';
 
 /** The home page of staff: the queues that the caller may read, those in which the caller acts first, and the sales of the last twelve months. */
-export async function showStaffHome(context: TransactionContext) {
+export async function getStaffHome(context: TransactionContext) {
   const { trx, principal, now } = context;
   const readable = staffQueueTable
     .filter((queue) => can(principal, queue.permission))

@@ -1,63 +1,49 @@
-import {
-  downloadEndUserTemplate,
-  importEndUsers,
-  listEndUserMappings,
-  undoEndUserImport,
-} from '@trunkline/contract/imports/endusers';
-import {
-  cancelImport,
-  checkImport,
-  commitImport,
-  deleteImport,
-  downloadBadImportRows,
-  downloadImportTemplate,
-  exportImportChanges,
-  getImportDetail,
-  listImportChanges,
-  listImportColumns,
-  listImportMappings,
-  listImports,
-  startImport,
-  undoImport,
-} from '@trunkline/contract/staff/imports';
+import * as importsEnduserCalls from '@trunkline/contract/imports/endusers';
+import * as staffImportCalls from '@trunkline/contract/staff/imports';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { serveExport } from '../documents/documents.public.ts';
-import { importChangeExport, showImportChanges } from './changes/changes.staff.ts';
-import { importEndUserRows, prepareEndUserImport } from './endusers/import.actions.ts';
-import { findEndUserTemplate, renderEndUserTemplate } from './endusers/template.actions.ts';
-import { showEndUserMappings, undoEndUsers } from './endusers/undo.actions.ts';
-import { findBadImportRows, renderBadImportRows } from './bad-rows/bad-rows.staff.ts';
+import { exportImportChanges, listImportChanges } from './changes/changes.staff.ts';
+import { importEndUsers, prepareEndUserImport } from './endusers/import.actions.ts';
+import { downloadEndUserTemplate, renderEndUserTemplate } from './endusers/template.actions.ts';
+import { listEndUserMappings, undoEndUserImport } from './endusers/undo.actions.ts';
+import { downloadBadImportRows, renderBadImportRows } from './bad-rows/bad-rows.staff.ts';
 import {
   prepareImportStart,
-  removeImport,
-  showImport,
-  showImports,
-  showMappings,
-  showStartedImport,
-  stopImport,
+  deleteImport,
+  getImportDetail,
+  listImports,
+  listImportMappings,
+  startImport,
+  cancelImport,
 } from './import.staff.ts';
-import { prepareImportCheck, prepareImportCommit, prepareImportUndo, showCommittedImport } from './queue.staff.ts';
-import { findImportTemplate, renderImportTemplate, showImportColumns } from './templates/templates.staff.ts';
+import { prepareImportCheck, prepareImportCommit, prepareImportUndo, commitImport } from './queue.staff.ts';
+import { downloadImportTemplate, renderImportTemplate, listImportColumns } from './templates/templates.staff.ts';
 
 export function importRoutes(app: AppContext): void {
-  serve(app, startImport, { prepare: prepareImportStart, action: showStartedImport });
-  serve(app, listImports, { action: showImports, readOnly: true });
-  serve(app, getImportDetail, { action: showImport, readOnly: true });
-  serve(app, checkImport, { prepare: prepareImportCheck, action: showImport });
-  serve(app, undoImport, { prepare: prepareImportUndo, action: showImport });
-  serve(app, listImportMappings, { action: showMappings, readOnly: true });
-  serve(app, commitImport, { prepare: prepareImportCommit, action: showCommittedImport });
-  serve(app, cancelImport, stopImport);
-  serve(app, deleteImport, removeImport);
-  serve(app, listImportChanges, { action: showImportChanges, readOnly: true });
-  serveExport(app, exportImportChanges, importChangeExport);
-  serve(app, listImportColumns, { action: showImportColumns, readOnly: true });
-  serveFile(app, downloadImportTemplate, { find: findImportTemplate, render: renderImportTemplate });
-  serveFile(app, downloadBadImportRows, { find: findBadImportRows, render: renderBadImportRows });
-  serve(app, importEndUsers, { prepare: prepareEndUserImport, action: importEndUserRows });
-  serve(app, undoEndUserImport, undoEndUsers);
-  serve(app, listEndUserMappings, { action: showEndUserMappings, readOnly: true });
-  serveFile(app, downloadEndUserTemplate, { find: findEndUserTemplate, render: renderEndUserTemplate });
+  serve(app, staffImportCalls.startImport, { prepare: prepareImportStart, action: startImport });
+  serve(app, staffImportCalls.listImports, { action: listImports, readOnly: true });
+  serve(app, staffImportCalls.getImportDetail, { action: getImportDetail, readOnly: true });
+  serve(app, staffImportCalls.checkImport, { prepare: prepareImportCheck, action: getImportDetail });
+  serve(app, staffImportCalls.undoImport, { prepare: prepareImportUndo, action: getImportDetail });
+  serve(app, staffImportCalls.listImportMappings, { action: listImportMappings, readOnly: true });
+  serve(app, staffImportCalls.commitImport, { prepare: prepareImportCommit, action: commitImport });
+  serve(app, staffImportCalls.cancelImport, cancelImport);
+  serve(app, staffImportCalls.deleteImport, deleteImport);
+  serve(app, staffImportCalls.listImportChanges, { action: listImportChanges, readOnly: true });
+  serveExport(app, staffImportCalls.exportImportChanges, exportImportChanges);
+  serve(app, staffImportCalls.listImportColumns, { action: listImportColumns, readOnly: true });
+  serveFile(app, staffImportCalls.downloadImportTemplate, {
+    find: downloadImportTemplate,
+    render: renderImportTemplate,
+  });
+  serveFile(app, staffImportCalls.downloadBadImportRows, { find: downloadBadImportRows, render: renderBadImportRows });
+  serve(app, importsEnduserCalls.importEndUsers, { prepare: prepareEndUserImport, action: importEndUsers });
+  serve(app, importsEnduserCalls.undoEndUserImport, undoEndUserImport);
+  serve(app, importsEnduserCalls.listEndUserMappings, { action: listEndUserMappings, readOnly: true });
+  serveFile(app, importsEnduserCalls.downloadEndUserTemplate, {
+    find: downloadEndUserTemplate,
+    render: renderEndUserTemplate,
+  });
 }

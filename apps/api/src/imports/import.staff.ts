@@ -1,13 +1,6 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import {
-  type cancelImport,
-  type deleteImport,
-  type getImportDetail,
-  type listImportMappings,
-  type listImports,
-  maxShownImportErrors,
-  type startImport,
-} from '@trunkline/contract/staff/imports';
+import type * as staffImportCalls from '@trunkline/contract/staff/imports';
+import { maxShownImportErrors } from '@trunkline/contract/staff/imports';
 import { ensurePage } from '../platform/db/list-query.ts';
 import { conflict, forbidden } from '../platform/errors/app-error.ts';
 import { saveFileRow, storeTemporaryFile, type UploadedFile } from '../platform/files/stored-files.ts';
@@ -35,7 +28,7 @@ import { findImportFormat } from './reading/import-source.ts';
 
 const maxImportsPerHour = 120;
 
-type StartInput = ParsedInput<typeof startImport>;
+type StartInput = ParsedInput<typeof staffImportCalls.startImport>;
 
 /** Stores the file, queues its import and waits for the end. Returns the id of the import. */
 export async function prepareImportStart(request: RequestContext, input: StartInput): Promise<string> {
@@ -95,17 +88,17 @@ async function insertQueuedImport(
   return id;
 }
 
-export const showStartedImport = async (
+export const startImport = async (
   context: TransactionContext,
   _: StartInput,
   id: string,
-): Promise<EndpointOutput<typeof startImport>> =>
+): Promise<EndpointOutput<typeof staffImportCalls.startImport>> =>
   presentImportDetail(context, await getReadableImport(context, id), maxAnsweredErrors);
 
-export async function showImports(
+export async function listImports(
   context: TransactionContext,
-  input: ParsedInput<typeof listImports>,
-): Promise<EndpointOutput<typeof listImports>> {
+  input: ParsedInput<typeof staffImportCalls.listImports>,
+): Promise<EndpointOutput<typeof staffImportCalls.listImports>> {
   ensurePage(input);
   const { page, limit, keyword, filter, sort } = input;
   const oldestFirst = sort === 'created_at';
@@ -114,25 +107,25 @@ export async function showImports(
   return { ...found, list: found.list.map((row) => presentImport(context.t, row)), page, limit };
 }
 
-export const showImport = async (
+export const getImportDetail = async (
   context: TransactionContext,
   { id }: { readonly id: string },
-): Promise<EndpointOutput<typeof getImportDetail>> =>
+): Promise<EndpointOutput<typeof staffImportCalls.getImportDetail>> =>
   presentImportDetail(context, await getReadableImport(context, id), maxShownImportErrors);
 
-export async function showMappings(
+export async function listImportMappings(
   { trx, principal }: TransactionContext,
-  { kind }: ParsedInput<typeof listImportMappings>,
-): Promise<EndpointOutput<typeof listImportMappings>> {
+  { kind }: ParsedInput<typeof staffImportCalls.listImportMappings>,
+): Promise<EndpointOutput<typeof staffImportCalls.listImportMappings>> {
   const kinds = listReadableKinds(principal).filter((one) => kind == null || one === kind);
   return { list: (await listMappings(trx, null, kinds)).map(presentMapping) };
 }
 
 /** Cancels an import. A running one is ended by the job, which finds that its state changed. */
-export async function stopImport(
+export async function cancelImport(
   context: TransactionContext,
-  input: ParsedInput<typeof cancelImport>,
-): Promise<EndpointOutput<typeof cancelImport>> {
+  input: ParsedInput<typeof staffImportCalls.cancelImport>,
+): Promise<EndpointOutput<typeof staffImportCalls.cancelImport>> {
   const { from, to } = importFlow.cancel;
   const row = await getImportForChange(context, input, from);
   if (row.is_undo) throw conflict('import.wrong_state', { state: context.t(`staff_import.state_${row.state}`) });
@@ -142,12 +135,12 @@ export async function stopImport(
     .where('id', '=', row.id)
     .execute();
   await recordUserTransition(context, { id: row.id, action: 'import.cancel', from: row.state, to });
-  return showImport(context, row);
+  return getImportDetail(context, row);
 }
 
-export async function removeImport(
+export async function deleteImport(
   context: TransactionContext,
-  input: ParsedInput<typeof deleteImport>,
+  input: ParsedInput<typeof staffImportCalls.deleteImport>,
 ): Promise<null> {
   const { trx } = context;
   const row = await getImportForChange(context, input, deletableImportStates);

@@ -1,7 +1,7 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { ImportState } from '@trunkline/contract/enums';
 import { type ImportReadingInput, importUndoHours } from '@trunkline/contract/imports/reading';
-import type { checkImport, commitImport, undoImport } from '@trunkline/contract/staff/imports';
+import type * as staffImportCalls from '@trunkline/contract/staff/imports';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { conflict, forbidden } from '../platform/errors/app-error.ts';
@@ -100,7 +100,7 @@ const queuedRun = (row: ImportRecord) => ({
   version: row.version + 1,
 });
 
-type CommitInput = ParsedInput<typeof commitImport>;
+type CommitInput = ParsedInput<typeof staffImportCalls.commitImport>;
 
 /** Queues a checked, refused or failed import again, and waits for its end. */
 export async function prepareImportCommit(request: RequestContext, input: CommitInput): Promise<void> {
@@ -139,16 +139,16 @@ async function requeueImport(context: TransactionContext, input: CommitInput): P
   await requestImportRun(trx);
 }
 
-export async function showCommittedImport(
+export async function commitImport(
   context: TransactionContext,
   { id }: CommitInput,
-): Promise<EndpointOutput<typeof commitImport>> {
+): Promise<EndpointOutput<typeof staffImportCalls.commitImport>> {
   const row = await getReadableImport(context, id);
   if (row.state === 'refused' && row.failure !== null) throw conflict('import.changed');
   return presentImportDetail(context, row, maxAnsweredErrors);
 }
 
-type CheckInput = ParsedInput<typeof checkImport>;
+type CheckInput = ParsedInput<typeof staffImportCalls.checkImport>;
 
 /** Queues a dry run of the stored file with other columns, notations or cells, and waits for its end. */
 export async function prepareImportCheck(request: RequestContext, input: CheckInput): Promise<void> {
@@ -185,7 +185,7 @@ async function queueCheck(context: TransactionContext, input: CheckInput): Promi
   await requestImportRun(trx);
 }
 
-type UndoInput = ParsedInput<typeof undoImport>;
+type UndoInput = ParsedInput<typeof staffImportCalls.undoImport>;
 
 /** Queues the undo of an import, and waits for its end. */
 export async function prepareImportUndo(request: RequestContext, input: UndoInput): Promise<void> {

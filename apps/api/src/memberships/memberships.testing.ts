@@ -7,7 +7,7 @@ import { expectDefined } from '../testing/expect-defined.ts';
 import type { TestUser } from '../testing/factories.ts';
 
 /** The only membership of the user's company, as staff see it. */
-export async function findOnly(app: TestApp, staff: TestUser, user: TestUser): Promise<StaffMembershipRow> {
+export async function getOnly(app: TestApp, staff: TestUser, user: TestUser): Promise<StaffMembershipRow> {
   const { list } = await callAs(app, staff).ok(listStaffMemberships, { filter: { company_id: user.company_id } });
   return expectDefined(list[0]);
 }

@@ -1,14 +1,14 @@
 // Users read their notices. Who gets them: notifications.public.ts and X.notify.ts. Rules: docs/rules/notifications.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { listNotices, readNotices } from '@trunkline/contract/notices';
+import type * as noticeCalls from '@trunkline/contract/notices';
 import { getUserId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { presentNotice } from './notifications.present.ts';
 import { countUnread, listNoticePage, markNoticesRead } from './notifications.sql.ts';
 
-export async function listOwnNotices(
+export async function listNotices(
   context: TransactionContext,
-  { page, limit, filter }: ParsedInput<typeof listNotices>,
+  { page, limit, filter }: ParsedInput<typeof noticeCalls.listNotices>,
 ) {
   const userId = getUserId(context.principal);
   const { rows, ...count } = await listNoticePage(context.trx, userId, filter?.unread === true, { page, limit });
@@ -16,7 +16,10 @@ export async function listOwnNotices(
   return { list: rows.map((row) => presentNotice(context, row)), ...count, page, limit, unread };
 }
 
-export async function markAsRead({ trx, principal, now }: TransactionContext, input: ParsedInput<typeof readNotices>) {
+export async function readNotices(
+  { trx, principal, now }: TransactionContext,
+  input: ParsedInput<typeof noticeCalls.readNotices>,
+) {
   const userId = getUserId(principal);
   const ids = input.all ? undefined : (input.ids ?? []);
   if (ids === undefined || ids.length > 0) await markNoticesRead(trx, userId, now, ids);

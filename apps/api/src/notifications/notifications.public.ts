@@ -10,7 +10,7 @@ import { presentNotice, toTextName } from './notifications.present.ts';
 import { listNoticePage } from './notifications.sql.ts';
 import type { NotifiedUser, StaffRecipients } from './recipients/acting-staff.ts';
 import { findActingUser, notifiedUserColumns } from './recipients/recipients.sql.ts';
-import { defaultPref, findPrefs, type NoticePref } from './prefs/prefs.sql.ts';
+import { defaultPref, listPrefs, type NoticePref } from './prefs/prefs.sql.ts';
 
 export { formatMailValues, presentNotice };
 export { type NotifiedUser, selectActingStaff, type StaffMember } from './recipients/acting-staff.ts';
@@ -95,7 +95,7 @@ export async function addNotification(
 ): Promise<void> {
   if (users.length === 0) return;
   const { kind } = notification;
-  const found = await findPrefs(
+  const found = await listPrefs(
     context.trx,
     users.map(({ id }) => id),
     kind,

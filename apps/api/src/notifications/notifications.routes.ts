@@ -1,12 +1,12 @@
-import { getNoticePrefs, listNotices, readNotices, saveNoticePrefs } from '@trunkline/contract/notices';
+import * as noticeCalls from '@trunkline/contract/notices';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import { listOwnNotices, markAsRead } from './notifications.actions.ts';
-import { changePrefs, showPrefs } from './prefs/prefs.actions.ts';
+import { listNotices, readNotices } from './notifications.actions.ts';
+import { saveNoticePrefs, getNoticePrefs } from './prefs/prefs.actions.ts';
 
 export function notificationRoutes(app: AppContext): void {
-  serve(app, listNotices, { action: listOwnNotices, readOnly: true });
-  serve(app, readNotices, markAsRead);
-  serve(app, getNoticePrefs, { action: showPrefs, readOnly: true });
-  serve(app, saveNoticePrefs, changePrefs);
+  serve(app, noticeCalls.listNotices, { action: listNotices, readOnly: true });
+  serve(app, noticeCalls.readNotices, readNotices);
+  serve(app, noticeCalls.getNoticePrefs, { action: getNoticePrefs, readOnly: true });
+  serve(app, noticeCalls.saveNoticePrefs, saveNoticePrefs);
 }

@@ -1,15 +1,6 @@
 // The steps of partners. Each action reads: find, check, change, answer. Rules: docs/rules/orders.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  cancelOrder,
-  editOrder,
-  finishOrder,
-  getOrderDetail,
-  settleContract,
-  submitPayment,
-  updateDelivery,
-  uploadOrderDocument,
-} from '@trunkline/contract/orders';
+import type * as orderCalls from '@trunkline/contract/orders';
 import type { OrderParties } from '@trunkline/contract/orders.shapes';
 import { isFutureDay } from '@trunkline/rules/time';
 import { ensureVersion } from '../platform/db/record-version.ts';
@@ -18,7 +9,7 @@ import { ensureDayInRange } from '../platform/errors/day-range.ts';
 import { storeUpload, type UploadedFile } from '../platform/files/stored-files.ts';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import { findOrderPath } from './orders.flow.ts';
+import { getOrderPath } from './orders.flow.ts';
 import { notifyOfHold } from './orders.notify.ts';
 import { acceptsDetails, ensureDeliveryDate, mayAddReceipt } from './orders.policy.ts';
 import { isOnHold, presentOrder, presentOrderDetails } from './orders.present.ts';
@@ -47,14 +38,17 @@ export const prepareUpload =
   async (context: RequestContext, input: I): Promise<UploadedFile | null> =>
     input.file && isWanted(input) ? storeUpload(context, input.file, purpose) : null;
 
-export async function findPartnerOrder(context: TransactionContext, { id }: ParsedInput<typeof getOrderDetail>) {
+export async function getOrderDetail(
+  context: TransactionContext,
+  { id }: ParsedInput<typeof orderCalls.getOrderDetail>,
+) {
   return presentOrder(context, await getOrder(context.trx, context.principal, id));
 }
 
 const noDetails = { po_number: null, ship_to: null, bill_to: null, notify: null, tax_id: null };
 
 /** The number of the last order is not offered again: each order has its own. */
-export async function findOrderParties(context: TransactionContext): Promise<OrderParties> {
+export async function getOrderParties(context: TransactionContext): Promise<OrderParties> {
   const latest = await findLatestOrderDetails(context.trx, getCompanyId(context.principal));
   return {
     ...presentOrderDetails({ ...(latest ?? noDetails), po_number: null }),
@@ -63,7 +57,7 @@ export async function findOrderParties(context: TransactionContext): Promise<Ord
 }
 
 /** A field that is not sent stays as it is, `null` clears it. */
-export async function editOrderDetails(context: TransactionContext, input: ParsedInput<typeof editOrder>) {
+export async function editOrder(context: TransactionContext, input: ParsedInput<typeof orderCalls.editOrder>) {
   const order = await getOrder(context.trx, context.principal, input.id);
   ensureVersion(order, input.version);
   if (!acceptsDetails(order)) throw createWrongStateError(context, order);
@@ -78,9 +72,9 @@ export async function editOrderDetails(context: TransactionContext, input: Parse
   return presentOrder(context, await getOrder(context.trx, context.principal, order.id));
 }
 
-export async function saveOrderDocument(
+export async function uploadOrderDocument(
   context: TransactionContext,
-  input: ParsedInput<typeof uploadOrderDocument>,
+  input: ParsedInput<typeof orderCalls.uploadOrderDocument>,
   file: UploadedFile | null,
 ) {
   const order = await getOrder(context.trx, context.principal, input.id);
@@ -90,9 +84,9 @@ export async function saveOrderDocument(
 }
 
 /** Without a contract to sign, a contract from an earlier answer of this step is dropped. */
-export async function settleOrderContract(
+export async function settleContract(
   context: TransactionContext,
-  { id, version, contract_required }: ParsedInput<typeof settleContract>,
+  { id, version, contract_required }: ParsedInput<typeof orderCalls.settleContract>,
   file: UploadedFile | null,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
@@ -102,13 +96,13 @@ export async function settleOrderContract(
   return presentOrder(context, await applyOrderPath(context, order, path, { change }));
 }
 
-export async function submitOrderPayment(
+export async function submitPayment(
   context: TransactionContext,
-  { id, version, payment_date }: ParsedInput<typeof submitPayment>,
+  { id, version, payment_date }: ParsedInput<typeof orderCalls.submitPayment>,
   file: UploadedFile | null,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
-  if (file && findOrderPath(order, 'uploadpayinfo').length === 0 && mayAddReceipt(order))
+  if (file && getOrderPath(order, 'uploadpayinfo').length === 0 && mayAddReceipt(order))
     return addReceipt(context, order, version, file);
   const path = ensureTransition(context, order, 'uploadpayinfo', version);
   if (order.payment_term === 'prepaid') ensurePaid(context, payment_date, file);
@@ -133,10 +127,10 @@ async function addReceipt(context: TransactionContext, order: Order, version: nu
   return presentOrder(context, await getOrder(context.trx, context.principal, order.id));
 }
 
-type DeliveryInput = ParsedInput<typeof updateDelivery>;
+type DeliveryInput = ParsedInput<typeof orderCalls.updateDelivery>;
 
 /** The three steps of one endpoint: `action` says which. */
-export async function takeDeliveryStep(context: TransactionContext, input: DeliveryInput, file: UploadedFile | null) {
+export async function updateDelivery(context: TransactionContext, input: DeliveryInput, file: UploadedFile | null) {
   if (input.action === 'schedule') return scheduleDelivery(context, input);
   const order = await getOrder(context.trx, context.principal, input.id);
   const path = ensureTransition(context, order, input.action, input.version);
@@ -165,18 +159,18 @@ async function scheduleDelivery(context: TransactionContext, input: DeliveryInpu
   return presentOrder(context, await applyOrderPath(context, order, path, { change }));
 }
 
-export async function finishPartnerOrder(
+export async function finishOrder(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof finishOrder>,
+  { id, version }: ParsedInput<typeof orderCalls.finishOrder>,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
   const path = ensureTransition(context, order, 'finishorder', version);
   return presentOrder(context, await applyOrderPath(context, order, path, { change: { completed_at: context.now } }));
 }
 
-export async function cancelPartnerOrder(
+export async function cancelOrder(
   context: TransactionContext,
-  { id, version, reason }: ParsedInput<typeof cancelOrder>,
+  { id, version, reason }: ParsedInput<typeof orderCalls.cancelOrder>,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
   return presentOrder(context, await cancelAndReopen(context, order, 'cancelorder', version, { reason }));

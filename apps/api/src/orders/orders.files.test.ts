@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { createSampleFile } from '../testing/sample-files.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { createPeople, moveClock, createOrderAt, type People, findAsStaff } from './orders.testing.ts';
+import { createPeople, moveClock, createOrderAt, type People, getAsStaff } from './orders.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
 let app: TestApp;
@@ -68,7 +68,7 @@ test('a refused upload stores no file', async () => {
   const again = { id: order.id, version: order.version, file: createSampleFile('pdf') };
   expect((await callAs(app, people.partner).refused(uploadOrderDocument, again)).status).toBe(409);
   expect(await count()).toEqual(before);
-  expect(expectDefined((await findAsStaff(app, people.finance, order.id)).order_file).file_id).toBe(
+  expect(expectDefined((await getAsStaff(app, people.finance, order.id)).order_file).file_id).toBe(
     expectDefined(order.order_file).file_id,
   );
 });

@@ -7,7 +7,7 @@ import {
   finishedStatuses,
   type FlowTransition,
   orderFlow,
-  findOrderPath,
+  getOrderPath,
   type OrderPosition,
   findReturnPosition,
   fileReturns,
@@ -22,7 +22,7 @@ const allTransitions: readonly AnyTransition[] = [
 ];
 
 const listPositionsAfter = (place: OrderPosition, one: AnyTransition): OrderPosition[] => {
-  if ('transition' in one) return findOrderPath(place, one.transition).map((step) => step.position);
+  if ('transition' in one) return getOrderPath(place, one.transition).map((step) => step.position);
   const waits = findReturnPosition(place, one.file);
   return waits ? [waits] : [];
 };
@@ -153,7 +153,7 @@ test('sending a file back and replacing it leads to the same position, also whil
       const waits = expectDefined(findReturnPosition(place, file));
       tried.add(`${file} at ${place.step}, awaiting ${place.awaited_file ?? 'nothing'}`);
       // oxlint-disable-next-line vitest/no-conditional-expect -- `tried` below says that enough came here
-      expect(findOrderPath(waits, replace[file]).map((step) => step.position)).toEqual([place]);
+      expect(getOrderPath(waits, replace[file]).map((step) => step.position)).toEqual([place]);
     }),
     { numRuns: 500 },
   );
@@ -179,7 +179,7 @@ test('three files sent back are replaced one after another', () => {
     .reduce((place, file) => expectDefined(findReturnPosition(place, file)), submitted);
   expect(waits).toMatchObject({ status: 'generated', awaited_file: 'order' });
   const passed = (['uploadorder', 'uploadcontract', 'uploadpayinfo'] as const).reduce(
-    (places, move) => [...places, expectDefined(findOrderPath(expectDefined(places.at(-1)), move)[0]).position],
+    (places, move) => [...places, expectDefined(getOrderPath(expectDefined(places.at(-1)), move)[0]).position],
     [waits],
   );
   expect(passed.map((place) => `${place.status}, awaiting ${place.awaited_file ?? 'nothing'}`)).toEqual([
@@ -192,7 +192,7 @@ test('three files sent back are replaced one after another', () => {
 });
 
 test('an order that waits for a file can only receive it or be cancelled', () => {
-  const possible = (place: OrderPosition) => flowTransitions.filter((move) => findOrderPath(place, move).length > 0);
+  const possible = (place: OrderPosition) => flowTransitions.filter((move) => getOrderPath(place, move).length > 0);
   const at = (status: OrderStatus, step: number): OrderPosition => ({
     status,
     step,
@@ -221,7 +221,7 @@ test('shipping without a reminder takes step 7 too', () => {
     resume_status: null,
     earlier_returns: [],
   };
-  expect(findOrderPath(scheduled, 'ship').map(({ transition, position }) => `${transition} ${position.step}`)).toEqual([
+  expect(getOrderPath(scheduled, 'ship').map(({ transition, position }) => `${transition} ${position.step}`)).toEqual([
     'remind 7',
     'ship 8',
   ]);

@@ -82,7 +82,7 @@ export interface OrderPathStep {
  * The steps that a transition takes, in their order; empty when it is not possible. While the order waits for a file, replacing it
  * leads back to where the order was.
  */
-export function findOrderPath(position: OrderPosition, transition: FlowTransition): OrderPathStep[] {
+export function getOrderPath(position: OrderPosition, transition: FlowTransition): OrderPathStep[] {
   const { status, step, resume_status } = position;
   const { from, to } = orderFlow[transition];
   if (!from.includes(status)) return [];
@@ -115,7 +115,7 @@ export function findReturnPosition(position: OrderPosition, file: ReturnableFile
 export const finishedStatuses: readonly OrderStatus[] = ['completed', 'cancelled'];
 
 /** Who usually takes the step. */
-export const findStepOwner = (status: OrderStep): 'us' | 'vendor' =>
+export const getStepOwner = (status: OrderStep): 'us' | 'vendor' =>
   status === 'payment_confirmed' || status === 'shipped' ? 'vendor' : 'us';
 
 /** The transitions that complete a step. */

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors/app-error.ts';
 import { systemPrincipal } from '../platform/http/access.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { findOrderPath } from './orders.flow.ts';
+import { getOrderPath } from './orders.flow.ts';
 import { getOrder } from './orders.sql.ts';
 import { applyOrderPath } from './transitions/transitions.public.ts';
 
@@ -29,7 +29,7 @@ const listOverdueOrders = (app: AppContext): Promise<{ id: string }[]> =>
 async function completeOverdueOrder(trx: Trx, app: AppContext, id: string): Promise<void> {
   const context = { ...createVisitorContext(app, 'en', 'orders.complete'), principal: systemPrincipal, trx };
   const order = await getOrder(trx, systemPrincipal, id);
-  const path = findOrderPath(order, 'complete');
+  const path = getOrderPath(order, 'complete');
   // The delivery receipt may have been sent back and replaced since the order was listed.
   const isOverdue = order.delivered_at !== null && order.delivered_at <= (await getCompletionLimit(trx, context.now));
   if (path.length > 0 && isOverdue)

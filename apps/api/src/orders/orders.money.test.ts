@@ -11,7 +11,7 @@ import {
   createPdf,
   type People,
   anyReason,
-  findAsStaff,
+  getAsStaff,
   today,
 } from './orders.testing.ts';
 import { insertApprovedQuotation } from './creation/approved-quotation.testing.ts';
@@ -86,9 +86,9 @@ describe('OA45', () => {
     await orderAs(app, partner, more.id);
     await moveClock(app, 45);
     const late = await insertApprovedQuotation(app, partner, { lines: [{ quantity: 1, price: '5.00' }] });
-    expect((await findAsStaff(app, own.finance, order.id)).credit.overdue).toBe(false);
+    expect((await getAsStaff(app, own.finance, order.id)).credit.overdue).toBe(false);
     await moveClock(app, 46);
-    expect((await findAsStaff(app, own.finance, order.id)).credit.overdue).toBe(true);
+    expect((await getAsStaff(app, own.finance, order.id)).credit.overdue).toBe(true);
     expect(
       await callAs(app, partner).refused(createOrder, { quotation_id: late.id, ...requiredOrderFields }),
     ).toMatchObject({
@@ -122,7 +122,7 @@ describe('conflicts', () => {
       version += 1;
     }
     expect([...outcomes]).toEqual(['200 409']);
-    expect((await findAsStaff(app, people.finance, order.id)).payments).toHaveLength(101);
+    expect((await getAsStaff(app, people.finance, order.id)).payments).toHaveLength(101);
   });
 
   test('a refused transition says the state, who changed the order and when', async () => {
@@ -147,7 +147,7 @@ describe('payments', () => {
       ),
     );
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const confirmed = await findAsStaff(app, people.finance, order.id);
+    const confirmed = await getAsStaff(app, people.finance, order.id);
     expect(confirmed.payments).toEqual([{ date: today(app), amount: order.total, reason: null }]);
     expect(confirmed.timeline.filter((one) => one.to === 'payment_confirmed')).toHaveLength(1);
   });

@@ -2,7 +2,7 @@
 import type { OrderAction, ReturnableFile } from '@trunkline/contract/orders.shapes';
 import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
-import { addDays, findEarliestToday, findLatestToday, toDay } from '@trunkline/rules/time';
+import { addDays, getEarliestToday, getLatestToday, toDay } from '@trunkline/rules/time';
 import { listTransitions } from '../platform/db/flow.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import { can, type Principal } from '../platform/http/access.ts';
@@ -74,7 +74,7 @@ const addTwoYears = (day: string): string => `${Number(day.slice(0, 4)) + 2}${da
 
 /** Deliveries are planned from a day that is today somewhere to two years ahead. Throws 400 at `path`. */
 export function ensureDeliveryDate(now: Date, day: string | null | undefined, path: string): void {
-  const [from, to] = [findEarliestToday(now), addTwoYears(findLatestToday(now))];
+  const [from, to] = [getEarliestToday(now), addTwoYears(getLatestToday(now))];
   if (day == null || day < from || day > to) throw invalid('orders.delivery_date_range', { from, to }, path);
 }
 

@@ -9,14 +9,14 @@ import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { readTimeline } from '../platform/audit/history.ts';
 import { nameOrderFile } from '../files/files.public.ts';
 import { presentFile } from '../platform/files/file-links.ts';
-import { type FileRow, findFiles } from '../platform/files/stored-files.ts';
+import { type FileRow, getFiles } from '../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting, readSettings } from '../settings/settings.public.ts';
-import { finishedStatuses, findStepOwner, getOrderStep, stepTransitions } from './orders.flow.ts';
+import { finishedStatuses, getStepOwner, getOrderStep, stepTransitions } from './orders.flow.ts';
 import { findStaffDeliveryDay, listOrderActions, listReturnableFilesFor } from './orders.policy.ts';
 import { findOrderTurn } from './orders.public.ts';
 import { canBeHeld, computePaymentState } from './payments/payments.policy.ts';
-import { countPaidOnTime, findCredit, listOrderPayments, listOrdersWithReceipt } from './payments/payments.sql.ts';
+import { countPaidOnTime, getCredit, listOrderPayments, listOrdersWithReceipt } from './payments/payments.sql.ts';
 import type { OrderSummary } from './listing/listing.sql.ts';
 import { listOrderLines, type Order, type OrderDetails, type OrderLine } from './orders.sql.ts';
 
@@ -95,7 +95,7 @@ function presentSteps({ t }: RequestContext, order: Order, timeline: readonly Ti
       step,
       status,
       label: t(`states.order_step_${status}`),
-      by: findStepOwner(status),
+      by: getStepOwner(status),
       state: done ? 'done' : next ? 'now' : 'later',
       at: taken?.at ?? null,
       who: taken?.who ?? null,
@@ -158,7 +158,7 @@ export const presentOrderDetails = ({ po_number, ship_to, bill_to, notify, tax_i
 
 /** Whether an overdue payment of the company holds the shipment. */
 export const isOnHold = async (context: TransactionContext, order: OrderSummary): Promise<boolean> =>
-  canBeHeld(order) && (await findCredit(context, order.company_id)).overdue;
+  canBeHeld(order) && (await getCredit(context, order.company_id)).overdue;
 
 /** The whole order as partners see it. */
 export async function presentOrder(context: TransactionContext, order: Order) {
@@ -169,7 +169,7 @@ export async function presentOrder(context: TransactionContext, order: Order) {
     listOrderLines(trx, order.id),
     listOrderPayments(trx, order.id),
     readTimeline(trx, 'order', order.id),
-    findFiles(trx, listFileIds(order)),
+    getFiles(trx, listFileIds(order)),
     isOnHold(context, order),
     readSeller(context),
   ]);
@@ -223,7 +223,7 @@ export async function presentStaffOrder(context: TransactionContext, order: Orde
       (file) => file !== 'contract' || order.contract_required !== false,
     ),
     staff_delivery_from: findStaffDeliveryDay(order, days),
-    credit: await findCredit(context, order.company_id),
+    credit: await getCredit(context, order.company_id),
     release: order.released_at && { at: order.released_at.toISOString(), reason: order.release_reason ?? '' },
     rate: trimDecimal(order.rate),
     tolerance_usd: await readSetting(context, 'payment.tolerance_usd'),

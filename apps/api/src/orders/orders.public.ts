@@ -16,5 +16,5 @@ export function findOrderTurn(status: OrderStatus): 'us' | 'vendor' | null {
 export const listStatusesByTurn = (turn: 'us' | 'vendor'): OrderStatus[] =>
   orderStatuses.filter((status) => findOrderTurn(status) === turn);
 
-export { findCredit } from './payments/payments.sql.ts';
+export { getCredit } from './payments/payments.sql.ts';
 export { listPaymentsOfCompany, readReceivables } from './payments/receivables.sql.ts';

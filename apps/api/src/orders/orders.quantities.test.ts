@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { type TestUser } from '../testing/factories.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { requiredOrderFields, listQuantities, moveClock, orderAs, findStoredState } from './orders.testing.ts';
+import { requiredOrderFields, listQuantities, moveClock, orderAs, getStoredState } from './orders.testing.ts';
 import { insertApprovedQuotation } from './creation/approved-quotation.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
@@ -66,18 +66,18 @@ describe('cancelling', () => {
     const items = [{ item_id: expectDefined(quotation.items[0]), quantity: 1 }];
     const first = await orderAs(app, partner, quotation.id, items);
     const second = await orderAs(app, partner, quotation.id);
-    expect([first.other_charges, second.other_charges, await findStoredState(app, quotation.id)]).toEqual([
+    expect([first.other_charges, second.other_charges, await getStoredState(app, quotation.id)]).toEqual([
       '15.00',
       '15.00',
       'ordered',
     ]);
     await callAs(app, partner).ok(cancelOrder, { id: first.id, version: 1, reason: 'Ordered twice' });
-    expect(await findStoredState(app, quotation.id)).toBe('partially_ordered');
+    expect(await getStoredState(app, quotation.id)).toBe('partially_ordered');
     const again = await orderAs(app, partner, quotation.id);
     expect([again.subtotal, again.other_charges]).toEqual(['100.00', '15.00']);
     await callAs(app, partner).ok(cancelOrder, { id: second.id, version: 1, reason: 'No budget' });
     await callAs(app, partner).ok(cancelOrder, { id: again.id, version: 1, reason: 'No budget' });
-    expect(await findStoredState(app, quotation.id)).toBe('approved');
+    expect(await getStoredState(app, quotation.id)).toBe('approved');
     expect(await listQuantities(app, quotation.id)).toEqual([{ quantity: 2, ordered: 0 }]);
   });
 

@@ -1,14 +1,6 @@
 import { boot, type TestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
-import {
-  createPeople,
-  createOrderAt,
-  createPdf,
-  type People,
-  anyReason,
-  findAsStaff,
-  today,
-} from './orders.testing.ts';
+import { createPeople, createOrderAt, createPdf, type People, anyReason, getAsStaff, today } from './orders.testing.ts';
 import { confirmPayment, sendBackOrder } from '@trunkline/contract/staff/orders';
 import {
   getOrderDetail,
@@ -50,7 +42,7 @@ describe('a file sent back', () => {
     ['delivery_receipt', 'logistics', 'delivered', 'shipped', 'deliver'],
   ] as const)('%s by %s at %s waits at %s until it is replaced', async (file, by, from, waitsAt, action) => {
     const { order } = await createOrderAt(app, people, from);
-    expect((await findAsStaff(app, people[by], order.id)).sendback_files).toContain(file);
+    expect((await getAsStaff(app, people[by], order.id)).sendback_files).toContain(file);
     const waiting = await callAs(app, people[by]).ok(sendBackOrder, {
       id: order.id,
       version: order.version,

@@ -10,7 +10,7 @@ import {
   type People,
   anyReason,
   createSchedule,
-  findAsStaff,
+  getAsStaff,
   today,
 } from './orders.testing.ts';
 import {
@@ -220,7 +220,7 @@ describe.each(cases)('$action by $by', ({ action, call, from, to, step, by, fiel
     expect((await callAs(app, people[by]).ok(find, { id: order.id })).actions).toContain(action);
     const moved = await callAs(app, people[by]).ok(call, sent(order));
     expect(moved).toMatchObject({ status: to, step, version: order.version + 1 });
-    expect(await findAsStaff(app, people.finance, order.id)).toMatchObject({
+    expect(await getAsStaff(app, people.finance, order.id)).toMatchObject({
       status: to,
       step,
       version: order.version + 1,
@@ -233,7 +233,7 @@ describe.each(cases)('$action by $by', ({ action, call, from, to, step, by, fiel
     await when(after);
     const refusal = await callAs(app, people[by]).refused(call, { ...sent(order), version: order.version + 1 });
     expect(refusal).toMatchObject({ status: 409, msg: expect.stringContaining('has changed this record') });
-    expect(await findAsStaff(app, people.finance, order.id)).toMatchObject({ status: from, version: order.version });
+    expect(await getAsStaff(app, people.finance, order.id)).toMatchObject({ status: from, version: order.version });
     await when(0);
   });
 
@@ -247,7 +247,7 @@ describe.each(cases)('$action by $by', ({ action, call, from, to, step, by, fiel
     const { order } = await createOrderAt(app, people, wrong);
     await when(after);
     expect((await callAs(app, people[by]).refused(call, sent(order))).status).toBe(409);
-    expect(await findAsStaff(app, people.finance, order.id)).toMatchObject({ status: wrong, version: order.version });
+    expect(await getAsStaff(app, people.finance, order.id)).toMatchObject({ status: wrong, version: order.version });
     await when(0);
   });
 
@@ -260,7 +260,7 @@ describe.each(cases)('$action by $by', ({ action, call, from, to, step, by, fiel
     expect((await callAs(app, otherSide).refused(call, sent(order))).status).toBe(403);
     const otherRole = by === 'finance' ? people.logistics : by === 'logistics' ? people.finance : otherSide;
     expect((await callAs(app, otherRole).refused(call, sent(order))).status).toBe(403);
-    expect(await findAsStaff(app, people.finance, order.id)).toMatchObject({ status: from, version: order.version });
+    expect(await getAsStaff(app, people.finance, order.id)).toMatchObject({ status: from, version: order.version });
   });
 });
 
@@ -268,6 +268,6 @@ test('an administrator has the actions of finance and logistics', async () => {
   const admin = await app.make.staff('admin');
   const all = { partner: people.partner, finance: admin, logistics: admin };
   const { order } = await createOrderAt(app, all, 'delivered');
-  expect((await findAsStaff(app, admin, order.id)).actions).toEqual(['complete', 'sendback', 'recordpayment']);
-  expect((await findAsStaff(app, await app.make.staff('auditor'), order.id)).actions).toEqual([]);
+  expect((await getAsStaff(app, admin, order.id)).actions).toEqual(['complete', 'sendback', 'recordpayment']);
+  expect((await getAsStaff(app, await app.make.staff('auditor'), order.id)).actions).toEqual([]);
 });

@@ -1,94 +1,68 @@
-import {
-  cancelOrder,
-  createOrder,
-  previewOrder,
-  downloadOrderDocument,
-  editOrder,
-  exportOrders,
-  finishOrder,
-  getOrderDetail,
-  getOrderParties,
-  listOrders,
-  settleContract,
-  submitPayment,
-  updateDelivery,
-  uploadOrderDocument,
-} from '@trunkline/contract/orders';
-import {
-  cancelOrderByStaff,
-  completeOrder,
-  confirmPayment,
-  deliverOrder,
-  downloadStaffOrderDocument,
-  exportStaffOrders,
-  findStaffOrderPlace,
-  getStaffOrderDetail,
-  listStaffOrders,
-  recordPayment,
-  releaseOrder,
-  sendBackOrder,
-  shipOrder,
-} from '@trunkline/contract/staff/orders';
+import * as orderCalls from '@trunkline/contract/orders';
+import * as staffOrderCalls from '@trunkline/contract/staff/orders';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { serveExport } from '../documents/documents.public.ts';
-import { createOrderFromQuotation, previewOrderOfQuotation } from './creation/creation.actions.ts';
-import { findOrderDocument, renderOrderDocument } from './documents/documents.actions.ts';
-import { listPartnerOrders, partnerOrderExport, staffOrderExport } from './listing/listing.actions.ts';
+import { createOrder, previewOrder } from './creation/creation.actions.ts';
+import { downloadOrderDocument, renderOrderDocument } from './documents/documents.actions.ts';
+import { listOrders, exportOrders, exportStaffOrders } from './listing/listing.actions.ts';
 import {
-  cancelPartnerOrder,
-  editOrderDetails,
-  findOrderParties,
-  findPartnerOrder,
-  finishPartnerOrder,
+  cancelOrder,
+  editOrder,
+  getOrderParties,
+  getOrderDetail,
+  finishOrder,
   prepareUpload,
-  saveOrderDocument,
-  settleOrderContract,
-  submitOrderPayment,
-  takeDeliveryStep,
+  uploadOrderDocument,
+  settleContract,
+  submitPayment,
+  updateDelivery,
 } from './orders.actions.ts';
-import { cancelOrderForStaff, completeOrderForStaff, findOrderForStaff, sendFileBack } from './orders.staff.ts';
-import { confirmOrderPayment, recordOrderPayment, releaseHeldOrder } from './payments/payments.staff.ts';
-import { showStaffOrders, showStaffOrdersPlace } from './queue/queue.staff.ts';
-import { recordShipment, recordStaffDelivery } from './shipping/shipping.staff.ts';
+import { cancelOrderByStaff, completeOrder, getStaffOrderDetail, sendBackOrder } from './orders.staff.ts';
+import { confirmPayment, recordPayment, releaseOrder } from './payments/payments.staff.ts';
+import { listStaffOrders, findStaffOrderPlace } from './queue/queue.staff.ts';
+import { shipOrder, deliverOrder } from './shipping/shipping.staff.ts';
 
 export function orderRoutes(app: AppContext): void {
-  serve(app, previewOrder, { action: previewOrderOfQuotation, readOnly: true });
-  serve(app, createOrder, {
-    action: createOrderFromQuotation,
-    forward: ({ dry_run, ...input }) => (dry_run ? { endpoint: previewOrder, input } : undefined),
+  serve(app, orderCalls.previewOrder, { action: previewOrder, readOnly: true });
+  serve(app, orderCalls.createOrder, {
+    action: createOrder,
+    forward: ({ dry_run, ...input }) => (dry_run ? { endpoint: orderCalls.previewOrder, input } : undefined),
   });
-  serve(app, listOrders, { action: listPartnerOrders, readOnly: true });
-  serveExport(app, exportOrders, partnerOrderExport);
-  serve(app, getOrderDetail, { action: findPartnerOrder, readOnly: true });
-  serve(app, getOrderParties, { action: findOrderParties, readOnly: true });
-  serve(app, editOrder, editOrderDetails);
-  serve(app, uploadOrderDocument, { prepare: prepareUpload('order_document'), action: saveOrderDocument });
-  serve(app, settleContract, {
+  serve(app, orderCalls.listOrders, { action: listOrders, readOnly: true });
+  serveExport(app, orderCalls.exportOrders, exportOrders);
+  serve(app, orderCalls.getOrderDetail, { action: getOrderDetail, readOnly: true });
+  serve(app, orderCalls.getOrderParties, { action: getOrderParties, readOnly: true });
+  serve(app, orderCalls.editOrder, editOrder);
+  serve(app, orderCalls.uploadOrderDocument, { prepare: prepareUpload('order_document'), action: uploadOrderDocument });
+  serve(app, orderCalls.settleContract, {
     prepare: prepareUpload('contract', (input) => input.contract_required),
-    action: settleOrderContract,
+    action: settleContract,
   });
-  serve(app, submitPayment, { prepare: prepareUpload('payment_receipt'), action: submitOrderPayment });
-  serve(app, updateDelivery, {
+  serve(app, orderCalls.submitPayment, { prepare: prepareUpload('payment_receipt'), action: submitPayment });
+  serve(app, orderCalls.updateDelivery, {
     prepare: prepareUpload('delivery_receipt', (input) => input.action === 'deliver'),
-    action: takeDeliveryStep,
+    action: updateDelivery,
   });
-  serve(app, finishOrder, finishPartnerOrder);
-  serve(app, cancelOrder, cancelPartnerOrder);
-  serveFile(app, downloadOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
+  serve(app, orderCalls.finishOrder, finishOrder);
+  serve(app, orderCalls.cancelOrder, cancelOrder);
+  serveFile(app, orderCalls.downloadOrderDocument, { find: downloadOrderDocument, render: renderOrderDocument });
 
-  serve(app, listStaffOrders, { action: showStaffOrders, readOnly: true });
-  serveExport(app, exportStaffOrders, staffOrderExport);
-  serve(app, findStaffOrderPlace, { action: showStaffOrdersPlace, readOnly: true });
-  serve(app, getStaffOrderDetail, { action: findOrderForStaff, readOnly: true });
-  serveFile(app, downloadStaffOrderDocument, { find: findOrderDocument, render: renderOrderDocument });
-  serve(app, confirmPayment, confirmOrderPayment);
-  serve(app, sendBackOrder, sendFileBack);
-  serve(app, releaseOrder, releaseHeldOrder);
-  serve(app, shipOrder, { prepare: prepareUpload('shipping_materials'), action: recordShipment });
-  serve(app, deliverOrder, { prepare: prepareUpload('delivery_receipt'), action: recordStaffDelivery });
-  serve(app, recordPayment, recordOrderPayment);
-  serve(app, cancelOrderByStaff, cancelOrderForStaff);
-  serve(app, completeOrder, completeOrderForStaff);
+  serve(app, staffOrderCalls.listStaffOrders, { action: listStaffOrders, readOnly: true });
+  serveExport(app, staffOrderCalls.exportStaffOrders, exportStaffOrders);
+  serve(app, staffOrderCalls.findStaffOrderPlace, { action: findStaffOrderPlace, readOnly: true });
+  serve(app, staffOrderCalls.getStaffOrderDetail, { action: getStaffOrderDetail, readOnly: true });
+  serveFile(app, staffOrderCalls.downloadStaffOrderDocument, {
+    find: downloadOrderDocument,
+    render: renderOrderDocument,
+  });
+  serve(app, staffOrderCalls.confirmPayment, confirmPayment);
+  serve(app, staffOrderCalls.sendBackOrder, sendBackOrder);
+  serve(app, staffOrderCalls.releaseOrder, releaseOrder);
+  serve(app, staffOrderCalls.shipOrder, { prepare: prepareUpload('shipping_materials'), action: shipOrder });
+  serve(app, staffOrderCalls.deliverOrder, { prepare: prepareUpload('delivery_receipt'), action: deliverOrder });
+  serve(app, staffOrderCalls.recordPayment, recordPayment);
+  serve(app, staffOrderCalls.cancelOrderByStaff, cancelOrderByStaff);
+  serve(app, staffOrderCalls.completeOrder, completeOrder);
 }

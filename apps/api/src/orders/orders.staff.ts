@@ -1,11 +1,6 @@
 // The steps of staff. Each action reads: find, check, change, answer. Rules: docs/rules/orders.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  cancelOrderByStaff,
-  completeOrder,
-  getStaffOrderDetail,
-  sendBackOrder,
-} from '@trunkline/contract/staff/orders';
+import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
 import { audit } from '../platform/audit/audit.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { forbidden } from '../platform/errors/app-error.ts';
@@ -23,13 +18,16 @@ import {
   recordOrderTransition,
 } from './transitions/transitions.public.ts';
 
-export async function findOrderForStaff(context: TransactionContext, { id }: ParsedInput<typeof getStaffOrderDetail>) {
+export async function getStaffOrderDetail(
+  context: TransactionContext,
+  { id }: ParsedInput<typeof staffOrderCalls.getStaffOrderDetail>,
+) {
   return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
 }
 
-export async function sendFileBack(
+export async function sendBackOrder(
   context: TransactionContext,
-  { id, version, file, reason }: ParsedInput<typeof sendBackOrder>,
+  { id, version, file, reason }: ParsedInput<typeof staffOrderCalls.sendBackOrder>,
 ) {
   if (!mayReturnFile(context.principal, file)) throw forbidden();
   const order = await getOrder(context.trx, context.principal, id);
@@ -48,9 +46,9 @@ export async function sendFileBack(
   return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
 }
 
-export async function cancelOrderForStaff(
+export async function cancelOrderByStaff(
   context: TransactionContext,
-  { id, version, reason, refund_note }: ParsedInput<typeof cancelOrderByStaff>,
+  { id, version, reason, refund_note }: ParsedInput<typeof staffOrderCalls.cancelOrderByStaff>,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
   const cancelled = await cancelAndReopen(context, order, 'cancel', version, {
@@ -60,9 +58,9 @@ export async function cancelOrderForStaff(
   return presentStaffOrder(context, cancelled);
 }
 
-export async function completeOrderForStaff(
+export async function completeOrder(
   context: TransactionContext,
-  { id, version, reason }: ParsedInput<typeof completeOrder>,
+  { id, version, reason }: ParsedInput<typeof staffOrderCalls.completeOrder>,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
   const path = ensureTransition(context, order, 'complete', version);

@@ -11,7 +11,7 @@ import {
   type People,
   anyReason,
   createSchedule,
-  findAsStaff,
+  getAsStaff,
   today,
 } from './orders.testing.ts';
 import { getStaffOrderDetail, deliverOrder, sendBackOrder, shipOrder } from '@trunkline/contract/staff/orders';
@@ -170,7 +170,7 @@ describe('delivered orders that nobody closes', () => {
     const { order } = await createOrderAt(app, people, 'delivered');
     await moveClock(app, 13);
     await completeOverdueOrders(app.context);
-    expect((await findAsStaff(app, people.finance, order.id)).status).toBe('delivered');
+    expect((await getAsStaff(app, people.finance, order.id)).status).toBe('delivered');
     await moveClock(app, 14);
     await completeOverdueOrders(app.context);
     await completeOverdueOrders(app.context);
@@ -200,7 +200,7 @@ describe('delivered orders that nobody closes', () => {
       file: createPdf(),
     });
     await completeOverdueOrders(app.context);
-    expect((await findAsStaff(app, people.finance, order.id)).status).toBe('delivered');
+    expect((await getAsStaff(app, people.finance, order.id)).status).toBe('delivered');
     await moveClock(app, 0);
   });
 });

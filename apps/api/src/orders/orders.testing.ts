@@ -68,7 +68,7 @@ export const listQuantities = (app: TestApp, quotationId: string) =>
       .execute(),
   );
 
-export const findStoredState = async (app: TestApp, quotationId: string) => {
+export const getStoredState = async (app: TestApp, quotationId: string) => {
   const find = app.sql((trx) =>
     trx.selectFrom('quotations').select('state').where('id', '=', quotationId).executeTakeFirstOrThrow(),
   );
@@ -144,15 +144,15 @@ export async function createOrderAt(
   options: ApprovedQuotationOptions = {},
 ) {
   const quotation = await insertApprovedQuotation(app, people.partner, options);
-  let order = await findAsStaff(app, people.finance, (await orderAs(app, people.partner, quotation.id)).id);
+  let order = await getAsStaff(app, people.finance, (await orderAs(app, people.partner, quotation.id)).id);
   for (const [, takeStep] of stepTakers.slice(0, orderSteps.indexOf(status))) {
     await takeStep(app, people, order);
-    order = await findAsStaff(app, people.finance, order.id);
+    order = await getAsStaff(app, people.finance, order.id);
   }
   return { order, quotation };
 }
 
-export const findAsStaff = (app: TestApp, staff: TestUser, id: string) =>
+export const getAsStaff = (app: TestApp, staff: TestUser, id: string) =>
   callAs(app, staff).ok(getStaffOrderDetail, { id });
 
 export const payOrder = (app: TestApp, people: People, order: { id: string; version: number }, amount: string) =>

@@ -1,10 +1,10 @@
-import { listOutboxMails, getOutboxMail, retryOutboxMail } from '@trunkline/contract/staff/outbox';
+import * as staffOutboxCalls from '@trunkline/contract/staff/outbox';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import { listMails, sendMailAgain, showMail } from './outbox.staff.ts';
+import { listOutboxMails, retryOutboxMail, getOutboxMail } from './outbox.staff.ts';
 
 export function outboxRoutes(app: AppContext): void {
-  serve(app, listOutboxMails, { action: listMails, readOnly: true });
-  serve(app, getOutboxMail, { action: showMail, readOnly: true });
-  serve(app, retryOutboxMail, sendMailAgain);
+  serve(app, staffOutboxCalls.listOutboxMails, { action: listOutboxMails, readOnly: true });
+  serve(app, staffOutboxCalls.getOutboxMail, { action: getOutboxMail, readOnly: true });
+  serve(app, staffOutboxCalls.retryOutboxMail, retryOutboxMail);
 }

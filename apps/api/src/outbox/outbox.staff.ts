@@ -1,6 +1,7 @@
 import { hasWords } from '../platform/db/list-words.ts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { listOutboxMails, OutboxMailRow, getOutboxMail, retryOutboxMail } from '@trunkline/contract/staff/outbox';
+import type * as staffOutboxCalls from '@trunkline/contract/staff/outbox';
+import type { OutboxMailRow } from '@trunkline/contract/staff/outbox';
 import type { Selectable } from 'kysely';
 import type { Tables, Trx } from '../platform/db/connection.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -35,9 +36,9 @@ async function getMail(trx: Trx, id: string): Promise<OutboxRecord> {
   return row;
 }
 
-export async function listMails(
+export async function listOutboxMails(
   { trx }: TransactionContext,
-  { page, limit, keyword, filter }: ParsedInput<typeof listOutboxMails>,
+  { page, limit, keyword, filter }: ParsedInput<typeof staffOutboxCalls.listOutboxMails>,
 ) {
   ensurePage({ page, limit });
   let matching = trx.selectFrom('outbox');
@@ -69,7 +70,10 @@ export async function listMails(
   return { list: rows.map(presentMailRow), ...count, page, limit };
 }
 
-export async function showMail({ trx }: TransactionContext, { id }: ParsedInput<typeof getOutboxMail>) {
+export async function getOutboxMail(
+  { trx }: TransactionContext,
+  { id }: ParsedInput<typeof staffOutboxCalls.getOutboxMail>,
+) {
   return presentMail(await getMail(trx, id));
 }
 
@@ -77,7 +81,10 @@ export async function showMail({ trx }: TransactionContext, { id }: ParsedInput<
  * Queues a mail that failed or was stored without a mail server. Refuses with 409 when it is queued or sent, and when its code has
  * expired.
  */
-export async function sendMailAgain(context: TransactionContext, input: ParsedInput<typeof retryOutboxMail>) {
+export async function retryOutboxMail(
+  context: TransactionContext,
+  input: ParsedInput<typeof staffOutboxCalls.retryOutboxMail>,
+) {
   const { trx, app, now } = context;
   const found = await getMail(trx, input.id);
   ensureVersion(found, input.version);

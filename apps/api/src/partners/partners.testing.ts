@@ -29,7 +29,7 @@ export const listAsVisitor = async (
 ): Promise<PublishedPartner[]> => (await callAs(app).ok(listPublishedPartners, { limit: 50, ...input })).list;
 
 /** The names of the companies that a visitor finds. */
-export const findNames = async (
+export const listNames = async (
   app: TestApp,
   filter: EndpointInput<typeof listPublishedPartners>['filter'] = {},
   keyword?: string,

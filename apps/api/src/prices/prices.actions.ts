@@ -17,7 +17,7 @@ import { readSetting } from '../settings/settings.public.ts';
 import { listBuyerPriceLists, listPrices } from './prices.public.ts';
 import { listOrderableProducts } from './prices.sql.ts';
 
-export async function findOwnPriceList(context: TransactionContext): Promise<PriceSheet> {
+export async function downloadOwnPriceList(context: TransactionContext): Promise<PriceSheet> {
   const { trx, principal, now, today, language } = context;
   await consumeDocumentLimit(context);
   const buyer = { company_id: getCompanyId(principal), now, today };
@@ -55,7 +55,7 @@ export const renderOwnPriceList = async (context: RequestContext, sheet: PriceSh
   file_name: `price-list-${sheet.today}.xlsx`,
 });
 
-export async function showOwnPriceListInfo({ trx, principal, now, today }: TransactionContext) {
+export async function getOwnPriceListInfo({ trx, principal, now, today }: TransactionContext) {
   const lists = await listBuyerPriceLists(trx, { company_id: getCompanyId(principal), now, today });
   return {
     today,

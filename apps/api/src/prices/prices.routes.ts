@@ -1,76 +1,57 @@
-import { downloadOwnPriceList, getOwnPriceListInfo, listCurrencies } from '@trunkline/contract/prices';
-import {
-  deletePriceList,
-  exportPriceLists,
-  getPriceListDetail,
-  getPriceListOverview,
-  listPriceLists,
-  listProductLines,
-  lookUpParts,
-  previewPriceList,
-  publishPriceList,
-  savePriceList,
-} from '@trunkline/contract/staff/price-lists';
-import {
-  convertAmount,
-  deleteRate,
-  exportRates,
-  getRateBoard,
-  getRateDetail,
-  listRates,
-  saveRate,
-} from '@trunkline/contract/staff/rates';
+import * as priceCalls from '@trunkline/contract/prices';
+import * as staffPriceListCalls from '@trunkline/contract/staff/price-lists';
+import * as staffRateCalls from '@trunkline/contract/staff/rates';
 import { serveExport } from '../documents/documents.public.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
-import { savePriceListDraft } from './drafts/drafts.staff.ts';
-import { showPriceListOverview } from './overview/overview.staff.ts';
-import { showPriceListPreview } from './preview/preview.staff.ts';
+import { savePriceList } from './drafts/drafts.staff.ts';
+import { getPriceListOverview } from './overview/overview.staff.ts';
+import { previewPriceList } from './preview/preview.staff.ts';
 import {
-  priceListExport,
-  publishDraft,
-  removePriceList,
-  showParts,
-  showPriceList,
-  showPriceLists,
-  showProductLines,
+  exportPriceLists,
+  publishPriceList,
+  deletePriceList,
+  lookUpParts,
+  getPriceListDetail,
+  listPriceLists,
+  listProductLines,
 } from './price-lists/price-lists.staff.ts';
-import { findOwnPriceList, renderOwnPriceList, showOwnPriceListInfo } from './prices.actions.ts';
+import { downloadOwnPriceList, renderOwnPriceList, getOwnPriceListInfo } from './prices.actions.ts';
 import {
-  createOrUpdateRate,
-  rateExport,
-  removeRate,
-  showConvertedAmount,
-  showCurrencies,
-  showRate,
-  showRateBoard,
-  showRates,
+  saveRate,
+  exportRates,
+  deleteRate,
+  convertAmount,
+  listCurrencies,
+  getRateDetail,
+  getRateBoard,
+  listRates,
 } from './rates/rates.staff.ts';
 
 export function priceRoutes(app: AppContext): void {
-  serveFile(app, downloadOwnPriceList, { find: findOwnPriceList, render: renderOwnPriceList });
+  serveFile(app, priceCalls.downloadOwnPriceList, { find: downloadOwnPriceList, render: renderOwnPriceList });
 
-  serve(app, getOwnPriceListInfo, { action: showOwnPriceListInfo, readOnly: true });
+  serve(app, priceCalls.getOwnPriceListInfo, { action: getOwnPriceListInfo, readOnly: true });
 
-  serve(app, listPriceLists, { action: showPriceLists, readOnly: true });
-  serveExport(app, exportPriceLists, priceListExport);
-  serve(app, getPriceListOverview, { action: showPriceListOverview, readOnly: true });
-  serve(app, getPriceListDetail, { action: showPriceList, readOnly: true });
-  serve(app, savePriceList, savePriceListDraft);
-  serve(app, deletePriceList, removePriceList);
-  serve(app, publishPriceList, publishDraft);
+  serve(app, staffPriceListCalls.listPriceLists, { action: listPriceLists, readOnly: true });
+  serveExport(app, staffPriceListCalls.exportPriceLists, exportPriceLists);
+  serve(app, staffPriceListCalls.getPriceListOverview, { action: getPriceListOverview, readOnly: true });
+  serve(app, staffPriceListCalls.getPriceListDetail, { action: getPriceListDetail, readOnly: true });
+  serve(app, staffPriceListCalls.savePriceList, savePriceList);
+  serve(app, staffPriceListCalls.deletePriceList, deletePriceList);
+  serve(app, staffPriceListCalls.publishPriceList, publishPriceList);
   // It locks the list as a save would, and saves nothing.
-  serve(app, previewPriceList, { action: showPriceListPreview, changes: [] });
-  serve(app, listProductLines, { action: showProductLines, readOnly: true });
-  serve(app, lookUpParts, { action: showParts, readOnly: true });
+  serve(app, staffPriceListCalls.previewPriceList, { action: previewPriceList, changes: [] });
+  serve(app, staffPriceListCalls.listProductLines, { action: listProductLines, readOnly: true });
+  serve(app, staffPriceListCalls.lookUpParts, { action: lookUpParts, readOnly: true });
 
-  serve(app, listRates, { action: showRates, readOnly: true });
-  serveExport(app, exportRates, rateExport);
-  serve(app, listCurrencies, { action: showCurrencies, readOnly: true });
-  serve(app, getRateDetail, { action: showRate, readOnly: true });
-  serve(app, saveRate, createOrUpdateRate);
-  serve(app, deleteRate, removeRate);
-  serve(app, getRateBoard, { action: showRateBoard, readOnly: true });
-  serve(app, convertAmount, { action: showConvertedAmount, readOnly: true });
+  serve(app, staffRateCalls.listRates, { action: listRates, readOnly: true });
+  serveExport(app, staffRateCalls.exportRates, exportRates);
+  serve(app, priceCalls.listCurrencies, { action: listCurrencies, readOnly: true });
+  serve(app, staffRateCalls.getRateDetail, { action: getRateDetail, readOnly: true });
+  serve(app, staffRateCalls.saveRate, saveRate);
+  serve(app, staffRateCalls.deleteRate, deleteRate);
+  serve(app, staffRateCalls.getRateBoard, { action: getRateBoard, readOnly: true });
+  serve(app, staffRateCalls.convertAmount, { action: convertAmount, readOnly: true });
 }

@@ -1,11 +1,6 @@
 // Partners read, withdraw and delete projects. Writing them: editing/. Keeping a protection: keeping/. Rules: docs/rules/projects.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  deleteProject,
-  getProjectDetail,
-  listProjectChoices,
-  withdrawProject,
-} from '@trunkline/contract/projects';
+import type * as projectCalls from '@trunkline/contract/projects';
 import type { Project } from '@trunkline/contract/projects.shapes';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -15,9 +10,9 @@ import { presentProject } from './projects.present.ts';
 import { deleteProjectRow, getProject, listChoosableProjects, lockProject, notWaiting } from './projects.sql.ts';
 import { applyProjectStep } from './transitions/transitions.public.ts';
 
-export async function listChoices(
+export async function listProjectChoices(
   { trx, principal, t }: TransactionContext,
-  _input: ParsedInput<typeof listProjectChoices>,
+  _input: ParsedInput<typeof projectCalls.listProjectChoices>,
 ) {
   const rows = await listChoosableProjects(trx, principal);
   return {
@@ -32,14 +27,17 @@ export async function listChoices(
   };
 }
 
-export async function findPartnerProject(
+export async function getProjectDetail(
   context: TransactionContext,
-  { id }: ParsedInput<typeof getProjectDetail>,
+  { id }: ParsedInput<typeof projectCalls.getProjectDetail>,
 ): Promise<Project> {
   return presentProject(context, await getProject(context.trx, context.principal, id), await readProjectTerms(context));
 }
 
-export async function removeProject(context: TransactionContext, { id, version }: ParsedInput<typeof deleteProject>) {
+export async function deleteProject(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof projectCalls.deleteProject>,
+) {
   const { deadlines } = await readProjectTerms(context);
   const row = await lockProject(context.trx, context.principal, id);
   ensurePossible({ t: context.t, deadlines }, row, 'delete');
@@ -48,9 +46,9 @@ export async function removeProject(context: TransactionContext, { id, version }
   return null;
 }
 
-export async function withdrawPartnerProject(
+export async function withdrawProject(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof withdrawProject>,
+  { id, version }: ParsedInput<typeof projectCalls.withdrawProject>,
 ): Promise<Project> {
   const terms = await readProjectTerms(context);
   const row = await lockProject(context.trx, context.principal, id);

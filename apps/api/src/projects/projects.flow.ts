@@ -114,7 +114,7 @@ export function findClockEnd(
 }
 
 /** The state on a day: a protection is over after its last day whether or not the job has stored that. */
-export const findProtectionState = (standing: ProjectStanding, deadlines: Deadlines): ProtectionState =>
+export const getProtectionState = (standing: ProjectStanding, deadlines: Deadlines): ProtectionState =>
   findClockEnd(standing, deadlines) ? 'ended' : readStored(protectionStates, standing.protection, 'protections');
 
 /** The states in which an action is possible; `protections`: of the protection, any when it is left out. */
@@ -146,7 +146,7 @@ export const statesFor: Readonly<Record<ProjectAction, ActionStates>> = {
 export function isPossible(standing: ProjectStanding, action: ProjectAction, deadlines: Deadlines): boolean {
   const { states, protections } = statesFor[action];
   if (!states.includes(getProjectState(standing))) return false;
-  if (protections && !protections.includes(findProtectionState(standing, deadlines))) return false;
+  if (protections && !protections.includes(getProtectionState(standing, deadlines))) return false;
   if (action === 'extend') return standing.extended_at === null && standing.extension_asked_at === null;
   if (action === 'decideextension') return standing.extension_asked_at !== null;
   return true;
@@ -174,7 +174,7 @@ export function ensurePossible(
     throw conflict('projects.extension_pending', {}, stale);
   if (action === 'decideextension' && standing.extension_asked_at === null)
     throw conflict('projects.no_extension', {}, stale);
-  const protection = formatProtectionState(t, findProtectionState(standing, deadlines));
+  const protection = formatProtectionState(t, getProtectionState(standing, deadlines));
   throw conflict('projects.wrong_protection', { state: protection }, stale);
 }
 
@@ -184,7 +184,7 @@ export function findProjectTurn(standing: ProjectStanding, deadlines: Deadlines)
   if (state === 'draft' || state === 'action_required') return 'us';
   if (state === 'submitted') return 'vendor';
   if (state !== 'approved') return null;
-  const protection = findProtectionState(standing, deadlines);
+  const protection = getProtectionState(standing, deadlines);
   if (protection === 'requested') return 'vendor';
   if (protection !== 'protected') return null;
   if (standing.update_due_on !== null && standing.update_due_on <= deadlines.today) return 'us';

@@ -93,7 +93,7 @@ export async function listProjectUpdates(trx: Trx, { id }: Pick<ProjectRecord, '
 }
 
 /** The name of who prepared the project. */
-export async function findAuthor(trx: Trx, { user_id }: Pick<ProjectRecord, 'user_id'>): Promise<string> {
+export async function getAuthor(trx: Trx, { user_id }: Pick<ProjectRecord, 'user_id'>): Promise<string> {
   const author = await trx.selectFrom('users').select('realname').where('id', '=', user_id).executeTakeFirst();
   return author?.realname ?? '';
 }

@@ -9,21 +9,21 @@ import type { ProjectTerms } from './project-terms.ts';
 import { listProjectSteps } from './projects.steps.ts';
 import {
   findProjectTurn,
-  findProtectionState,
+  getProtectionState,
   formatProjectState,
   formatProtectionState,
   getLastDayOfGrace,
 } from './projects.flow.ts';
 import { listProjectActions, mayRegister } from './projects.policy.ts';
 import {
-  findAuthor,
+  getAuthor,
   listLinkedQuotations,
   listProjectUpdates,
   presentLinkedQuotation,
   sumListPrices,
 } from './projects.parts.ts';
 import type { ProjectRecord } from './projects.sql.ts';
-import { getProjectQueuePlace } from './queue/queue-place.ts';
+import { findProjectQueuePlace } from './queue/queue-place.ts';
 
 type Head = Omit<ProjectRow, 'steps' | 'actions'>;
 
@@ -31,7 +31,7 @@ type Head = Omit<ProjectRow, 'steps' | 'actions'>;
 const countDaysLeft = (today: string, last: string): number => (Date.parse(last) - Date.parse(today)) / dayInMs;
 
 function presentTerm(row: ProjectRecord, { deadlines, graceDays }: ProjectTerms) {
-  const isProtected = findProtectionState(row, deadlines) === 'protected';
+  const isProtected = getProtectionState(row, deadlines) === 'protected';
   const [from, to] = [row.protect_start_time, row.protect_end_time];
   return {
     protect_start_time: from,
@@ -50,7 +50,7 @@ function presentTerm(row: ProjectRecord, { deadlines, graceDays }: ProjectTerms)
 }
 
 function presentHead({ t }: TransactionContext, row: ProjectRecord, terms: ProjectTerms, quotations: number): Head {
-  const protection = findProtectionState(row, terms.deadlines);
+  const protection = getProtectionState(row, terms.deadlines);
   return {
     id: row.id,
     number: row.number,
@@ -113,8 +113,8 @@ export async function presentSharedProject(
   const { trx, t } = context;
   const [quotations, prepared_by, queue, updates, timeline, protection_timeline, ledger] = await Promise.all([
     listLinkedQuotations(trx, row),
-    findAuthor(trx, row),
-    getProjectQueuePlace(context, row),
+    getAuthor(trx, row),
+    findProjectQueuePlace(context, row),
     listProjectUpdates(trx, row),
     readTimeline(trx, 'project', row.id),
     readTimeline(trx, 'protection', row.id),

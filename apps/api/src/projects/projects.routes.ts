@@ -1,90 +1,60 @@
-import {
-  checkProjectConflict,
-  closeProject,
-  deleteProject,
-  exportProjects,
-  extendProject,
-  getProjectDetail,
-  listProjectChoices,
-  listProjects,
-  saveProject,
-  updateProject,
-  withdrawProject,
-} from '@trunkline/contract/projects';
-import {
-  getEndAccount,
-  listEndAccounts,
-  mergeEndAccount,
-  saveEndAccount,
-} from '@trunkline/contract/staff/end-accounts';
-import { exportLedger, listLedger, verifyLedger } from '@trunkline/contract/staff/ledger';
-import {
-  approveProject,
-  decideExtension,
-  endProtection,
-  exportStaffProjects,
-  findStaffProjectPlace,
-  getStaffProjectDetail,
-  listStaffProjects,
-  listStaffProtections,
-  protectProject,
-  refuseProtection,
-  rejectProject,
-  returnProject,
-} from '@trunkline/contract/staff/projects';
+import * as projectCalls from '@trunkline/contract/projects';
+import * as staffEndAccountCalls from '@trunkline/contract/staff/end-accounts';
+import * as staffLedgerCalls from '@trunkline/contract/staff/ledger';
+import * as staffProjectCalls from '@trunkline/contract/staff/projects';
 import { serveExport } from '../documents/documents.public.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
-import { findAccountForStaff, listAccountsForStaff, mergeAccount, saveAccount } from './accounts/accounts.staff.ts';
-import { lightStepMs, lookAtLight } from './conflicts/conflicts.actions.ts';
-import { approveByChannel, findProjectForStaff, rejectByChannel, returnToPartner } from './deciding/deciding.staff.ts';
-import { saveProjectContent } from './editing/editing.actions.ts';
-import { askForExtension, closePartnerProject, reportProgress } from './keeping/keeping.actions.ts';
-import { findLedgerRows, renderLedger } from './ledger/ledger-export.staff.ts';
-import { listLedgerForStaff, verifyForStaff } from './ledger/ledger.staff.ts';
-import { listPartnerProjects, partnerProjectExport } from './listing/listing.actions.ts';
-import { findPartnerProject, listChoices, removeProject, withdrawPartnerProject } from './projects.actions.ts';
+import { getEndAccount, listEndAccounts, mergeEndAccount, saveEndAccount } from './accounts/accounts.staff.ts';
+import { lightStepMs, checkProjectConflict } from './conflicts/conflicts.actions.ts';
+import { approveProject, getStaffProjectDetail, rejectProject, returnProject } from './deciding/deciding.staff.ts';
+import { saveProject } from './editing/editing.actions.ts';
+import { extendProject, closeProject, updateProject } from './keeping/keeping.actions.ts';
+import { exportLedger, renderLedger } from './ledger/ledger-export.staff.ts';
+import { listLedger, verifyLedger } from './ledger/ledger.staff.ts';
+import { listProjects, exportProjects } from './listing/listing.actions.ts';
+import { getProjectDetail, listProjectChoices, deleteProject, withdrawProject } from './projects.actions.ts';
+import { decideExtension, endProtection, protectProject, refuseProtection } from './protecting/protecting.staff.ts';
 import {
-  decideExtensionByHeadquarters,
-  endByHeadquarters,
-  protectByHeadquarters,
-  refuseByHeadquarters,
-} from './protecting/protecting.staff.ts';
-import { findProjectPlace, showStaffProjects, showStaffProtections, staffProjectExport } from './queue/queue.staff.ts';
+  findStaffProjectPlace,
+  listStaffProjects,
+  listStaffProtections,
+  exportStaffProjects,
+} from './queue/queue.staff.ts';
 
 export function projectRoutes(app: AppContext): void {
-  serve(app, listProjects, { action: listPartnerProjects, readOnly: true });
-  serveExport(app, exportProjects, partnerProjectExport);
-  serve(app, saveProject, saveProjectContent);
-  serve(app, getProjectDetail, { action: findPartnerProject, readOnly: true });
-  serve(app, deleteProject, removeProject);
-  serve(app, listProjectChoices, { action: listChoices, readOnly: true });
-  serve(app, withdrawProject, withdrawPartnerProject);
-  serve(app, updateProject, reportProgress);
-  serve(app, extendProject, askForExtension);
-  serve(app, closeProject, closePartnerProject);
-  serve(app, checkProjectConflict, { action: lookAtLight, stepMs: lightStepMs });
+  serve(app, projectCalls.listProjects, { action: listProjects, readOnly: true });
+  serveExport(app, projectCalls.exportProjects, exportProjects);
+  serve(app, projectCalls.saveProject, saveProject);
+  serve(app, projectCalls.getProjectDetail, { action: getProjectDetail, readOnly: true });
+  serve(app, projectCalls.deleteProject, deleteProject);
+  serve(app, projectCalls.listProjectChoices, { action: listProjectChoices, readOnly: true });
+  serve(app, projectCalls.withdrawProject, withdrawProject);
+  serve(app, projectCalls.updateProject, updateProject);
+  serve(app, projectCalls.extendProject, extendProject);
+  serve(app, projectCalls.closeProject, closeProject);
+  serve(app, projectCalls.checkProjectConflict, { action: checkProjectConflict, stepMs: lightStepMs });
 
-  serve(app, listStaffProjects, { action: showStaffProjects, readOnly: true });
-  serve(app, listStaffProtections, { action: showStaffProtections, readOnly: true });
-  serve(app, findStaffProjectPlace, { action: findProjectPlace, readOnly: true });
-  serveExport(app, exportStaffProjects, staffProjectExport);
-  serve(app, getStaffProjectDetail, { action: findProjectForStaff, readOnly: true });
-  serve(app, approveProject, approveByChannel);
-  serve(app, returnProject, returnToPartner);
-  serve(app, rejectProject, rejectByChannel);
-  serve(app, protectProject, protectByHeadquarters);
-  serve(app, refuseProtection, refuseByHeadquarters);
-  serve(app, endProtection, endByHeadquarters);
-  serve(app, decideExtension, decideExtensionByHeadquarters);
+  serve(app, staffProjectCalls.listStaffProjects, { action: listStaffProjects, readOnly: true });
+  serve(app, staffProjectCalls.listStaffProtections, { action: listStaffProtections, readOnly: true });
+  serve(app, staffProjectCalls.findStaffProjectPlace, { action: findStaffProjectPlace, readOnly: true });
+  serveExport(app, staffProjectCalls.exportStaffProjects, exportStaffProjects);
+  serve(app, staffProjectCalls.getStaffProjectDetail, { action: getStaffProjectDetail, readOnly: true });
+  serve(app, staffProjectCalls.approveProject, approveProject);
+  serve(app, staffProjectCalls.returnProject, returnProject);
+  serve(app, staffProjectCalls.rejectProject, rejectProject);
+  serve(app, staffProjectCalls.protectProject, protectProject);
+  serve(app, staffProjectCalls.refuseProtection, refuseProtection);
+  serve(app, staffProjectCalls.endProtection, endProtection);
+  serve(app, staffProjectCalls.decideExtension, decideExtension);
 
-  serve(app, listEndAccounts, { action: listAccountsForStaff, readOnly: true });
-  serve(app, getEndAccount, { action: findAccountForStaff, readOnly: true });
-  serve(app, saveEndAccount, saveAccount);
-  serve(app, mergeEndAccount, mergeAccount);
+  serve(app, staffEndAccountCalls.listEndAccounts, { action: listEndAccounts, readOnly: true });
+  serve(app, staffEndAccountCalls.getEndAccount, { action: getEndAccount, readOnly: true });
+  serve(app, staffEndAccountCalls.saveEndAccount, saveEndAccount);
+  serve(app, staffEndAccountCalls.mergeEndAccount, mergeEndAccount);
 
-  serve(app, listLedger, { action: listLedgerForStaff, readOnly: true });
-  serveFile(app, exportLedger, { find: findLedgerRows, render: renderLedger });
-  serve(app, verifyLedger, { action: verifyForStaff, readOnly: true });
+  serve(app, staffLedgerCalls.listLedger, { action: listLedger, readOnly: true });
+  serveFile(app, staffLedgerCalls.exportLedger, { find: exportLedger, render: renderLedger });
+  serve(app, staffLedgerCalls.verifyLedger, { action: verifyLedger, readOnly: true });
 }

@@ -2,7 +2,7 @@
 import type { ProjectStep } from '@trunkline/contract/projects.shapes';
 import {
   type Deadlines,
-  findProtectionState,
+  getProtectionState,
   getLastDayOfGrace,
   getProjectState,
   type ProjectStanding,
@@ -31,7 +31,7 @@ export function listProjectSteps(standing: ProjectStanding, reading: Reading): P
   const state = getProjectState(standing);
   if (state === 'draft') return [partner('submit', null, true)];
   if (state === 'action_required') return [partner('resubmit', null, true)];
-  const protection = findProtectionState(standing, reading);
+  const protection = getProtectionState(standing, reading);
   if (state === 'submitted')
     return [vendor('decide'), ...(protection === 'requested' ? [vendor('protect', null, false)] : [])];
   if (state !== 'approved') return [];

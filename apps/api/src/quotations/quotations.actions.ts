@@ -1,11 +1,6 @@
 // Partners read and withdraw quotations. Writing them: editing/editing.actions.ts. Rules: docs/rules/quotations.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  listQuotationChoices,
-  deleteQuotation,
-  getQuotationDetail,
-  revokeQuotation,
-} from '@trunkline/contract/quotations';
+import type * as quotationCalls from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -21,7 +16,10 @@ import {
 } from './quotations.sql.ts';
 import { applyQuotationTransition } from './transitions/transitions.public.ts';
 
-export async function listChoices(context: TransactionContext, _input: ParsedInput<typeof listQuotationChoices>) {
+export async function listQuotationChoices(
+  context: TransactionContext,
+  _input: ParsedInput<typeof quotationCalls.listQuotationChoices>,
+) {
   const rows = await listChoosableQuotations(context.trx, context.principal);
   const holders = await listHolders(context, rows);
   return {
@@ -32,14 +30,14 @@ export async function listChoices(context: TransactionContext, _input: ParsedInp
   };
 }
 
-export const findPartnerQuotation = async (
+export const getQuotationDetail = async (
   context: TransactionContext,
-  { id }: ParsedInput<typeof getQuotationDetail>,
+  { id }: ParsedInput<typeof quotationCalls.getQuotationDetail>,
 ): Promise<Quotation> => presentQuotation(context, await getQuotation(context.trx, context.principal, id));
 
-export async function removeQuotation(
+export async function deleteQuotation(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof deleteQuotation>,
+  { id, version }: ParsedInput<typeof quotationCalls.deleteQuotation>,
 ) {
   const row = await lockQuotation(context.trx, context.principal, id);
   ensureQuotationState(context, row, 'delete');
@@ -48,9 +46,9 @@ export async function removeQuotation(
   return null;
 }
 
-export async function withdrawQuotation(
+export async function revokeQuotation(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof revokeQuotation>,
+  { id, version }: ParsedInput<typeof quotationCalls.revokeQuotation>,
 ): Promise<Quotation> {
   const row = await lockQuotation(context.trx, context.principal, id);
   ensureQuotationState(context, row, 'revoke');

@@ -7,7 +7,7 @@ import {
   findFollowingTransition,
   quotationFlow,
   quotationTransitions,
-  findQuotationState,
+  getQuotationState,
   computeOrderedState,
   statesFor,
 } from './quotations.flow.ts';
@@ -57,7 +57,7 @@ describe('findQuotationState', () => {
     ['returned', '2026-12-21', '2027-12-22', 'returned'],
     ['draft', null, '2027-12-22', 'draft'],
   ])('%s until %s is on %s: %s', (state, valid_until, today, shown) => {
-    expect(findQuotationState({ state, valid_until }, today)).toBe(shown);
+    expect(getQuotationState({ state, valid_until }, today)).toBe(shown);
   });
 });
 

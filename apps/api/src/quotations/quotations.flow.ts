@@ -89,7 +89,7 @@ function getStoredState(text: string): QuotationState {
  * The state on the UTC day `today`. A quotation is valid until 23:59:59 UTC of its last day, and is expired after it whether or not
  * the job has stored that.
  */
-export function findQuotationState(
+export function getQuotationState(
   row: { readonly state: string; readonly valid_until: string | null },
   today: string,
 ): QuotationState {
@@ -119,7 +119,7 @@ export function ensureQuotationState(
   row: ChangedRecord & { readonly state: string; readonly valid_until: string | null },
   action: QuotationAction,
 ): void {
-  const state = findQuotationState(row, today);
+  const state = getQuotationState(row, today);
   if (!statesFor[action].includes(state))
     throw conflict('quotations.wrong_state', { state: formatQuotationState(t, state) }, toStaleData(row));
 }

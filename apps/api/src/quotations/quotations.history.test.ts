@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, toDay } from '@trunkline/rules/time';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { submitAs, findAs, createFiveDesks, saveAs, createTestProducts } from './quotations.testing.ts';
+import { submitAs, getAs, createFiveDesks, saveAs, createTestProducts } from './quotations.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
 let app: TestApp;
@@ -56,7 +56,7 @@ test('the history has every transition of a quotation from draft to ordered', as
   await callAs(app, expectDefined(colleague)).ok(createOrder, { quotation_id: id, ...order, items: part });
   await callAs(app, expectDefined(partner)).ok(createOrder, { quotation_id: id, ...order });
 
-  const { timeline } = await findAs(app, expectDefined(partner), id);
+  const { timeline } = await getAs(app, expectDefined(partner), id);
   const way = timeline.map(({ side, move, from, to }) => `${side} ${move}: ${from ?? 'nothing'} → ${to}`);
   expect(way).toEqual([
     'company create: nothing → draft',

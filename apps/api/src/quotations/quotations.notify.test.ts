@@ -24,7 +24,7 @@ import {
   approveFor,
   createFiveDesks,
   createTestProducts,
-  findAs,
+  getAs,
   saveAs,
   submitAs,
   type TestProducts,
@@ -142,7 +142,7 @@ const cases: Readonly<Record<QuotationEvent, EventCase>> = {
     before: async () => {
       const quotation = await approved();
       await order(quotation);
-      return findAs(app, owner, quotation.id);
+      return getAs(app, owner, quotation.id);
     },
     act: async ({ id }) => {
       const { id: orderId } = await app.sql((trx) =>
@@ -208,7 +208,7 @@ describe('who is notified, in the portal and by mail', () => {
       user_id: other.user_id,
     });
     await callAs(app, pricing).ok(returnQuotation, { id, version: assigned, reason });
-    const { version: returned } = await findAs(app, owner, id);
+    const { version: returned } = await getAs(app, owner, id);
     await saveAs(app, owner, { id, version: returned, submit: true });
     await callAs(app, owner).ok(revokeQuotation, { id });
     await app.runJobs();

@@ -9,7 +9,7 @@ import { findVatAdvice } from '@trunkline/rules/quotation-totals';
 import { isUuid } from '@trunkline/rules/uuid';
 import type { TextValues } from '@trunkline/text';
 import type { Language } from '@trunkline/text/languages';
-import { findProducts } from '../catalogue/products/products.public.ts';
+import { getProducts } from '../catalogue/products/products.public.ts';
 import { toProductImageUrl } from '../catalogue/products/products.public.ts';
 import { readTimeline } from '../platform/audit/history.ts';
 import type { Trx } from '../platform/db/connection.ts';
@@ -20,14 +20,14 @@ import { hideProposalReasons, listValidApprovals } from './approving/approvals.t
 import { presentLinkedProject } from './linking/linking.public.ts';
 import { hasOpenRevision, presentRevisions } from './revising/revising.public.ts';
 import { getQueuePlace } from './queue/queue.sql.ts';
-import { findQuotationState, findQuotationTurn, formatQuotationState, statesFor } from './quotations.flow.ts';
+import { getQuotationState, findQuotationTurn, formatQuotationState, statesFor } from './quotations.flow.ts';
 import { listQuotationActions } from './quotations.policy.ts';
 
 import { listQuotationLines, type QuotationItemRow, type QuotationRecord } from './quotations.sql.ts';
 
 /** A row of a list, which is also the head of the detail. `isRevised`: a revision of its number is being made. */
 export function presentQuotationRow(context: RequestContext, row: QuotationRecord, isRevised = false): QuotationRow {
-  const state = findQuotationState(row, context.today);
+  const state = getQuotationState(row, context.today);
   return {
     id: row.id,
     number: formatQuotationNumber(row),
@@ -57,12 +57,12 @@ export interface LineProduct {
 }
 
 /** By product id; products that no longer exist are left out. */
-export async function findLineProducts(
+export async function getLineProducts(
   trx: Trx,
   language: Language,
   productIds: readonly string[],
 ): Promise<Map<string, LineProduct>> {
-  const products = await findProducts(trx, [...new Set(productIds)].filter(isUuid));
+  const products = await getProducts(trx, [...new Set(productIds)].filter(isUuid));
   return new Map(
     [...products].map(([id, product]) => {
       const texts = language === 'en' ? undefined : product.texts[language];
@@ -97,7 +97,7 @@ export async function openQuotation(
     row: today ? { ...row, ...toPriceColumns(today), packing: today.packing } : row,
     lines,
     savedLines,
-    products: await findLineProducts(context.trx, context.language, productIds),
+    products: await getLineProducts(context.trx, context.language, productIds),
     today,
   };
 }
@@ -144,7 +144,7 @@ export async function presentShared(
     presentLinkedProject(context, row),
     row.waiting_since === null ? null : getQueuePlace(context, row.waiting_since, row.id),
     presentRevisions(context, row),
-    presentStateChecks(context, findQuotationState(row, context.today), lines),
+    presentStateChecks(context, getQuotationState(row, context.today), lines),
   ]);
   return {
     ...presentQuotationRow(context, row, isRevised),

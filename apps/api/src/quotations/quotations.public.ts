@@ -6,7 +6,7 @@ import {
   computeOrderedState,
   ensureQuotationState,
   findFollowingTransition,
-  findQuotationState,
+  getQuotationState,
   formatQuotationState,
   statesInForce,
 } from './quotations.flow.ts';
@@ -30,7 +30,7 @@ export function summarizeQuotation(
   row: Pick<QuotationRecord, 'base_number' | 'revision' | 'valid_until'> & { readonly state: string },
   today: string,
 ) {
-  return { number: formatQuotationNumber(row), state: findQuotationState(row, today) };
+  return { number: formatQuotationNumber(row), state: getQuotationState(row, today) };
 }
 
 export type QuotationLink = Pick<
@@ -52,14 +52,14 @@ export interface OrderableQuotation {
 
 async function readOrderable(context: TransactionContext, quotation: QuotationRecord): Promise<OrderableQuotation> {
   const { trx, today } = context;
-  if (quotation.valid_until !== null && findQuotationState(quotation, today) === 'expired')
+  if (quotation.valid_until !== null && getQuotationState(quotation, today) === 'expired')
     throw conflict('quotations.expired', { day: quotation.valid_until });
   ensureQuotationState(context, quotation, 'order');
   return { quotation, lines: await listQuotationLines(trx, quotation.id) };
 }
 
 /** The caller's quotation with its lines. Throws 409 when nothing can be ordered from it. */
-export const findForOrdering = async (context: TransactionContext, id: string): Promise<OrderableQuotation> =>
+export const getForOrdering = async (context: TransactionContext, id: string): Promise<OrderableQuotation> =>
   readOrderable(context, await getQuotation(context.trx, context.principal, id));
 
 /** The same; locks the quotation and its quantities until the transaction ends. */

@@ -127,10 +127,10 @@ export async function approveFor(
 ): Promise<Quotation> {
   const { id, version } = await submitAs(app, user, input);
   await callAs(app, pricing).ok(approveQuotation, { id, version });
-  return findAs(app, user, id);
+  return getAs(app, user, id);
 }
 
-export const findAs = (app: TestApp, user: TestUser, id: string): Promise<Quotation> =>
+export const getAs = (app: TestApp, user: TestUser, id: string): Promise<Quotation> =>
   callAs(app, user).ok(getQuotationDetail, { id });
 
 /** For a test file: the application with products, a partner of silver DPP and a member of pricing. It closes after the file. */

@@ -1,6 +1,7 @@
 // The sales report of staff. Rules: docs/rules/sales.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type { exportSales, getSales, SalesFigures, SalesRow } from '@trunkline/contract/staff/sales';
+import type * as staffSaleCalls from '@trunkline/contract/staff/sales';
+import type { SalesFigures, SalesRow } from '@trunkline/contract/staff/sales';
 import { maxSalesYears, type SalesDimension, withoutOne } from '@trunkline/contract/staff/sales-enums';
 import { listMonths, type Period, toPresetPeriod, toYearBefore } from '@trunkline/rules/sales/periods';
 import { addMonths } from '@trunkline/rules/time';
@@ -22,7 +23,7 @@ import {
   type SalesScope,
 } from './sales.sql.ts';
 
-type Input = ParsedInput<typeof getSales>;
+type Input = ParsedInput<typeof staffSaleCalls.getSales>;
 type Labels = (dimension: SalesDimension, key: string) => string;
 
 const maxRows = 100;
@@ -156,7 +157,10 @@ async function readTotals({ trx, principal }: TransactionContext, scope: SalesSc
   return { totals: presentFigures(sums, figures), figures };
 }
 
-export async function showSales(context: TransactionContext, input: Input): Promise<EndpointOutput<typeof getSales>> {
+export async function getSales(
+  context: TransactionContext,
+  input: Input,
+): Promise<EndpointOutput<typeof staffSaleCalls.getSales>> {
   const scope = chooseScope(context, input);
   const company = await findName(context, 'company', input.company_id);
   const account_manager_name = await findName(context, 'account_manager', input.account_manager);
@@ -186,7 +190,7 @@ interface ExportedRow {
   readonly figures: SalesFigures;
 }
 
-export const salesExport: ListExport<typeof exportSales, ExportedRow> = {
+export const exportSales: ListExport<typeof staffSaleCalls.exportSales, ExportedRow> = {
   name: 'sales',
   title: (t) => t('sales.title'),
   columns: ({ t, principal }, { by, split_by: split }) => [

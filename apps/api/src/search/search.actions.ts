@@ -1,28 +1,36 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { maxCountedRows } from '@trunkline/contract/page-sizes';
 import { type FoundType, foundTypes, isOwnFoundType } from '@trunkline/contract/content/found-types';
-import { type searchSite } from '@trunkline/contract/search';
+import type * as searchCalls from '@trunkline/contract/search';
 import { ensurePage } from '../platform/db/list-query.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { presentUnderstanding } from './matching/matching.public.ts';
 import type { FoundRow } from './search.present.ts';
-import { type Overview, findOverview, listGroups, listSegments } from './sources/overview.ts';
+import { type Overview, getOverview, listGroups, listSegments } from './sources/overview.ts';
 import { readSegments, type Segment } from './sources/segments.ts';
 import { isItemKind } from './sources/sources.ts';
 
 // Rules: docs/rules/search.md
 
-type Answer = EndpointOutput<typeof searchSite>;
+type Answer = EndpointOutput<typeof searchCalls.searchSite>;
 
-export async function searchEverything(
+export async function searchSite(
   context: TransactionContext,
-  { keyword: given, type: one, types: several, page, limit, per_type, exact }: ParsedInput<typeof searchSite>,
+  {
+    keyword: given,
+    type: one,
+    types: several,
+    page,
+    limit,
+    per_type,
+    exact,
+  }: ParsedInput<typeof searchCalls.searchSite>,
 ): Promise<Answer> {
   ensurePage({ page, limit });
   const span = { offset: (page - 1) * limit, limit };
   const types = [...new Set([...(one ? [one] : []), ...(several ?? [])])];
   const type = types.length === 1 ? types[0] : undefined;
-  const overview = await findOverview(context, {
+  const overview = await getOverview(context, {
     keyword: given ?? '',
     exact: exact === true,
     types,

@@ -1,10 +1,10 @@
-import { searchSite, listSearchSuggestions } from '@trunkline/contract/search';
+import * as searchCalls from '@trunkline/contract/search';
 import type { AppContext } from '../platform/app-context.ts';
 import type { LimitRule } from '../platform/http/rate-limits.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import { searchEverything } from './search.actions.ts';
-import { suggest } from './suggesting/suggesting.actions.ts';
+import { searchSite } from './search.actions.ts';
+import { listSearchSuggestions } from './suggesting/suggesting.actions.ts';
 
 /** By address. A page of the search is counted by the queue of pages instead. */
 const visitorSearches: LimitRule = { name: 'search.visitor', points: 300, seconds: 60 };
@@ -15,11 +15,11 @@ async function limitVisitors({ app, principal, ip }: RequestContext): Promise<vo
 
 export function searchRoutes(app: AppContext): void {
   // A search is stored, which changes nothing that is cached.
-  serve(app, searchSite, {
+  serve(app, searchCalls.searchSite, {
     prepare: limitVisitors,
-    action: searchEverything,
+    action: searchSite,
     changes: [],
     message: ({ list }) => (list.length === 0 ? 'search.none' : undefined),
   });
-  serve(app, listSearchSuggestions, { action: suggest, changes: [] });
+  serve(app, searchCalls.listSearchSuggestions, { action: listSearchSuggestions, changes: [] });
 }

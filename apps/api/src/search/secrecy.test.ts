@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
-import { findRecords, listNewestRecords } from './records/records.sql.ts';
+import { getRecords, listNewestRecords } from './records/records.sql.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -132,7 +132,7 @@ async function explainSearches(similar: boolean): Promise<PlanNode[]> {
     // A table of some pages is read as a whole.
     await sql`set local enable_seqscan = off`.execute(trx);
     const explained = trx.withPlugin(explain);
-    for (const type of ownFoundTypes) await findRecords(explained, query, type, { offset: 0, limit: 5 });
+    for (const type of ownFoundTypes) await getRecords(explained, query, type, { offset: 0, limit: 5 });
     await listNewestRecords(explained, query, ownFoundTypes, 3);
   });
   return nodes;

@@ -1,24 +1,12 @@
-import {
-  getSettingDetail,
-  listSettings,
-  previewSettings,
-  saveSetting,
-  saveSettings,
-} from '@trunkline/contract/staff/settings';
+import * as staffSettingCalls from '@trunkline/contract/staff/settings';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
-import {
-  changeOneSetting,
-  changeSettings,
-  previewSettingChanges,
-  showSetting,
-  showSettings,
-} from './settings.staff.ts';
+import { saveSetting, saveSettings, previewSettings, getSettingDetail, listSettings } from './settings.staff.ts';
 
 export function settingRoutes(app: AppContext): void {
-  serve(app, listSettings, { action: showSettings, readOnly: true });
-  serve(app, getSettingDetail, { action: showSetting, readOnly: true });
-  serve(app, saveSetting, changeOneSetting);
-  serve(app, saveSettings, changeSettings);
-  serve(app, previewSettings, { action: previewSettingChanges, readOnly: true });
+  serve(app, staffSettingCalls.listSettings, { action: listSettings, readOnly: true });
+  serve(app, staffSettingCalls.getSettingDetail, { action: getSettingDetail, readOnly: true });
+  serve(app, staffSettingCalls.saveSetting, saveSetting);
+  serve(app, staffSettingCalls.saveSettings, saveSettings);
+  serve(app, staffSettingCalls.previewSettings, { action: previewSettings, readOnly: true });
 }

@@ -1,15 +1,8 @@
 // Settings as staff change them. Rules: docs/rules/settings.md
 import { hasKeyword } from '@trunkline/rules/reading/keyword';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import {
-  type getSettingDetail,
-  type listSettings,
-  type previewSettings,
-  type saveSetting,
-  type saveSettings,
-  settingGroups,
-  type SettingRow,
-} from '@trunkline/contract/staff/settings';
+import type * as staffSettingCalls from '@trunkline/contract/staff/settings';
+import { settingGroups, type SettingRow } from '@trunkline/contract/staff/settings';
 import { audit } from '../platform/audit/audit.ts';
 import { invalidFields, notFound, type FieldError } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -31,10 +24,10 @@ const keysByGroup = settingGroups.flatMap((group) =>
   listSettingKeys().filter((key) => settingKinds[key].group === group),
 );
 
-export async function showSettings(
+export async function listSettings(
   context: TransactionContext,
-  { page, limit, keyword, filter }: ParsedInput<typeof listSettings>,
-): Promise<EndpointOutput<typeof listSettings>> {
+  { page, limit, keyword, filter }: ParsedInput<typeof staffSettingCalls.listSettings>,
+): Promise<EndpointOutput<typeof staffSettingCalls.listSettings>> {
   const stored = await readStoredSettings(context.trx);
   const list = keysByGroup
     .filter((key) => filter?.group == null || settingKinds[key].group === filter.group)
@@ -57,9 +50,9 @@ function getKey({
   return named;
 }
 
-export async function showSetting(
+export async function getSettingDetail(
   context: TransactionContext,
-  input: ParsedInput<typeof getSettingDetail>,
+  input: ParsedInput<typeof staffSettingCalls.getSettingDetail>,
 ): Promise<SettingRow> {
   return present(context, getKey(input), await readStoredSettings(context.trx));
 }
@@ -104,9 +97,9 @@ async function applyChanges(context: TransactionContext, changes: readonly SentC
   }
 }
 
-export async function changeOneSetting(
+export async function saveSetting(
   context: TransactionContext,
-  input: ParsedInput<typeof saveSetting>,
+  input: ParsedInput<typeof staffSettingCalls.saveSetting>,
 ): Promise<SettingRow> {
   const key = getKey(input);
   const value = toValue(key, input.value);
@@ -116,10 +109,10 @@ export async function changeOneSetting(
   return present(context, key, await readStoredSettings(context.trx));
 }
 
-export async function changeSettings(
+export async function saveSettings(
   context: TransactionContext,
-  { changes, reason }: ParsedInput<typeof saveSettings>,
-): Promise<EndpointOutput<typeof saveSettings>> {
+  { changes, reason }: ParsedInput<typeof staffSettingCalls.saveSettings>,
+): Promise<EndpointOutput<typeof staffSettingCalls.saveSettings>> {
   const sent = changes.map((change): SentChange => {
     const key = getKey(change);
     return { key, value: toValue(key, change.value), version: change.version };
@@ -140,10 +133,10 @@ export async function changeSettings(
   return { list: sent.map(({ key }) => present(context, key, stored)) };
 }
 
-export async function previewSettingChanges(
+export async function previewSettings(
   context: TransactionContext,
-  { changes }: ParsedInput<typeof previewSettings>,
-): Promise<EndpointOutput<typeof previewSettings>> {
+  { changes }: ParsedInput<typeof staffSettingCalls.previewSettings>,
+): Promise<EndpointOutput<typeof staffSettingCalls.previewSettings>> {
   const list = [];
   const stored = await readStoredSettings(context.trx);
   for (const change of changes) {

@@ -4,13 +4,14 @@ import { listContent } from '@trunkline/contract/content/items';
 import { listSolutions } from '@trunkline/contract/content/solutions';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { getPartnerProgramme, listPartnerCountries, listPublishedPartners } from '@trunkline/contract/partners/finder';
-import { type getHomePage, homeSections } from '@trunkline/contract/site';
+import type * as siteCalls from '@trunkline/contract/site';
+import { homeSections } from '@trunkline/contract/site';
 import { listSiteItems } from '../content/reading/reading.public.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { callInProcess } from '../platform/http/serve.ts';
 import { interleaveProductLines } from './site.present.ts';
 
-type HomePage = EndpointOutput<typeof getHomePage>;
+type HomePage = EndpointOutput<typeof siteCalls.getHomePage>;
 type Lists = Omit<HomePage, 'sections'>;
 
 const maxFeatured = 10;
@@ -49,7 +50,7 @@ export async function readHomeLists(context: RequestContext): Promise<Lists> {
 }
 
 /** Banners that are named after a part of the page are its heading and lead. */
-export async function showHomePage(context: TransactionContext, _input: unknown, lists: Lists): Promise<HomePage> {
+export async function getHomePage(context: TransactionContext, _input: unknown, lists: Lists): Promise<HomePage> {
   const named = new Set<string>();
   const sections: HomePage['sections'] = {};
   for (const { id, key, title, excerpt } of await listSiteItems(context.trx, context, ['banner'])) {

@@ -12,7 +12,7 @@ import { listCountriesInLanguage } from '../countries/countries.public.ts';
 // Rules: docs/rules/site.md
 
 /** The menu and the footer. `columb` and `sysConifg` are the names on the wire. */
-export async function showLayout(context: TransactionContext): Promise<EndpointOutput<typeof layoutCall>> {
+export async function getLayout(context: TransactionContext): Promise<EndpointOutput<typeof layoutCall>> {
   const { trx, t, today, app } = context;
   const {
     'vendor.name': vendor,
@@ -35,12 +35,12 @@ export async function showLayout(context: TransactionContext): Promise<EndpointO
 }
 
 /** The vendor's own site, the links of the settings, then those that staff published. */
-export async function listFriendLinks(context: TransactionContext): Promise<EndpointOutput<typeof linksCall>> {
+export async function getFriendLinks(context: TransactionContext): Promise<EndpointOutput<typeof linksCall>> {
   const { links } = await readSiteLayout(context);
   return { links };
 }
 
-export async function showCountries({
+export async function listCountries({
   trx,
   language,
 }: TransactionContext): Promise<EndpointOutput<typeof countriesCall>> {

@@ -1,11 +1,7 @@
 // Which account manager has which country. Rules: docs/rules/territories.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  listTerritories,
-  saveTerritories,
-  Territories,
-  TerritoryRow,
-} from '@trunkline/contract/staff/territories';
+import type * as staffTerritoryCalls from '@trunkline/contract/staff/territories';
+import type { Territories, TerritoryRow } from '@trunkline/contract/staff/territories';
 import { audit } from '../platform/audit/audit.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { invalid } from '../platform/errors/app-error.ts';
@@ -26,7 +22,7 @@ import {
   type TerritoryRecord,
 } from './territories.sql.ts';
 
-type Filter = ParsedInput<typeof listTerritories>['filter'];
+type Filter = ParsedInput<typeof staffTerritoryCalls.listTerritories>['filter'];
 
 function findGap({ manager_id, disabled, away_until, acting }: TerritoryRecord): TerritoryRow['gap'] {
   if (manager_id === null) return null;
@@ -67,15 +63,15 @@ async function readTerritories(context: TransactionContext, filter: Filter): Pro
   };
 }
 
-export const showTerritories = (
+export const listTerritories = (
   context: TransactionContext,
-  { filter }: ParsedInput<typeof listTerritories>,
+  { filter }: ParsedInput<typeof staffTerritoryCalls.listTerritories>,
 ): Promise<Territories> => readTerritories(context, filter);
 
 /** Throws 400 for an unknown country and for somebody who cannot manage companies, 409 when one of the countries changed meanwhile. */
-export async function assignTerritories(
+export async function saveTerritories(
   context: TransactionContext,
-  { country, countries: several, user_id, version }: ParsedInput<typeof saveTerritories>,
+  { country, countries: several, user_id, version }: ParsedInput<typeof staffTerritoryCalls.saveTerritories>,
 ): Promise<Territories> {
   const { trx, principal, now } = context;
   const countries = [...new Set(several ?? (country == null ? [] : [country]))];

@@ -9,7 +9,7 @@ export interface FoundExpressions {
 }
 
 /** The regular expressions that a source file contains. */
-export function findExpressions(file: string): FoundExpressions {
+export function getExpressions(file: string): FoundExpressions {
   const expressions: RegExp[] = [];
   let builtCount = 0;
   new Visitor({

@@ -16,7 +16,7 @@ import { TextField } from '../ui/forms/text-field.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import styles from './account-page.module.css';
-import { findFirstPage } from './first-page.ts';
+import { getFirstPage } from './first-page.ts';
 import { AcceptsTerms } from './terms-links.tsx';
 
 type Invitation = EndpointOutput<typeof readInvitation>;
@@ -110,7 +110,7 @@ function AccountStep({ invitation, onOtherCode }: AccountStepProps) {
     onDone: (session) => {
       storeSession(session);
       toast.ok(t('accounts.invitation_welcome'));
-      void navigate({ to: findFirstPage() });
+      void navigate({ to: getFirstPage() });
     },
   });
   const isCodeWrong = accept.error?.errors.some(({ path }) => path === 'code') ?? false;

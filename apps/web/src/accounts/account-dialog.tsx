@@ -1,6 +1,6 @@
 import type { AccountDialogKind } from '../client/account-dialog.ts';
 import { takeReturnPath } from '../client/return-path.ts';
-import { findFirstPage } from './first-page.ts';
+import { getFirstPage } from './first-page.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SignupDialog } from './signup-dialog.tsx';
@@ -23,7 +23,7 @@ export function AccountDialog({ kind, returnPath, onOpen, onClose, onLoggedIn }:
       <SignupDialog
         onLogin={() => onOpen('login')}
         onClose={onClose}
-        onLoggedIn={() => onLoggedIn(returnPath ?? takeReturnPath() ?? findFirstPage())}
+        onLoggedIn={() => onLoggedIn(returnPath ?? takeReturnPath() ?? getFirstPage())}
       />
     );
   }

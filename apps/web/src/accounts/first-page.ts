@@ -4,4 +4,4 @@ import { paths } from '../navigation.ts';
 const staffHome = '/admin';
 
 /** The first page after a login or a registration: the personal area, for staff the back office. */
-export const findFirstPage = () => (findUser()?.company_id === null ? staffHome : paths.personal);
+export const getFirstPage = () => (findUser()?.company_id === null ? staffHome : paths.personal);

@@ -4,7 +4,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { openAccountDialog } from '../client/account-dialog.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
-import { findFirstPage } from './first-page.ts';
+import { getFirstPage } from './first-page.ts';
 import { takeReturnPath } from '../client/return-path.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './account-page.module.css';
@@ -17,7 +17,7 @@ export function LoginPage() {
     <div className={styles.page}>
       <section className={`card ${styles.box}`}>
         <h1>{t('shell.log_in')}</h1>
-        <LoginForm onLoggedIn={() => void navigate({ to: takeReturnPath() ?? findFirstPage() })} />
+        <LoginForm onLoggedIn={() => void navigate({ to: takeReturnPath() ?? getFirstPage() })} />
         <footer className={styles.foot}>
           <PathLink to={paths.forgotPassword}>{t('accounts.forgot')}</PathLink>
           <span>

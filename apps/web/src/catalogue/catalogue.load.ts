@@ -134,7 +134,7 @@ function toAccessoryGroups({ groups }: EndpointOutput<typeof publicEndpoints.lis
 const relatedLimit = 4;
 
 /** The address of the product with an id, for links of earlier releases. Throws `notFound()` without an id and for an unknown one. */
-export async function findProductLink(call: Call, cid: string | undefined) {
+export async function getProductLink(call: Call, cid: string | undefined) {
   if (!cid) throw notFound();
   const { code } = await rejectMissingAsNotFound(call(publicEndpoints.getProductDetail, { cid }));
   return toProductLink(code);

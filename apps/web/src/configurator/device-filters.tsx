@@ -1,7 +1,7 @@
 import type { CategoryNode } from '@trunkline/contract/catalogue';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { findCategoryPath } from '../catalogue/list/category-path.ts';
+import { getCategoryPath } from '../catalogue/list/category-path.ts';
 import { LabelGroup } from '../catalogue/list/label-group.tsx';
 import { listSearchLabels } from '../catalogue/list/products-query.ts';
 import { useFormat } from '../client/format.ts';
@@ -20,7 +20,7 @@ interface DeviceFiltersProps {
 export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
   const t = useT();
   const categories = useQuery(configuratorQueries.categories()).data ?? [];
-  const path = findCategoryPath(categories, search.cate_id);
+  const path = getCategoryPath(categories, search.cate_id);
   const context = { search, onSearch };
   return (
     <details className={styles.filters} open={!matchMedia('(max-width: 760px)').matches}>

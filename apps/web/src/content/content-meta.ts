@@ -1,7 +1,7 @@
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { SiteStep } from '../client/site-step.ts';
 import { type PageMetaInput, pageMeta } from '../client/page-meta.ts';
-import { findSharedDrawing } from '@trunkline/rules/content/share-picture';
+import { getSharedDrawing } from '@trunkline/rules/content/share-picture';
 import { listContentSteps } from './content-steps.ts';
 
 interface ContentMetaInput extends Pick<PageMetaInput, 'match' | 'matches' | 'search'> {
@@ -22,7 +22,7 @@ export function contentMeta({ above, ...route }: ContentMetaInput, item: Content
     ...(import.meta.env.SSR && {
       // Banners have no page to share.
       ...(item.kind !== 'banner' && {
-        picture: { kind: item.kind, key: item.slug ?? item.id, drawing: findSharedDrawing(item) },
+        picture: { kind: item.kind, key: item.slug ?? item.id, drawing: getSharedDrawing(item) },
       }),
       structured: {
         article: item.kind === 'news' ? item : undefined,

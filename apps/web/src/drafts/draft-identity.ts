@@ -19,7 +19,7 @@ function readOrCreate(storage: () => Storage, place: string, create: () => strin
 }
 
 /** The same in every tab of the browser. It says nothing of the browser or its user. */
-export const findBrowserId = (): string =>
+export const getBrowserId = (): string =>
   readOrCreate(
     () => localStorage,
     'browser-id',
@@ -29,7 +29,7 @@ export const findBrowserId = (): string =>
 const toPlace = (type: DraftType): string => `draft-key:${type}`;
 
 /** A new record has no id: its key holds for this tab until the work is saved or put into the box. */
-export function findFormKey(type: DraftType, recordId: string | undefined): string {
+export function getFormKey(type: DraftType, recordId: string | undefined): string {
   if (recordId !== undefined) return `${type.toLowerCase()}:${recordId}`;
   return readOrCreate(
     () => sessionStorage,

@@ -8,7 +8,7 @@ import { isViewing } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
 import type { DraftBox } from './draft-box-dialog.tsx';
-import { findBrowserId, findFormKey, takeFormKey } from './draft-identity.ts';
+import { getBrowserId, getFormKey, takeFormKey } from './draft-identity.ts';
 
 /** The unsaved work of a form, as the drafts box stores it. */
 export interface DraftedWork {
@@ -40,14 +40,14 @@ const toCopy = ({ type, read }: DraftedWork): DraftInput => ({
   type,
   content: read(),
   device: isPhone() ? 'phone' : 'computer',
-  browser_id: findBrowserId(),
+  browser_id: getBrowserId(),
   typed_at: new Date().toISOString(),
 });
 
 /** The work in the draft of its form. */
 const toInput = (work: DraftedWork): DraftInput => ({
   ...toCopy(work),
-  ...(work.draft ? { id: work.draft.id, version: work.draft.version } : { key: findFormKey(work.type, work.recordId) }),
+  ...(work.draft ? { id: work.draft.id, version: work.draft.version } : { key: getFormKey(work.type, work.recordId) }),
   keep_both: true,
 });
 

@@ -10,7 +10,7 @@ import { useFormat } from '../client/format.ts';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { PageHead, Separator } from '../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
-import { findOrderTone, findProjectTone, findQuotationTone } from '../ui/feedback/record-tones.ts';
+import { getOrderTone, getProjectTone, getQuotationTone } from '../ui/feedback/record-tones.ts';
 import { Status } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
@@ -27,7 +27,7 @@ import styles from './home-page.module.css';
 
 /** Beside what expires. */
 const shownNotices = 6;
-const recordTones = { quotation: findQuotationTone, order: findOrderTone, project: findProjectTone };
+const recordTones = { quotation: getQuotationTone, order: getOrderTone, project: getProjectTone };
 
 /** The first page of the personal area: what waits for the partner and for the vendor, figures, recent records and notices. */
 export function HomePage() {

@@ -20,7 +20,7 @@ import { ApplicationAnswers } from './application-answers.tsx';
 import { ApplicationStateMark } from './application-status.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { membershipQueries } from './memberships.queries.ts';
-import { findFormPath } from './partner-forms.ts';
+import { getFormPath } from './partner-forms.ts';
 import styles from './partner-network.module.css';
 
 /** One application: where it stands, its answers and its history. */
@@ -101,7 +101,7 @@ function ApplicationActions({ application }: { readonly application: Application
         <Button onPress={() => setDialog('delete')}>{t('memberships.delete_draft')}</Button>
       )}
       {actions.includes('edit') && (
-        <LinkButton to={findFormPath(type)} search={{ form }} look="primary">
+        <LinkButton to={getFormPath(type)} search={{ form }} look="primary">
           {t('memberships.continue')}
         </LinkButton>
       )}

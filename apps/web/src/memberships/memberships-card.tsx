@@ -9,7 +9,7 @@ import { dayInMs } from '@trunkline/rules/time';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { Table, type TableColumn } from '../ui/tables/table.tsx';
 import { MembershipStateMark } from './application-status.tsx';
-import { findFormPath } from './partner-forms.ts';
+import { getFormPath } from './partner-forms.ts';
 import styles from './partner-network.module.css';
 
 /** The share of the term that has passed, in percent. */
@@ -100,7 +100,7 @@ const listColumns = (t: ReturnType<typeof useT>, format: Format): readonly Table
     card: 'bare',
     cell: (row) =>
       isRenewable(row) && (
-        <Link to={findFormPath(row.type)} search={{ form: `DC-${row.type}` }}>
+        <Link to={getFormPath(row.type)} search={{ form: `DC-${row.type}` }}>
           {t('memberships.renew')}
         </Link>
       ),

@@ -13,7 +13,7 @@ export type PartnerFormFamily = keyof typeof partnerForms;
 export const partnerFormFamilies = ['project', 'distribution', 'service', 'direct'] as const;
 
 /** The page with the form of a type. */
-export function findFormPath(type: MembershipType): (typeof partnerForms)[PartnerFormFamily]['path'] {
+export function getFormPath(type: MembershipType): (typeof partnerForms)[PartnerFormFamily]['path'] {
   const family = partnerFormFamilies.find((one) => partnerForms[one].types.some((other) => other === type));
   return partnerForms[family ?? 'project'].path;
 }

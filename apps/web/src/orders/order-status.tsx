@@ -1,14 +1,14 @@
 import type { OrderRow } from '@trunkline/contract/orders.shapes';
 import { getElapsedMs } from '../client/elapsed-time.ts';
 import { useFormat } from '../client/format.ts';
-import { findOrderTone } from '../ui/feedback/record-tones.ts';
+import { getOrderTone } from '../ui/feedback/record-tones.ts';
 import { Status } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 import { useVendor } from '../client/layout-data.ts';
 import styles from './orders.module.css';
 
 export function OrderStatusMark({ order }: { readonly order: Pick<OrderRow, 'status' | 'state_label'> }) {
-  return <Status tone={findOrderTone(order.status)}>{order.state_label}</Status>;
+  return <Status tone={getOrderTone(order.status)}>{order.state_label}</Status>;
 }
 
 /** Who looks at the page; texts differ. */

@@ -1,4 +1,4 @@
-import { findSharedDrawing, type SharePicture } from '@trunkline/rules/content/share-picture';
+import { getSharedDrawing, type SharePicture } from '@trunkline/rules/content/share-picture';
 import { isNotFound } from '@tanstack/react-router';
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { PageContext } from '../client/page-context.ts';
@@ -17,7 +17,7 @@ export async function findPageContent(
   try {
     const item = await loadContent(context, 'page', slug);
     const { title, excerpt, body_html, language, questions } = item;
-    const shared = { line: excerpt || item.opening, drawing: findSharedDrawing(item) };
+    const shared = { line: excerpt || item.opening, drawing: getSharedDrawing(item) };
     return { title, excerpt, body_html, language, questions, shared };
   } catch (error) {
     if (isNotFound(error)) return null;

@@ -58,7 +58,7 @@ export async function loadPreview(context: PreviewContext, search: PreviewSearch
   return { state: 'shared', title: found.title, expires_at, view };
 }
 
-export function findPreviewTitle(t: TFunction, data: PreviewData | undefined): string {
+export function getPreviewTitle(t: TFunction, data: PreviewData | undefined): string {
   if (data?.state === 'shared') return data.title;
   if (data?.state === 'editor') return t('content.preview_title');
   return t(data?.state === 'expired' ? 'content.preview_expired_title' : 'content.preview_gone_title');

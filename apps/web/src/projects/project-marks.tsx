@@ -1,7 +1,7 @@
 import type { Project, ProjectRow } from '@trunkline/contract/projects.shapes';
 import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
-import { findProjectTone, findProtectionTone } from '../ui/feedback/record-tones.ts';
+import { getProjectTone, getProtectionTone } from '../ui/feedback/record-tones.ts';
 import { Status } from '../ui/feedback/status.tsx';
 
 type Marked = Pick<Project | ProjectRow, 'state' | 'state_label' | 'protection' | 'protection_label' | 'waiting_on'>;
@@ -10,9 +10,9 @@ type Marked = Pick<Project | ProjectRow, 'state' | 'state_label' | 'protection' 
 export function ProjectMark({ project }: { readonly project: Marked }) {
   const { state, state_label, protection, protection_label } = project;
   return protection === 'protected' ? (
-    <Status tone={findProtectionTone(protection)}>{protection_label}</Status>
+    <Status tone={getProtectionTone(protection)}>{protection_label}</Status>
   ) : (
-    <Status tone={findProjectTone(state)}>{state_label}</Status>
+    <Status tone={getProjectTone(state)}>{state_label}</Status>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { QuotationState } from '@trunkline/contract/enums';
-import { findQuotationTone } from '../ui/feedback/record-tones.ts';
+import { getQuotationTone } from '../ui/feedback/record-tones.ts';
 import { Status } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 import { useVendor } from '../client/layout-data.ts';
 
 export function QuotationStateMark({ state, label }: { readonly state: QuotationState; readonly label: string }) {
-  return <Status tone={findQuotationTone(state)}>{label}</Status>;
+  return <Status tone={getQuotationTone(state)}>{label}</Status>;
 }
 
 /** Whose turn it is, as the server says. */

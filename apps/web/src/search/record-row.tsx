@@ -1,6 +1,6 @@
 import { useFormat } from '../client/format.ts';
 import { MarkedHtml } from '../search-field/marked-text.tsx';
-import { findOrderTone, findProjectTone, findQuotationTone } from '../ui/feedback/record-tones.ts';
+import { getOrderTone, getProjectTone, getQuotationTone } from '../ui/feedback/record-tones.ts';
 import { Status, type Tone } from '../ui/feedback/status.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import { ResultTitle } from './result-title.tsx';
@@ -8,9 +8,9 @@ import type { SearchResult } from './search.load.ts';
 import styles from './search-page.module.css';
 
 const tones: Readonly<Record<string, (state: string) => Tone>> = {
-  quotation: findQuotationTone,
-  order: findOrderTone,
-  project: findProjectTone,
+  quotation: getQuotationTone,
+  order: getOrderTone,
+  project: getProjectTone,
 };
 
 interface RecordRowProps {

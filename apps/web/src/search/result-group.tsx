@@ -9,7 +9,7 @@ import { ProductRow } from './product-row.tsx';
 import type { SearchResult } from './search.load.ts';
 import { listTypes, type SearchQuery } from './search-query.ts';
 import { ResultTitle } from './result-title.tsx';
-import { findTypeName } from './search-types.tsx';
+import { getTypeName } from './search-types.tsx';
 import styles from './search-page.module.css';
 
 /** Visitors, who have no records, do not load it. */
@@ -31,7 +31,7 @@ interface ResultGroupProps {
 export function ResultGroup({ type, rows, total, keyword, query, isPrivate }: ResultGroupProps) {
   const t = useT();
   const format = useFormat();
-  const name = findTypeName(t, type);
+  const name = getTypeName(t, type);
   const all = t.find(`search.all_${type}`);
   return (
     <section className={styles.group} aria-label={name}>

@@ -13,7 +13,7 @@ interface SearchTypesProps {
   readonly query: SearchQuery;
 }
 
-export const findTypeName = (t: TFunction, type: FoundType): string =>
+export const getTypeName = (t: TFunction, type: FoundType): string =>
   t.find(`search.types_${isOwnFoundType(type) ? `own_${type}` : type}`) ?? type;
 
 /** Links that narrow the results to one type, each with its number. Types without results are left out. */
@@ -35,8 +35,7 @@ export function SearchTypes({ results, query }: SearchTypesProps) {
         aria-current={(one ? chosen.length === 1 && chosen[0] === one : chosen.length === 0) ? 'page' : undefined}
         rel="nofollow"
       >
-        {one ? findTypeName(t, one) : t('search.types_all')}{' '}
-        <span className={styles.tally}>{format.number(count)}</span>
+        {one ? getTypeName(t, one) : t('search.types_all')} <span className={styles.tally}>{format.number(count)}</span>
       </Link>
     </li>
   );

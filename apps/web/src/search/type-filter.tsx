@@ -6,7 +6,7 @@ import { paths } from '../navigation.ts';
 import { buttonClass } from '../ui/forms/button.tsx';
 import type { SearchResults } from './search.load.ts';
 import { listTypes, parseSearchQuery, toTypeQuery } from './search-query.ts';
-import { findTypeName } from './search-types.tsx';
+import { getTypeName } from './search-types.tsx';
 import styles from './type-filter.module.css';
 
 /** Tick boxes for several types at once, each with its number. A tick applies at once; without scripts a button sends the form. */
@@ -40,7 +40,7 @@ export function TypeFilter({ results: { counts } }: { readonly results: SearchRe
                 checked={chosen.includes(type)}
                 onChange={(event) => tick(type, event.target.checked)}
               />
-              <span>{findTypeName(t, type)}</span>
+              <span>{getTypeName(t, type)}</span>
               <span className={styles.count}>{format.number(numbers.get(type) ?? 0)}</span>
             </label>
           ))}

@@ -4,7 +4,7 @@ import { stripBomBullets } from './sentence.ts';
 // Numbers in front of lines that count the lines. Rules: docs/rules/bom.md, "Sentences"
 
 /** Indexes of lines whose leading numbers count the lines: 1, 2, 3 or 10, 20, 30. */
-export function findNumberedLines(lines: readonly BomLine[]): Set<number> {
+export function getNumberedLines(lines: readonly BomLine[]): Set<number> {
   const leads = lines.flatMap(({ cells }, index) => {
     const [, number] = /^(\d{1,6})(?:\s|$)/.exec(stripBomBullets(cells[0] ?? '')) ?? [];
     return number === undefined ? [] : [{ index, number }];

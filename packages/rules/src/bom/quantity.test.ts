@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBomMarks, parseBomQuantity } from './quantity.ts';
+import { getBomMarks, parseBomQuantity } from './quantity.ts';
 
 test.each([
   ['1', { value: 1 }],
@@ -48,7 +48,7 @@ test.each([
   [['1.000', '24.000'], {}],
   [['1.000.000', '2.50'], {}],
   [['4', 'x', ''], {}],
-])('other cells of a column tell what marks mean: %j', (cells, marks) => expect(findBomMarks(cells)).toEqual(marks));
+])('other cells of a column tell what marks mean: %j', (cells, marks) => expect(getBomMarks(cells)).toEqual(marks));
 
 test('reads an ambiguous quantity as its column tells', () => {
   expect(parseBomQuantity('1.000', { '.': 'thousands' })).toEqual({ value: 1000 });

@@ -92,7 +92,7 @@ function askForReading(whole: string, rest: string): BomQuantity {
 }
 
 /** What the marks of a column mean. A column that contradicts itself tells nothing. */
-export function findBomMarks(cells: readonly string[]): BomMarks {
+export function getBomMarks(cells: readonly string[]): BomMarks {
   const found = { '.': new Set<'thousands' | 'decimals'>(), ',': new Set<'thousands' | 'decimals'>() };
   for (const cell of cells) {
     const number = splitBomNumber(cell.trim());

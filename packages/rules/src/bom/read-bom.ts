@@ -11,8 +11,8 @@ import {
   toColumnIndex,
 } from './layout.ts';
 import type { BomLine } from './lines.ts';
-import { type BomMarks, type BomQuantity, findBomMarks, toBomMarks } from './quantity.ts';
-import { findNumberedLines } from './numbering.ts';
+import { type BomMarks, type BomQuantity, getBomMarks, toBomMarks } from './quantity.ts';
+import { getNumberedLines } from './numbering.ts';
 import { findBareNumber, readBomSentence } from './sentence.ts';
 import { splitBomProducts } from './split.ts';
 import { type BomNames, readTableRow, type TableColumns } from './table.ts';
@@ -234,12 +234,11 @@ function leaveUnfilled(read: readonly Read[], hasColumn: boolean): Read[] {
 export function readBom(written: readonly BomLine[], chosen: ChosenBomColumns = {}, decimals?: '.' | ','): ReadBom {
   const lines = joinBomBlocks(written);
   const scene = planScene(lines, chosen);
-  const numbered = findNumberedLines(lines);
+  const numbered = getNumberedLines(lines);
   const free = typeof chosen.quantity === 'number' ? chosen.quantity : undefined;
   const told = decimals && toBomMarks(decimals);
   const marks =
-    told ??
-    findBomMarks(lines.flatMap(({ cells }, index) => cells[scene.columns[index]?.quantity ?? free ?? -1] ?? []));
+    told ?? getBomMarks(lines.flatMap(({ cells }, index) => cells[scene.columns[index]?.quantity ?? free ?? -1] ?? []));
   const read = lines.flatMap((line, index): Read[] => {
     if (!hasLetters(line.cells) && !hasDigits(line.cells))
       return [toNothing(line, line.cells.length === 0 ? 'blank' : 'comment')];

@@ -20,7 +20,7 @@ export interface SharePicture {
 }
 
 /** What the picture of an item shows below its title: its own picture, else the first product of its text. A solution is no product. */
-export const findSharedDrawing = ({ kind, image, products }: SharedItem): string =>
+export const getSharedDrawing = ({ kind, image, products }: SharedItem): string =>
   image ?? (kind === 'solution' ? '' : (products[0]?.image ?? ''));
 interface SharedItem {
   readonly kind: string;

@@ -36,7 +36,7 @@ const toFixedPrices = ({ fixed }: PriceListEntries) =>
   new Map(fixed.map(({ part_number, price }) => [part_number, price]));
 
 /** Amounts are compared by value: `0.35` is `0.3500`. A product line that a list does not name has a discount of 0. */
-export function findPriceListDifference(old: PriceListEntries, wanted: PriceListEntries): PriceListDifference {
+export function getPriceListDifference(old: PriceListEntries, wanted: PriceListEntries): PriceListDifference {
   const lines = compareEntries(toDiscounts(old), toDiscounts(wanted));
   const parts = compareEntries(toFixedPrices(old), toFixedPrices(wanted));
   const changedLines = lines.filter((one) => !isSameAmount(one.old ?? '0', one.new ?? '0'));

@@ -1,5 +1,5 @@
 // One gate for every text field of a shape. Rules: docs/rules/reading.md, "Text"
-import { findTextKind, type TextKind } from '@trunkline/contract/text-kinds';
+import { getTextKind, type TextKind } from '@trunkline/contract/text-kinds';
 import { cleanEmail } from './email.ts';
 import { cleanCode, cleanLine, cleanText } from './text.ts';
 
@@ -30,7 +30,7 @@ interface Shape {
 
 /** Text that was sent and shows nothing counts as not filled in, as an empty one does. */
 function cleanString(text: string, shape: Shape): string | null {
-  const cleaned = cleanByKind[findTextKind(shape)](text);
+  const cleaned = cleanByKind[getTextKind(shape)](text);
   return cleaned === '' && text !== '' ? null : cleaned;
 }
 

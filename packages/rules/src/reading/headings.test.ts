@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findHeadings, guessTable, isSameHeadings } from './headings.ts';
+import { getHeadings, guessTable, isSameHeadings } from './headings.ts';
 
 const fields = { part_number: {}, title: {}, gpl: {}, quantity: {}, currency: {} };
 const toRows = (...rows: string[]): string[][] => rows.map((row) => row.split('|'));
 const find = (...rows: string[]) => {
-  const { first, below, cells } = findHeadings(fields, toRows(...rows));
+  const { first, below, cells } = getHeadings(fields, toRows(...rows));
   return [first, below, cells.join('|')];
 };
 
@@ -40,7 +40,7 @@ describe('headings', () => {
   test('that are not known are the first full row of words above values', () => {
     expect(find('Report', 'foo|bar|baz', 'x1|2|3')).toEqual([1, 2, 'foo|bar|baz']);
     expect(find('RV-1234|4', 'RV-1235|5')[0]).toBe(-1);
-    expect(findHeadings(fields, [])).toEqual({ first: -1, below: 0, cells: [] });
+    expect(getHeadings(fields, [])).toEqual({ first: -1, below: 0, cells: [] });
   });
   test('that are repeated are no values', () => {
     const table = guessTable(fields, toRows('Part Number|Qty', 'RV-1234|4', 'part number|QTY', 'RV-1235|5'));

@@ -35,7 +35,7 @@ const joinRows = (upper: readonly string[], lower: readonly string[]): string[] 
  * Finds the headings among the first rows: the row, or two adjacent rows, that name the most fields. Where no row names one, the first
  * with the most words is taken if a row of values stands below it.
  */
-export function findHeadings(fields: ColumnFields, rows: readonly (readonly string[])[]): FoundHeadings {
+export function getHeadings(fields: ColumnFields, rows: readonly (readonly string[])[]): FoundHeadings {
   let best: FoundHeadings = { first: -1, below: 0, cells: [] };
   let most = 0;
   const top = rows.slice(0, searchedRows);
@@ -69,7 +69,7 @@ export function isSameHeadings({ cells }: Pick<FoundHeadings, 'cells'>, row: rea
 
 /** The headings of a table and what its columns are. `rows`: the first ones, which need not be all. */
 export function guessTable(fields: ColumnFields, rows: readonly (readonly string[])[]): GuessedTable {
-  const found = findHeadings(fields, rows);
+  const found = getHeadings(fields, rows);
   const below = rows.slice(found.below).filter((row) => !isSameHeadings(found, row));
   return { ...found, columns: guessColumns(fields, { headings: found.cells, rows: below }) };
 }

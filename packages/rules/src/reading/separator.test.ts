@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSeparator } from './separator.ts';
+import { getSeparator } from './separator.ts';
 
 test.each([
   [',', 'a,b,c\n1,2,3\n'],
@@ -13,17 +13,17 @@ test.each([
   [',', '"a\nb;c",d\n"e",f\n'],
   [',', 'only one column\nof words\n'],
 ])('finds %j', (separator, text) => {
-  expect(findSeparator(text).separator).toBe(separator);
+  expect(getSeparator(text).separator).toBe(separator);
 });
 
 test('a line that names the separator decides and is left out', () => {
-  expect(findSeparator('sep=;\r\na;b,c\r\n')).toEqual({ separator: ';', certain: true, width: 2, skip: 7 });
-  expect(findSeparator('"sep=,"\na,b;c;d\n')).toMatchObject({ separator: ',', skip: 8 });
-  expect(findSeparator('sep=^\na^b\n')).toMatchObject({ separator: '^', width: 2 });
+  expect(getSeparator('sep=;\r\na;b,c\r\n')).toEqual({ separator: ';', certain: true, width: 2, skip: 7 });
+  expect(getSeparator('"sep=,"\na,b;c;d\n')).toMatchObject({ separator: ',', skip: 8 });
+  expect(getSeparator('sep=^\na^b\n')).toMatchObject({ separator: '^', width: 2 });
 });
 
 test('the separator that was chosen is taken, and lines of different widths make it uncertain', () => {
-  expect(findSeparator('a;b,c\n', ',')).toMatchObject({ separator: ',', certain: true, skip: 0 });
-  expect(findSeparator('a,b\nc\nd,e,f\ng\nh\n').certain).toBe(false);
-  expect(findSeparator('').separator).toBe(',');
+  expect(getSeparator('a;b,c\n', ',')).toMatchObject({ separator: ',', certain: true, skip: 0 });
+  expect(getSeparator('a,b\nc\nd,e,f\ng\nh\n').certain).toBe(false);
+  expect(getSeparator('').separator).toBe(',');
 });

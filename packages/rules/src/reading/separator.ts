@@ -23,7 +23,7 @@ const candidates = [
 ] as const;
 
 /** `sample`: whole lines of the beginning. `forced`: the separator that the reader chose. */
-export function findSeparator(sample: string, forced?: string): FoundSeparator {
+export function getSeparator(sample: string, forced?: string): FoundSeparator {
   const named = /^"?sep=([^"\r\n])"?[ \t]*(?:\r*\n|\r|$)/i.exec(sample);
   const skip = named?.[0].length ?? 0;
   const chosen = forced ?? named?.[1];

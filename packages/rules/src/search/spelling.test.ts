@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countTypos, findNearestWords } from './spelling.ts';
+import { countTypos, listNearestWords } from './spelling.ts';
 
 test.each([
   ['switch', 'switch', 0],
@@ -14,9 +14,9 @@ test.each([
 ])('%s and %s differ by %s typos', (typed, word, typos) => expect(countTypos(typed, word, 2)).toBe(typos));
 
 test('only the nearest words are found, and none beyond the typos that the length allows', () => {
-  expect(findNearestWords('ravn', ['raven', 'rave', 'oven', 'rook'])).toEqual(['raven', 'rave']);
-  expect(findNearestWords('rv2449', ['rv2448', 'rv2448p', 'rv2448x'])).toEqual(['rv2448']);
-  expect(findNearestWords('xy', ['xz'])).toEqual([]);
+  expect(listNearestWords('ravn', ['raven', 'rave', 'oven', 'rook'])).toEqual(['raven', 'rave']);
+  expect(listNearestWords('rv2449', ['rv2448', 'rv2448p', 'rv2448x'])).toEqual(['rv2448']);
+  expect(listNearestWords('xy', ['xz'])).toEqual([]);
 });
 
 const word = fc.string({ maxLength: 8 });

@@ -39,7 +39,7 @@ export function countTypos(one: string, other: string, most: number): number | u
 }
 
 /** Of existing words those with the fewest typos; empty when all have more than `most`. */
-export function findNearestWords(typed: string, words: readonly string[], most = maxTypos(typed)): string[] {
+export function listNearestWords(typed: string, words: readonly string[], most = maxTypos(typed)): string[] {
   const near = words.flatMap((word) => {
     const typos = countTypos(typed, word, most);
     return typos === undefined ? [] : { word, typos };

@@ -1,6 +1,6 @@
 // What a typed keyword says of a product, read with the words of vocabulary.ts. Rules: docs/rules/search.md
 import { foldText } from './content-words.ts';
-import { findNearestWords } from './spelling.ts';
+import { listNearestWords } from './spelling.ts';
 import { fillers, type SearchFilter, speeds, standards, vocabulary, vocabularyWords } from './vocabulary.ts';
 
 /** Words of a keyword that say something of a product. */
@@ -180,5 +180,5 @@ export function correctVocabularyWord(typed: string): string | undefined {
   const word = normalize(typed);
   return word.length < 5 || word.length > maxPhraseLength || /\p{N}/u.test(word)
     ? undefined
-    : findNearestWords(word, correctableWords, word.length < 8 ? 1 : 2)[0];
+    : listNearestWords(word, correctableWords, word.length < 8 ? 1 : 2)[0];
 }

@@ -9,7 +9,7 @@ import {
   splitNode,
   type TopologyFormat,
 } from './topology-layout.ts';
-import { findWay, listSteps, type Step, type Topology, type TopologyLayer } from './topology.ts';
+import { getWay, listSteps, type Step, type Topology, type TopologyLayer } from './topology.ts';
 
 export interface TopologyOptions {
   readonly format: TopologyFormat;
@@ -83,7 +83,7 @@ class TopologyPen {
       const steps = listSteps(this.#topology, link);
       if (speed === null || steps.length === 0) return [];
       const isRadio = this.#topology.layers.some(({ key, shape: kind }) => key === link.to && kind === 'radios');
-      const shown = isRadio ? findWay(this.#topology).slice(0, 1) : [steps[0], steps.at(-1)];
+      const shown = isRadio ? getWay(this.#topology).slice(0, 1) : [steps[0], steps.at(-1)];
       const places = shown
         .flatMap((step) => (step ? [this.#middle(step)] : []))
         .flatMap((place) => (place ? [place] : []));
@@ -106,7 +106,7 @@ class TopologyPen {
   }
 
   drawWays = (): Shape[] => {
-    const normal = findWay(this.#topology);
+    const normal = getWay(this.#topology);
     return [
       this.#drawState(0, normal, []),
       ...this.#topology.cases.map((failed, index) => {
@@ -114,7 +114,7 @@ class TopologyPen {
         const cut = lost.flatMap((step) =>
           this.#line(step, { stroke: '#fff', 'stroke-width': 3, 'stroke-dasharray': '6 5' }),
         );
-        return this.#drawState(index + 1, findWay(this.#topology, failed), cut);
+        return this.#drawState(index + 1, getWay(this.#topology, failed), cut);
       }),
     ];
   };
@@ -123,7 +123,7 @@ class TopologyPen {
   drawFailures = (): Shape[] =>
     this.#topology.cases.map((failed, index) => {
       const node = this.#placed.layers.find(({ layer }) => layer.key === failed.layer)?.boxes[0];
-      const step = findWay(this.#topology).find(({ link }) => link.key === failed.link);
+      const step = getWay(this.#topology).find(({ link }) => link.key === failed.link);
       const place = step && this.#middle(step);
       const shapes = node ? drawLost(this.#box(node)) : place ? [drawCross(...place)] : [];
       return group(shapes, { 'data-state': String(index + 1), display: 'none' });

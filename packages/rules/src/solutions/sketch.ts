@@ -2,7 +2,7 @@
 import type { SolutionDesign } from '@trunkline/contract/content/solution-design';
 import { type Drawing, path, rect, shape, type Shape } from '../drawing/shapes.ts';
 import { type Bill, computeBill } from './bill.ts';
-import { findWay, listSteps, type Step, type Topology, type TopologyLayer } from './topology.ts';
+import { getWay, listSteps, type Step, type Topology, type TopologyLayer } from './topology.ts';
 
 const size = { width: 300, height: 150 } as const;
 /** The most nodes of a layer. */
@@ -78,7 +78,7 @@ export function drawSketch(design: SolutionDesign, mirrored: boolean): Drawing {
       ...links
         .flatMap((link) => listSteps(known, link))
         .map((step) => line(step, { stroke: '#c3c9d2', 'stroke-width': 1.25 })),
-      ...findWay(known).map((step) => line(step, { stroke: '#b8231a', 'stroke-width': 2 })),
+      ...getWay(known).map((step) => line(step, { stroke: '#b8231a', 'stroke-width': 2 })),
       ...topology.layers.flatMap((layer) => layer.nodes.map((_, index) => drawNode(layer, place(layer.key, index)))),
     ],
   };

@@ -4,7 +4,7 @@ import { campus } from './design.testing.ts';
 import { drawTopology } from './draw-topology.ts';
 import { drawSketch } from './sketch.ts';
 import { placeTopology } from './topology-layout.ts';
-import { findWay, listSteps, type Topology, type TopologyLayer } from './topology.ts';
+import { getWay, listSteps, type Topology, type TopologyLayer } from './topology.ts';
 
 const createLayer = (key: string, shape: TopologyLayer['shape'], count: number, copies = 1): TopologyLayer => ({
   key,
@@ -30,25 +30,25 @@ const topology: Topology = {
   ],
   caption: '4 of 10 closets',
 };
-const toText = (steps: ReturnType<typeof findWay>) =>
+const toText = (steps: ReturnType<typeof getWay>) =>
   steps.map(({ link, upper, lower }) => `${link.key} ${lower}→${upper}`);
 
 describe('the way of one user', () => {
   test('begins below the second node and takes the first node of each layer', () => {
-    expect(toText(findWay(topology))).toEqual(['air 6→1', 'uplinks 1→0', 'wan 0→0']);
+    expect(toText(getWay(topology))).toEqual(['air 6→1', 'uplinks 1→0', 'wan 0→0']);
   });
   test.each([
     ['the first core', { layer: 'core', link: null }],
     ['the link to it', { layer: null, link: 'uplinks' }],
   ])('takes the second core when %s fails', (_, failed) => {
-    expect(toText(findWay(topology, failed))).toEqual(['air 6→1', 'uplinks 1→1', 'wan 1→1']);
+    expect(toText(getWay(topology, failed))).toEqual(['air 6→1', 'uplinks 1→1', 'wan 1→1']);
   });
   test('stays on the only node of a layer', () => {
     const single = {
       ...topology,
       layers: topology.layers.map((layer) => (layer.key === 'core' ? createLayer('core', 'device', 1) : layer)),
     };
-    expect(toText(findWay(single, { layer: 'core', link: null }))).toEqual(['air 6→1', 'uplinks 1→0', 'wan 0→0']);
+    expect(toText(getWay(single, { layer: 'core', link: null }))).toEqual(['air 6→1', 'uplinks 1→0', 'wan 0→0']);
   });
 });
 

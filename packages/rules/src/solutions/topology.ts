@@ -75,7 +75,7 @@ function findOwnUpper(topology: Topology, link: TopologyLink, lower: number): nu
  * The way of a user from the lowest layer to the top. Each step takes the first node above, or the second when the first one, or the
  * link to it, is what failed.
  */
-export function findWay(topology: Topology, failed?: TopologyCase): Step[] {
+export function getWay(topology: Topology, failed?: TopologyCase): Step[] {
   const lowest = topology.layers.findLast(({ key }) =>
     topology.links.some(({ to, pattern }) => to === key && pattern !== 'peers'),
   );

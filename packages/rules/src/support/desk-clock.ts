@@ -6,7 +6,7 @@ const dayMinutes = 1440;
 const minuteMs = 60_000;
 
 /** Minutes by which a clock of the zone is ahead of UTC at a moment. */
-export function findZoneOffset(zone: string | undefined, now: Date): number {
+export function getZoneOffset(zone: string | undefined, now: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -26,7 +26,7 @@ const countDays = ({ first_day, last_day }: DeskHours): number => ((last_day - f
 
 /** Whether somebody is there at a moment. */
 export function isDeskOpen(desk: DeskHours, now: Date): boolean {
-  const local = new Date(now.getTime() + findZoneOffset(desk.zone, now) * minuteMs);
+  const local = new Date(now.getTime() + getZoneOffset(desk.zone, now) * minuteMs);
   const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
   const day = (local.getUTCDay() - desk.first_day + 7) % 7;
   return day < countDays(desk) && minutes >= desk.opens && minutes < desk.closes;
@@ -34,7 +34,7 @@ export function isDeskOpen(desk: DeskHours, now: Date): boolean {
 
 /** The hours by another clock; days are those on which the desk opens. Without a zone by the clock of this machine. */
 export function toHoursIn(desk: DeskHours, now: Date, zone?: string): DeskHours {
-  const shift = findZoneOffset(zone, now) - findZoneOffset(desk.zone, now);
+  const shift = getZoneOffset(zone, now) - getZoneOffset(desk.zone, now);
   const opens = desk.opens + shift;
   const days = Math.floor(opens / dayMinutes);
   const wrap = (minutes: number): number => ((minutes % dayMinutes) + dayMinutes) % dayMinutes;

@@ -1,9 +1,5 @@
-import {
-  type CompanyAddress,
-  type deleteCompanyAddress,
-  maxCompanyAddresses,
-  type saveCompanyAddress,
-} from '@trunkline/contract/people/company-profile';
+import type * as peopleCompanyProfileCalls from '@trunkline/contract/people/company-profile';
+import { type CompanyAddress, maxCompanyAddresses } from '@trunkline/contract/people/company-profile';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
@@ -38,13 +34,16 @@ const present = ({ id, kind, company, contact, address, country, phone, is_defau
   version,
 });
 
-export async function showAddresses({ trx, principal }: TransactionContext): Promise<{ list: CompanyAddress[] }> {
+export async function listCompanyAddresses({
+  trx,
+  principal,
+}: TransactionContext): Promise<{ list: CompanyAddress[] }> {
   return { list: (await listAddresses(trx, getCompanyId(principal))).map(present) };
 }
 
-export async function saveAddress(
+export async function saveCompanyAddress(
   context: TransactionContext,
-  { id, version, is_default, ...input }: ParsedInput<typeof saveCompanyAddress>,
+  { id, version, is_default, ...input }: ParsedInput<typeof peopleCompanyProfileCalls.saveCompanyAddress>,
 ): Promise<CompanyAddress> {
   const { trx, principal, now } = context;
   const company_id = getCompanyId(principal);
@@ -71,9 +70,9 @@ export async function saveAddress(
 }
 
 /** Of the first choice the next one takes the place. */
-export async function removeAddress(
+export async function deleteCompanyAddress(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof deleteCompanyAddress>,
+  { id, version }: ParsedInput<typeof peopleCompanyProfileCalls.deleteCompanyAddress>,
 ): Promise<null> {
   const { trx, principal } = context;
   const companyId = getCompanyId(principal);

@@ -33,7 +33,7 @@ interface Times {
  * Seconds until the next code may be asked for; 0: now. Names without an account count alike. A part of the day's codes is
  * reserved for networks that the account knows, so that strangers cannot use up all of them.
  */
-export async function findCodeWait(
+export async function getCodeWait(
   trx: Trx,
   { app, now }: { readonly app: AppContext; readonly now: Date },
   { username, ip }: CodeRequester,

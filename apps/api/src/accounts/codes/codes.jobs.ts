@@ -15,7 +15,7 @@ import { addMail, type Recipient } from '../../platform/mail/mail.ts';
 import { toNetwork } from '../../platform/security/networks.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { auditByName } from '../accounts.sql.ts';
-import { findCodeWait, lockCodeLimits } from './code-limits.sql.ts';
+import { getCodeWait, lockCodeLimits } from './code-limits.sql.ts';
 import { codeMinutes, createCode, type CreatedCode, extendFreshCode } from './codes.sql.ts';
 
 // Codes are mailed by a job. Rules: docs/rules/accounts.md, "Codes"
@@ -77,7 +77,7 @@ export async function mailCode(request: CodeRequest, app: AppContext): Promise<v
     const owner = { username, purpose, network: toNetwork(ip) };
     await lockCodeLimits(trx, request);
     if (purpose === 'login' && (await extendFreshCode(context, owner, remember))) return;
-    if ((await findCodeWait(trx, context, request)) > 0) return;
+    if ((await getCodeWait(trx, context, request)) > 0) return;
     const user = await findUser(trx, username);
     const code = await createCode(context, owner, { address: ip, remember });
     await auditByName(context, 'account.request_code', username, user, { purpose });

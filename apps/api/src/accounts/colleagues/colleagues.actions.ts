@@ -1,4 +1,4 @@
-import type { listColleagues, makeColleagueOwner, removeColleague } from '@trunkline/contract/companies';
+import type * as companyCalls from '@trunkline/contract/companies';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensurePage } from '../../platform/db/list-query.ts';
@@ -16,10 +16,10 @@ import { changeOwner, type ColleagueUser, findColleague, listColleagueRows, remo
 
 // Rules: docs/rules/accounts.md, "Colleagues"
 
-export async function showColleagues(
+export async function listColleagues(
   context: TransactionContext,
-  { page, limit }: ParsedInput<typeof listColleagues>,
-): Promise<EndpointOutput<typeof listColleagues>> {
+  { page, limit }: ParsedInput<typeof companyCalls.listColleagues>,
+): Promise<EndpointOutput<typeof companyCalls.listColleagues>> {
   ensurePage({ page, limit });
   const { trx, principal, now } = context;
   const { rows, total } = await listColleagueRows(trx, getCompanyId(principal), now, { page, limit });
@@ -38,7 +38,10 @@ export async function showColleagues(
 }
 
 /** Removes a member, or withdraws an invitation. Throws 404 for anybody else, 409 for the owner. */
-export async function takeOut(context: TransactionContext, { id }: ParsedInput<typeof removeColleague>): Promise<null> {
+export async function removeColleague(
+  context: TransactionContext,
+  { id }: ParsedInput<typeof companyCalls.removeColleague>,
+): Promise<null> {
   const { trx, principal, now } = context;
   const companyId = getCompanyId(principal);
   const colleague = await findColleague(trx, id, companyId);
@@ -65,9 +68,9 @@ async function closeAccess(context: TransactionContext, { id, username }: Collea
 }
 
 /** Throws 404 for a user of another company, 409 for one who cannot be the owner. */
-export async function handOver(
+export async function makeColleagueOwner(
   context: TransactionContext,
-  { id }: ParsedInput<typeof makeColleagueOwner>,
+  { id }: ParsedInput<typeof companyCalls.makeColleagueOwner>,
 ): Promise<null> {
   const { trx, principal } = context;
   const colleague = await findColleague(trx, id, getCompanyId(principal));

@@ -1,4 +1,4 @@
-import { type getCompanyProfile, type saveCompanyProfile } from '@trunkline/contract/people/company-profile';
+import type * as peopleCompanyProfileCalls from '@trunkline/contract/people/company-profile';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
@@ -17,10 +17,10 @@ import { type CompanyRow, findManager, getCompany, replaceLogo } from './compani
 
 // Rules: docs/rules/accounts.md, "Company"
 
-type Profile = EndpointOutput<typeof getCompanyProfile>;
-type Edit = ParsedInput<typeof saveCompanyProfile>;
+type Profile = EndpointOutput<typeof peopleCompanyProfileCalls.getCompanyProfile>;
+type Edit = ParsedInput<typeof peopleCompanyProfileCalls.saveCompanyProfile>;
 
-export const showCompany = async (context: TransactionContext): Promise<Profile> =>
+export const getCompanyProfile = async (context: TransactionContext): Promise<Profile> =>
   presentCompany(context, await getCompany(context.trx, getCompanyId(context.principal)));
 
 /** The table holds no other terms. */
@@ -51,7 +51,7 @@ async function presentCompany(context: TransactionContext, row: CompanyRow): Pro
 }
 
 /** Absent fields stay, null clears. Throws 400 with all wrong fields, 409 for a stale version. */
-export async function saveCompany(context: TransactionContext, input: Edit): Promise<Profile> {
+export async function saveCompanyProfile(context: TransactionContext, input: Edit): Promise<Profile> {
   const { trx, principal } = context;
   const companyId = getCompanyId(principal);
   const row = await getCompany(trx, companyId);
@@ -74,7 +74,7 @@ export async function saveCompany(context: TransactionContext, input: Edit): Pro
     name === 'version' || value === undefined ? [] : name,
   );
   await audit(context, 'company.edit', { object: 'company', object_id: companyId, details: { fields: changed } });
-  return showCompany(context);
+  return getCompanyProfile(context);
 }
 
 /** The telephone number to store: undefined leaves it, null clears it. A new country checks the number that stays as well. */

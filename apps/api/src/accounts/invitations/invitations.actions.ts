@@ -1,5 +1,5 @@
-import type { inviteColleague } from '@trunkline/contract/companies';
-import type { acceptInvitation, readInvitation } from '@trunkline/contract/people/invitations';
+import type * as companyCalls from '@trunkline/contract/companies';
+import type * as peopleInvitationCalls from '@trunkline/contract/people/invitations';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { toWrittenLanguage } from '@trunkline/text/languages';
 import { audit } from '../../platform/audit/audit.ts';
@@ -41,7 +41,7 @@ export const limitInvitation = (
 /** Limits what one company mails, and what one address gets from it. Throws 429. */
 export async function limitInvitations(
   context: RequestContext,
-  { username }: ParsedInput<typeof inviteColleague>,
+  { username }: ParsedInput<typeof companyCalls.inviteColleague>,
 ): Promise<void> {
   const { app, principal } = context;
   const companyId = getCompanyId(principal);
@@ -50,10 +50,10 @@ export async function limitInvitations(
   await app.limits.take({ name: 'invitations', points, seconds: 86_400 }, companyId);
 }
 
-export async function inviteToCompany(
+export async function inviteColleague(
   context: TransactionContext,
-  { username }: ParsedInput<typeof inviteColleague>,
-): Promise<EndpointOutput<typeof inviteColleague>> {
+  { username }: ParsedInput<typeof companyCalls.inviteColleague>,
+): Promise<EndpointOutput<typeof companyCalls.inviteColleague>> {
   const { trx, principal } = context;
   const company_id = getCompanyId(principal);
   const colleague = await trx
@@ -95,14 +95,14 @@ async function getInvitation(context: RequestContext, code: string): Promise<Fou
 
 export const prepareInvitation = (
   context: RequestContext,
-  { code }: ParsedInput<typeof readInvitation>,
+  { code }: ParsedInput<typeof peopleInvitationCalls.readInvitation>,
 ): Promise<FoundInvitation> => getInvitation(context, code);
 
-export async function showInvitation(
+export async function readInvitation(
   { trx, app }: TransactionContext,
-  _input: ParsedInput<typeof readInvitation>,
+  _input: ParsedInput<typeof peopleInvitationCalls.readInvitation>,
   found: FoundInvitation,
-): Promise<EndpointOutput<typeof readInvitation>> {
+): Promise<EndpointOutput<typeof peopleInvitationCalls.readInvitation>> {
   const vendor = await readSettings({ trx, app }, ['vendor.name', 'vendor.home_country']);
   return {
     username: found.username,
@@ -124,7 +124,7 @@ interface PreparedAcceptance {
 /** Checks code and fields, and only then hashes the password. Throws 400 or 429. */
 export async function prepareAcceptance(
   context: RequestContext,
-  { code, telephone: typed, password }: ParsedInput<typeof acceptInvitation>,
+  { code, telephone: typed, password }: ParsedInput<typeof peopleInvitationCalls.acceptInvitation>,
 ): Promise<PreparedAcceptance> {
   const { app } = context;
   const invitation = await getInvitation(context, code);
@@ -139,11 +139,11 @@ export async function prepareAcceptance(
 }
 
 /** Creates the account, with the company or the roles of the invitation, and logs in. */
-export async function createInvitedAccount(
+export async function acceptInvitation(
   context: TransactionContext,
-  input: ParsedInput<typeof acceptInvitation>,
+  input: ParsedInput<typeof peopleInvitationCalls.acceptInvitation>,
   prepared: PreparedAcceptance,
-): Promise<EndpointOutput<typeof acceptInvitation>> {
+): Promise<EndpointOutput<typeof peopleInvitationCalls.acceptInvitation>> {
   const { trx, now } = context;
   const { invitation } = prepared;
   const { code_hash } = invitation;
@@ -165,7 +165,7 @@ export async function createInvitedAccount(
 
 async function insertInvitedUser(
   { trx, now, language }: TransactionContext,
-  input: ParsedInput<typeof acceptInvitation>,
+  input: ParsedInput<typeof peopleInvitationCalls.acceptInvitation>,
   { invitation: { company_id, username, roles }, telephone, password_hash }: PreparedAcceptance,
 ): Promise<string> {
   const user = {

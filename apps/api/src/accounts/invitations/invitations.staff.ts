@@ -1,12 +1,7 @@
 // Open invitations, as staff see them: those of a company, and their own. Rules: docs/rules/accounts.md, "Invitations"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  listCompanyInvitations,
-  listStaffInvitations,
-  OpenInvitation,
-  renewCompanyInvitation,
-  withdrawCompanyInvitation,
-} from '@trunkline/contract/staff/invitations';
+import type * as staffInvitationCalls from '@trunkline/contract/staff/invitations';
+import type { OpenInvitation } from '@trunkline/contract/staff/invitations';
 import type { Permission } from '@trunkline/contract/staff/permissions';
 import { isUuid } from '@trunkline/rules/uuid';
 import { audit } from '../../platform/audit/audit.ts';
@@ -64,10 +59,10 @@ async function listPage(context: TransactionContext, companyId: string | null, p
 }
 
 /** Throws 404 for an unknown company. */
-export async function showCompanyInvitations(
+export async function listCompanyInvitations(
   context: TransactionContext,
-  { id, page, limit }: ParsedInput<typeof listCompanyInvitations>,
-): Promise<EndpointOutput<typeof listCompanyInvitations>> {
+  { id, page, limit }: ParsedInput<typeof staffInvitationCalls.listCompanyInvitations>,
+): Promise<EndpointOutput<typeof staffInvitationCalls.listCompanyInvitations>> {
   const company = isUuid(id)
     ? await context.trx.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
     : undefined;
@@ -75,12 +70,13 @@ export async function showCompanyInvitations(
   return listPage(context, company.id, { page, limit });
 }
 
-export const showStaffInvitations = (
+export const listStaffInvitations = (
   context: TransactionContext,
-  { page, limit }: ParsedInput<typeof listStaffInvitations>,
-): Promise<EndpointOutput<typeof listStaffInvitations>> => listPage(context, null, { page, limit });
+  { page, limit }: ParsedInput<typeof staffInvitationCalls.listStaffInvitations>,
+): Promise<EndpointOutput<typeof staffInvitationCalls.listStaffInvitations>> =>
+  listPage(context, null, { page, limit });
 
-type ChangeInput = ParsedInput<typeof withdrawCompanyInvitation>;
+type ChangeInput = ParsedInput<typeof staffInvitationCalls.withdrawCompanyInvitation>;
 
 /** Throws 404 unless the invitation is open and of this side, 409 for a stale version. */
 async function getForChange(context: TransactionContext, side: Side, { id, version }: ChangeInput) {
@@ -93,7 +89,10 @@ async function getForChange(context: TransactionContext, side: Side, { id, versi
 /** Mails a new code, in the name of the one who invited. The code before is void at once. */
 const renewOf =
   (side: Side) =>
-  async (context: TransactionContext, input: ParsedInput<typeof renewCompanyInvitation>): Promise<OpenInvitation> => {
+  async (
+    context: TransactionContext,
+    input: ParsedInput<typeof staffInvitationCalls.renewCompanyInvitation>,
+  ): Promise<OpenInvitation> => {
     const row = await getForChange(context, side, input);
     await ensureMayGiveRoles(context, row.roles);
     await limitInvitation(context, row);
@@ -116,7 +115,7 @@ const withdrawOf =
 const auditChange = (context: TransactionContext, action: string, { id, company_id, roles }: InvitationRow) =>
   audit(context, action, { object: 'invitation', object_id: id, company_id, details: { roles } });
 
-export const renewToCompany = renewOf('company');
-export const withdrawToCompany = withdrawOf('company');
-export const renewToStaff = renewOf('staff');
-export const withdrawToStaff = withdrawOf('staff');
+export const renewCompanyInvitation = renewOf('company');
+export const withdrawCompanyInvitation = withdrawOf('company');
+export const renewStaffInvitation = renewOf('staff');
+export const withdrawStaffInvitation = withdrawOf('staff');

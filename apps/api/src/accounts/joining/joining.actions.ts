@@ -1,9 +1,4 @@
-import type {
-  acceptJoinRequest,
-  listJoinRequests,
-  refuseJoinRequest,
-  requestToJoin,
-} from '@trunkline/contract/companies';
+import type * as companyCalls from '@trunkline/contract/companies';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
@@ -38,9 +33,9 @@ const presentRequest = ({ id, username, realname, requested_at }: JoinRequestRow
 });
 
 /** Asks the company with the caller's mail domain. Throws 409 when there is none, or when the own one is in use. */
-export const askToJoin =
+export const requestToJoin =
   (moves: readonly CompanyMove[]) =>
-  async (context: TransactionContext): Promise<EndpointOutput<typeof requestToJoin>> => {
+  async (context: TransactionContext): Promise<EndpointOutput<typeof companyCalls.requestToJoin>> => {
     const { trx, principal, now } = context;
     const [userId, companyId] = [getUserId(principal), getCompanyId(principal)];
     // What follows reads other companies.
@@ -82,12 +77,12 @@ async function insertRequest({ trx, principal, now }: TransactionContext, compan
 }
 
 /** What waits for the owner, and what the caller may ask or has asked themselves. */
-export const showJoinRequests =
+export const listJoinRequests =
   (moves: readonly CompanyMove[]) =>
   async (
     { trx, principal }: TransactionContext,
-    { page, limit }: ParsedInput<typeof listJoinRequests>,
-  ): Promise<EndpointOutput<typeof listJoinRequests>> => {
+    { page, limit }: ParsedInput<typeof companyCalls.listJoinRequests>,
+  ): Promise<EndpointOutput<typeof companyCalls.listJoinRequests>> => {
     ensurePage({ page, limit });
     const [userId, companyId] = [getUserId(principal), getCompanyId(principal)];
     const isOwner = principal.company_role === 'owner';
@@ -132,9 +127,9 @@ async function decide(
 }
 
 /** Moves the requester with their drafts. Throws 409 when they have gone meanwhile, or when their company is in use now. */
-export const letIn =
+export const acceptJoinRequest =
   (moves: readonly CompanyMove[]) =>
-  async (context: TransactionContext, { id }: ParsedInput<typeof acceptJoinRequest>) => {
+  async (context: TransactionContext, { id }: ParsedInput<typeof companyCalls.acceptJoinRequest>) => {
     const { trx, now } = context;
     const request = await decide(context, id, 'accepted');
     const { user_id: userId, from_company_id: from, company_id: to } = request;
@@ -148,7 +143,10 @@ export const letIn =
     return presentRequest(request);
   };
 
-export async function turnAway(context: TransactionContext, { id }: ParsedInput<typeof refuseJoinRequest>) {
+export async function refuseJoinRequest(
+  context: TransactionContext,
+  { id }: ParsedInput<typeof companyCalls.refuseJoinRequest>,
+) {
   const request = await decide(context, id, 'refused');
   await notifyRequester(context, request, 'refused');
   await audit(context, 'company.refuse_join', { object: 'user', object_id: request.user_id });

@@ -1,4 +1,5 @@
-import type { LoginAnswer, loginUser } from '@trunkline/contract/accounts';
+import type * as accountCalls from '@trunkline/contract/accounts';
+import type { LoginAnswer } from '@trunkline/contract/accounts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { auditQuery } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -39,7 +40,7 @@ const maxAttemptsWithoutCode = 3;
 /** After this many from one network, the account is blocked there for a while. */
 const maxAttemptsInNetwork = 10;
 
-type LoginInput = ParsedInput<typeof loginUser>;
+type LoginInput = ParsedInput<typeof accountCalls.loginUser>;
 
 /** What is known before the password is compared. */
 interface LoginAttempt {
@@ -163,7 +164,7 @@ async function auditFailure(
 }
 
 /** Opens the session in one round trip. Throws 400 when the account has changed since it was checked. */
-export async function openSession(
+export async function loginUser(
   context: TransactionContext,
   { username }: LoginInput,
   { user_id, company_id, password_hash, network, code, remember, totp_since, factor }: CheckedLogin,

@@ -1,4 +1,4 @@
-import { loginUser, loginUserV1 } from '@trunkline/contract/accounts';
+import * as accountCalls from '@trunkline/contract/accounts';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { dayInMs } from '@trunkline/rules/time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { createMailAddress, goodPassword, registerCompany } from '../accounts.testing.ts';
-import { checkLogin, openSession } from './login.actions.ts';
+import { checkLogin, loginUser } from './login.actions.ts';
 import { homeIp, registerKnownUser, rightPassword, tryLogin, wrongLogin, wrongPassword } from './login.testing.ts';
 
 let app: TestApp;
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 test('returns account, roles and memberships on both paths, for any case of the username', async () => {
   const { username } = await registerCompany(app);
-  const company = await callAs(app).ok(loginUser, rightPassword(username));
+  const company = await callAs(app).ok(accountCalls.loginUser, rightPassword(username));
   expect(company).toMatchObject({
     username,
     realname: 'Ann Lee',
@@ -32,14 +32,14 @@ test('returns account, roles and memberships on both paths, for any case of the 
     company_role: 'owner',
   });
   expect(Date.parse(company.expires_at) - Date.now()).toBeGreaterThan(29.9 * dayInMs);
-  expect((await callAs(app).ok(loginUserV1, rightPassword(username.toUpperCase()))).company_id).toBe(
+  expect((await callAs(app).ok(accountCalls.loginUserV1, rightPassword(username.toUpperCase()))).company_id).toBe(
     company.company_id,
   );
 });
 
 test('answers the sentence of a success', async () => {
   const { username } = await registerCompany(app);
-  for (const endpoint of [loginUser, loginUserV1]) {
+  for (const endpoint of [accountCalls.loginUser, accountCalls.loginUserV1]) {
     const answer = (await callAs(app).raw(endpoint, rightPassword(username))).json();
     expect(answer).toMatchObject({ code: 1, msg: 'Login Success' });
   }
@@ -52,7 +52,7 @@ test('returns roles and permissions and no company to staff', async () => {
     trx.selectFrom('users').select('password_hash').where('username', '=', username).executeTakeFirstOrThrow(),
   );
   await app.sql((trx) => trx.updateTable('users').set({ password_hash }).where('id', '=', staff.user_id).execute());
-  const answer = await callAs(app).ok(loginUser, rightPassword(staff.username));
+  const answer = await callAs(app).ok(accountCalls.loginUser, rightPassword(staff.username));
   expect(answer).toMatchObject({
     company: null,
     company_id: null,
@@ -89,7 +89,7 @@ test('returns the memberships, active ones with the highest level first', async 
       ])
       .execute();
   });
-  const { membership, memberships } = await callAs(app).ok(loginUser, rightPassword(username));
+  const { membership, memberships } = await callAs(app).ok(accountCalls.loginUser, rightPassword(username));
   expect(membership).toEqual({ type: 'ADP', level: 'gold', state: 'active', expires_at: '2999-12-31' });
   expect(memberships.map(({ type, state }) => `${type} ${state}`)).toEqual(['ADP active', 'DPP active', 'ASP expired']);
 });
@@ -102,7 +102,7 @@ test('opens no session when the password changed during the check', async () => 
   await app.sql((trx) =>
     trx.updateTable('users').set({ password_hash: 'another' }).where('username', '=', username).execute(),
   );
-  const opened = inTransaction(app.context.db, 'visitor', (trx) => openSession({ ...context, trx }, fields, checked));
+  const opened = inTransaction(app.context.db, 'visitor', (trx) => loginUser({ ...context, trx }, fields, checked));
   await expect(opened).rejects.toMatchObject({ code: 'accounts.wrong_login' });
 });
 
@@ -115,8 +115,8 @@ test('returns the same answer for a disabled account as for an unknown one', asy
 test('returns 400 for a password that differs in case or spaces, and names both fields when they are invalid', async () => {
   const { username } = await registerCompany(app);
   for (const password of ['', ' ', `${goodPassword} `, goodPassword.toUpperCase()])
-    expect((await callAs(app).refused(loginUser, { username, password })).status).toBe(400);
-  const refusal = await callAs(app).refused(loginUser, { username: 'ann', password: '' });
+    expect((await callAs(app).refused(accountCalls.loginUser, { username, password })).status).toBe(400);
+  const refusal = await callAs(app).refused(accountCalls.loginUser, { username: 'ann', password: '' });
   expect(refusal.errors.map((error) => error.msg)).toEqual([
     'Please enter the correct email address',
     'Please enter a password',
@@ -124,6 +124,9 @@ test('returns 400 for a password that differs in case or spaces, and names both 
 });
 
 test('returns the error in the language of the request', async () => {
-  const refusal = await callAs(app, null, { lang: 'ar' }).refused(loginUser, wrongPassword(createMailAddress()));
+  const refusal = await callAs(app, null, { lang: 'ar' }).refused(
+    accountCalls.loginUser,
+    wrongPassword(createMailAddress()),
+  );
   expect(refusal.msg).toBe('اسم المستخدم أو كلمة المرور غير صحيحة.');
 });

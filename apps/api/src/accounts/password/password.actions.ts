@@ -1,4 +1,4 @@
-import type { changePassword, resetPassword } from '@trunkline/contract/accounts';
+import type * as accountCalls from '@trunkline/contract/accounts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { isLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
@@ -32,7 +32,7 @@ export interface NewPassword {
 /** Checks the old and the new password and hashes the new one, before the transaction. Throws 400 or 429. */
 export async function prepareNewPassword(
   context: RequestContext,
-  input: ParsedInput<typeof changePassword>,
+  input: ParsedInput<typeof accountCalls.changePassword>,
 ): Promise<NewPassword> {
   const old_hash = await ensureOwnPassword(context, input.old_password, 'old_password');
   ensureUncommon(input.new_password, context.principal.username, 'new_password');
@@ -40,9 +40,9 @@ export async function prepareNewPassword(
 }
 
 /** Sets the password and ends the user's other sessions. */
-export async function saveNewPassword(
+export async function changePassword(
   context: TransactionContext,
-  _input: ParsedInput<typeof changePassword>,
+  _input: ParsedInput<typeof accountCalls.changePassword>,
   { old_hash, new_hash }: NewPassword,
 ): Promise<null> {
   const { trx, principal, now } = context;
@@ -65,7 +65,7 @@ export interface PreparedReset {
 /** Checks the new password and the codes and hashes the password, before the transaction. Throws 400 or 429. */
 export async function preparePasswordReset(
   context: RequestContext,
-  { username, code, password, verifyCode }: ParsedInput<typeof resetPassword>,
+  { username, code, password, verifyCode }: ParsedInput<typeof accountCalls.resetPassword>,
 ): Promise<PreparedReset> {
   ensureUncommon(password, username, 'password');
   const accepted = await acceptResetCode(context, { username, code });
@@ -96,9 +96,9 @@ const findResetUser = (trx: Trx, username: string) =>
     .executeTakeFirst();
 
 /** Sets a new password by a mailed code and ends all sessions of the user. */
-export async function saveResetPassword(
+export async function resetPassword(
   context: TransactionContext,
-  { username }: ParsedInput<typeof resetPassword>,
+  { username }: ParsedInput<typeof accountCalls.resetPassword>,
   { code, factor, new_hash }: PreparedReset,
 ): Promise<null> {
   const { trx, now } = context;

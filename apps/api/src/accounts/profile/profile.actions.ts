@@ -1,10 +1,5 @@
-import {
-  type Account,
-  type checkOverseasPartner,
-  type checkProfile,
-  type editAccount,
-  type uploadAvatar,
-} from '@trunkline/contract/accounts';
+import type * as accountCalls from '@trunkline/contract/accounts';
+import type { Account } from '@trunkline/contract/accounts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { type FieldError, forbidden, invalidFields } from '../../platform/errors/app-error.ts';
@@ -25,10 +20,10 @@ import { encodeLogoOrAvatar } from '../../platform/files/pictures.ts';
 
 // Rules: docs/rules/accounts.md, "Profile".
 
-type Edit = ParsedInput<typeof editAccount>;
+type Edit = ParsedInput<typeof accountCalls.editAccount>;
 
 /** Changes the user's name, telephone number and language, and the data of the company. Absent fields stay, null clears. */
-export async function saveProfile(context: TransactionContext, input: Edit): Promise<Account> {
+export async function editAccount(context: TransactionContext, input: Edit): Promise<Account> {
   const { trx, principal } = context;
   const row = await getAccount(trx, getUserId(principal));
   if (input.version !== undefined) ensureVersion(row, input.version);
@@ -95,17 +90,17 @@ async function editCompany(
 /** Encodes and stores the picture before the transaction. Throws 415 for anything but a picture, 429 beyond the hourly limit. */
 export async function prepareAvatar(
   context: RequestContext,
-  { file }: ParsedInput<typeof uploadAvatar>,
+  { file }: ParsedInput<typeof accountCalls.uploadAvatar>,
 ): Promise<UploadedFile> {
   await context.app.limits.take(uploadsPerHour, getUserId(context.principal));
   return storeBytes(context, await encodeLogoOrAvatar(context, file, 'avatar', 'file'), 'avatar');
 }
 
-export async function saveAvatar(
+export async function uploadAvatar(
   context: TransactionContext,
-  _input: ParsedInput<typeof uploadAvatar>,
+  _input: ParsedInput<typeof accountCalls.uploadAvatar>,
   prepared: UploadedFile,
-): Promise<EndpointOutput<typeof uploadAvatar>> {
+): Promise<EndpointOutput<typeof accountCalls.uploadAvatar>> {
   const { trx, principal, now } = context;
   const { company_id } = principal;
   const user_id = getUserId(principal);
@@ -122,20 +117,20 @@ export async function saveAvatar(
   return { avatar };
 }
 
-export async function checkProfileCompleteness({
+export async function checkProfile({
   trx,
   principal,
-}: TransactionContext): Promise<EndpointOutput<typeof checkProfile>> {
+}: TransactionContext): Promise<EndpointOutput<typeof accountCalls.checkProfile>> {
   const row = await getAccount(trx, getUserId(principal));
   // Staff have no company, and nothing is missing.
   const missing = row.company_id === null ? [] : listMissingFields({ ...row, telephone: row.company_telephone });
   return { complete: missing.length === 0, missing };
 }
 
-export async function checkIsOverseasPartner({
+export async function checkOverseasPartner({
   trx,
   principal,
-}: TransactionContext): Promise<EndpointOutput<typeof checkOverseasPartner>> {
+}: TransactionContext): Promise<EndpointOutput<typeof accountCalls.checkOverseasPartner>> {
   const { country } = await getAccount(trx, getUserId(principal));
   const home = await readSettings({ trx }, ['vendor.home_country', 'vendor.home_regions']);
   return { overseas: country !== null && isOverseas(country, home) };

@@ -1,5 +1,5 @@
 import { inTransaction, switchToSystemScope } from '../../platform/db/transaction.ts';
-import type { registerAccount, sendEmailCode } from '@trunkline/contract/accounts';
+import type * as accountCalls from '@trunkline/contract/accounts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
@@ -10,7 +10,7 @@ import { findCountry } from '../../countries/countries.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { requestCode } from '../codes/codes.jobs.ts';
 import { acceptRegistrationCode, ensureResetsOpen } from '../codes/accept-code.actions.ts';
-import { findCodeWait } from '../codes/code-limits.sql.ts';
+import { getCodeWait } from '../codes/code-limits.sql.ts';
 import { type AcceptedCode, markCodeUsed } from '../codes/codes.sql.ts';
 import { toAcceptedTerms } from '../terms/terms.actions.ts';
 import { createSession } from '../sessions/sessions.sql.ts';
@@ -29,29 +29,29 @@ const codePauseSeconds = 60;
  */
 export async function limitCodeRequests(
   context: RequestContext,
-  { username, purpose }: ParsedInput<typeof sendEmailCode>,
+  { username, purpose }: ParsedInput<typeof accountCalls.sendEmailCode>,
 ): Promise<void> {
   const { app, ip } = context;
   const points = await readSetting({ app, trx: app.db }, 'limits.codes_per_hour');
   // The IP address is counted first: an address that is over its limit must not block the names of other users.
   await app.limits.take({ name: 'codes', points, seconds: 3600 }, ip);
   await app.limits.take({ name: 'code', points: 1, seconds: codePauseSeconds }, username.toLowerCase());
-  const wait = await inTransaction(app.db, 'system', (trx) => findCodeWait(trx, context, { username, ip }), {
+  const wait = await inTransaction(app.db, 'system', (trx) => getCodeWait(trx, context, { username, ip }), {
     readOnly: true,
   });
   if (wait > 0) throw tooManyRequests(wait);
   if (purpose === 'forget') await ensureResetsOpen(context, username);
 }
 
-export async function requestEmailCode(
+export async function sendEmailCode(
   context: TransactionContext,
-  { username, purpose }: ParsedInput<typeof sendEmailCode>,
-): Promise<EndpointOutput<typeof sendEmailCode>> {
+  { username, purpose }: ParsedInput<typeof accountCalls.sendEmailCode>,
+): Promise<EndpointOutput<typeof accountCalls.sendEmailCode>> {
   await requestCode(context.trx, context, { username, purpose, remember: false });
   return { retry_after: codePauseSeconds };
 }
 
-type Registration = ParsedInput<typeof registerAccount>;
+type Registration = ParsedInput<typeof accountCalls.registerAccount>;
 
 interface PreparedRegistration {
   readonly telephone: string;
@@ -89,11 +89,11 @@ function checkRegistration({ telephone, country, password, username }: Registrat
 }
 
 /** Creates the company and its owner, and logs the owner in. */
-export async function createAccount(
+export async function registerAccount(
   context: TransactionContext,
   input: Registration,
   prepared: PreparedRegistration,
-): Promise<EndpointOutput<typeof registerAccount>> {
+): Promise<EndpointOutput<typeof accountCalls.registerAccount>> {
   const { trx } = context;
   await switchToSystemScope(trx);
   await markCodeUsed(context, prepared.code, 'code');

@@ -1,27 +1,13 @@
-import {
-  deleteRole,
-  getRoleDetail,
-  listPermissions,
-  listRoles,
-  previewRole,
-  saveRole,
-} from '@trunkline/contract/staff/roles';
+import * as staffRoleCalls from '@trunkline/contract/staff/roles';
 import type { AppContext } from '../../platform/app-context.ts';
 import { serve } from '../../platform/http/serve.ts';
-import {
-  createOrUpdateRole,
-  previewRoleChange,
-  removeRole,
-  showPermissions,
-  showRole,
-  showRoles,
-} from './roles.staff.ts';
+import { saveRole, previewRole, deleteRole, listPermissions, getRoleDetail, listRoles } from './roles.staff.ts';
 
 export function roleRoutes(app: AppContext): void {
-  serve(app, listRoles, { action: showRoles, readOnly: true });
-  serve(app, getRoleDetail, { action: showRole, readOnly: true });
-  serve(app, saveRole, createOrUpdateRole);
-  serve(app, deleteRole, removeRole);
-  serve(app, previewRole, { action: previewRoleChange, readOnly: true });
-  serve(app, listPermissions, { action: showPermissions, readOnly: true });
+  serve(app, staffRoleCalls.listRoles, { action: listRoles, readOnly: true });
+  serve(app, staffRoleCalls.getRoleDetail, { action: getRoleDetail, readOnly: true });
+  serve(app, staffRoleCalls.saveRole, saveRole);
+  serve(app, staffRoleCalls.deleteRole, deleteRole);
+  serve(app, staffRoleCalls.previewRole, { action: previewRole, readOnly: true });
+  serve(app, staffRoleCalls.listPermissions, { action: listPermissions, readOnly: true });
 }

@@ -2,16 +2,8 @@
 import { hasWords } from '../../platform/db/list-words.ts';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { adminRole } from '@trunkline/contract/staff/permissions';
-import type {
-  deleteRole,
-  getRoleDetail,
-  listPermissions,
-  listRoles,
-  previewRole,
-  Role,
-  RolePreview,
-  saveRole,
-} from '@trunkline/contract/staff/roles';
+import type * as staffRoleCalls from '@trunkline/contract/staff/roles';
+import type { Role, RolePreview } from '@trunkline/contract/staff/roles';
 import { audit } from '../../platform/audit/audit.ts';
 import { countUpTo, ensurePage, limitToPage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
@@ -32,10 +24,10 @@ import {
   type RoleRecord,
 } from './roles.sql.ts';
 
-export async function showRoles(
+export async function listRoles(
   context: TransactionContext,
-  { page, limit, keyword }: ParsedInput<typeof listRoles>,
-): Promise<EndpointOutput<typeof listRoles>> {
+  { page, limit, keyword }: ParsedInput<typeof staffRoleCalls.listRoles>,
+): Promise<EndpointOutput<typeof staffRoleCalls.listRoles>> {
   ensurePage({ page, limit });
   let matching = fromRoles(context.trx);
   if (keyword) matching = matching.where(hasWords(['name'], keyword));
@@ -54,12 +46,14 @@ async function readDetail(context: TransactionContext, name: string): Promise<Ro
   return presentRoleDetail(context, row, await listHolders(context.trx, name));
 }
 
-export const showRole = (context: TransactionContext, input: ParsedInput<typeof getRoleDetail>): Promise<Role> =>
-  readDetail(context, getName(input));
+export const getRoleDetail = (
+  context: TransactionContext,
+  input: ParsedInput<typeof staffRoleCalls.getRoleDetail>,
+): Promise<Role> => readDetail(context, getName(input));
 
-export async function showPermissions({ t, principal }: TransactionContext) {
+export async function listPermissions({ t, principal }: TransactionContext) {
   return Promise.resolve({ list: presentPermissions(t, principal.permissions) } satisfies EndpointOutput<
-    typeof listPermissions
+    typeof staffRoleCalls.listPermissions
   >);
 }
 
@@ -80,9 +74,9 @@ export async function ensureMayGive(
   if (first !== undefined) throw forbidden('accounts.permission_lacking', { permission: first });
 }
 
-export async function previewRoleChange(
+export async function previewRole(
   { trx, principal }: TransactionContext,
-  { name, permissions: sent }: ParsedInput<typeof previewRole>,
+  { name, permissions: sent }: ParsedInput<typeof staffRoleCalls.previewRole>,
 ): Promise<RolePreview> {
   ensureKnown(sent);
   const before = name == null ? undefined : await getRole(trx, name);
@@ -92,7 +86,7 @@ export async function previewRoleChange(
   return { ...preview, lacking: listLacking(preview.gives, held) };
 }
 
-type SaveInput = ParsedInput<typeof saveRole>;
+type SaveInput = ParsedInput<typeof staffRoleCalls.saveRole>;
 
 /** The role that the call changes; undefined for a new one. Throws 409 for a name that is taken. */
 async function findChanged(trx: Trx, input: SaveInput): Promise<RoleRecord | undefined> {
@@ -109,7 +103,7 @@ async function findChanged(trx: Trx, input: SaveInput): Promise<RoleRecord | und
   return row;
 }
 
-export const createOrUpdateRole = (context: TransactionContext, input: SaveInput): Promise<Role> =>
+export const saveRole = (context: TransactionContext, input: SaveInput): Promise<Role> =>
   keepAdministrator(context.trx, () => writeRole(context, input));
 
 async function writeRole(context: TransactionContext, input: SaveInput): Promise<Role> {
@@ -145,10 +139,10 @@ async function writeRole(context: TransactionContext, input: SaveInput): Promise
   return readDetail(context, name);
 }
 
-export const removeRole = (context: TransactionContext, input: ParsedInput<typeof deleteRole>) =>
+export const deleteRole = (context: TransactionContext, input: ParsedInput<typeof staffRoleCalls.deleteRole>) =>
   keepAdministrator(context.trx, () => dropRole(context, input));
 
-async function dropRole(context: TransactionContext, input: ParsedInput<typeof deleteRole>) {
+async function dropRole(context: TransactionContext, input: ParsedInput<typeof staffRoleCalls.deleteRole>) {
   const { trx } = context;
   const row = await getRole(trx, getName(input));
   ensureVersion(row, input.version);

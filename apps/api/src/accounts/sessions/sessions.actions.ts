@@ -1,4 +1,4 @@
-import type { listSessions, revokeOtherSessions, revokeSession } from '@trunkline/contract/people/sessions';
+import type * as peopleSessionCalls from '@trunkline/contract/people/sessions';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -9,7 +9,7 @@ import { deleteSession, endSessions, toIdleLimit } from './sessions.sql.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 /** Deletes the caller's session. */
-export async function logOut(context: TransactionContext): Promise<null> {
+export async function logoutUser(context: TransactionContext): Promise<null> {
   const { trx, principal } = context;
   if (!principal.session) return null;
   await deleteSession(trx, principal.session);
@@ -18,10 +18,10 @@ export async function logOut(context: TransactionContext): Promise<null> {
 }
 
 /** The caller's sessions that have not expired, last used first. */
-export async function showSessions(
+export async function listSessions(
   { trx, principal, now }: TransactionContext,
-  { page, limit }: ParsedInput<typeof listSessions>,
-): Promise<EndpointOutput<typeof listSessions>> {
+  { page, limit }: ParsedInput<typeof peopleSessionCalls.listSessions>,
+): Promise<EndpointOutput<typeof peopleSessionCalls.listSessions>> {
   ensurePage({ page, limit });
   const open = trx
     .selectFrom('sessions')
@@ -53,9 +53,9 @@ export async function showSessions(
 }
 
 /** Ends one of the caller's sessions; throws 404 for any other. */
-export async function endOwnSession(
+export async function revokeSession(
   context: TransactionContext,
-  { id }: ParsedInput<typeof revokeSession>,
+  { id }: ParsedInput<typeof peopleSessionCalls.revokeSession>,
 ): Promise<null> {
   const { trx, principal, now } = context;
   const ended = await trx
@@ -71,9 +71,9 @@ export async function endOwnSession(
 }
 
 /** Ends the caller's sessions except the one of this request. */
-export async function endOtherSessions(
+export async function revokeOtherSessions(
   context: TransactionContext,
-): Promise<EndpointOutput<typeof revokeOtherSessions>> {
+): Promise<EndpointOutput<typeof peopleSessionCalls.revokeOtherSessions>> {
   const { trx, principal, now } = context;
   const userId = getUserId(principal);
   const ended = await endSessions(trx, userId, now, principal.session);

@@ -1,4 +1,4 @@
-import type { acceptTerms } from '@trunkline/contract/people/sessions';
+import type * as peopleSessionCalls from '@trunkline/contract/people/sessions';
 import { currentTerms } from '@trunkline/contract/people/terms';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { audit } from '../../platform/audit/audit.ts';
@@ -14,10 +14,10 @@ export const toAcceptedTerms = (version: number | null | undefined, now: Date) =
 });
 
 /** An older version never replaces a newer one. */
-export async function recordAcceptance(
+export async function acceptTerms(
   context: TransactionContext,
-  { terms_version }: ParsedInput<typeof acceptTerms>,
-): Promise<EndpointOutput<typeof acceptTerms>> {
+  { terms_version }: ParsedInput<typeof peopleSessionCalls.acceptTerms>,
+): Promise<EndpointOutput<typeof peopleSessionCalls.acceptTerms>> {
   const { trx, principal, now } = context;
   const userId = getUserId(principal);
   const changed = await trx

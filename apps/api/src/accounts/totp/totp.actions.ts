@@ -1,6 +1,7 @@
 // What staff do with their own two-step login. Rules: docs/rules/accounts.md, "Two-step login"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type { confirmTotp, endTotp, renewRecoveryCodes, startTotp, TotpStatus } from '@trunkline/contract/people/totp';
+import type * as peopleTotpCalls from '@trunkline/contract/people/totp';
+import type { TotpStatus } from '@trunkline/contract/people/totp';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, switchToSystemScope } from '../../platform/db/transaction.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -41,7 +42,7 @@ async function readStatus({ trx, app }: TransactionContext, userId: string): Pro
   };
 }
 
-export async function showTotpStatus(context: TransactionContext): Promise<TotpStatus> {
+export async function getTotpStatus(context: TransactionContext): Promise<TotpStatus> {
   await switchToSystemScope(context.trx);
   return readStatus(context, getUserId(context.principal));
 }
@@ -58,7 +59,7 @@ async function tryOwnFactor(context: RequestContext, code: string): Promise<Acce
 /** Before the transaction: password and, while two-step login is on, a code of the device that is replaced. */
 export async function prepareTotpStart(
   context: RequestContext,
-  { password, code }: ParsedInput<typeof startTotp>,
+  { password, code }: ParsedInput<typeof peopleTotpCalls.startTotp>,
 ): Promise<AcceptedFactor | undefined> {
   await ensureOwnPassword(context, password, 'password');
   const since = await inTransaction(context.app.db, 'system', (trx) =>
@@ -69,11 +70,11 @@ export async function prepareTotpStart(
   return tryOwnFactor(context, code);
 }
 
-export async function beginTotp(
+export async function startTotp(
   context: TransactionContext,
-  _input: ParsedInput<typeof startTotp>,
+  _input: ParsedInput<typeof peopleTotpCalls.startTotp>,
   factor: AcceptedFactor | undefined,
-): Promise<EndpointOutput<typeof startTotp>> {
+): Promise<EndpointOutput<typeof peopleTotpCalls.startTotp>> {
   const { trx, principal } = context;
   const userId = getUserId(principal);
   await switchToSystemScope(trx);
@@ -87,10 +88,10 @@ export const limitConfirmations = (context: RequestContext): Promise<unknown> =>
   context.app.limits.take(sessionTries, getUserId(context.principal));
 
 /** Puts the new device in force. Throws 409 when none was started in the last 15 minutes. */
-export async function confirmDevice(
+export async function confirmTotp(
   context: TransactionContext,
-  { code }: ParsedInput<typeof confirmTotp>,
-): Promise<EndpointOutput<typeof confirmTotp>> {
+  { code }: ParsedInput<typeof peopleTotpCalls.confirmTotp>,
+): Promise<EndpointOutput<typeof peopleTotpCalls.confirmTotp>> {
   const { trx, principal, app, now } = context;
   const userId = getUserId(principal);
   await switchToSystemScope(trx);
@@ -113,7 +114,7 @@ export async function confirmDevice(
 /** Before the transaction: states first, then password and code. */
 async function prepareProof(
   context: RequestContext,
-  { password, code }: ParsedInput<typeof endTotp>,
+  { password, code }: ParsedInput<typeof peopleTotpCalls.endTotp>,
 ): Promise<AcceptedFactor> {
   const since = await inTransaction(context.app.db, 'system', (trx) =>
     findTotpSince(trx, getUserId(context.principal)),
@@ -123,15 +124,15 @@ async function prepareProof(
   return tryOwnFactor(context, code);
 }
 
-export async function prepareTotpEnd(context: RequestContext, input: ParsedInput<typeof endTotp>) {
+export async function prepareTotpEnd(context: RequestContext, input: ParsedInput<typeof peopleTotpCalls.endTotp>) {
   const { app } = context;
   if (await readSetting({ app, trx: app.db }, 'security.totp_required')) throw conflict('accounts.totp_demanded');
   return prepareProof(context, input);
 }
 
-export async function switchTotpOff(
+export async function endTotp(
   context: TransactionContext,
-  _input: ParsedInput<typeof endTotp>,
+  _input: ParsedInput<typeof peopleTotpCalls.endTotp>,
   factor: AcceptedFactor,
 ): Promise<TotpStatus> {
   const { trx, principal } = context;
@@ -146,11 +147,11 @@ export async function switchTotpOff(
 
 export const prepareNewRecoveryCodes = prepareProof;
 
-export async function makeRecoveryCodes(
+export async function renewRecoveryCodes(
   context: TransactionContext,
-  _input: ParsedInput<typeof renewRecoveryCodes>,
+  _input: ParsedInput<typeof peopleTotpCalls.renewRecoveryCodes>,
   factor: AcceptedFactor,
-): Promise<EndpointOutput<typeof renewRecoveryCodes>> {
+): Promise<EndpointOutput<typeof peopleTotpCalls.renewRecoveryCodes>> {
   const { trx, principal } = context;
   const userId = getUserId(principal);
   await switchToSystemScope(trx);

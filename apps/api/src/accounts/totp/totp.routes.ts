@@ -1,22 +1,22 @@
-import { confirmTotp, endTotp, getTotpStatus, renewRecoveryCodes, startTotp } from '@trunkline/contract/people/totp';
+import * as peopleTotpCalls from '@trunkline/contract/people/totp';
 import type { AppContext } from '../../platform/app-context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
-  beginTotp,
-  confirmDevice,
+  startTotp,
+  confirmTotp,
   limitConfirmations,
-  makeRecoveryCodes,
+  renewRecoveryCodes,
   prepareNewRecoveryCodes,
   prepareTotpEnd,
   prepareTotpStart,
-  showTotpStatus,
-  switchTotpOff,
+  getTotpStatus,
+  endTotp,
 } from './totp.actions.ts';
 
 export function totpRoutes(app: AppContext): void {
-  serve(app, getTotpStatus, { action: showTotpStatus, readOnly: true });
-  serve(app, startTotp, { prepare: prepareTotpStart, action: beginTotp });
-  serve(app, confirmTotp, { prepare: limitConfirmations, action: confirmDevice });
-  serve(app, endTotp, { prepare: prepareTotpEnd, action: switchTotpOff });
-  serve(app, renewRecoveryCodes, { prepare: prepareNewRecoveryCodes, action: makeRecoveryCodes });
+  serve(app, peopleTotpCalls.getTotpStatus, { action: getTotpStatus, readOnly: true });
+  serve(app, peopleTotpCalls.startTotp, { prepare: prepareTotpStart, action: startTotp });
+  serve(app, peopleTotpCalls.confirmTotp, { prepare: limitConfirmations, action: confirmTotp });
+  serve(app, peopleTotpCalls.endTotp, { prepare: prepareTotpEnd, action: endTotp });
+  serve(app, peopleTotpCalls.renewRecoveryCodes, { prepare: prepareNewRecoveryCodes, action: renewRecoveryCodes });
 }

@@ -1,46 +1,32 @@
-import {
-  endUserSessions,
-  getUserDetail,
-  inviteUser,
-  listUsers,
-  resetUserTotp,
-  saveUser,
-} from '@trunkline/contract/staff/users';
-import { endViewAsPartner, viewAsPartner } from '@trunkline/contract/staff/view-as';
-import {
-  listCompanyInvitations,
-  listStaffInvitations,
-  renewCompanyInvitation,
-  renewStaffInvitation,
-  withdrawCompanyInvitation,
-  withdrawStaffInvitation,
-} from '@trunkline/contract/staff/invitations';
+import * as staffUserCalls from '@trunkline/contract/staff/users';
+import * as staffViewACalls from '@trunkline/contract/staff/view-as';
+import * as staffInvitationCalls from '@trunkline/contract/staff/invitations';
 import type { AppContext } from '../../platform/app-context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
-  renewToCompany,
-  renewToStaff,
-  showCompanyInvitations,
-  showStaffInvitations,
-  withdrawToCompany,
-  withdrawToStaff,
+  renewCompanyInvitation,
+  renewStaffInvitation,
+  listCompanyInvitations,
+  listStaffInvitations,
+  withdrawCompanyInvitation,
+  withdrawStaffInvitation,
 } from '../invitations/invitations.staff.ts';
-import { startView, stopView } from '../viewing/viewing.staff.ts';
-import { changeUser, endAllSessions, inviteStaff, resetTwoStepLogin, showUser, showUsers } from './users.staff.ts';
+import { viewAsPartner, endViewAsPartner } from '../viewing/viewing.staff.ts';
+import { saveUser, endUserSessions, inviteUser, resetUserTotp, getUserDetail, listUsers } from './users.staff.ts';
 
 export function userRoutes(app: AppContext): void {
-  serve(app, listUsers, { action: showUsers, readOnly: true });
-  serve(app, getUserDetail, { action: showUser, readOnly: true });
-  serve(app, saveUser, changeUser);
-  serve(app, endUserSessions, endAllSessions);
-  serve(app, resetUserTotp, resetTwoStepLogin);
-  serve(app, inviteUser, inviteStaff);
-  serve(app, listCompanyInvitations, { action: showCompanyInvitations, readOnly: true });
-  serve(app, renewCompanyInvitation, renewToCompany);
-  serve(app, withdrawCompanyInvitation, withdrawToCompany);
-  serve(app, listStaffInvitations, { action: showStaffInvitations, readOnly: true });
-  serve(app, renewStaffInvitation, renewToStaff);
-  serve(app, withdrawStaffInvitation, withdrawToStaff);
-  serve(app, viewAsPartner, { action: startView, changes: ['sessions'] });
-  serve(app, endViewAsPartner, { action: stopView, changes: ['sessions'] });
+  serve(app, staffUserCalls.listUsers, { action: listUsers, readOnly: true });
+  serve(app, staffUserCalls.getUserDetail, { action: getUserDetail, readOnly: true });
+  serve(app, staffUserCalls.saveUser, saveUser);
+  serve(app, staffUserCalls.endUserSessions, endUserSessions);
+  serve(app, staffUserCalls.resetUserTotp, resetUserTotp);
+  serve(app, staffUserCalls.inviteUser, inviteUser);
+  serve(app, staffInvitationCalls.listCompanyInvitations, { action: listCompanyInvitations, readOnly: true });
+  serve(app, staffInvitationCalls.renewCompanyInvitation, renewCompanyInvitation);
+  serve(app, staffInvitationCalls.withdrawCompanyInvitation, withdrawCompanyInvitation);
+  serve(app, staffInvitationCalls.listStaffInvitations, { action: listStaffInvitations, readOnly: true });
+  serve(app, staffInvitationCalls.renewStaffInvitation, renewStaffInvitation);
+  serve(app, staffInvitationCalls.withdrawStaffInvitation, withdrawStaffInvitation);
+  serve(app, staffViewACalls.viewAsPartner, { action: viewAsPartner, changes: ['sessions'] });
+  serve(app, staffViewACalls.endViewAsPartner, { action: endViewAsPartner, changes: ['sessions'] });
 }

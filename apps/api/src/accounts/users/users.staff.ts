@@ -1,14 +1,7 @@
 // Users as staff manage them. Rules: docs/rules/accounts.md, "Users"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  endUserSessions,
-  getUserDetail,
-  inviteUser,
-  listUsers,
-  resetUserTotp,
-  saveUser,
-  User,
-} from '@trunkline/contract/staff/users';
+import type * as staffUserCalls from '@trunkline/contract/staff/users';
+import type { User } from '@trunkline/contract/staff/users';
 import { audit } from '../../platform/audit/audit.ts';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
@@ -27,10 +20,10 @@ import { presentUser, presentUserRow } from './users.present.ts';
 import { getManagedUser } from './users.policy.ts';
 import { getUser, listedUsers, listOpenSessions, saveUserRoles, type UserRecord } from './users.sql.ts';
 
-export async function showUsers(
+export async function listUsers(
   context: TransactionContext,
-  input: ParsedInput<typeof listUsers>,
-): Promise<EndpointOutput<typeof listUsers>> {
+  input: ParsedInput<typeof staffUserCalls.listUsers>,
+): Promise<EndpointOutput<typeof staffUserCalls.listUsers>> {
   const { page, limit } = input;
   const { rows, ...count } = await listedUsers.readPage(context, toListQuery(input, 'realname'), { page, limit });
   return { list: rows.map((row) => presentUserRow(context.principal, row)), ...count, page, limit };
@@ -43,10 +36,12 @@ async function readDetail({ trx, principal, now }: TransactionContext, id: strin
   });
 }
 
-export const showUser = (context: TransactionContext, { id }: ParsedInput<typeof getUserDetail>): Promise<User> =>
-  readDetail(context, id);
+export const getUserDetail = (
+  context: TransactionContext,
+  { id }: ParsedInput<typeof staffUserCalls.getUserDetail>,
+): Promise<User> => readDetail(context, id);
 
-type SaveInput = ParsedInput<typeof saveUser>;
+type SaveInput = ParsedInput<typeof staffUserCalls.saveUser>;
 
 /** Throws 400 for a role that does not exist, and 403 for one that holds more than the caller. The roles stay until the transaction ends. */
 export async function ensureMayGiveRoles(context: TransactionContext, roles: readonly string[]): Promise<void> {
@@ -95,7 +90,7 @@ async function changeDisabled(context: TransactionContext, user: UserRecord, dis
   });
 }
 
-export const changeUser = (context: TransactionContext, input: SaveInput): Promise<User> =>
+export const saveUser = (context: TransactionContext, input: SaveInput): Promise<User> =>
   keepAdministrator(context.trx, () => writeUser(context, input));
 
 async function writeUser(context: TransactionContext, input: SaveInput): Promise<User> {
@@ -124,9 +119,9 @@ async function writeUser(context: TransactionContext, input: SaveInput): Promise
   return readDetail(context, user.id);
 }
 
-export async function endAllSessions(
+export async function endUserSessions(
   context: TransactionContext,
-  input: ParsedInput<typeof endUserSessions>,
+  input: ParsedInput<typeof staffUserCalls.endUserSessions>,
 ): Promise<User> {
   const { trx, now } = context;
   const user = await getManagedUser(context, input.id);
@@ -136,9 +131,9 @@ export async function endAllSessions(
   return readDetail(context, user.id);
 }
 
-export async function resetTwoStepLogin(
+export async function resetUserTotp(
   context: TransactionContext,
-  input: ParsedInput<typeof resetUserTotp>,
+  input: ParsedInput<typeof staffUserCalls.resetUserTotp>,
 ): Promise<User> {
   await resetTotp(context, input);
   return readDetail(context, input.id);
@@ -148,10 +143,10 @@ export async function resetTwoStepLogin(
  * Mails an invitation to a new member of staff, who sets a password with its code. Inviting an address again renews the code. Throws
  * 409 for an address that has an account, and 403 for a role with a permission that the caller lacks.
  */
-export async function inviteStaff(
+export async function inviteUser(
   context: TransactionContext,
-  { username, realname, roles: sent }: ParsedInput<typeof inviteUser>,
-): Promise<EndpointOutput<typeof inviteUser>> {
+  { username, realname, roles: sent }: ParsedInput<typeof staffUserCalls.inviteUser>,
+): Promise<EndpointOutput<typeof staffUserCalls.inviteUser>> {
   const { trx } = context;
   const roles = [...new Set(sent)].toSorted();
   await ensureMayGiveRoles(context, roles);

@@ -1,6 +1,7 @@
 // Staff view the portal as a partner, for reading only. Rules: docs/rules/accounts.md, "View as partner"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type { endViewAsPartner, PartnerViewAnswer, viewAsPartner } from '@trunkline/contract/staff/view-as';
+import type * as staffViewACalls from '@trunkline/contract/staff/view-as';
+import type { PartnerViewAnswer } from '@trunkline/contract/staff/view-as';
 import { isUuid } from '@trunkline/rules/uuid';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, runPipeline } from '../../platform/db/transaction.ts';
@@ -11,7 +12,7 @@ import type { RecordViewedCall } from '../../platform/http/viewed-calls.ts';
 import { listLoginQueries, presentLogin } from '../accounts.present.ts';
 import { endedViewError, endOpenView, insertView, insertViewedCall } from './viewing.sql.ts';
 
-type StartInput = ParsedInput<typeof viewAsPartner>;
+type StartInput = ParsedInput<typeof staffViewACalls.viewAsPartner>;
 
 /** The session of the caller, which the view depends on. Calls that carry none cannot view. */
 async function getSession({ trx, principal: { session } }: TransactionContext) {
@@ -46,7 +47,7 @@ async function ensureViewable({ trx }: TransactionContext, { id, user_id }: Star
   if (!user) throw invalid('accounts.view_no_user', {}, 'user_id');
 }
 
-export async function startView(context: TransactionContext, input: StartInput): Promise<PartnerViewAnswer> {
+export async function viewAsPartner(context: TransactionContext, input: StartInput): Promise<PartnerViewAnswer> {
   const { trx, now, principal } = context;
   const { id: company_id, user_id, reason } = input;
   const session = await getSession(context);
@@ -82,7 +83,9 @@ async function endView(context: TransactionContext): Promise<boolean> {
   return true;
 }
 
-export const stopView = async (context: TransactionContext): Promise<EndpointOutput<typeof endViewAsPartner>> => ({
+export const endViewAsPartner = async (
+  context: TransactionContext,
+): Promise<EndpointOutput<typeof staffViewACalls.endViewAsPartner>> => ({
   ended: await endView(context),
 });
 

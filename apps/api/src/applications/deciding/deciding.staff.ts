@@ -1,12 +1,7 @@
 // Decisions of staff about an application. Rules: docs/rules/applications.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  approveApplication,
-  getStaffApplicationDetail,
-  rejectApplication,
-  returnApplication,
-  StaffApplication,
-} from '@trunkline/contract/staff/applications';
+import type * as staffApplicationCalls from '@trunkline/contract/staff/applications';
+import type { StaffApplication } from '@trunkline/contract/staff/applications';
 import { grantMembership } from '../../memberships/memberships.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
@@ -16,9 +11,9 @@ import { type ApplicationRecord, getApplication, lockApplication } from '../appl
 import { applyApplicationTransition } from '../transitions/transitions.ts';
 import { presentStaffApplication } from './deciding.present.ts';
 
-export const findApplicationForStaff = async (
+export const getStaffApplicationDetail = async (
   context: TransactionContext,
-  { id }: ParsedInput<typeof getStaffApplicationDetail>,
+  { id }: ParsedInput<typeof staffApplicationCalls.getStaffApplicationDetail>,
 ): Promise<StaffApplication> =>
   presentStaffApplication(context, await getApplication(context.trx, context.principal, id));
 
@@ -35,9 +30,9 @@ async function lockForDecision(
 }
 
 /** Creates or renews the membership in the same transaction. */
-export async function approveByStaff(
+export async function approveApplication(
   context: TransactionContext,
-  { level, expires_at, reason, ...input }: ParsedInput<typeof approveApplication>,
+  { level, expires_at, reason, ...input }: ParsedInput<typeof staffApplicationCalls.approveApplication>,
 ): Promise<StaffApplication> {
   const row = await lockForDecision(context, input, 'approve');
   const { company_id, type, number } = row;
@@ -62,7 +57,7 @@ export async function approveByStaff(
 
 async function refuse(
   context: TransactionContext,
-  { reason, ...input }: ParsedInput<typeof returnApplication>,
+  { reason, ...input }: ParsedInput<typeof staffApplicationCalls.returnApplication>,
   transition: 'return' | 'reject',
 ): Promise<StaffApplication> {
   const row = await lockForDecision(context, input, transition);
@@ -72,11 +67,15 @@ async function refuse(
   return presentStaffApplication(context, refused);
 }
 
-export const returnToPartner = (context: TransactionContext, input: ParsedInput<typeof returnApplication>) =>
-  refuse(context, input, 'return');
+export const returnApplication = (
+  context: TransactionContext,
+  input: ParsedInput<typeof staffApplicationCalls.returnApplication>,
+) => refuse(context, input, 'return');
 
-export const rejectByStaff = (context: TransactionContext, input: ParsedInput<typeof rejectApplication>) =>
-  refuse(context, input, 'reject');
+export const rejectApplication = (
+  context: TransactionContext,
+  input: ParsedInput<typeof staffApplicationCalls.rejectApplication>,
+) => refuse(context, input, 'reject');
 
 const auditDecision = (
   context: TransactionContext,

@@ -1,5 +1,5 @@
 // Partners write applications: save, submit, delete. Rules: docs/rules/applications.md
-import type { deleteApplication, saveApplication, withdrawApplication } from '@trunkline/contract/applications';
+import type * as applicationCalls from '@trunkline/contract/applications';
 import type { Application } from '@trunkline/contract/applications.shapes';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { membershipTypes } from '@trunkline/contract/enums';
@@ -24,9 +24,9 @@ import {
 import { applyApplicationTransition } from '../transitions/transitions.ts';
 import { type Answers, checkComplete, checkVolumes, listVolumeYears, mergeAnswers, noAnswers } from './answers.ts';
 
-type SaveInput = ParsedInput<typeof saveApplication>;
+type SaveInput = ParsedInput<typeof applicationCalls.saveApplication>;
 
-export async function saveApplicationContent(context: TransactionContext, input: SaveInput): Promise<Application> {
+export async function saveApplication(context: TransactionContext, input: SaveInput): Promise<Application> {
   const found = input.id == null ? await findBegun(context, input) : await findEditable(context, input.id, input);
   const saved = found ? await saveAnswers(context, found, input) : await beginApplication(context, input);
   const answered = input.submit
@@ -145,9 +145,9 @@ async function beginApplication(context: TransactionContext, input: SaveInput): 
 }
 
 /** Takes a submitted application back before it is decided. */
-export async function withdrawByPartner(
+export async function withdrawApplication(
   context: TransactionContext,
-  { id, version, reason }: ParsedInput<typeof withdrawApplication>,
+  { id, version, reason }: ParsedInput<typeof applicationCalls.withdrawApplication>,
 ): Promise<Application> {
   const row = await lockApplication(context.trx, context.principal, id);
   ensureApplicationState(context, row, 'withdraw');
@@ -159,9 +159,9 @@ export async function withdrawByPartner(
   );
 }
 
-export async function removeApplication(
+export async function deleteApplication(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof deleteApplication>,
+  { id, version }: ParsedInput<typeof applicationCalls.deleteApplication>,
 ) {
   const row = await lockApplication(context.trx, context.principal, id);
   ensureApplicationState(context, row, 'delete');

@@ -1,5 +1,5 @@
 // The partner's list of applications. The list of staff: queue/. Rules: docs/rules/applications.md
-import type { listApplications } from '@trunkline/contract/applications';
+import type * as applicationCalls from '@trunkline/contract/applications';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { countUpTo, ensurePage, limitToPage } from '../../platform/db/list-query.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -7,9 +7,9 @@ import { presentApplicationRows } from '../applications.present.ts';
 import type { ApplicationRecord } from '../applications.sql.ts';
 import { matchApplications, toApplicationOrder } from './listing.sql.ts';
 
-export async function listPartnerApplications(
+export async function listApplications(
   context: TransactionContext,
-  { page, limit, keyword, filter, sort }: ParsedInput<typeof listApplications>,
+  { page, limit, keyword, filter, sort }: ParsedInput<typeof applicationCalls.listApplications>,
 ) {
   ensurePage({ page, limit });
   const { trx, principal } = context;

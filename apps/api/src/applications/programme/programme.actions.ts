@@ -1,7 +1,7 @@
 // What the page of the partner network shows. Rules: docs/rules/applications.md
-import type { getProgramme } from '@trunkline/contract/applications';
+import type * as applicationCalls from '@trunkline/contract/applications';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import { checkProfileCompleteness } from '../../accounts/accounts.public.ts';
+import { checkProfile } from '../../accounts/accounts.public.ts';
 import { listProductLines } from '../../catalogue/products/products.public.ts';
 import { listHeldMemberships, listProgrammeTypes } from '../../memberships/memberships.public.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
@@ -14,10 +14,10 @@ import { listVolumeYears } from '../editing/answers.ts';
 import { getQueuePlace } from '../queue/queue.sql.ts';
 import { renderProgramme } from './programme-text.ts';
 
-export async function showProgramme(
+export async function getProgramme(
   context: TransactionContext,
-  { id }: ParsedInput<typeof getProgramme>,
-): Promise<EndpointOutput<typeof getProgramme>> {
+  { id }: ParsedInput<typeof applicationCalls.getProgramme>,
+): Promise<EndpointOutput<typeof applicationCalls.getProgramme>> {
   const { trx, principal, language, today } = context;
   const application = id == null ? null : await getApplication(trx, principal, id);
   const settings = await readSettings(context, ['membership.months', 'vendor.name']);
@@ -34,7 +34,7 @@ export async function showProgramme(
     product_lines: await listProductLines(trx),
     months: settings['membership.months'],
     queue: { waiting, median_hours },
-    missing: (await checkProfileCompleteness(context)).missing,
+    missing: (await checkProfile(context)).missing,
     open: open.map((one) => ({ id: one.id, form: toApplicationForm(one.type), state: one.state })),
   };
 }

@@ -37,7 +37,7 @@ async function summarize(context: TransactionContext) {
   };
 }
 
-export const { showPage: showStaffApplications, showPlace: showStaffApplicationsPlace } = defineStaffQueue({
+export const { showPage: listStaffApplications, showPlace: findStaffApplicationPlace } = defineStaffQueue({
   list: queuedApplications,
   firstSort: 'queue',
   missing: 'applications.not_found',

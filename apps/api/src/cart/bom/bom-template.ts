@@ -8,7 +8,7 @@ import { toSender } from '../../platform/queueing/sender.ts';
 
 // An empty sheet whose headings the reader knows. Rules: docs/rules/bom.md, "The template"
 
-export async function prepareBomTemplate(context: TransactionContext): Promise<Workbook> {
+export async function downloadBomTemplate(context: TransactionContext): Promise<Workbook> {
   await consumeDocumentLimit(context);
   const { t, language } = context;
   return {

@@ -1,4 +1,5 @@
-import { maxBomRows, type BomRow, type importBom } from '@trunkline/contract/bom';
+import type * as bomCalls from '@trunkline/contract/bom';
+import { maxBomRows, type BomRow } from '@trunkline/contract/bom';
 import { maxCartLines } from '@trunkline/contract/cart';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { isBomRowReady, joinBomRows, markSameBomRows } from '@trunkline/rules/bom/join';
@@ -26,8 +27,8 @@ import { parseColumnNames, toReadRows } from './requested-rows.ts';
 
 const parseTask = createTask<typeof parseBom>(new URL('./parse-bom.ts', import.meta.url), 'parseBom');
 
-type Input = ParsedInput<typeof importBom>;
-type Output = EndpointOutput<typeof importBom>;
+type Input = ParsedInput<typeof bomCalls.importBom>;
+type Output = EndpointOutput<typeof bomCalls.importBom>;
 
 /** Reads the list before the transaction. Throws 400 for an empty, too long or damaged list. */
 export async function prepareBom(context: RequestContext, input: Input): Promise<ParsedBom> {
@@ -56,7 +57,7 @@ export async function prepareBom(context: RequestContext, input: Input): Promise
 }
 
 /** Answers every line; adds the rows without attention to the cart unless `dry_run` is set. */
-export async function importBomRows(context: TransactionContext, input: Input, parsed: ParsedBom): Promise<Output> {
+export async function importBom(context: TransactionContext, input: Input, parsed: ParsedBom): Promise<Output> {
   const matches = await matchParts(context, [...parsed.rows, ...parsed.leftOut.filter(mayNameProduct)]);
   const { rows, leftOut } = sortLines(parsed, matches);
   if (rows.length > maxBomRows) throw invalid('cart.bom_too_many', { limit: maxBomRows }, input.file ? 'file' : 'text');

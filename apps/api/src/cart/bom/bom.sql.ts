@@ -15,7 +15,7 @@ export interface NamedProduct {
  * Products whose part number, model or code has one of the keys. Products that are still sold stand first. One statement for all
  * names of a list.
  */
-export async function findNamedProducts(
+export async function getNamedProducts(
   trx: Trx,
   keys: readonly string[],
   today: string,

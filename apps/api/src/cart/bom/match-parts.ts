@@ -4,8 +4,8 @@ import { listLookAlikes } from '@trunkline/rules/bom/characters';
 import type { BomNames } from '@trunkline/rules/bom/table';
 import { isPartCode } from '@trunkline/rules/bom/tokens';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { findPartsByFragments, findSimilarParts, toPartKey } from '../../search/parts/parts.public.ts';
-import { findNamedProducts, type NamedProduct } from './bom.sql.ts';
+import { getPartsByFragments, getSimilarParts, toPartKey } from '../../search/parts/parts.public.ts';
+import { getNamedProducts, type NamedProduct } from './bom.sql.ts';
 
 // Finds the products of rows. Rules: docs/rules/bom.md, "Products"
 
@@ -41,7 +41,7 @@ export async function matchParts(
   rows: readonly ReadBomRow[],
 ): Promise<PartMatches> {
   const keys = toKeys(rows.flatMap(({ names }) => names.flatMap(({ parts }) => parts)));
-  const named = await findNamedProducts(trx, keys, today);
+  const named = await getNamedProducts(trx, keys, today);
   const counts = countColumns(rows, named);
   const matches = new Map<ReadBomRow, PartMatch>();
   for (const row of rows) {
@@ -170,7 +170,7 @@ async function findNearNames(
 ): Promise<ReadonlyMap<ReadBomRow, PartMatch>> {
   const shown = rows.map((row) => [row, chooseShown(row, counts)] as const);
   const keys = toKeys(shown.flatMap(([, part]) => listNearNames(part)));
-  const named = await findNamedProducts(trx, keys, today);
+  const named = await getNamedProducts(trx, keys, today);
   return new Map(
     shown.flatMap(([row, part]): [ReadBomRow, PartMatch][] => {
       const ids = listNearNames(part).flatMap((name) => findNamed(name, named)?.ids ?? []);
@@ -186,9 +186,9 @@ async function matchFragments(
 ): Promise<Map<ReadBomRow, PartMatch>> {
   const shown = new Map(rows.map((row) => [row, chooseShown(row, counts)]));
   const keys = toKeys([...shown.values()]);
-  const fragments = await findPartsByFragments(trx, keys, today, maxSimilarParts);
+  const fragments = await getPartsByFragments(trx, keys, today, maxSimilarParts);
   const unknown = keys.filter((key) => !fragments.has(key)).slice(0, maxSimilarSearches);
-  const similar = await findSimilarParts(trx, unknown, today, maxSimilarParts);
+  const similar = await getSimilarParts(trx, unknown, today, maxSimilarParts);
   return new Map(
     [...shown].map(([row, part]): [ReadBomRow, PartMatch] => {
       const key = toPartKey(part);

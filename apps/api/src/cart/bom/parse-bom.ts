@@ -4,7 +4,7 @@ import type { ChosenBomColumns } from '@trunkline/rules/bom/layout';
 import { type BomLine, splitBomText, toBomLine } from '@trunkline/rules/bom/lines';
 import { isPastedData } from '@trunkline/rules/bom/pasted';
 import { type ReadBom, readBom } from '@trunkline/rules/bom/read-bom';
-import { findSeparator } from '@trunkline/rules/reading/separator';
+import { getSeparator } from '@trunkline/rules/reading/separator';
 import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import { decodeText } from '../../platform/files/decode-text.ts';
 import { openTable } from '../../platform/files/open-table.ts';
@@ -83,7 +83,7 @@ async function readFile({ bytes, mime }: NonNullable<BomSource['file']>, source:
 /** A table with one separator; any other text line by line, as a mail. */
 async function readTextFile(bytes: Buffer, { encoding, separator }: BomSource): Promise<OpenedBom> {
   const decoded = decodeText(bytes, encoding);
-  const found = findSeparator(decoded.text, separator);
+  const found = getSeparator(decoded.text, separator);
   if ((!found.certain && separator === undefined) || isPastedData(decoded.text))
     return { lines: splitBomText(decoded.text), encoding: decoded.encoding, notes: [] };
   const table = await openTable(bytes, { format: 'csv', encoding, separator: found.separator, maxUnpacked });

@@ -72,7 +72,7 @@ export async function listCategoryPath(trx: Trx, id: string): Promise<CategoryPa
 }
 
 /** By id; unknown ids are left out. */
-export async function findCategoryNames(trx: Trx, ids: readonly string[]): Promise<Map<string, Localized>> {
+export async function getCategoryNames(trx: Trx, ids: readonly string[]): Promise<Map<string, Localized>> {
   if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('categories')

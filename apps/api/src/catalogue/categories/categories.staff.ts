@@ -1,16 +1,8 @@
 // Categories for staff. Rules: docs/rules/catalogue.md, "Staff area"
 import { hasKeyword } from '@trunkline/rules/reading/keyword';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  deleteCategory,
-  exportCategories,
-  getStaffCategoryTree,
-  listStaffCategories,
-  moveCategory,
-  saveCategory,
-  StaffCategory,
-  StaffCategoryDetail,
-} from '@trunkline/contract/staff/categories';
+import type * as staffCategoryCalls from '@trunkline/contract/staff/categories';
+import type { StaffCategory, StaffCategoryDetail } from '@trunkline/contract/staff/categories';
 import { localize, mergeLocalized } from '@trunkline/rules/localized';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -28,7 +20,7 @@ import {
   createFreeSlug,
   ensureCategoryParent,
   ensureSlugFree,
-  findNextPosition,
+  getNextPosition,
   listSiblingIds,
   lockCategoryTree,
   lockStoredCategory,
@@ -38,13 +30,13 @@ import {
   writeCategory,
 } from './tree.sql.ts';
 
-export async function showStaffCategoryTree({
+export async function getStaffCategoryTree({
   trx,
-}: TransactionContext): Promise<EndpointOutput<typeof getStaffCategoryTree>> {
+}: TransactionContext): Promise<EndpointOutput<typeof staffCategoryCalls.getStaffCategoryTree>> {
   return { list: presentStaffCategories(await listCategories(trx)) };
 }
 
-type ListInput = ParsedInput<typeof listStaffCategories>;
+type ListInput = ParsedInput<typeof staffCategoryCalls.listStaffCategories>;
 
 /** A menu has few categories, so they are filtered and sorted here. */
 async function listMatching(
@@ -67,24 +59,24 @@ async function listMatching(
   });
 }
 
-export async function showStaffCategories(
+export async function listStaffCategories(
   context: TransactionContext,
   input: ListInput,
-): Promise<EndpointOutput<typeof listStaffCategories>> {
+): Promise<EndpointOutput<typeof staffCategoryCalls.listStaffCategories>> {
   ensurePage(input);
   const { page, limit } = input;
   const rows = await listMatching(context, input);
   return { list: rows.slice((page - 1) * limit, page * limit), total: rows.length, page, limit };
 }
 
-export const categoryExport: ListExport<typeof exportCategories, StaffCategory> = {
+export const exportCategories: ListExport<typeof staffCategoryCalls.exportCategories, StaffCategory> = {
   name: 'categories',
   title: (t) => t('staff_catalogue.categories'),
   columns: categorySheetColumns,
   list: (context, input) => listMatching(context, input),
 };
 
-export async function showStaffCategory(
+export async function getCategoryDetail(
   { trx, principal }: TransactionContext,
   { id }: { id: string },
 ): Promise<StaffCategoryDetail> {
@@ -99,20 +91,17 @@ export async function showStaffCategory(
   };
 }
 
-type SaveInput = ParsedInput<typeof saveCategory>;
+type SaveInput = ParsedInput<typeof staffCategoryCalls.saveCategory>;
 
 /** Creates or changes a category. A change without effect raises no version. */
-export async function createOrUpdateCategory(
-  context: TransactionContext,
-  input: SaveInput,
-): Promise<StaffCategoryDetail> {
+export async function saveCategory(context: TransactionContext, input: SaveInput): Promise<StaffCategoryDetail> {
   const { trx } = context;
   await lockCategoryTree(trx);
   const stored = input.id == null ? undefined : await lockStoredCategory(trx, input.id);
   const columns = await mergeColumns(trx, input, stored);
   const names = Object.keys(columns) as (keyof CategoryColumns)[];
   const fields = names.filter((name) => !stored || JSON.stringify(stored[name]) !== JSON.stringify(columns[name]));
-  if (stored && fields.length === 0) return showStaffCategory(context, stored);
+  if (stored && fields.length === 0) return getCategoryDetail(context, stored);
   const id = await writeCategory(trx, columns, stored);
   if (fields.includes('image_file_id')) await replaceImage(trx, id, stored?.image_file_id, columns.image_file_id);
   await audit(context, stored ? 'category.edit' : 'category.create', {
@@ -120,7 +109,7 @@ export async function createOrUpdateCategory(
     object_id: id,
     details: { fields },
   });
-  return showStaffCategory(context, { id });
+  return getCategoryDetail(context, { id });
 }
 
 /** The columns after the change: absent fields are unchanged. Throws 400, 404 and 409 with the field. */
@@ -136,7 +125,7 @@ async function mergeColumns(trx: Trx, input: SaveInput, stored: StoredCategory |
     parent_id: parentId,
     name,
     slug: input.slug ?? stored?.slug ?? (await createFreeSlug(trx, name.en)),
-    position: input.position ?? stored?.position ?? (await findNextPosition(trx, parentId)),
+    position: input.position ?? stored?.position ?? (await getNextPosition(trx, parentId)),
     image_file_id: imageFileId,
   };
 }
@@ -161,9 +150,9 @@ async function replaceImage(
 }
 
 /** Moves a category below a parent, before a sibling; without `before_id` it is last. */
-export async function moveCategoryInTree(
+export async function moveCategory(
   context: TransactionContext,
-  input: ParsedInput<typeof moveCategory>,
+  input: ParsedInput<typeof staffCategoryCalls.moveCategory>,
 ): Promise<StaffCategoryDetail> {
   const { trx } = context;
   await lockCategoryTree(trx);
@@ -181,19 +170,19 @@ export async function moveCategoryInTree(
     object_id: stored.id,
     details: { from: stored.parent_id, to: parentId, position: index + 1 },
   });
-  return showStaffCategory(context, { id: stored.id });
+  return getCategoryDetail(context, { id: stored.id });
 }
 
 /** Deletes an empty category. Throws 409 when it has children or products. */
-export async function removeCategory(
+export async function deleteCategory(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof deleteCategory>,
+  { id, version }: ParsedInput<typeof staffCategoryCalls.deleteCategory>,
 ): Promise<null> {
   const { trx, language } = context;
   await lockCategoryTree(trx);
   const stored = await lockStoredCategory(trx, id);
   await ensureNewest(trx, 'category', stored, version);
-  const { children, products } = await showStaffCategory(context, { id });
+  const { children, products } = await getCategoryDetail(context, { id });
   const name = localize(stored.name, language);
   if (children > 0) throw conflict('catalogue.category_has_children', { name, count: children });
   if (products > 0) throw conflict('catalogue.category_has_products', { name, count: products });

@@ -64,7 +64,7 @@ export async function createFreeSlug(trx: Trx, englishName: string): Promise<str
 }
 
 /** The position after the last child of a parent. */
-export async function findNextPosition(trx: Trx, parentId: string | null): Promise<number> {
+export async function getNextPosition(trx: Trx, parentId: string | null): Promise<number> {
   const { last } = await trx
     .selectFrom('categories')
     .select((e) => e.fn.max('position').as('last'))

@@ -1,7 +1,7 @@
 import { hasKeyword } from '@trunkline/rules/reading/keyword';
 import { cageKinds } from '@trunkline/contract/catalogue';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type { listCompatTypes } from '@trunkline/contract/staff/compat';
+import type * as staffCompatCalls from '@trunkline/contract/staff/compat';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentCompatRules } from '../compat/compat.present.ts';
 import {
@@ -27,10 +27,10 @@ function listUnusedTypes(inRules: readonly string[], used: readonly TypeCount[])
 }
 
 /** The rows and columns of the matrix (types of products and of rules) and its rules. */
-export async function showCompatMatrix(
+export async function listCompatTypes(
   { trx }: TransactionContext,
-  { keyword }: ParsedInput<typeof listCompatTypes>,
-): Promise<EndpointOutput<typeof listCompatTypes>> {
+  { keyword }: ParsedInput<typeof staffCompatCalls.listCompatTypes>,
+): Promise<EndpointOutput<typeof staffCompatCalls.listCompatTypes>> {
   const slots = await listSlotTypes(trx, keyword, maxTypes + 1);
   const plugs = await listPlugTypes(trx, keyword, maxTypes + 1);
   const records = await matchCompatRules(trx, keyword, {})

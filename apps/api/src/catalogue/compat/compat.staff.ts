@@ -1,13 +1,7 @@
 // Compatibility rules of slot types and plugs. Rules: docs/rules/catalogue.md, "Staff area"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  CompatRule,
-  CompatRuleDetail,
-  deleteCompatRule,
-  exportCompatRules,
-  listCompatRules,
-  saveCompatRule,
-} from '@trunkline/contract/staff/compat';
+import type * as staffCompatCalls from '@trunkline/contract/staff/compat';
+import type { CompatRule, CompatRuleDetail } from '@trunkline/contract/staff/compat';
 import { mergeLocalized, toPlainText } from '@trunkline/rules/localized';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -29,7 +23,7 @@ import {
   selectDevicesWithSlot,
 } from './compat.sql.ts';
 
-type ListInput = ParsedInput<typeof listCompatRules>;
+type ListInput = ParsedInput<typeof staffCompatCalls.listCompatRules>;
 const sortColumns = { slot_type: 'slot_type', plug_type: 'plug_type', max: 'max' } as const;
 
 function selectSorted({ trx }: TransactionContext, { keyword, filter, sort }: Omit<ListInput, 'page' | 'limit'>) {
@@ -42,10 +36,10 @@ function selectSorted({ trx }: TransactionContext, { keyword, filter, sort }: Om
     .$castTo<CompatRecord>();
 }
 
-export async function showCompatRules(
+export async function listCompatRules(
   context: TransactionContext,
   input: ListInput,
-): Promise<EndpointOutput<typeof listCompatRules>> {
+): Promise<EndpointOutput<typeof staffCompatCalls.listCompatRules>> {
   ensurePage(input);
   const { page, limit, keyword, filter } = input;
   const rows = await selectSorted(context, input)
@@ -56,7 +50,7 @@ export async function showCompatRules(
   return { list: await presentCompatRules(context.trx, rows), ...count, page, limit };
 }
 
-export const compatExport: ListExport<typeof exportCompatRules, CompatRule> = {
+export const exportCompatRules: ListExport<typeof staffCompatCalls.exportCompatRules, CompatRule> = {
   name: 'compatibility',
   title: (t) => t('staff_catalogue.compat'),
   columns: compatSheetColumns,
@@ -64,7 +58,10 @@ export const compatExport: ListExport<typeof exportCompatRules, CompatRule> = {
     presentCompatRules(context.trx, await selectSorted(context, input).limit(limit).execute()),
 };
 
-export async function showCompatRule(context: TransactionContext, { id }: { id: string }): Promise<CompatRuleDetail> {
+export async function getCompatRuleDetail(
+  context: TransactionContext,
+  { id }: { id: string },
+): Promise<CompatRuleDetail> {
   const { trx, principal } = context;
   const record = await getCompatRule(trx, id);
   return {
@@ -76,24 +73,21 @@ export async function showCompatRule(context: TransactionContext, { id }: { id: 
   };
 }
 
-type SaveInput = ParsedInput<typeof saveCompatRule>;
+type SaveInput = ParsedInput<typeof staffCompatCalls.saveCompatRule>;
 type CompatColumns = Omit<CompatRecord, 'id' | 'version'>;
 
 const pairTaken = (slot: string, plug: string): AppError =>
   new AppError(409, 'catalogue.compat_taken', { slot, plug }, { path: 'plug_type' });
 
 /** Creates or changes a rule. A change without effect raises no version. Throws 409 when the pair has another rule. */
-export async function createOrUpdateCompatRule(
-  context: TransactionContext,
-  input: SaveInput,
-): Promise<CompatRuleDetail> {
+export async function saveCompatRule(context: TransactionContext, input: SaveInput): Promise<CompatRuleDetail> {
   const { trx } = context;
   const stored = input.id == null ? undefined : await getCompatRule(trx, input.id, { lock: true });
   if (stored) await ensureNewest(trx, 'compat', stored, input.version);
   const columns = mergeColumns(input, stored);
   const names = Object.keys(columns) as (keyof CompatColumns)[];
   const fields = names.filter((name) => !stored || JSON.stringify(stored[name]) !== JSON.stringify(columns[name]));
-  if (stored && fields.length === 0) return showCompatRule(context, stored);
+  if (stored && fields.length === 0) return getCompatRuleDetail(context, stored);
   await ensurePairFree(trx, columns, stored?.id);
   await ensureRuleNestsNothing(trx, columns);
   const id = await writeRule(trx, columns, stored);
@@ -103,7 +97,7 @@ export async function createOrUpdateCompatRule(
     object_id: id,
     details: { fields, slot_type, plug_type, max, fits: reason === null },
   });
-  return showCompatRule(context, { id });
+  return getCompatRuleDetail(context, { id });
 }
 
 /** The columns after the change: absent fields are unchanged. Throws 400 when a type is missing or empty. */
@@ -157,9 +151,9 @@ async function writeRule(trx: Trx, columns: CompatColumns, stored: CompatRecord 
   return id;
 }
 
-export async function removeCompatRule(
+export async function deleteCompatRule(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof deleteCompatRule>,
+  { id, version }: ParsedInput<typeof staffCompatCalls.deleteCompatRule>,
 ): Promise<null> {
   const { trx } = context;
   const stored = await getCompatRule(trx, id, { lock: true });

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 
 /** USD by product id; products without a known cost are left out. */
-export async function findProductCosts(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function getProductCosts(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await trx
     .selectFrom('product_costs')

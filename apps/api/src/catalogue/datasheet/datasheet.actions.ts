@@ -1,20 +1,20 @@
 // Data sheets, rendered on request from the current data. Rules: docs/rules/catalogue.md, "Data sheets"
-import type { getProductDatasheet } from '@trunkline/contract/catalogue';
+import type * as catalogueCalls from '@trunkline/contract/catalogue';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { documentMimeTypes, printDatasheet } from '../../documents/documents.public.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { readSetting } from '../../settings/settings.public.ts';
-import { findProductWithSlots } from '../pictures/pictures.actions.ts';
+import { getProductPicture } from '../pictures/pictures.actions.ts';
 import { type DescribedProduct, presentDatasheet } from './datasheet.present.ts';
 
 /** Throws 404 when the product does not exist. */
-export async function findDescribedProduct(
+export async function getProductDatasheet(
   context: TransactionContext,
   { id }: { id: string },
 ): Promise<DescribedProduct> {
-  const product = await findProductWithSlots(context, { id });
+  const product = await getProductPicture(context, { id });
   return { ...product, vendor_name: await readSetting(context, 'vendor.name') };
 }
 
@@ -28,7 +28,7 @@ const cachedForDay = 'public, max-age=86400';
 export async function renderDatasheet(
   context: RequestContext,
   described: DescribedProduct,
-  { lang }: ParsedInput<typeof getProductDatasheet>,
+  { lang }: ParsedInput<typeof catalogueCalls.getProductDatasheet>,
 ): Promise<FileAnswer> {
   await context.app.limits.take(downloadLimit, context.ip);
   const sheet = presentDatasheet(described, lang ?? context.language, context.now);

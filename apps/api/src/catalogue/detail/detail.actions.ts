@@ -1,4 +1,4 @@
-import type { getProductDetail } from '@trunkline/contract/catalogue';
+import type * as catalogueCalls from '@trunkline/contract/catalogue';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { computeOwnDiscount } from '@trunkline/rules/prices/own-discount';
 import { defineCache } from '../../platform/cache/change-cache.ts';
@@ -15,9 +15,9 @@ const publicDetails = defineCache<{ readonly product: ProductDetailRecord; reado
 });
 
 /** One product with the caller's price; throws 404 when it does not exist. */
-export async function showProductDetail(
+export async function getProductDetail(
   context: TransactionContext,
-  input: ParsedInput<typeof getProductDetail>,
+  input: ParsedInput<typeof catalogueCalls.getProductDetail>,
 ): Promise<PublicProductDetail> {
   const name = { id: input.id ?? input.cid ?? undefined, code: input.code?.toLowerCase() };
   const key = JSON.stringify([context.language, context.today, name]);

@@ -7,7 +7,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { listCatalogueActions } from '../catalogue.policy.ts';
 import { findLastChange } from '../catalogue.sql.ts';
 import { listCategoryPath } from '../categories/categories.sql.ts';
-import { findThumbnails } from '../files/files.sql.ts';
+import { getThumbnails } from '../files/files.sql.ts';
 import { presentFigure, presentPacking, presentTrade } from '../products/products.present.ts';
 import { listProductRecords, type ProductRecord, toDrawingUrl } from '../products/products.public.ts';
 import { listProductSlots } from '../products/products.sql.ts';
@@ -74,7 +74,7 @@ async function presentProductFiles(
 ): Promise<Pick<StaffProduct, 'images' | 'pictures' | 'downloads'>> {
   const rows = await listProductFileRows(context.trx, productId);
   const imageIds = rows.filter(({ kind }) => kind === 'image').map(({ id }) => id);
-  const thumbnails = await findThumbnails(context.trx, imageIds);
+  const thumbnails = await getThumbnails(context.trx, imageIds);
   return {
     images: imageIds.map(toPublicFileUrl),
     pictures: imageIds.map((id) => ({

@@ -34,7 +34,7 @@ export const listProductFileRows = (trx: Trx, productId: string) =>
     .execute();
 
 /** File names without `.pdf`, by file id. */
-export async function findDocumentNames(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
+export async function getDocumentNames(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows =
     ids.length === 0 ? [] : await trx.selectFrom('files').select(['id', 'file_name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, file_name }) => [id, file_name.replace(/\.pdf$/i, '')]));

@@ -1,6 +1,6 @@
 // Products for staff: detail, saving, deletion. Rules: docs/rules/catalogue.md, "Staff area"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { deleteProduct } from '@trunkline/contract/staff/products';
+import type * as staffProductCalls from '@trunkline/contract/staff/products';
 import type { StaffProduct } from '@trunkline/contract/staff/products.shapes';
 import { isLargeChange } from '@trunkline/rules/prices/large-change';
 import { roundMoney } from '@trunkline/rules/money';
@@ -36,12 +36,15 @@ import {
   ensurePartNumberFree,
   ensurePlugNotInRules,
   ensureReferences,
-  findDocumentNames,
+  getDocumentNames,
   lockStoredProduct,
 } from './editing.sql.ts';
 import { type ProductInput, toProductChange } from './form.staff.ts';
 
-export async function showStaffProduct(context: TransactionContext, { id }: { id: string }): Promise<StaffProduct> {
+export async function getStaffProductDetail(
+  context: TransactionContext,
+  { id }: { id: string },
+): Promise<StaffProduct> {
   return presentStaffProduct(context, await getProduct(context.trx, id));
 }
 
@@ -49,7 +52,7 @@ export async function showStaffProduct(context: TransactionContext, { id }: { id
  * Creates or changes a product. Throws 400 and 404 with the field, 403 for a cost without the permission, 409 for a stale version
  * or a code that is taken.
  */
-export async function createOrUpdateProduct(context: TransactionContext, input: ProductInput): Promise<StaffProduct> {
+export async function saveProduct(context: TransactionContext, input: ProductInput): Promise<StaffProduct> {
   const { trx, principal } = context;
   if (input.cost !== undefined && !canReadProductCosts(principal))
     throw new AppError(403, 'catalogue.cost_refused', {}, { path: 'cost' });
@@ -66,7 +69,7 @@ export async function createOrUpdateProduct(context: TransactionContext, input: 
   const written = await writeProduct(context, change, stored, code);
   await defineLabels(trx, change.labels ?? {});
   if (written.outcome !== 'same') await auditChange(context, written, change, stored);
-  return showStaffProduct(context, written);
+  return getStaffProductDetail(context, written);
 }
 
 /** A product that gets a part number, or is sold again, needs one that no other product on sale has. */
@@ -110,7 +113,7 @@ async function readDocuments(
   const references = downloads.map(({ file_id, url }) => file_id ?? url ?? '');
   const path = (index: number): string => `downloads.${index}.file_id`;
   const ids = await getUploadedFiles(trx, references, { purpose: 'product_document', owner, path });
-  const fileNames = await findDocumentNames(trx, ids);
+  const fileNames = await getDocumentNames(trx, ids);
   return ids.map((fileId) => {
     const sent = downloads.find(({ file_id, url }) =>
       [file_id, url].some((text) => text?.toLowerCase().includes(fileId)),
@@ -183,9 +186,9 @@ async function auditChange(
 }
 
 /** Deletes a product that no record refers to. Throws 409 otherwise. */
-export async function removeProduct(
+export async function deleteProduct(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof deleteProduct>,
+  { id, version }: ParsedInput<typeof staffProductCalls.deleteProduct>,
 ): Promise<null> {
   const { trx } = context;
   const stored = await lockStoredProduct(trx, id);

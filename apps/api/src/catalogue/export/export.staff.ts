@@ -2,15 +2,15 @@
 import type { ProductSlot } from '@trunkline/contract/catalogue';
 import { productImportFields } from '@trunkline/contract/imports/fields';
 import { type ProductFigure, productFigures } from '@trunkline/contract/product-input';
-import type { exportProducts } from '@trunkline/contract/staff/products';
+import type * as staffProductCalls from '@trunkline/contract/staff/products';
 import { isLanguage } from '@trunkline/text/languages';
 import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
 import { countFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { canReadProductCosts } from '../catalogue.policy.ts';
 import { listCategories } from '../categories/categories.sql.ts';
-import { findProductCosts } from '../costs/costs.sql.ts';
-import { findProducts, type ProductRecord } from '../products/products.public.ts';
+import { getProductCosts } from '../costs/costs.sql.ts';
+import { getProducts, type ProductRecord } from '../products/products.public.ts';
 import { listProductSlots } from '../products/products.sql.ts';
 import { listMatchingProducts, type StaffProductFilter } from '../staff-list/staff-list.sql.ts';
 
@@ -34,9 +34,9 @@ async function listExportedProducts(
   const slugs = new Map((await listCategories(trx)).map(({ id, slug }) => [id, slug]));
   const ids = products.map(({ id }) => id);
   const slots = await listProductSlots(trx, ids);
-  const costs = canReadProductCosts(principal) ? await findProductCosts(trx, ids) : new Map<string, string>();
+  const costs = canReadProductCosts(principal) ? await getProductCosts(trx, ids) : new Map<string, string>();
   const successorIds = products.flatMap(({ successor_id }) => successor_id ?? []);
-  const successors = await findProducts(trx, successorIds);
+  const successors = await getProducts(trx, successorIds);
   return products.map((product) => ({
     ...product,
     slug: slugs.get(product.cate_id) ?? '',
@@ -107,7 +107,7 @@ const listColumns = ({ principal }: TransactionContext): SheetColumn<ExportedPro
       };
     });
 
-export const productExport: ListExport<typeof exportProducts, ExportedProduct> = {
+export const exportProducts: ListExport<typeof staffProductCalls.exportProducts, ExportedProduct> = {
   name: 'products',
   title: (t) => t('staff_catalogue.products'),
   columns: listColumns,

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 /** The thumbnails of pictures, by the id of the picture. */
-export async function findThumbnails(trx: Trx, fileIds: readonly string[]): Promise<Map<string, string>> {
+export async function getThumbnails(trx: Trx, fileIds: readonly string[]): Promise<Map<string, string>> {
   if (fileIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('pictures')

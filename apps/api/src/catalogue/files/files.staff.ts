@@ -1,6 +1,7 @@
 // Uploads of pictures and documents. Rules: docs/rules/files.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import { documentUploadRule, pictureUploadRule, type uploadProductFile } from '@trunkline/contract/staff/products';
+import type * as staffProductCalls from '@trunkline/contract/staff/products';
+import { documentUploadRule, pictureUploadRule } from '@trunkline/contract/staff/products';
 import { presentFile, toFileUrl } from '../../platform/files/file-links.ts';
 import { encodeProductPicture } from '../../platform/files/pictures.ts';
 import { checkUpload } from '../../platform/files/sniff.ts';
@@ -9,7 +10,7 @@ import { toSender } from '../../platform/queueing/sender.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 
-type Upload = ParsedInput<typeof uploadProductFile>;
+type Upload = ParsedInput<typeof staffProductCalls.uploadProductFile>;
 
 interface StoredPicture {
   readonly picture: UploadedFile;
@@ -41,11 +42,11 @@ export async function prepareProductFile(context: RequestContext, { file, purpos
 /** Visible to staff only, until a save assigns the file to a record. */
 const unassigned = { object: 'product', object_id: null, company_id: null, visibility: 'staff' } as const;
 
-export async function saveProductFile(
+export async function uploadProductFile(
   context: TransactionContext,
   _input: Upload,
   prepared: PreparedFile,
-): Promise<EndpointOutput<typeof uploadProductFile>> {
+): Promise<EndpointOutput<typeof staffProductCalls.uploadProductFile>> {
   if ('document' in prepared) {
     return { ...presentFile(context, await saveFileRow(context, prepared.document, unassigned)), thumb: null };
   }

@@ -1,7 +1,8 @@
 // What the form of a product shows beside its fields. Rules: docs/rules/catalogue.md, "Staff area"
 import { cageKinds } from '@trunkline/contract/catalogue';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type { listProductChoices, listProductFits, ProductFits } from '@trunkline/contract/staff/products';
+import type * as staffProductCalls from '@trunkline/contract/staff/products';
+import type { ProductFits } from '@trunkline/contract/staff/products';
 import { localize } from '@trunkline/rules/localized';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {
@@ -18,10 +19,10 @@ import { type CompatRuleTexts, listFittingProducts, listRulesOfTypes } from './f
  * The products that fit into slot types, and the devices that a plug fits into. A slot takes the plug of its own name unless a
  * rule refuses it, and the plugs that rules allow (docs/rules/configurator.md).
  */
-export async function showProductFits(
+export async function listProductFits(
   context: TransactionContext,
-  { slot_types: slotTypes = [], plug_type: plugType }: ParsedInput<typeof listProductFits>,
-): Promise<EndpointOutput<typeof listProductFits>> {
+  { slot_types: slotTypes = [], plug_type: plugType }: ParsedInput<typeof staffProductCalls.listProductFits>,
+): Promise<EndpointOutput<typeof staffProductCalls.listProductFits>> {
   const rules = await listRulesOfTypes(context.trx, slotTypes, plugType ?? null);
   const places: ProductFits['places'] = [];
   for (const type of new Set(slotTypes)) places.push(await presentPlace(context, type, rules));
@@ -67,10 +68,10 @@ const portKindsWithoutCage = ['RJ45', 'MGMT', 'CONSOLE', 'USB'];
 const maxTypes = 500;
 
 /** The values that the form suggests. */
-export async function showProductChoices({
+export async function listProductChoices({
   trx,
   language,
-}: TransactionContext): Promise<EndpointOutput<typeof listProductChoices>> {
+}: TransactionContext): Promise<EndpointOutput<typeof staffProductCalls.listProductChoices>> {
   const labels = Map.groupBy(await listLabelCounts(trx, {}), ({ name }) => name);
   return {
     product_lines: await listProductLines(trx, maxTypes),

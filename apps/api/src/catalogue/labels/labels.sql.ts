@@ -4,7 +4,7 @@ import { parseSearchTerms } from '@trunkline/rules/search-words';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { selectProductGroups } from '../counts/counts.sql.ts';
-import { findSearchPlan, matchesPlan } from '../../search/matching/matching.public.ts';
+import { getSearchPlan, matchesPlan } from '../../search/matching/matching.public.ts';
 import { hasLabel, listChosenLabels, matchProducts, type ProductFilter } from '../products/products.sql.ts';
 
 export interface LabelCount {
@@ -24,7 +24,7 @@ export async function listLabelCounts(
   trx: Trx,
   { cate_id, keyword, labels, kind }: ProductFilter,
 ): Promise<LabelCount[]> {
-  const plan = parseSearchTerms(keyword ?? '').length === 0 ? undefined : await findSearchPlan(trx, keyword ?? '');
+  const plan = parseSearchTerms(keyword ?? '').length === 0 ? undefined : await getSearchPlan(trx, keyword ?? '');
   const found = plan
     ? sql`(${matchProducts(trx, { cate_id, kind })
         .where(matchesPlan(plan))

@@ -9,8 +9,8 @@ import { withoutPreparedStatement } from '../../platform/db/prepared-statements.
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import {
-  findMatchingProducts,
-  findSearchPlan,
+  getMatchingProducts,
+  getSearchPlan,
   matchesPlan,
   rankMatches,
   type SearchPlan,
@@ -188,16 +188,16 @@ async function listBestMatches(trx: Trx, filter: ProductFilter, { page, limit }:
   const keyword = filter.keyword ?? '';
   const within = selectKeysWithin(filter);
   if (!within) {
-    const { ids, total, plan } = await findMatchingProducts(trx, keyword, { offset, limit });
+    const { ids, total, plan } = await getMatchingProducts(trx, keyword, { offset, limit });
     return { list: await listRowsByIds(trx, ids), ...boundTotal(total), plan };
   }
-  const plan = await findSearchPlan(trx, keyword);
+  const plan = await getSearchPlan(trx, keyword);
   const { ids, total } = await rankMatches(trx, plan, { first: offset + limit, within });
   return { list: await listRowsByIds(trx, ids.slice(offset)), ...boundTotal(total), plan };
 }
 
 async function listMatchesSorted(trx: Trx, filter: ProductFilter, sort: Sort, page: Page): Promise<ProductPage> {
-  const plan = await findSearchPlan(trx, filter.keyword ?? '');
+  const plan = await getSearchPlan(trx, filter.keyword ?? '');
   const query = matchProducts(trx, filter).where(matchesPlan(plan));
   return { list: await listRows(query, toOrder(sort), page), ...(await countUpTo(trx, query)), plan };
 }

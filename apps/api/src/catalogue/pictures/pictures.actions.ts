@@ -1,5 +1,6 @@
 // Drawings of products as files. Rules: docs/rules/catalogue.md, "Pictures"
-import type { getProductPicture, ProductSlot } from '@trunkline/contract/catalogue';
+import type * as catalogueCalls from '@trunkline/contract/catalogue';
+import type { ProductSlot } from '@trunkline/contract/catalogue';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
@@ -13,7 +14,7 @@ export interface ProductWithSlots {
 }
 
 /** Throws 404 when the product does not exist. */
-export async function findProductWithSlots(
+export async function getProductPicture(
   { trx }: TransactionContext,
   { id }: { id: string },
 ): Promise<ProductWithSlots> {
@@ -28,7 +29,7 @@ const cachedForMinute = 'public, max-age=60';
 export const renderProductPicture = async (
   _: RequestContext,
   { product, slots }: ProductWithSlots,
-  { v, view }: ParsedInput<typeof getProductPicture>,
+  { v, view }: ParsedInput<typeof catalogueCalls.getProductPicture>,
 ): Promise<FileAnswer> => ({
   bytes: Buffer.from(renderProductDrawing(product, slots, { rear: view === 'places', rearAlone: view === 'rear' })),
   mime: 'image/svg+xml',

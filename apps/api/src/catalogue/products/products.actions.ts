@@ -1,5 +1,6 @@
 // Lists of products. Rules: docs/rules/catalogue.md, "Lists"
-import type { listProducts, lookUpProducts, ProductRow } from '@trunkline/contract/catalogue';
+import type * as catalogueCalls from '@trunkline/contract/catalogue';
+import type { ProductRow } from '@trunkline/contract/catalogue';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { defineCache } from '../../platform/cache/change-cache.ts';
 import { ensurePage } from '../../platform/db/list-query.ts';
@@ -10,18 +11,18 @@ import { presentUnderstanding } from '../../search/matching/matching.public.ts';
 import { ensureCategoryExists } from '../categories/categories.sql.ts';
 import { isInCatalogueOrder, listProductPage, type ProductPage, readPageInOrder } from '../listing/listing.sql.ts';
 import { presentProductRow } from './products.present.ts';
-import { findProductsByName, type ProductRowRecord } from './products.sql.ts';
+import { getProductsByName, type ProductRowRecord } from './products.sql.ts';
 
-type ListInput = ParsedInput<typeof listProducts>;
+type ListInput = ParsedInput<typeof catalogueCalls.listProducts>;
 
 /** Pages without prices: the same for every caller, so each is read once until the catalogue changes. */
 const productPages = defineCache<ProductPage>({ topics: ['catalogue'], maxEntries: 500 });
 
 /** One page of products with the caller's prices. Throws 400 for a visitor who sorts by price: the order would tell prices. */
-export async function showProducts(
+export async function listProducts(
   context: TransactionContext,
   { page, limit, sort, ...filter }: ListInput,
-): Promise<EndpointOutput<typeof listProducts>> {
+): Promise<EndpointOutput<typeof catalogueCalls.listProducts>> {
   ensurePage({ page, limit });
   if (sort?.endsWith('market_price') && context.principal.side === 'visitor')
     throw invalid('catalogue.sort_needs_login', {}, 'sort');
@@ -58,12 +59,12 @@ async function presentProductRows(
 }
 
 /** Products by id or part number, in the requested order; names that were not found are listed. */
-export async function showProductsByName(
+export async function lookUpProducts(
   context: TransactionContext,
-  { ids, part_numbers }: ParsedInput<typeof lookUpProducts>,
-): Promise<EndpointOutput<typeof lookUpProducts>> {
+  { ids, part_numbers }: ParsedInput<typeof catalogueCalls.lookUpProducts>,
+): Promise<EndpointOutput<typeof catalogueCalls.lookUpProducts>> {
   const names = ids ?? part_numbers ?? [];
-  const found = await findProductsByName(context.trx, ids ? 'id' : 'part_number', names);
+  const found = await getProductsByName(context.trx, ids ? 'id' : 'part_number', names);
   const products = names.flatMap((name) => found.get(name) ?? []);
   return { list: await presentProductRows(context, products), missing: names.filter((name) => !found.has(name)) };
 }

@@ -8,7 +8,7 @@ import Big from 'big.js';
 import type { z } from 'zod/mini';
 import { formatCountry } from '../../platform/documents/figures.ts';
 import type { ShownPrice } from '../../prices/prices.public.ts';
-import { findProductState, isProductOrderable, type ProductRecord, toProductImageUrl } from './products.public.ts';
+import { getProductState, isProductOrderable, type ProductRecord, toProductImageUrl } from './products.public.ts';
 import type { ProductRowRecord } from './products.sql.ts';
 
 const servicePorts = new Set(['MGMT', 'CONSOLE', 'USB']);
@@ -47,7 +47,7 @@ export const presentProductRow = (
   cate_id: product.cate_id,
   product_line: product.product_line,
   kind: product.kind,
-  state: findProductState(product, today),
+  state: getProductState(product, today),
   last_orders_on: product.last_orders_on,
   successor_id: product.successor_id,
   orderable: isProductOrderable(product, today),

@@ -119,7 +119,7 @@ export async function listProductRecords(trx: Trx, ids: readonly string[]): Prom
 }
 
 /** The same by id. */
-export async function findProducts(trx: Trx, ids: readonly string[]): Promise<Map<string, ProductRecord>> {
+export async function getProducts(trx: Trx, ids: readonly string[]): Promise<Map<string, ProductRecord>> {
   const products = await listProductRecords(trx, ids);
   return new Map(products.map((product) => [product.id, product]));
 }
@@ -142,7 +142,7 @@ export const matchesSearchTerms = (terms: readonly string[][]) =>
   terms.map((forms) => sql<SqlBool>`products.words like any (${forms.map(toContainsPattern)}::text[])`);
 
 /** The state of the day: after the day of its last orders a product has ended. `today`: `YYYY-MM-DD`, UTC. */
-export const findProductState = (
+export const getProductState = (
   { state, last_orders_on }: Pick<ProductRecord, 'state' | 'last_orders_on'>,
   today: string,
 ): ProductState => (state === 'last_orders' && last_orders_on !== null && last_orders_on < today ? 'ended' : state);
@@ -151,7 +151,7 @@ export const findProductState = (
 export const isProductOrderable = (
   product: Pick<ProductRecord, 'gpl' | 'state' | 'last_orders_on'>,
   today: string,
-): boolean => product.gpl !== null && findProductState(product, today) !== 'ended';
+): boolean => product.gpl !== null && getProductState(product, today) !== 'ended';
 
 /** The address of the drawing. It contains the product's version, so that browsers may cache it for a year. */
 export const toDrawingUrl = ({ id, version }: Pick<ProductRecord, 'id' | 'version'>): string =>
@@ -184,7 +184,7 @@ export const toFitPart = (product: FitPartRecord, slots: readonly ProductSlot[],
     model: product.model,
     kind: product.kind,
     plug_type: product.plug_type,
-    state: findProductState(product, today),
+    state: getProductState(product, today),
     last_orders_on: product.last_orders_on,
     successor_id: product.successor_id,
     orderable: isProductOrderable(product, today),

@@ -35,7 +35,7 @@ export function matchProducts(trx: Trx, { cate_id, labels, kind }: Omit<ProductF
 }
 
 /** Products by id or part number; unknown names are left out. Of several with one part number, an active one. */
-export async function findProductsByName(
+export async function getProductsByName(
   trx: Trx,
   field: 'id' | 'part_number',
   names: readonly string[],

@@ -3,11 +3,11 @@ import type { StaffProductRow } from '@trunkline/contract/staff/products.shapes'
 import { localize, type Localized } from '@trunkline/rules/localized';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { canReadProductCosts } from '../catalogue.policy.ts';
-import { findProductCosts } from '../costs/costs.sql.ts';
-import { findCategoryNames } from '../categories/categories.sql.ts';
+import { getProductCosts } from '../costs/costs.sql.ts';
+import { getCategoryNames } from '../categories/categories.sql.ts';
 import { presentPacking } from '../products/products.present.ts';
-import { findProductState, type ProductRecord, toProductImageUrl } from '../products/products.public.ts';
-import { findUpdateTimes } from './staff-list.sql.ts';
+import { getProductState, type ProductRecord, toProductImageUrl } from '../products/products.public.ts';
+import { getUpdateTimes } from './staff-list.sql.ts';
 
 /** Whether all six figures of the packing list are known. What is not shipped needs none. */
 const hasPacking = (product: ProductRecord): boolean =>
@@ -41,7 +41,7 @@ const presentStaffProductRow = (
   category: localize(categoryName, context.language),
   product_line: product.product_line,
   kind: product.kind,
-  state: findProductState(product, context.today),
+  state: getProductState(product, context.today),
   last_orders_on: product.last_orders_on,
   successor_id: product.successor_id,
   gpl: product.gpl,
@@ -61,9 +61,9 @@ export async function presentStaffProductRows(
   const { trx, principal } = context;
   const categoryIds = products.map(({ cate_id }) => cate_id);
   const ids = products.map(({ id }) => id);
-  const categoryNames = await findCategoryNames(trx, categoryIds);
-  const updateTimes = await findUpdateTimes(trx, ids);
-  const costs = canReadProductCosts(principal) ? await findProductCosts(trx, ids) : undefined;
+  const categoryNames = await getCategoryNames(trx, categoryIds);
+  const updateTimes = await getUpdateTimes(trx, ids);
+  const costs = canReadProductCosts(principal) ? await getProductCosts(trx, ids) : undefined;
   return products.flatMap((product) => {
     const [categoryName, updatedAt] = [categoryNames.get(product.cate_id), updateTimes.get(product.id)];
     // Absent only when the product is deleted between two statements of this transaction.

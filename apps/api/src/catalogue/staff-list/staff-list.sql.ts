@@ -10,7 +10,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { isInCategory } from '../categories/categories.sql.ts';
 import { rankByName } from '../../search/matching/matching.public.ts';
 import { selectDevicesWithSlot } from '../compat/compat.sql.ts';
-import { findProducts, type ProductRecord } from '../products/products.public.ts';
+import { getProducts, type ProductRecord } from '../products/products.public.ts';
 
 export type StaffProductFilter = Pick<ParsedInput<typeof listStaffProducts>, 'keyword' | 'filter' | 'sort'>;
 
@@ -92,12 +92,12 @@ export async function listMatchingProducts(
 ): Promise<ProductRecord[]> {
   const rows = await selectSortedIds(context, filter).limit(limit).offset(offset).execute();
   const ids = rows.map(({ id }) => id);
-  const found = await findProducts(context.trx, ids);
+  const found = await getProducts(context.trx, ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** When each product was last written, by id. */
-export async function findUpdateTimes(trx: Trx, ids: readonly string[]): Promise<Map<string, Date>> {
+export async function getUpdateTimes(trx: Trx, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await trx.selectFrom('products').select(['id', 'updated_at']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));

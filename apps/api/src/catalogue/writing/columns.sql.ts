@@ -160,7 +160,7 @@ function isSameValue(name: string, stored: unknown, wanted: unknown): boolean {
 }
 
 /** The columns that differ from the stored ones. A figure that differs is no longer estimated. */
-export function findChangedColumns(
+export function getChangedColumns(
   columns: Readonly<Record<string, unknown>>,
   stored: StoredProduct,
 ): Readonly<Record<string, unknown>> {

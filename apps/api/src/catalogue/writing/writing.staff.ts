@@ -2,12 +2,12 @@
 import type { ProductSlot } from '@trunkline/contract/catalogue';
 import type { Trx } from '../../platform/db/connection.ts';
 import { saveProductCosts } from '../costs/costs.sql.ts';
-import { findThumbnails, replaceProductFiles } from '../files/files.sql.ts';
+import { getThumbnails, replaceProductFiles } from '../files/files.sql.ts';
 import {
   areSameFiles,
   areSameSlots,
   computeProductColumns,
-  findChangedColumns,
+  getChangedColumns,
   isSameCost,
   type ProductChange,
   type StoredProduct,
@@ -51,7 +51,7 @@ function planProduct(
   const wanted = computeProductColumns(change, stored, defaults);
   if (change.images) wanted['thumb_file_id'] = thumbnails.get(change.images[0] ?? '') ?? null;
   if (!stored && id) wanted['id'] = id;
-  const columns = stored ? findChangedColumns(wanted, stored) : wanted;
+  const columns = stored ? getChangedColumns(wanted, stored) : wanted;
   const fields = [
     ...Object.keys(columns),
     ...(isSameCost(change.cost, stored?.cost ?? null) ? [] : ['cost']),
@@ -69,7 +69,7 @@ export async function writeProducts(
   { brand, now }: { readonly brand: string; readonly now: Date },
 ): Promise<WrittenProduct[]> {
   const firstPictures = writes.flatMap(({ change }) => change.images?.slice(0, 1) ?? []);
-  const planned = planProducts(writes, { brand }, await findThumbnails(trx, firstPictures));
+  const planned = planProducts(writes, { brand }, await getThumbnails(trx, firstPictures));
   const added = planned.filter(({ outcome }) => outcome === 'new').map(({ columns }) => columns);
   const idsByCode = await insertProducts(trx, added, now);
   const products = planned.map((product) => ({ ...product, id: getWrittenId(product, idsByCode) }));

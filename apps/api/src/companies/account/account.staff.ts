@@ -1,15 +1,12 @@
 // What a company owes, and what of it waits for whom. Rules: docs/rules/companies.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import {
-  type getCompanyReceivables,
-  type listCompanyWaiting,
-  receivableAges,
-} from '@trunkline/contract/staff/partners/company-account';
+import type * as staffPartnersCompanyAccountCalls from '@trunkline/contract/staff/partners/company-account';
+import { receivableAges } from '@trunkline/contract/staff/partners/company-account';
 import { sumMoney } from '@trunkline/rules/cents';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { countDays, toDay } from '@trunkline/rules/time';
 import { getTurnCount, type WaitingRecord } from '../../home/home.public.ts';
-import { findCredit, listPaymentsOfCompany, readReceivables } from '../../orders/orders.public.ts';
+import { getCredit, listPaymentsOfCompany, readReceivables } from '../../orders/orders.public.ts';
 import { can } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { getCompany } from '../companies.sql.ts';
@@ -18,13 +15,13 @@ import { listWaitingOfCompany } from './account.sql.ts';
 const shownPayments = 10;
 const overdueAges: ReadonlySet<string> = new Set(['days_30', 'days_60', 'days_90', 'older']);
 
-export async function showReceivables(
+export async function getCompanyReceivables(
   context: TransactionContext,
-  input: ParsedInput<typeof getCompanyReceivables>,
-): Promise<EndpointOutput<typeof getCompanyReceivables>> {
+  input: ParsedInput<typeof staffPartnersCompanyAccountCalls.getCompanyReceivables>,
+): Promise<EndpointOutput<typeof staffPartnersCompanyAccountCalls.getCompanyReceivables>> {
   const { id } = await getCompany(context.trx, input.id);
   const { ages, orders } = await readReceivables(context, id);
-  const { limit, available } = await findCredit(context, id);
+  const { limit, available } = await getCredit(context, id);
   const overdue = ages.filter(({ age }) => overdueAges.has(age));
   const countOrders = (rows: typeof ages): number => rows.reduce((sum, row) => sum + Number(row.orders), 0);
   return {
@@ -51,10 +48,10 @@ const readPermissions = {
   application: 'companies:application:read',
 } as const satisfies Record<WaitingRecord['object'], string>;
 
-export async function showWaiting(
+export async function listCompanyWaiting(
   context: TransactionContext,
-  input: ParsedInput<typeof listCompanyWaiting>,
-): Promise<EndpointOutput<typeof listCompanyWaiting>> {
+  input: ParsedInput<typeof staffPartnersCompanyAccountCalls.listCompanyWaiting>,
+): Promise<EndpointOutput<typeof staffPartnersCompanyAccountCalls.listCompanyWaiting>> {
   const { trx, principal, today, t } = context;
   const { id } = await getCompany(trx, input.id);
   const objects = (['quotation', 'order', 'project', 'application'] as const).filter((object) =>

@@ -1,10 +1,7 @@
 // Messages to users of a company. Rules: docs/rules/companies.md, "Messages"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  CompanyMessage,
-  listCompanyMessages,
-  sendCompanyMessage,
-} from '@trunkline/contract/staff/partners/messages';
+import type * as staffPartnersMessageCalls from '@trunkline/contract/staff/partners/messages';
+import type { CompanyMessage } from '@trunkline/contract/staff/partners/messages';
 import { audit } from '../../platform/audit/audit.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
@@ -21,7 +18,7 @@ import {
   messagesOfCompany,
 } from './messages.sql.ts';
 
-type Input = ParsedInput<typeof sendCompanyMessage>;
+type Input = ParsedInput<typeof staffPartnersMessageCalls.sendCompanyMessage>;
 
 const daySeconds = 86_400;
 
@@ -49,7 +46,7 @@ async function findReaders({ trx }: TransactionContext, { id, owner_id }: Compan
   return readers;
 }
 
-export async function sendMessage(context: TransactionContext, input: Input): Promise<CompanyMessage> {
+export async function sendCompanyMessage(context: TransactionContext, input: Input): Promise<CompanyMessage> {
   const { trx, principal, now } = context;
   const company = await getCompany(trx, input.id);
   const { id: company_id } = company;
@@ -83,10 +80,10 @@ export async function sendMessage(context: TransactionContext, input: Input): Pr
   return presentMessage(row);
 }
 
-export async function showMessages(
+export async function listCompanyMessages(
   context: TransactionContext,
-  { id, page, limit }: ParsedInput<typeof listCompanyMessages>,
-): Promise<EndpointOutput<typeof listCompanyMessages>> {
+  { id, page, limit }: ParsedInput<typeof staffPartnersMessageCalls.listCompanyMessages>,
+): Promise<EndpointOutput<typeof staffPartnersMessageCalls.listCompanyMessages>> {
   const { trx } = context;
   const { id: companyId } = await getCompany(trx, id);
   const query = { filter: {}, sort: '-at' as const };

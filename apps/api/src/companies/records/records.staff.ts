@@ -1,12 +1,6 @@
 // What belongs to one company, beside the records that have lists of their own. Rules: docs/rules/companies.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  downloadCompanyFile,
-  listAddressesOfCompany,
-  listCompanyFiles,
-  listCompanyHistory,
-  listCompanyPeople,
-} from '@trunkline/contract/staff/company-records';
+import type * as staffCompanyRecordCalls from '@trunkline/contract/staff/company-records';
 import { canReadFile, nameStoredFile } from '../../files/files.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { countUpTo, ensurePage, limitToPage } from '../../platform/db/list-query.ts';
@@ -31,19 +25,19 @@ const toReader = async ({ trx }: TransactionContext, id: string) => ({
   companyId: (await getCompany(trx, id)).id,
 });
 
-export async function showPeople(
+export async function listCompanyPeople(
   context: TransactionContext,
-  { id, keyword, page, limit }: ParsedInput<typeof listCompanyPeople>,
-): Promise<EndpointOutput<typeof listCompanyPeople>> {
+  { id, keyword, page, limit }: ParsedInput<typeof staffCompanyRecordCalls.listCompanyPeople>,
+): Promise<EndpointOutput<typeof staffCompanyRecordCalls.listCompanyPeople>> {
   const query = { filter: { keyword }, sort: 'owner' as const };
   const { rows, ...count } = await peopleOfCompany.readPage(await toReader(context, id), query, { page, limit });
   return { list: rows.map((row) => presentPerson(context.principal, row)), ...count, page, limit };
 }
 
-export async function showFiles(
+export async function listCompanyFiles(
   context: TransactionContext,
-  { id, page, limit }: ParsedInput<typeof listCompanyFiles>,
-): Promise<EndpointOutput<typeof listCompanyFiles>> {
+  { id, page, limit }: ParsedInput<typeof staffCompanyRecordCalls.listCompanyFiles>,
+): Promise<EndpointOutput<typeof staffCompanyRecordCalls.listCompanyFiles>> {
   const query = { filter: {}, sort: '-created_at' as const };
   const { rows, ...count } = await filesOfCompany.readPage(await toReader(context, id), query, { page, limit });
   return { list: rows.map((row) => presentCompanyFile(context, row)), ...count, page, limit };
@@ -55,9 +49,9 @@ interface FoundFile {
 }
 
 /** Throws 404 for a file of no company and for one whose record the caller may not read. Each download has an audit row. */
-export async function findFile(
+export async function downloadCompanyFile(
   context: TransactionContext,
-  { id }: ParsedInput<typeof downloadCompanyFile>,
+  { id }: ParsedInput<typeof staffCompanyRecordCalls.downloadCompanyFile>,
 ): Promise<FoundFile> {
   const file = await findFileOfCompany(context.trx, id);
   if (!file || !canReadFile(context.principal, file)) throw notFound();
@@ -77,10 +71,10 @@ export const readFile = async ({ app }: RequestContext, { file, file_name }: Fou
   headers: { 'content-security-policy': "default-src 'none'; sandbox" },
 });
 
-export async function showAddresses(
+export async function listAddressesOfCompany(
   context: TransactionContext,
-  { id, page, limit }: ParsedInput<typeof listAddressesOfCompany>,
-): Promise<EndpointOutput<typeof listAddressesOfCompany>> {
+  { id, page, limit }: ParsedInput<typeof staffCompanyRecordCalls.listAddressesOfCompany>,
+): Promise<EndpointOutput<typeof staffCompanyRecordCalls.listAddressesOfCompany>> {
   ensurePage({ page, limit });
   const { trx, companyId } = await toReader(context, id);
   const addresses = matchAddresses(trx, companyId);
@@ -93,10 +87,10 @@ export async function showAddresses(
   };
 }
 
-export async function showHistory(
+export async function listCompanyHistory(
   context: TransactionContext,
-  { id, page, limit }: ParsedInput<typeof listCompanyHistory>,
-): Promise<EndpointOutput<typeof listCompanyHistory>> {
+  { id, page, limit }: ParsedInput<typeof staffCompanyRecordCalls.listCompanyHistory>,
+): Promise<EndpointOutput<typeof staffCompanyRecordCalls.listCompanyHistory>> {
   ensurePage({ page, limit });
   const { trx, companyId } = await toReader(context, id);
   const rows = await listEventPage(trx, companyId, { page, limit });

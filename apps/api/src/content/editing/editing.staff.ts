@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentAction } from '@trunkline/contract/content/kinds';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { deleteContent, moveContent, saveContent, StaffContent } from '@trunkline/contract/staff/content';
+import type * as staffContentCalls from '@trunkline/contract/staff/content';
+import type { StaffContent } from '@trunkline/contract/staff/content';
 import { isTooFarAhead } from '@trunkline/rules/content/publication-moment';
 import { isUuid } from '@trunkline/rules/uuid';
 import { audit } from '../../platform/audit/audit.ts';
@@ -15,9 +16,9 @@ import { presentContent } from '../content.present.ts';
 import { changeContent, type ContentRecord, getContentRecord, insertContent, lockContent } from '../content.sql.ts';
 import { ensureDesign } from '../solutions/design-errors.ts';
 import { mergeContent } from './merge-content.ts';
-import { ensureContentParent, findLastPosition, listSiblings, lockContentTree, numberContents } from './tree.sql.ts';
+import { ensureContentParent, getLastPosition, listSiblings, lockContentTree, numberContents } from './tree.sql.ts';
 
-type SaveInput = ParsedInput<typeof saveContent>;
+type SaveInput = ParsedInput<typeof staffContentCalls.saveContent>;
 
 export const presentSaved = async (context: TransactionContext, id: string): Promise<StaffContent> =>
   presentContent(context, await getContentRecord(context.trx, id, context.now));
@@ -53,7 +54,7 @@ async function ensureAddressFree(
     throw new AppError(409, 'content.slug_taken', {}, { path: 'slug' });
 }
 
-export async function saveItem(context: TransactionContext, input: SaveInput): Promise<StaffContent> {
+export async function saveContent(context: TransactionContext, input: SaveInput): Promise<StaffContent> {
   if (input.publish_at != null && isTooFarAhead(new Date(input.publish_at), context.now))
     throw invalid('content.moment_too_far', {}, 'publish_at');
   await lockContentTree(context.trx);
@@ -72,7 +73,7 @@ async function createItem(context: TransactionContext, input: SaveInput): Promis
   if (parentId !== null) await ensureContentParent(trx, parentId, { kind, id: undefined });
   await ensureCategory(trx, content.cate_id);
   await ensureAddressFree(context, { kind }, content.slug);
-  const position = input.position ?? (await findLastPosition(trx, kind, parentId));
+  const position = input.position ?? (await getLastPosition(trx, kind, parentId));
   const id = await insertContent(trx, kind, { content, parent_id: parentId, position, now });
   await audit(context, 'content.create', { object: 'content', object_id: id, details: { kind, slug: content.slug } });
   return id;
@@ -103,9 +104,9 @@ async function saveVersion(context: TransactionContext, row: ContentRecord, inpu
   return row.id;
 }
 
-export async function moveItem(
+export async function moveContent(
   context: TransactionContext,
-  { id, version, parent_id, before_id }: ParsedInput<typeof moveContent>,
+  { id, version, parent_id, before_id }: ParsedInput<typeof staffContentCalls.moveContent>,
 ): Promise<StaffContent> {
   const { trx, now } = context;
   await lockContentTree(trx);
@@ -123,9 +124,9 @@ export async function moveItem(
   return presentSaved(context, row.id);
 }
 
-export async function removeItem(
+export async function deleteContent(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof deleteContent>,
+  { id, version }: ParsedInput<typeof staffContentCalls.deleteContent>,
 ): Promise<null> {
   const { trx, now } = context;
   await lockContentTree(trx);

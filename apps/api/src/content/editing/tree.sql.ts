@@ -64,7 +64,7 @@ const siblingsOf = (trx: Trx, kind: ContentKind, parentId: string | null) =>
     .where('parent_id', parentId === null ? 'is' : '=', parentId);
 
 /** The place behind all siblings. */
-export async function findLastPosition(trx: Trx, kind: ContentKind, parentId: string | null): Promise<number> {
+export async function getLastPosition(trx: Trx, kind: ContentKind, parentId: string | null): Promise<number> {
   const last = await siblingsOf(trx, kind, parentId)
     .select((e) => e.fn.max('position').as('position'))
     .executeTakeFirstOrThrow();

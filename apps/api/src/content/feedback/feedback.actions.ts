@@ -1,5 +1,6 @@
 // Readers say whether an article helped. Rules: docs/rules/help.md, "Feedback"
-import type { ContentFeedback, getContentFeedback, sendContentFeedback } from '@trunkline/contract/content/help';
+import type * as contentHelpCalls from '@trunkline/contract/content/help';
+import type { ContentFeedback } from '@trunkline/contract/content/help';
 import type { FeedbackAnswer } from '@trunkline/contract/content/feedback-answers';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { visitorPages } from '@trunkline/contract/pages';
@@ -35,18 +36,18 @@ async function presentFeedback({ trx }: TransactionContext, contentId: string): 
   return { figures: (await findHelpFigures(trx, contentId)) ?? null };
 }
 
-export async function showFeedback(
+export async function getContentFeedback(
   context: TransactionContext,
-  { id }: ParsedInput<typeof getContentFeedback>,
+  { id }: ParsedInput<typeof contentHelpCalls.getContentFeedback>,
 ): Promise<ContentFeedback> {
   const { content_id } = await getArticle(context, id);
   await switchToSystemScope(context.trx);
   return presentFeedback(context, content_id);
 }
 
-export async function takeFeedback(
+export async function sendContentFeedback(
   context: TransactionContext,
-  { id, language, helpful, comment }: ParsedInput<typeof sendContentFeedback>,
+  { id, language, helpful, comment }: ParsedInput<typeof contentHelpCalls.sendContentFeedback>,
 ): Promise<ContentFeedback> {
   const { trx, now, today } = context;
   const { content_id } = await getArticle(context, id);

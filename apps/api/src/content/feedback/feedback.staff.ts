@@ -1,13 +1,8 @@
 // Staff read what readers think of articles. Rules: docs/rules/help.md, "Feedback"
 import type { Language } from '@trunkline/contract/languages';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  deleteHelpComment,
-  exportHelpRatings,
-  HelpRating,
-  listHelpComments,
-  listHelpRatings,
-} from '@trunkline/contract/staff/help-feedback';
+import type * as staffHelpFeedbackCalls from '@trunkline/contract/staff/help-feedback';
+import type { HelpRating } from '@trunkline/contract/staff/help-feedback';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
@@ -55,20 +50,20 @@ function presentRating(context: TransactionContext, row: RatingRecord): HelpRati
 }
 
 /** What most readers missed something in stands first. */
-const toRatingQuery = (input: ParsedInput<typeof exportHelpRatings>) =>
+const toRatingQuery = (input: ParsedInput<typeof staffHelpFeedbackCalls.exportHelpRatings>) =>
   toListQuery<RatingFilter, RatingSort>(input, '-no');
 
-export async function showRatings(
+export async function listHelpRatings(
   context: TransactionContext,
-  input: ParsedInput<typeof listHelpRatings>,
-): Promise<EndpointOutput<typeof listHelpRatings>> {
+  input: ParsedInput<typeof staffHelpFeedbackCalls.listHelpRatings>,
+): Promise<EndpointOutput<typeof staffHelpFeedbackCalls.listHelpRatings>> {
   const { page, limit } = input;
   const { rows, ...count } = await ratingList.readPage(context, toRatingQuery(input), { page, limit });
   const summary = await readRatingSummary(context.trx);
   return { list: rows.map((row) => presentRating(context, row)), ...count, page, limit, summary };
 }
 
-export const ratingExport: ListExport<typeof exportHelpRatings, HelpRating> = {
+export const exportHelpRatings: ListExport<typeof staffHelpFeedbackCalls.exportHelpRatings, HelpRating> = {
   name: 'helpfeedback',
   title: (t) => t('helpfeedback.title'),
   columns: ({ t }) => [
@@ -97,10 +92,10 @@ export const ratingExport: ListExport<typeof exportHelpRatings, HelpRating> = {
   },
 };
 
-export async function showComments(
+export async function listHelpComments(
   context: TransactionContext,
-  { page, limit, keyword, filter }: ParsedInput<typeof listHelpComments>,
-): Promise<EndpointOutput<typeof listHelpComments>> {
+  { page, limit, keyword, filter }: ParsedInput<typeof staffHelpFeedbackCalls.listHelpComments>,
+): Promise<EndpointOutput<typeof staffHelpFeedbackCalls.listHelpComments>> {
   const { rows, ...count } = await listCommentPage(context.trx, { ...filter, keyword }, { page, limit });
   const present = (row: CommentRecord) => ({
     id: row.id,
@@ -111,9 +106,9 @@ export async function showComments(
   return { list: rows.map(present), ...count, page, limit };
 }
 
-export async function removeComment(
+export async function deleteHelpComment(
   context: TransactionContext,
-  { id }: ParsedInput<typeof deleteHelpComment>,
+  { id }: ParsedInput<typeof staffHelpFeedbackCalls.deleteHelpComment>,
 ): Promise<null> {
   const contentId = await deleteComment(context.trx, id);
   if (contentId === undefined) throw notFound();

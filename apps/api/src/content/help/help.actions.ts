@@ -1,11 +1,6 @@
 // The help centre. Rules: docs/rules/help.md
-import {
-  deskRegions,
-  type getHelpCentre,
-  type HelpfulArticle,
-  type HelpTopic,
-  type SupportDesk,
-} from '@trunkline/contract/content/help';
+import type * as contentHelpCalls from '@trunkline/contract/content/help';
+import { deskRegions, type HelpfulArticle, type HelpTopic, type SupportDesk } from '@trunkline/contract/content/help';
 import { parseDeskHours } from '@trunkline/rules/support/desk-hours';
 import { readPublicMedianAnswer } from '../../contact/contact.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
@@ -48,7 +43,9 @@ async function listDesks(context: TransactionContext): Promise<SupportDesk[]> {
   });
 }
 
-export async function showHelpCentre(context: TransactionContext): Promise<EndpointOutput<typeof getHelpCentre>> {
+export async function getHelpCentre(
+  context: TransactionContext,
+): Promise<EndpointOutput<typeof contentHelpCalls.getHelpCentre>> {
   const { trx } = context;
   const items = await listHelpItems(trx, context);
   const below = Map.groupBy(items, ({ parent_id }) => parent_id);

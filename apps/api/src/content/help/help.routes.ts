@@ -1,28 +1,32 @@
-import { getContentFeedback, getHelpCentre, sendContentFeedback } from '@trunkline/contract/content/help';
+import * as contentHelpCalls from '@trunkline/contract/content/help';
 import { visitorPages } from '@trunkline/contract/pages';
-import {
-  deleteHelpComment,
-  exportHelpRatings,
-  listHelpComments,
-  listHelpRatings,
-} from '@trunkline/contract/staff/help-feedback';
+import * as staffHelpFeedbackCalls from '@trunkline/contract/staff/help-feedback';
 import { serveExport } from '../../documents/documents.public.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { servePageForm } from '../../platform/pages/page-form.ts';
-import { limitFeedback, showFeedback, takeFeedback, toFeedbackPage } from '../feedback/feedback.actions.ts';
-import { ratingExport, removeComment, showComments, showRatings } from '../feedback/feedback.staff.ts';
-import { showHelpCentre } from './help.actions.ts';
+import {
+  limitFeedback,
+  getContentFeedback,
+  sendContentFeedback,
+  toFeedbackPage,
+} from '../feedback/feedback.actions.ts';
+import { exportHelpRatings, deleteHelpComment, listHelpComments, listHelpRatings } from '../feedback/feedback.staff.ts';
+import { getHelpCentre } from './help.actions.ts';
 
 /** The help centre and what its readers answer. */
 export function helpRoutes(app: AppContext): void {
-  serve(app, getHelpCentre, { action: showHelpCentre, readOnly: true });
-  serve(app, getContentFeedback, { action: showFeedback, readOnly: true });
-  serve(app, sendContentFeedback, { prepare: limitFeedback, action: takeFeedback });
-  servePageForm(app, { path: visitorPages.support.path, endpoint: sendContentFeedback, next: toFeedbackPage });
+  serve(app, contentHelpCalls.getHelpCentre, { action: getHelpCentre, readOnly: true });
+  serve(app, contentHelpCalls.getContentFeedback, { action: getContentFeedback, readOnly: true });
+  serve(app, contentHelpCalls.sendContentFeedback, { prepare: limitFeedback, action: sendContentFeedback });
+  servePageForm(app, {
+    path: visitorPages.support.path,
+    endpoint: contentHelpCalls.sendContentFeedback,
+    next: toFeedbackPage,
+  });
 
-  serve(app, listHelpRatings, { action: showRatings, readOnly: true });
-  serveExport(app, exportHelpRatings, ratingExport);
-  serve(app, listHelpComments, { action: showComments, readOnly: true });
-  serve(app, deleteHelpComment, removeComment);
+  serve(app, staffHelpFeedbackCalls.listHelpRatings, { action: listHelpRatings, readOnly: true });
+  serveExport(app, staffHelpFeedbackCalls.exportHelpRatings, exportHelpRatings);
+  serve(app, staffHelpFeedbackCalls.listHelpComments, { action: listHelpComments, readOnly: true });
+  serve(app, staffHelpFeedbackCalls.deleteHelpComment, deleteHelpComment);
 }

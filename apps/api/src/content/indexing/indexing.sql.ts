@@ -6,7 +6,7 @@ import { searchConfigurations } from '@trunkline/rules/search/content-words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { listProductNames } from '../markdown/render-markdown.ts';
-import { findEmbeddedProducts } from '../reading/embedded-products.sql.ts';
+import { getEmbeddedProducts } from '../reading/embedded-products.sql.ts';
 import { type IndexedPart, type IndexedText, indexingRules, toIndexedText, type WrittenText } from './indexed-text.ts';
 
 interface IndexedPublication {
@@ -23,7 +23,7 @@ export async function indexPublication(
 ): Promise<void> {
   if (!hasContentPage(kind)) return;
   for (const text of texts) {
-    const products = await findEmbeddedProducts(trx, listProductNames(text.body ?? ''), {
+    const products = await getEmbeddedProducts(trx, listProductNames(text.body ?? ''), {
       language: text.language,
       today,
     });

@@ -1,11 +1,11 @@
 // The news page and the feed. Rules: docs/rules/content.md, "News"
 import { newsTopics } from '@trunkline/contract/content/news-topics';
-import type { listNews } from '@trunkline/contract/content/news';
+import type * as contentNewsCalls from '@trunkline/contract/content/news';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listProductNames } from '../markdown/render-markdown.ts';
-import { findEmbeddedProducts } from '../reading/embedded-products.sql.ts';
-import { findRowPictures, presentPublishedRow } from '../reading/reading.present.ts';
+import { getEmbeddedProducts } from '../reading/embedded-products.sql.ts';
+import { getRowPictures, presentPublishedRow } from '../reading/reading.present.ts';
 import { listPublishedPage, type PublishedRecord } from '../reading/reading.sql.ts';
 import { countTopics, hasTopic, isInYear, listNewsYears, readBodies } from './news.sql.ts';
 
@@ -16,17 +16,17 @@ async function findDrawings(
 ): Promise<(id: string) => string | null> {
   const bodies = await readBodies(trx, rows);
   const names = new Map([...bodies].map(([id, body]) => [id, listProductNames(body)]));
-  const products = await findEmbeddedProducts(trx, [...new Set([...names.values()].flat())], { language, today });
+  const products = await getEmbeddedProducts(trx, [...new Set([...names.values()].flat())], { language, today });
   return (id) => {
     const [first] = (names.get(id) ?? []).flatMap((name) => products.get(name) ?? []);
     return first?.image ?? null;
   };
 }
 
-export async function listPublishedNews(
+export async function listNews(
   context: TransactionContext,
-  { page, limit, keyword, filter }: ParsedInput<typeof listNews>,
-): Promise<EndpointOutput<typeof listNews>> {
+  { page, limit, keyword, filter }: ParsedInput<typeof contentNewsCalls.listNews>,
+): Promise<EndpointOutput<typeof contentNewsCalls.listNews>> {
   const { trx, language } = context;
   const { topic, year } = filter ?? {};
   const conditions = [...(topic ? [hasTopic(topic)] : []), ...(year == null ? [] : [isInYear(year)])];
@@ -37,7 +37,7 @@ export async function listPublishedNews(
     { page, limit },
   );
   const findDrawing = await findDrawings(context, rows);
-  const pictures = await findRowPictures(trx, rows, language);
+  const pictures = await getRowPictures(trx, rows, language);
   const counts = new Map((await countTopics(trx, context, year ?? null)).map((one) => [one.topic, one.count]));
   return {
     list: rows.map((row) => ({ ...presentPublishedRow(row, pictures), drawing: findDrawing(row.id) })),

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { can } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { toPublicFileUrl } from '../../platform/files/file-links.ts';
-import { findPictures, type PictureRecord, type StaffPictureRecord } from './pictures.sql.ts';
+import { getPictures, type PictureRecord, type StaffPictureRecord } from './pictures.sql.ts';
 
 /** The width that is shown where a browser does not choose one, in pixels. */
 const plainWidth = 960;
@@ -48,11 +48,11 @@ export function presentStaffPicture(
 }
 
 /** Pictures by id as visitors see them; unknown ids are left out. */
-export async function findContentPictures(
+export async function getContentPictures(
   trx: Trx,
   ids: readonly string[],
   language: Language,
 ): Promise<Map<string, ContentPicture>> {
-  const rows = await findPictures(trx, ids);
+  const rows = await getPictures(trx, ids);
   return new Map([...rows].map(([id, row]) => [id, presentPicture(row, language)]));
 }

@@ -90,7 +90,7 @@ export const pictureList = defineList<
 });
 
 /** Pictures by id, as visitors see them; unknown ids are left out. */
-export async function findPictures(trx: Trx, ids: readonly string[]): Promise<Map<string, PictureRecord>> {
+export async function getPictures(trx: Trx, ids: readonly string[]): Promise<Map<string, PictureRecord>> {
   const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return new Map();
   const rows = await trx

@@ -1,13 +1,7 @@
 // Staff add pictures to the library and say what they show. Rules: docs/rules/content.md, "Pictures"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  deleteContentPicture,
-  getContentPicture,
-  listContentPictures,
-  saveContentPicture,
-  StaffPicture,
-  uploadContentPicture,
-} from '@trunkline/contract/staff/content-pictures';
+import type * as staffContentPictureCalls from '@trunkline/contract/staff/content-pictures';
+import type { StaffPicture } from '@trunkline/contract/staff/content-pictures';
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
@@ -29,7 +23,7 @@ import {
   updatePicture,
 } from './pictures.sql.ts';
 
-type Upload = ParsedInput<typeof uploadContentPicture>;
+type Upload = ParsedInput<typeof staffContentPictureCalls.uploadContentPicture>;
 
 interface PreparedPicture {
   readonly width: number;
@@ -56,7 +50,7 @@ export async function preparePicture(context: RequestContext, { file }: Upload):
   return { width: widest.width, height: widest.height, files };
 }
 
-export async function addPicture(
+export async function uploadContentPicture(
   context: TransactionContext,
   { file, alt }: Upload,
   prepared: PreparedPicture,
@@ -74,24 +68,30 @@ export async function addPicture(
   return presentStaffPicture(context, await getPicture(trx, id, 'read'));
 }
 
-export async function listPictures(context: TransactionContext, input: ParsedInput<typeof listContentPictures>) {
+export async function listContentPictures(
+  context: TransactionContext,
+  input: ParsedInput<typeof staffContentPictureCalls.listContentPictures>,
+) {
   const { page, limit } = input;
   const query = toListQuery<PictureFilter, PictureSort>(input, '-created_at');
   const { rows, ...count } = await pictureList.readPage(context, query, { page, limit });
   return { list: rows.map((row) => presentStaffPicture(context, row)), ...count, page, limit };
 }
 
-export const findPicture = async (
+export const getContentPicture = async (
   context: TransactionContext,
-  { id }: ParsedInput<typeof getContentPicture>,
+  { id }: ParsedInput<typeof staffContentPictureCalls.getContentPicture>,
 ): Promise<StaffPicture> => presentStaffPicture(context, await getPicture(context.trx, id, 'read'));
 
-const mergeTexts = (stored: PictureTexts, changes: ParsedInput<typeof saveContentPicture>['alts'] = {}): PictureTexts =>
+const mergeTexts = (
+  stored: PictureTexts,
+  changes: ParsedInput<typeof staffContentPictureCalls.saveContentPicture>['alts'] = {},
+): PictureTexts =>
   Object.fromEntries(Object.entries({ ...stored, ...changes }).filter(([, text]) => text !== null)) as PictureTexts;
 
-export async function savePicture(
+export async function saveContentPicture(
   context: TransactionContext,
-  { id, version, name, alts, focal_x, focal_y }: ParsedInput<typeof saveContentPicture>,
+  { id, version, name, alts, focal_x, focal_y }: ParsedInput<typeof staffContentPictureCalls.saveContentPicture>,
 ): Promise<StaffPicture> {
   const { trx, now } = context;
   const row = await getPicture(trx, id, 'lock');
@@ -109,9 +109,9 @@ export async function savePicture(
 }
 
 /** Throws 409 for a picture that a version of an item shows: it could be restored. A job deletes the files. */
-export async function removePicture(
+export async function deleteContentPicture(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof deleteContentPicture>,
+  { id, version }: ParsedInput<typeof staffContentPictureCalls.deleteContentPicture>,
 ): Promise<null> {
   const { trx } = context;
   const row = await getPicture(trx, id, 'lock');

@@ -5,7 +5,7 @@ import type { ContentKind } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { ContentText } from '../content.sql.ts';
-import { findRowPictures, presentDetail, type Rendered } from '../reading/reading.present.ts';
+import { getRowPictures, presentDetail, type Rendered } from '../reading/reading.present.ts';
 import { listChildren, listParents, type PublishedRecord } from '../reading/reading.sql.ts';
 
 /** A version of an item in one language, saved or not. */
@@ -44,7 +44,7 @@ export async function presentUnpublished(
   const { trx, now, language } = context;
   const row = toPublished(item, now);
   return presentDetail(row, rendered, {
-    pictures: await findRowPictures(trx, [row], language),
+    pictures: await getRowPictures(trx, [row], language),
     languages: item.languages,
     parents: await listParents(trx, context, item.parent_id),
     children: item.id === undefined ? [] : await listChildren(trx, context, item.id),

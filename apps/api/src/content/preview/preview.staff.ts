@@ -2,7 +2,7 @@
 import { type ContentKind, publicContentKinds } from '@trunkline/contract/content/kinds';
 import type { SolutionBill } from '@trunkline/contract/content/solutions';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type { renderContent, shareContent } from '@trunkline/contract/staff/content';
+import type * as staffContentCalls from '@trunkline/contract/staff/content';
 import { hasContentPage } from '@trunkline/rules/content/address';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
@@ -18,7 +18,7 @@ import { showUnpublishedBill } from '../solutions/solutions.actions.ts';
 
 const isPublicKind = (kind: ContentKind): boolean => publicContentKinds.some((one) => one === kind);
 
-type RenderInput = ParsedInput<typeof renderContent>;
+type RenderInput = ParsedInput<typeof staffContentCalls.renderContent>;
 
 /** The stored item with the changes of the input. */
 function toUnpublished(stored: ContentRecord | undefined, input: RenderInput, now: Date): UnpublishedItem {
@@ -61,10 +61,10 @@ async function renderBill(
   );
 }
 
-export async function renderItem(
+export async function renderContent(
   caller: TransactionContext,
   input: RenderInput,
-): Promise<EndpointOutput<typeof renderContent>> {
+): Promise<EndpointOutput<typeof staffContentCalls.renderContent>> {
   const { trx, now, t } = caller;
   const stored = input.id == null ? undefined : await getContentRecord(trx, input.id, now);
   const item = toUnpublished(stored, input, now);
@@ -83,10 +83,10 @@ export async function renderItem(
   };
 }
 
-export async function shareItem(
+export async function shareContent(
   context: TransactionContext,
-  { id }: ParsedInput<typeof shareContent>,
-): Promise<EndpointOutput<typeof shareContent>> {
+  { id }: ParsedInput<typeof staffContentCalls.shareContent>,
+): Promise<EndpointOutput<typeof staffContentCalls.shareContent>> {
   const { trx, app, now, language } = context;
   const row = await getContentRecord(trx, id, now);
   if (!hasContentPage(row.kind)) throw conflict('content.no_page');

@@ -1,11 +1,7 @@
 // Staff publish items and take them off the site. Rules: docs/rules/content.md, "Publishing"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  publishContent,
-  StaffContent,
-  unpublishContent,
-  unscheduleContent,
-} from '@trunkline/contract/staff/content';
+import type * as staffContentCalls from '@trunkline/contract/staff/content';
+import type { StaffContent } from '@trunkline/contract/staff/content';
 import { hasContentPage } from '@trunkline/rules/content/address';
 import { isTooFarAhead } from '@trunkline/rules/content/publication-moment';
 import { audit } from '../../platform/audit/audit.ts';
@@ -15,7 +11,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { changeContent, type ContentRecord, lockContent } from '../content.sql.ts';
 import { ensureContentAction, presentSaved } from '../editing/editing.staff.ts';
 import { listShownPictures } from '../pictures/shown-pictures.ts';
-import { findPictures } from '../pictures/pictures.sql.ts';
+import { getPictures } from '../pictures/pictures.sql.ts';
 import { cancelSchedule, endPublications, insertPublication } from './publishing.sql.ts';
 
 /** Throws 400 for an item whose page would be empty in English. */
@@ -27,7 +23,7 @@ function ensureComplete({ kind, content }: ContentRecord): void {
 /** Throws 400 at the first text with a picture that does not exist, or of which nobody says what it shows. */
 async function ensurePictures({ trx }: TransactionContext, { content }: ContentRecord): Promise<void> {
   const places = listShownPictures(content);
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     trx,
     places.map(({ id }) => id),
   );
@@ -46,9 +42,9 @@ function findMoment({ now }: TransactionContext, sent: string | null | undefined
   return moment > now ? moment : now;
 }
 
-export async function publishItem(
+export async function publishContent(
   context: TransactionContext,
-  { id, version, publish_at }: ParsedInput<typeof publishContent>,
+  { id, version, publish_at }: ParsedInput<typeof staffContentCalls.publishContent>,
 ): Promise<StaffContent> {
   const { trx, now } = context;
   const row = await lockContent(trx, id, now);
@@ -74,9 +70,9 @@ export async function publishItem(
   return presentSaved(context, row.id);
 }
 
-export async function unscheduleItem(
+export async function unscheduleContent(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof unscheduleContent>,
+  { id, version }: ParsedInput<typeof staffContentCalls.unscheduleContent>,
 ): Promise<StaffContent> {
   const { trx, now } = context;
   const row = await lockContent(trx, id, now);
@@ -92,9 +88,9 @@ export async function unscheduleItem(
   return presentSaved(context, row.id);
 }
 
-export async function unpublishItem(
+export async function unpublishContent(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof unpublishContent>,
+  { id, version }: ParsedInput<typeof staffContentCalls.unpublishContent>,
 ): Promise<StaffContent> {
   const { trx, now } = context;
   const row = await lockContent(trx, id, now);

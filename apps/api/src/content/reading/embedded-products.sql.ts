@@ -6,7 +6,7 @@ import { toProductPath } from '@trunkline/rules/product-path';
 import { sql } from 'kysely';
 import { measureProductDrawing } from '../../catalogue/pictures/pictures.public.ts';
 import {
-  findProductState,
+  getProductState,
   type ProductRecord,
   toDatasheetUrl,
   toProductImageUrl,
@@ -41,7 +41,7 @@ const columns = [
 ] as const;
 
 /** Products by code, model or part number in small letters. A code comes before a model, and a model before a part number. */
-export async function findEmbeddedProducts(
+export async function getEmbeddedProducts(
   trx: Trx,
   names: readonly string[],
   { language, today }: { readonly language: Language; readonly today: string },
@@ -69,7 +69,7 @@ export async function findEmbeddedProducts(
         image_size: row.thumb_file_id === null ? measureProductDrawing(row) : null,
         path: toProductPath(row.code),
         download: row.document_id === null ? toDatasheetUrl(row, language) : toPublicFileUrl(row.document_id),
-        state: findProductState(row, today),
+        state: getProductState(row, today),
       });
     }
   return found;

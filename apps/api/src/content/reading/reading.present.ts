@@ -5,9 +5,9 @@ import type { Language } from '@trunkline/contract/languages';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findTarget } from '../content.present.ts';
-import { findContentPictures } from '../pictures/pictures.present.ts';
+import { getContentPictures } from '../pictures/pictures.present.ts';
 import { listPictureIds, listProductNames, renderMarkdown } from '../markdown/render-markdown.ts';
-import { findEmbeddedProducts } from './embedded-products.sql.ts';
+import { getEmbeddedProducts } from './embedded-products.sql.ts';
 import type { Neighbour, PublishedRecord } from './reading.sql.ts';
 
 /** Characters: more than search engines show. */
@@ -21,12 +21,12 @@ export const toReadingMinutes = (words: number): number => Math.max(1, Math.roun
 type Pictures = ReadonlyMap<string, ContentPicture>;
 
 /** The pictures of rows, by id. */
-export const findRowPictures = (
+export const getRowPictures = (
   trx: Trx,
   rows: readonly Pick<PublishedRecord, 'details'>[],
   language: Language,
 ): Promise<Pictures> =>
-  findContentPictures(
+  getContentPictures(
     trx,
     rows.flatMap(({ details }) => details.image ?? []),
     language,
@@ -66,8 +66,8 @@ export async function renderForVisitors(
   body: string,
   language: Language,
 ) {
-  const products = await findEmbeddedProducts(trx, listProductNames(body), { language, today });
-  const pictures = await findContentPictures(trx, listPictureIds(body), language);
+  const products = await getEmbeddedProducts(trx, listProductNames(body), { language, today });
+  const pictures = await getContentPictures(trx, listPictureIds(body), language);
   const rendered = renderMarkdown(body, { language, products, pictures, today });
   const states = new Map([...products.values()].map(({ id, state }) => [id, state]));
   return {

@@ -209,7 +209,7 @@ export async function listParents(trx: Trx, reader: Reader, parentId: string | n
 }
 
 /** The neighbours of an item among its siblings: for news the newer and the older one. */
-export async function findNeighbours(trx: Trx, reader: Reader, item: PublishedRecord) {
+export async function getNeighbours(trx: Trx, reader: Reader, item: PublishedRecord) {
   const findSibling = (condition: RawBuilder<boolean>, order: RawBuilder<unknown>) =>
     selectPublished(trx, reader)
       .select(neighbourColumns)

@@ -10,7 +10,7 @@ import { toProductImageUrl, type ProductRecord } from '../../catalogue/products/
 import { getFitPart, presentIssue } from '../../configurator/configurator.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { listShownPrices } from '../../prices/prices.public.ts';
-import { findDeviceFace, toDrawingAddress } from './device-drawings.ts';
+import { getDeviceFace, toDrawingAddress } from './device-drawings.ts';
 import { presentFacts } from './facts.present.ts';
 import { formatSize, formatWhy, isolate } from './figures.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type ResolvedLine,
   toConfiguration,
 } from './resolve.ts';
-import { findLayerPieces, renderTopology } from './topology.present.ts';
+import { getLayerPieces, renderTopology } from './topology.present.ts';
 
 export type FindPrice = Awaited<ReturnType<typeof listShownPrices>>;
 
@@ -107,9 +107,9 @@ function presentSums(
 /** Layers with hardware: their text, and the specifications that the design names. */
 const presentLayers = ({ language }: TransactionContext, bill: ResolvedBill): SolutionBill['layers'] =>
   bill.solution.design.layers.flatMap((layer) => {
-    const [line] = findLayerPieces(bill, layer.key).lines;
+    const [line] = getLayerPieces(bill, layer.key).lines;
     if (!line) return [];
-    const { width, height } = findDeviceFace(bill, line);
+    const { width, height } = getDeviceFace(bill, line);
     const figures = (layer.specs ?? []).flatMap((name) => {
       const spec = line.product.specs.find((one) => one.name.en === name);
       if (!spec) return [];
@@ -132,7 +132,7 @@ const presentLayers = ({ language }: TransactionContext, bill: ResolvedBill): So
 function presentDrawing(context: TransactionContext, bill: ResolvedBill): SolutionBill['drawing'] {
   const { t, language } = context;
   const layers = bill.solution.design.layers.flatMap(({ key, title }) => {
-    const { lines, quantity } = findLayerPieces(bill, key);
+    const { lines, quantity } = getLayerPieces(bill, key);
     const [line] = lines;
     const values = { layer: localize(title, language), count: quantity, model: isolate(line?.product.model ?? '') };
     return line ? [t('solutions.drawing_layer', values)] : [];

@@ -6,16 +6,16 @@ import { listDesignProblems, listProbedSizes } from '@trunkline/rules/solutions/
 import { presentIssue } from '../../configurator/configurator.public.ts';
 import { invalid, invalidFields, type FieldError } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { findProductDocuments, listDownloadCodes } from './downloads.sql.ts';
+import { listProductDocuments, listDownloadCodes } from './downloads.sql.ts';
 import { isolate } from './figures.ts';
 import { listFitErrors, resolveBill } from './resolve.ts';
-import { findProductsByCode, listDesignCodes } from './solutions.sql.ts';
+import { getProductsByCode, listDesignCodes } from './solutions.sql.ts';
 
 const root = 'details.design';
 
 /** Product codes and specifications that the catalogue does not have. */
 async function listCatalogueErrors({ trx }: TransactionContext, design: SolutionDesign): Promise<FieldError[]> {
-  const products = await findProductsByCode(trx, listDesignCodes(design));
+  const products = await getProductsByCode(trx, listDesignCodes(design));
   const toUnknown = (path: string, code: string): FieldError[] =>
     products.has(code)
       ? []
@@ -64,7 +64,7 @@ async function findFitError(context: TransactionContext, design: SolutionDesign)
 /** Throws 400 at each reference to a product that the catalogue does not have. */
 async function ensureDownloads({ trx }: TransactionContext, downloads: readonly string[]): Promise<void> {
   const codes = listDownloadCodes({ downloads });
-  const found = new Set((await findProductDocuments(trx, codes)).map(({ code }) => code));
+  const found = new Set((await listProductDocuments(trx, codes)).map(({ code }) => code));
   const errors = codes.flatMap((code, index): FieldError[] =>
     found.has(code)
       ? []

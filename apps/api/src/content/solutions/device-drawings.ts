@@ -10,7 +10,7 @@ import { type ResolvedBill, type ResolvedLine, toConfiguration } from './resolve
 const drawings = new WeakMap<ResolvedLine, Drawing>();
 
 /** The front of the device, without a lid. */
-export function findDeviceFace(bill: Pick<ResolvedBill, 'fit'>, line: ResolvedLine): Drawing {
+export function getDeviceFace(bill: Pick<ResolvedBill, 'fit'>, line: ResolvedLine): Drawing {
   const known = drawings.get(line) ?? drawDevice(bill, line);
   drawings.set(line, known);
   return known;

@@ -4,7 +4,7 @@ import { toDatasheetUrl } from '../../catalogue/products/products.public.ts';
 import { toPublicFileUrl } from '../../platform/files/file-links.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { toPreviewQuery } from './device-drawings.ts';
-import { findProductDocuments, listDownloadCodes, type ProductDocument } from './downloads.sql.ts';
+import { listProductDocuments, listDownloadCodes, type ProductDocument } from './downloads.sql.ts';
 import { formatSize, isolate } from './figures.ts';
 import type { ResolvedBill } from './resolve.ts';
 
@@ -58,6 +58,6 @@ function presentDocument({ t, language }: TransactionContext, document: ProductD
 }
 
 export async function listDownloads(context: TransactionContext, bill: ResolvedBill): Promise<Download[]> {
-  const documents = await findProductDocuments(context.trx, listDownloadCodes(bill.solution.details));
+  const documents = await listProductDocuments(context.trx, listDownloadCodes(bill.solution.details));
   return [...listSizeFiles(context, bill), ...documents.map((document) => presentDocument(context, document))];
 }

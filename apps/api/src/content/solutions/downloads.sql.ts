@@ -22,7 +22,7 @@ export const listDownloadCodes = ({
 }): string[] => downloads.map((reference) => reference.replace(/^download:/, '').trim());
 
 /** In the order of the codes; unknown ones are left out. */
-export async function findProductDocuments(trx: Trx, codes: readonly string[]): Promise<ProductDocument[]> {
+export async function listProductDocuments(trx: Trx, codes: readonly string[]): Promise<ProductDocument[]> {
   if (codes.length === 0) return [];
   const { rows } = await sql<ProductDocument>`
     select p.id, p.code, p.model, p.version, d.file_id, d.name, f.file_name, f.size

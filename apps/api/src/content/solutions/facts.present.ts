@@ -6,7 +6,7 @@ import { explainQuantity } from '@trunkline/rules/solutions/why';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { formatNumber, formatWatts, formatWhy, isolate } from './figures.ts';
 import type { ResolvedBill } from './resolve.ts';
-import { findLayerPieces } from './topology.present.ts';
+import { getLayerPieces } from './topology.present.ts';
 
 type Fact = SolutionBill['facts'][number];
 type DesignFact = NonNullable<ResolvedBill['solution']['design']['facts']>[number];
@@ -29,7 +29,7 @@ function formatPowered(t: TransactionContext['t'], powered: number, count: numbe
 
 /** Copper ports of a layer's devices, and how many of them give power. */
 function presentPortFact({ t, language }: TransactionContext, bill: ResolvedBill, key: string): Fact[] {
-  const { lines } = findLayerPieces(bill, key);
+  const { lines } = getLayerPieces(bill, key);
   const layer = bill.solution.design.layers.find((one) => one.key === key);
   if (!layer) return [];
   let count = 0;
@@ -49,7 +49,7 @@ function presentPortFact({ t, language }: TransactionContext, bill: ResolvedBill
 }
 
 function presentPiecesFact({ t, language }: TransactionContext, bill: ResolvedBill, key: string): Fact[] {
-  const { lines, quantity } = findLayerPieces(bill, key);
+  const { lines, quantity } = getLayerPieces(bill, key);
   const layer = bill.solution.design.layers.find((one) => one.key === key);
   const [line] = lines;
   if (!layer || !line) return [];

@@ -1,9 +1,6 @@
 // Files about a solution of a size. Rules: docs/rules/solutions.md, "Files"
-import type {
-  downloadSolutionBill,
-  downloadSolutionTopology,
-  SolutionBill,
-} from '@trunkline/contract/content/solutions';
+import type * as contentSolutionCalls from '@trunkline/contract/content/solutions';
+import type { SolutionBill } from '@trunkline/contract/content/solutions';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { getDirection, isLanguage, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
@@ -32,7 +29,7 @@ function inLanguage(context: TransactionContext, lang: string | null | undefined
 
 async function findBill(
   given: TransactionContext,
-  { slug, size, lang, preview }: ParsedInput<typeof downloadSolutionBill>,
+  { slug, size, lang, preview }: ParsedInput<typeof contentSolutionCalls.downloadSolutionBill>,
 ) {
   const context = inLanguage(given, lang);
   const bill = await resolveBill(context, await readSolution(context, { slug, preview }), size);
@@ -41,9 +38,9 @@ async function findBill(
   return { context, bill, heading, name: `${bill.solution.slug}-${bill.size}` };
 }
 
-export async function prepareTopologyFile(
+export async function downloadSolutionTopology(
   given: TransactionContext,
-  input: ParsedInput<typeof downloadSolutionTopology>,
+  input: ParsedInput<typeof contentSolutionCalls.downloadSolutionTopology>,
 ): Promise<SolutionFile & { svg: string }> {
   const { context, bill, heading, name } = await findBill(given, input);
   return { name, svg: renderTopologyFile(context, bill, heading) };
@@ -51,14 +48,14 @@ export async function prepareTopologyFile(
 
 export const sendTopologyFile = async (
   _: RequestContext,
-  { name, svg }: Awaited<ReturnType<typeof prepareTopologyFile>>,
+  { name, svg }: Awaited<ReturnType<typeof downloadSolutionTopology>>,
 ): Promise<FileAnswer> => ({ bytes: Buffer.from(svg), mime: 'image/svg+xml', file_name: `${name}.svg` });
 
 type SheetRow = SolutionBill['lines'][number]['accessories'][number] | SolutionBill['lines'][number];
 
-export async function prepareBillFile(
+export async function downloadSolutionBill(
   given: TransactionContext,
-  input: ParsedInput<typeof downloadSolutionBill>,
+  input: ParsedInput<typeof contentSolutionCalls.downloadSolutionBill>,
 ): Promise<SolutionFile & { book: Workbook }> {
   const { context, bill, heading, name } = await findBill(given, input);
   const { t } = context;
@@ -76,7 +73,7 @@ export async function prepareBillFile(
 
 export const sendBillFile = async (
   context: RequestContext,
-  { name, book }: Awaited<ReturnType<typeof prepareBillFile>>,
+  { name, book }: Awaited<ReturnType<typeof downloadSolutionBill>>,
 ): Promise<FileAnswer> => ({
   bytes: await context.app.printer.for(toSender(context)).sheet(book),
   mime: documentMimeTypes.xlsx,

@@ -2,7 +2,7 @@
 import { type Bill, type BillLine, computeBill, toSolutionSize } from '@trunkline/rules/solutions/bill';
 import type { DesignAccessory } from '@trunkline/contract/content/solution-design';
 import { checkFit } from '@trunkline/rules/fit/checks';
-import { findProducts, isProductOrderable, type ProductRecord } from '../../catalogue/products/products.public.ts';
+import { getProducts, isProductOrderable, type ProductRecord } from '../../catalogue/products/products.public.ts';
 import {
   type Configuration,
   type ConfigurationFit,
@@ -10,7 +10,7 @@ import {
   readConfigurationFit,
 } from '../../configurator/configurator.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { findProductsByCode, listDesignCodes, type Solution } from './solutions.sql.ts';
+import { getProductsByCode, listDesignCodes, type Solution } from './solutions.sql.ts';
 
 /** A product in the place of another one that cannot be ordered, or the one that the design names. */
 interface Chosen {
@@ -44,9 +44,9 @@ type FindProduct = (code: string) => Chosen | string;
 
 /** A code becomes its product, or the product's successor, or its name when neither can be ordered. */
 async function prepareChoice({ trx, today }: TransactionContext, { design }: Solution): Promise<FindProduct> {
-  const products = await findProductsByCode(trx, listDesignCodes(design));
+  const products = await getProductsByCode(trx, listDesignCodes(design));
   const ended = [...products.values()].filter((product) => !isProductOrderable(product, today));
-  const successors = await findProducts(
+  const successors = await getProducts(
     trx,
     ended.flatMap(({ successor_id }) => successor_id ?? []),
   );

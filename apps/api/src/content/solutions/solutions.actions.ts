@@ -1,14 +1,6 @@
 // Solutions for visitors and partners. Rules: docs/rules/solutions.md
-import type {
-  addSolutionToCart,
-  FeaturedSolution,
-  getFeaturedSolution,
-  getSolutionBill,
-  getSolutionDrawing,
-  listSolutions,
-  SolutionBill,
-  SolutionRow,
-} from '@trunkline/contract/content/solutions';
+import type * as contentSolutionCalls from '@trunkline/contract/content/solutions';
+import type { FeaturedSolution, SolutionBill, SolutionRow } from '@trunkline/contract/content/solutions';
 import { solutionCategories } from '@trunkline/contract/content/solution-categories';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { renderShapes, renderSvg } from '@trunkline/rules/drawing/shapes';
@@ -30,7 +22,7 @@ import { findPreviewedSolution, readSolution } from './read-solution.ts';
 import { listFitErrors, resolveBill, type ResolvedBill, toConfiguration } from './resolve.ts';
 import { renderCover } from './topology.present.ts';
 import {
-  findProductsByCode,
+  getProductsByCode,
   getSolution,
   listDesignCodes,
   listPublishedSolutions,
@@ -58,9 +50,9 @@ async function readBill(context: TransactionContext, solution: Solution, size: n
   return { ...presented, in_cart: await holdsCartConfigurations(context, bill.lines.map(toConfiguration)) };
 }
 
-export async function showBill(
+export async function getSolutionBill(
   context: TransactionContext,
-  { slug, size: requested }: ParsedInput<typeof getSolutionBill>,
+  { slug, size: requested }: ParsedInput<typeof contentSolutionCalls.getSolutionBill>,
 ): Promise<SolutionBill> {
   const solution = await getSolution(context, slug);
   const size = toSolutionSize(solution.design, requested ?? undefined);
@@ -111,13 +103,13 @@ function presentRow(
   };
 }
 
-export async function listSolutionRows(
+export async function listSolutions(
   context: TransactionContext,
-  { category: chosen }: ParsedInput<typeof listSolutions>,
-): Promise<EndpointOutput<typeof listSolutions>> {
+  { category: chosen }: ParsedInput<typeof contentSolutionCalls.listSolutions>,
+): Promise<EndpointOutput<typeof contentSolutionCalls.listSolutions>> {
   const solutions = await listPublishedSolutions(context);
   const codes = [...new Set(solutions.flatMap(({ design }) => listDesignCodes(design)))];
-  const products = await findProductsByCode(context.trx, codes);
+  const products = await getProductsByCode(context.trx, codes);
   const categories = solutionCategories.flatMap((category) => {
     const count = solutions.filter(({ details }) => details.category === category).length;
     return count === 0 ? [] : [{ category, count }];
@@ -128,7 +120,9 @@ export async function listSolutionRows(
 }
 
 /** The first of the featured solutions, at its default size. */
-export async function showFeatured(context: TransactionContext): Promise<EndpointOutput<typeof getFeaturedSolution>> {
+export async function getFeaturedSolution(
+  context: TransactionContext,
+): Promise<EndpointOutput<typeof contentSolutionCalls.getFeaturedSolution>> {
   const solution = (await listPublishedSolutions(context)).find(({ details }) => details.featured);
   if (!solution) return { solution: null };
   return { solution: await presentFeatured(context, await resolveBill(context, solution, undefined)) };
@@ -152,9 +146,9 @@ async function presentFeatured(context: TransactionContext, bill: ResolvedBill):
 }
 
 /** The drawing of one device. Throws 404 for a device that the size does not use. */
-export async function findDeviceDrawing(
+export async function getSolutionDrawing(
   context: TransactionContext,
-  { slug, size, device, preview }: ParsedInput<typeof getSolutionDrawing>,
+  { slug, size, device, preview }: ParsedInput<typeof contentSolutionCalls.getSolutionDrawing>,
 ): Promise<string> {
   const bill = await resolveBill(context, await readSolution(context, { slug, preview }), size);
   const line = bill.lines.find(({ design }) => design.key === device);
@@ -163,10 +157,10 @@ export async function findDeviceDrawing(
 }
 
 /** Adds the whole bill, or nothing. What the cart holds already is added by `again` alone. Throws 409 when a part does not fit, nothing is left, or the cart has no room. */
-export async function addBillToCart(
+export async function addSolutionToCart(
   context: TransactionContext,
-  { slug, size, again }: ParsedInput<typeof addSolutionToCart>,
-): Promise<EndpointOutput<typeof addSolutionToCart>> {
+  { slug, size, again }: ParsedInput<typeof contentSolutionCalls.addSolutionToCart>,
+): Promise<EndpointOutput<typeof contentSolutionCalls.addSolutionToCart>> {
   const bill = await resolveBill(context, await getSolution(context, slug), size);
   if (bill.lines.length === 0)
     throw conflict('content.solution_nothing_left', { models: isolate(bill.leftOut.join(', ')) });

@@ -1,7 +1,7 @@
 // Published solutions and their products. Rules: docs/rules/solutions.md
 import type { ContentDetails } from '@trunkline/contract/content/details';
 import type { SolutionDesign } from '@trunkline/contract/content/solution-design';
-import { findProducts, type ProductRecord } from '../../catalogue/products/products.public.ts';
+import { getProducts, type ProductRecord } from '../../catalogue/products/products.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -55,10 +55,10 @@ export const listDesignCodes = ({ devices }: Pick<SolutionDesign, 'devices'>): s
 ];
 
 /** Products by code; unknown codes are left out. */
-export async function findProductsByCode(trx: Trx, codes: readonly string[]): Promise<Map<string, ProductRecord>> {
+export async function getProductsByCode(trx: Trx, codes: readonly string[]): Promise<Map<string, ProductRecord>> {
   if (codes.length === 0) return new Map();
   const ids = await trx.selectFrom('products').select('id').where('code', 'in', codes).execute();
-  const products = await findProducts(
+  const products = await getProducts(
     trx,
     ids.map(({ id }) => id),
   );

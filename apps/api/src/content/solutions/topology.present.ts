@@ -7,7 +7,7 @@ import type { TopologyFormat } from '@trunkline/rules/solutions/topology-layout'
 import type { Topology, TopologyLayer, TopologyNode } from '@trunkline/rules/solutions/topology';
 import { getDirection } from '@trunkline/text/languages';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { drawDevice, findDeviceFace, toDrawingAddress } from './device-drawings.ts';
+import { drawDevice, getDeviceFace, toDrawingAddress } from './device-drawings.ts';
 import { formatNumber, isolate } from './figures.ts';
 import type { ResolvedBill, ResolvedLine } from './resolve.ts';
 
@@ -27,7 +27,7 @@ interface LayerPieces {
 }
 
 /** The devices of a layer that are drawn. */
-export function findLayerPieces(bill: ResolvedBill, key: string): LayerPieces {
+export function getLayerPieces(bill: ResolvedBill, key: string): LayerPieces {
   const lines = bill.lines.filter(({ design }) => design.layer === key && design.drawn !== false);
   return { lines, quantity: lines.reduce((sum, line) => sum + line.quantity, 0) };
 }
@@ -43,7 +43,7 @@ function listNodes(
   bill: ResolvedBill,
   { format, above, language }: { readonly format: TopologyFormat; readonly above: number } & Pick<Reader, 'language'>,
 ): { nodes: TopologyNode[]; more: boolean } {
-  const { quantity } = findLayerPieces(bill, layer.key);
+  const { quantity } = getLayerPieces(bill, layer.key);
   const most = shownNodes[format][layer.shape];
   const repeat = (count: number, copies: number) => Array.from({ length: count }, () => ({ name: null, copies }));
   switch (layer.shape) {
@@ -67,10 +67,10 @@ function listNodes(
 function presentLayers(reader: Reader, bill: ResolvedBill, format: TopologyFormat): TopologyLayer[] {
   const layers: TopologyLayer[] = [];
   for (const layer of bill.solution.design.layers) {
-    const pieces = findLayerPieces(bill, layer.key);
+    const pieces = getLayerPieces(bill, layer.key);
     if (layer.shape !== 'outside' && pieces.quantity === 0) continue;
     const [line] = pieces.lines;
-    const drawing = line && findDeviceFace(bill, line);
+    const drawing = line && getDeviceFace(bill, line);
     const above = layers.at(-1)?.nodes.length ?? 1;
     layers.push({
       key: layer.key,
@@ -136,7 +136,7 @@ export function renderCover(reader: Reader, bill: ResolvedBill) {
 export function renderTopologyFile(reader: Reader, bill: ResolvedBill, title: string): string {
   const devices = new Map<string, Drawing>();
   for (const { key } of bill.solution.design.layers) {
-    const [line] = findLayerPieces(bill, key).lines;
+    const [line] = getLayerPieces(bill, key).lines;
     if (line) devices.set(key, drawDevice(bill, line, `${key}-`));
   }
   const drawing = drawTopology(presentTopology(reader, bill, 'wide'), {

@@ -1,11 +1,7 @@
 // Staff read the versions of an item and restore one. Rules: docs/rules/content.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  getContentVersion,
-  listContentVersions,
-  restoreContent,
-  StaffContent,
-} from '@trunkline/contract/staff/content';
+import type * as staffContentCalls from '@trunkline/contract/staff/content';
+import type { StaffContent } from '@trunkline/contract/staff/content';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
@@ -14,18 +10,18 @@ import { changeContent, getContentRecord, lockContent } from '../content.sql.ts'
 import { ensureContentAction, presentSaved } from '../editing/editing.staff.ts';
 import { findVersion, listVersions } from './versions.sql.ts';
 
-export async function listItemVersions(
+export async function listContentVersions(
   { trx, now }: TransactionContext,
-  { id }: ParsedInput<typeof listContentVersions>,
+  { id }: ParsedInput<typeof staffContentCalls.listContentVersions>,
 ) {
   const row = await getContentRecord(trx, id, now);
   const versions = await listVersions(trx, row.id, now);
   return { list: versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })) };
 }
 
-export async function findItemVersion(
+export async function getContentVersion(
   { trx, now }: TransactionContext,
-  { id, number }: ParsedInput<typeof getContentVersion>,
+  { id, number }: ParsedInput<typeof staffContentCalls.getContentVersion>,
 ) {
   const row = await getContentRecord(trx, id, now);
   const version = await findVersion(trx, row.id, number, now);
@@ -35,9 +31,9 @@ export async function findItemVersion(
 }
 
 /** The address of the item stays as it is now when another item has taken the earlier one: the save refuses it with 409. */
-export async function restoreItem(
+export async function restoreContent(
   context: TransactionContext,
-  { id, version, number }: ParsedInput<typeof restoreContent>,
+  { id, version, number }: ParsedInput<typeof staffContentCalls.restoreContent>,
 ): Promise<StaffContent> {
   const { trx, now } = context;
   const row = await lockContent(trx, id, now);

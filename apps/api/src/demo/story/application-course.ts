@@ -4,7 +4,7 @@ import type { ApplicationForm } from '@trunkline/contract/applications.shapes';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import type { EndUserIndustry, MembershipLevel } from '@trunkline/contract/enums';
 import { approveApplication, rejectApplication, returnApplication } from '@trunkline/contract/staff/applications';
-import { findWorkingMoment } from './calendar.ts';
+import { getWorkingMoment } from './calendar.ts';
 import type { Dice } from './dice.ts';
 import type { Scene } from './quotation-course.ts';
 import type { Course } from './teller.ts';
@@ -112,7 +112,7 @@ function createAnswers(story: StoryApplication, today: string, dice: Dice): Endp
 }
 
 export async function* tellApplication({ teller, end }: Scene, story: StoryApplication, dice: Dice): Course {
-  const at = (daysLater: number): Date => findWorkingMoment(end, Math.max(0, story.day - daysLater), dice);
+  const at = (daysLater: number): Date => getWorkingMoment(end, Math.max(0, story.day - daysLater), dice);
   const { by, ending, returned } = story;
   yield at(0);
   const draft = await teller.call(by, saveApplication, createAnswers(story, teller.today, dice));

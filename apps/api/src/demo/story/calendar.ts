@@ -7,7 +7,7 @@ import type { Dice } from './dice.ts';
  * Sunday to the Monday after it. Of today, and of later
  * days, it is a moment after `end`: the story does not come so far.
  */
-export function findWorkingMoment(end: Date, daysAgo: number, dice: Dice): Date {
+export function getWorkingMoment(end: Date, daysAgo: number, dice: Dice): Date {
   if (daysAgo <= 0) return new Date(end.getTime() + dayInMs);
   if (!Number.isInteger(daysAgo)) return new Date(end.getTime() - daysAgo * dayInMs);
   const day = addDays(toDay(end), -daysAgo);

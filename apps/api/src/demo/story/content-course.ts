@@ -4,7 +4,7 @@ import { getStaffContent, listStaffContent, publishContent, saveContent } from '
 import type { ContentKind } from '@trunkline/contract/content/kinds';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { findWorkingMoment } from './calendar.ts';
+import { getWorkingMoment } from './calendar.ts';
 import type { Dice } from './dice.ts';
 import type { Scene } from './quotation-course.ts';
 import type { Course } from './teller.ts';
@@ -71,7 +71,7 @@ async function drawPicture({ name, width }: StoryPicture): Promise<File> {
 
 /** Uploads a picture, says what it shows, and publishes the item with it. */
 export async function* tellPicture({ teller, end }: Scene, picture: StoryPicture, dice: Dice): Course {
-  yield findWorkingMoment(end, picture.day, dice);
+  yield getWorkingMoment(end, picture.day, dice);
   const { list } = await teller.call(editor, listStaffContent, { filter: { kind: picture.kind }, limit: 50 });
   const row = list.find(({ path }) => path === picture.path);
   if (!row) throw new Error(`the demo has no ${picture.kind} at ${picture.path}`);

@@ -1,7 +1,7 @@
 // Messages from the contact page, and what channel answers. Each step is the call that a page makes.
 import { sendContactMessage } from '@trunkline/contract/contact/messages';
 import { answerContactMessage, listContactMessages } from '@trunkline/contract/contact/staff-messages';
-import { findWorkingMoment } from './calendar.ts';
+import { getWorkingMoment } from './calendar.ts';
 import type { Dice } from './dice.ts';
 import type { Scene } from './quotation-course.ts';
 import type { Course } from './teller.ts';
@@ -75,10 +75,10 @@ export const storyMessages: readonly StoryMessage[] = [
 
 export async function* tellMessage({ teller, end }: Scene, story: StoryMessage, dice: Dice): Course {
   const { by, day, answer, name, company, country, subject, text } = story;
-  yield findWorkingMoment(end, day, dice);
+  yield getWorkingMoment(end, day, dice);
   await teller.call(by, sendContactMessage, { name, company, country, subject, text, mailbox: by });
   if (answer === undefined) return;
-  yield findWorkingMoment(end, day - 1, dice);
+  yield getWorkingMoment(end, day - 1, dice);
   const { list } = await teller.call(channel, listContactMessages, { keyword: subject });
   for (const { id, version } of list) await teller.call(channel, answerContactMessage, { id, version, text: answer });
 }

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber, formatText, isolateLtr } from '../../platfor
 import { demoCompanies } from '../people/people.ts';
 import { createDice } from './dice.ts';
 import { storyCompanies } from './people.ts';
-import { findLanguage, getWording } from './wording.ts';
+import { getLanguage, getWording } from './wording.ts';
 
 export type PaperKind = 'order' | 'contract' | 'receipt' | 'shipment' | 'delivery';
 
@@ -224,7 +224,7 @@ const fileNames: Readonly<Record<PaperKind, string>> = {
 
 export const createPapers = (printer: SharedPrinter): Papers => ({
   print: (kind, paperOrder, when) => {
-    const language = findLanguage(paperOrder.by);
+    const language = getLanguage(paperOrder.by);
     const page = createPage(kind, { ...paperOrder, language, when, date: formatDate(language, when) });
     const printed = printer
       .for(paperOrder.by)

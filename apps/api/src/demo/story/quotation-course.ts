@@ -11,7 +11,7 @@ import {
 } from '@trunkline/contract/staff/quotations';
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
-import { findWorkingMoment } from './calendar.ts';
+import { getWorkingMoment } from './calendar.ts';
 import type { Customers } from './customers.ts';
 import type { Deal, RevisionPlan } from './deals.ts';
 import type { Dice } from './dice.ts';
@@ -78,7 +78,7 @@ const listPrices = (quotation: Quotation, discount: number) =>
 
 export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
   const { teller } = scene;
-  const at = (daysLater: number): Date => findWorkingMoment(scene.end, deal.day - daysLater, dice);
+  const at = (daysLater: number): Date => getWorkingMoment(scene.end, deal.day - daysLater, dice);
   yield at(0);
   const draft = await saveDraft(scene, deal, dice);
   if (deal.ending === 'draft') return;

@@ -10,7 +10,7 @@ import {
 import { approveProject, protectProject, refuseProtection, returnProject } from '@trunkline/contract/staff/projects';
 import { addDays } from '@trunkline/rules/time';
 import Big from 'big.js';
-import { findWorkingMoment } from './calendar.ts';
+import { getWorkingMoment } from './calendar.ts';
 import type { Customers } from './customers.ts';
 import { registrations } from './data/registrations.ts';
 import type { Deal } from './deals.ts';
@@ -67,7 +67,7 @@ async function* tellRegistration(scene: RegistrationScene, deal: Deal, plan: Reg
   const { teller, end } = scene;
   // A chance of its own, so that the steps of the quotation stay as they are.
   const dice = createDice(`${deal.project}, registration`);
-  const at = (daysLater: number): Date => findWorkingMoment(end, deal.day - plan.after - daysLater, dice);
+  const at = (daysLater: number): Date => getWorkingMoment(end, deal.day - plan.after - daysLater, dice);
   yield at(0);
   let project: Key = await submit(scene, deal, plan, quotation, dice);
   if (plan.until === 'submitted') return;

@@ -82,6 +82,6 @@ const languageByDomain: Readonly<Record<string, StoryLanguage>> = {
   'oued-liaisons.example': 'fr',
 };
 
-export const findLanguage = (username: string): StoryLanguage =>
+export const getLanguage = (username: string): StoryLanguage =>
   languageByDomain[username.slice(username.indexOf('@') + 1)] ?? 'en';
-export const getWording = (username: string): Wording => wordings[findLanguage(username)];
+export const getWording = (username: string): Wording => wordings[getLanguage(username)];

@@ -1,7 +1,7 @@
 import { getProductDetail } from '@trunkline/contract/catalogue';
 import { getContent } from '@trunkline/contract/content/items';
 import { getLayout } from '@trunkline/contract/site';
-import { findSharedDrawing, type SharePicture } from '@trunkline/rules/content/share-picture';
+import { getSharedDrawing, type SharePicture } from '@trunkline/rules/content/share-picture';
 import { toProductSlug } from '@trunkline/rules/product-path';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { callInProcess } from '../../platform/http/serve.ts';
@@ -9,7 +9,7 @@ import { callInProcess } from '../../platform/http/serve.ts';
 type Named = Pick<SharePicture, 'kind' | 'key' | 'language'>;
 
 /** What the picture of a page shows now, as `pageMeta` names it (apps/web). Throws 404 for a page that does not exist. */
-export async function findSharePicture(visitor: RequestContext, named: Named): Promise<SharePicture> {
+export async function getSharePicture(visitor: RequestContext, named: Named): Promise<SharePicture> {
   const { sysConifg } = await callInProcess(visitor, getLayout, {});
   const { kind, language } = named;
   return { kind, language, vendor: sysConifg.vendor, ...(await findShown(visitor, named)) };
@@ -31,6 +31,6 @@ async function findShown(
     key: item.slug ?? item.id,
     title: item.title,
     line: item.excerpt || item.opening,
-    drawing: findSharedDrawing(item),
+    drawing: getSharedDrawing(item),
   };
 }

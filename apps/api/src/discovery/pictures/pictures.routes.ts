@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { createChangeCache } from '../../platform/cache/change-cache.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { createVisitorContext } from '../../platform/http/request-context.ts';
-import { findSharePicture } from './pictures.actions.ts';
+import { getSharePicture } from './pictures.actions.ts';
 
 /** Pictures have 10 to 60 KB. */
 const maxCached = 300;
@@ -20,7 +20,7 @@ export function serveSharePictures(app: AppContext): void {
     const { kind, file } = request.params;
     const named = parseSharePicturePath(kind, file);
     if (!named) throw notFound('request.not_found');
-    const picture = await findSharePicture(createVisitorContext(app, named.language, request.id), named);
+    const picture = await getSharePicture(createVisitorContext(app, named.language, request.id), named);
     const path = toSharePicturePath(picture);
     // The page has changed since: those who share it are led to the present picture.
     if (!path.endsWith(`.${named.hash}.png`)) return reply.header('cache-control', 'no-cache').redirect(path, 302);

@@ -1,5 +1,6 @@
 // The two versions of a draft that was saved on two devices. Rules: docs/rules/drafts.md, "Two devices"
-import type { DraftRow, splitDraft, swapDraft } from '@trunkline/contract/drafts';
+import type * as draftCalls from '@trunkline/contract/drafts';
+import type { DraftRow } from '@trunkline/contract/drafts';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict } from '../../platform/errors/app-error.ts';
@@ -20,7 +21,7 @@ import {
 /** Throws 404 for a foreign draft, 409 for a stale version and for a draft with one version. */
 async function lockBothVersions(
   { trx, principal, now }: TransactionContext,
-  { id, version }: ParsedInput<typeof swapDraft>,
+  { id, version }: ParsedInput<typeof draftCalls.swapDraft>,
 ): Promise<DraftRecord & { other: DraftVersion }> {
   const row = await lockDraft(trx, principal, id, now);
   ensureVersion(row, version);
@@ -28,9 +29,9 @@ async function lockBothVersions(
   return { ...row, other: row.other };
 }
 
-export async function exchangeDraftVersions(
+export async function swapDraft(
   context: TransactionContext,
-  input: ParsedInput<typeof swapDraft>,
+  input: ParsedInput<typeof draftCalls.swapDraft>,
 ): Promise<DraftRow> {
   const row = await lockBothVersions(context, input);
   const change = { ...toColumns(row.other), other: toJson(toVersion(row)) };
@@ -38,9 +39,9 @@ export async function exchangeDraftVersions(
 }
 
 /** The other version becomes a draft of its own. */
-export async function splitOffDraft(
+export async function splitDraft(
   context: TransactionContext,
-  input: ParsedInput<typeof splitDraft>,
+  input: ParsedInput<typeof draftCalls.splitDraft>,
 ): Promise<DraftRow> {
   const { trx, principal, now } = context;
   const row = await lockBothVersions(context, input);

@@ -1,6 +1,7 @@
 // The list of end users and its sheet. Rules: docs/rules/endusers.md, "List", "Export"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import { type exportEndUsers, type listEndUsers, purchaseFields } from '@trunkline/contract/endusers';
+import type * as enduserCalls from '@trunkline/contract/endusers';
+import { purchaseFields } from '@trunkline/contract/endusers';
 import type { RowExport } from '../../documents/documents.public.ts';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
@@ -9,10 +10,10 @@ import { presentEndUserRow } from '../endusers.present.ts';
 import { endUserImportFields, type EndUserImportField } from '@trunkline/contract/imports/fields';
 import { ownEndUsers, selectEndUserColumns } from './listing.sql.ts';
 
-export async function showEndUsers(
+export async function listEndUsers(
   context: TransactionContext,
-  input: ParsedInput<typeof listEndUsers>,
-): Promise<EndpointOutput<typeof listEndUsers>> {
+  input: ParsedInput<typeof enduserCalls.listEndUsers>,
+): Promise<EndpointOutput<typeof enduserCalls.listEndUsers>> {
   const { page, limit } = input;
   const { rows, ...count } = await ownEndUsers.readPage(context, toListQuery(input, 'company'), { page, limit });
   return { list: rows.map(presentEndUserRow), ...count, page, limit };
@@ -22,7 +23,7 @@ const widths: Partial<Record<EndUserImportField, number>> = { company: 36, addre
 const isPurchase = (name: string): boolean => purchaseFields.some((field) => field === name);
 
 /** The columns of the import, by their names: an export that is imported again changes nothing. */
-export const endUserExport: RowExport<typeof exportEndUsers> = {
+export const exportEndUsers: RowExport<typeof enduserCalls.exportEndUsers> = {
   name: 'endusers',
   title: (t) => t('endusers.title'),
   columns: endUserImportFields.map((name) => ({

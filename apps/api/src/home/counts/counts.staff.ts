@@ -12,7 +12,7 @@ import {
   waitingQuotations,
 } from './counts.sql.ts';
 
-export async function showStaffCounts({ trx, principal, today }: TransactionContext) {
+export async function getStaffCounts({ trx, principal, today }: TransactionContext) {
   const count = async (permission: string, rows: RawBuilder<unknown>): Promise<number | null> =>
     can(principal, permission) ? countRows(trx, rows) : null;
   return {

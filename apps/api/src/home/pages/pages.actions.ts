@@ -1,4 +1,4 @@
-import type { listPermittedPages } from '@trunkline/contract/home';
+import type * as homeCalls from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { partnerPages, type PortalPage } from '@trunkline/contract/pages';
 import { staffPages } from '@trunkline/contract/staff/pages';
@@ -22,10 +22,10 @@ const listedPartnerPages: readonly ListedPage[] = Object.entries(partnerPageName
 const listedStaffPages: readonly ListedPage[] = Object.values(staffPages);
 
 /** The pages that the caller may open, by side and permission. The pages are listed in packages/contract/src/pages.ts. */
-export function showPermittedPages({
+export function listPermittedPages({
   principal,
   t,
-}: TransactionContext): Promise<EndpointOutput<typeof listPermittedPages>> {
+}: TransactionContext): Promise<EndpointOutput<typeof homeCalls.listPermittedPages>> {
   const routes = principal.side === 'staff' ? listedStaffPages : listedPartnerPages;
   const open = routes.filter(({ path, permission }) =>
     principal.restriction === undefined

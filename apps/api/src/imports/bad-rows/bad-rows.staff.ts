@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { downloadBadImportRows } from '@trunkline/contract/staff/imports';
+import type * as staffImportCalls from '@trunkline/contract/staff/imports';
 import { Readable } from 'node:stream';
 import { consumeDocumentLimit } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -32,10 +32,10 @@ interface BadRowsFile {
   readonly columnNames: readonly string[];
 }
 
-type DownloadInput = ParsedInput<typeof downloadBadImportRows>;
+type DownloadInput = ParsedInput<typeof staffImportCalls.downloadBadImportRows>;
 
 /** Throws 409 when there are no rows, or too many for a workbook. */
-export async function findBadImportRows(
+export async function downloadBadImportRows(
   context: TransactionContext,
   { id, format }: DownloadInput,
 ): Promise<BadRowsFile> {

@@ -73,7 +73,7 @@ const selectChanges = (trx: Trx, run: ImportRun, filter: ImportChangeFilter, pag
     .select(['line', 'kind', 'name', 'title', 'fields', 'price_from', 'price_to'])
     .$castTo<StoredChange>();
 
-export async function listImportChanges(trx: Trx, run: ImportRun, filter: ImportChangeFilter, page: Page) {
+export async function readImportChanges(trx: Trx, run: ImportRun, filter: ImportChangeFilter, page: Page) {
   const count = await countUpTo(trx, matchChanges(trx, run, filter));
   return { rows: await selectChanges(trx, run, filter, page).execute(), ...count };
 }

@@ -1,16 +1,13 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import {
-  type exportImportChanges,
-  largePriceMovePercent,
-  type listImportChanges as listEndpoint,
-} from '@trunkline/contract/staff/imports';
+import type * as staffImportCalls from '@trunkline/contract/staff/imports';
+import { largePriceMovePercent } from '@trunkline/contract/staff/imports';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import { ensurePage } from '../../platform/db/list-query.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listHiddenImportColumns } from '../import.policy.ts';
 import { getReadableImport, type ImportRecord } from '../import.sql.ts';
-import { countPriceMoves, listAllImportChanges, listImportChanges, type StoredChange } from './changes.sql.ts';
+import { countPriceMoves, listAllImportChanges, readImportChanges, type StoredChange } from './changes.sql.ts';
 
 /** With the change of the list price in percent, one decimal; null where there is no old or no new price. */
 function presentChange({ principal }: TransactionContext, { kind }: ImportRecord, change: StoredChange) {
@@ -24,11 +21,14 @@ function presentChange({ principal }: TransactionContext, { kind }: ImportRecord
   };
 }
 
-export async function showImportChanges(context: TransactionContext, input: ParsedInput<typeof listEndpoint>) {
+export async function listImportChanges(
+  context: TransactionContext,
+  input: ParsedInput<typeof staffImportCalls.listImportChanges>,
+) {
   ensurePage(input);
   const { id, page, limit, keyword, filter } = input;
   const row = await getReadableImport(context, id);
-  const { rows, ...count } = await listImportChanges(context.trx, row, { keyword, ...filter }, { page, limit });
+  const { rows, ...count } = await readImportChanges(context.trx, row, { keyword, ...filter }, { page, limit });
   return {
     list: rows.map((change) => presentChange(context, row, change)),
     ...count,
@@ -43,7 +43,7 @@ type ExportedChange = ReturnType<typeof presentChange>;
 const formatFields = ({ fields }: ExportedChange): string =>
   fields.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`).join('\n');
 
-export const importChangeExport: ListExport<typeof exportImportChanges, ExportedChange> = {
+export const exportImportChanges: ListExport<typeof staffImportCalls.exportImportChanges, ExportedChange> = {
   name: 'import-changes',
   title: (t) => t('staff_import.changes'),
   columns: ({ t }) => [

@@ -1,6 +1,7 @@
 // A partner's own file of end users: checked, then imported in one transaction. Rules: docs/rules/endusers.md, "Import"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import { type EndUserImport, type importEndUsers, maxShownEndUserRows } from '@trunkline/contract/imports/endusers';
+import type * as importsEnduserCalls from '@trunkline/contract/imports/endusers';
+import { type EndUserImport, maxShownEndUserRows } from '@trunkline/contract/imports/endusers';
 import type { ImportFormat } from '@trunkline/contract/enums';
 import type { EndUserImportField } from '@trunkline/contract/imports/fields';
 import { importUndoHours, maxShownErrorRows } from '@trunkline/contract/imports/reading';
@@ -24,7 +25,7 @@ import { endUserKind, insertDoneImport, insertEndUsers, listEndUsersNamed, updat
 import { type EndUserWrite, type MatchedEndUsers, matchEndUsers } from './match.ts';
 import type { BadEndUser, ParsedEndUsers, parseEndUsers } from './parse-endusers.ts';
 
-type Input = ParsedInput<typeof importEndUsers>;
+type Input = ParsedInput<typeof importsEnduserCalls.importEndUsers>;
 
 const parseTask = createTask<typeof parseEndUsers>(new URL('./parse-endusers.ts', import.meta.url), 'parseEndUsers');
 const importsPerHour = { name: 'enduser_imports', points: 1_200, seconds: 3600 };
@@ -55,7 +56,7 @@ export async function prepareEndUserImport(context: RequestContext, input: Input
   return { parsed, format, name: file.name, size: file.size };
 }
 
-export async function importEndUserRows(
+export async function importEndUsers(
   context: TransactionContext,
   { dry_run, skip_bad }: Input,
   prepared: PreparedImport,

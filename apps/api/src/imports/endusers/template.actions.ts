@@ -1,6 +1,6 @@
 // An empty file for an import of end users. Rules: docs/rules/endusers.md, "Import"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { downloadEndUserTemplate } from '@trunkline/contract/imports/endusers';
+import type * as importsEnduserCalls from '@trunkline/contract/imports/endusers';
 import { endUserImportFields } from '@trunkline/contract/imports/fields';
 import { fileKinds } from '@trunkline/contract/upload';
 import { consumeDocumentLimit } from '../../documents/documents.public.ts';
@@ -36,7 +36,7 @@ function createTemplateRows({ t }: RequestContext): string[][] {
   return remarks.map(([first = '', ...rest]) => [`# ${first}`, ...rest]);
 }
 
-export async function findEndUserTemplate(context: TransactionContext): Promise<string[][]> {
+export async function downloadEndUserTemplate(context: TransactionContext): Promise<string[][]> {
   await consumeDocumentLimit(context);
   return createTemplateRows(context);
 }
@@ -44,7 +44,7 @@ export async function findEndUserTemplate(context: TransactionContext): Promise<
 export async function renderEndUserTemplate(
   context: RequestContext,
   remarks: string[][],
-  { format }: ParsedInput<typeof downloadEndUserTemplate>,
+  { format }: ParsedInput<typeof importsEnduserCalls.downloadEndUserTemplate>,
 ): Promise<FileAnswer> {
   if (format === 'csv') {
     const lines = [[...endUserImportFields], ...remarks].map(formatCsvLine);

@@ -1,6 +1,6 @@
 // Undo and remembered mappings of a company's imports of end users. Rules: docs/rules/import.md, "Undo"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type { listEndUserMappings, undoEndUserImport } from '@trunkline/contract/imports/endusers';
+import type * as importsEnduserCalls from '@trunkline/contract/imports/endusers';
 import { endUserImportFields } from '@trunkline/contract/imports/fields';
 import { importUndoHours } from '@trunkline/contract/imports/reading';
 import { audit } from '../../platform/audit/audit.ts';
@@ -23,10 +23,10 @@ import {
   type WrittenEndUser,
 } from './import.sql.ts';
 
-export async function undoEndUsers(
+export async function undoEndUserImport(
   context: TransactionContext,
-  { id }: ParsedInput<typeof undoEndUserImport>,
-): Promise<EndpointOutput<typeof undoEndUserImport>> {
+  { id }: ParsedInput<typeof importsEnduserCalls.undoEndUserImport>,
+): Promise<EndpointOutput<typeof importsEnduserCalls.undoEndUserImport>> {
   const { trx, principal, now, t } = context;
   const row = await lockCompanyImport(trx, getCompanyId(principal), id);
   if (!row) throw notFound('import.not_found');
@@ -78,9 +78,9 @@ async function undoPortion(trx: Trx, rows: readonly ImportedRow[], writer: Param
   };
 }
 
-export const showEndUserMappings = async ({
+export const listEndUserMappings = async ({
   trx,
   principal,
-}: TransactionContext): Promise<EndpointOutput<typeof listEndUserMappings>> => ({
+}: TransactionContext): Promise<EndpointOutput<typeof importsEnduserCalls.listEndUserMappings>> => ({
   list: (await listMappings(trx, getCompanyId(principal), [endUserKind])).map(presentMapping),
 });

@@ -1,6 +1,6 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { ImportKind } from '@trunkline/contract/enums';
-import type { downloadImportTemplate, listImportColumns } from '@trunkline/contract/staff/imports';
+import type * as staffImportCalls from '@trunkline/contract/staff/imports';
 import type { TFunction } from '@trunkline/text';
 import { consumeDocumentLimit } from '../../documents/documents.public.ts';
 import { byteOrderMark, formatCsvLine } from '../../platform/documents/csv-cells.ts';
@@ -15,7 +15,7 @@ import { importColumnExamples } from './column-examples.ts';
 
 // The published columns, as a list and as an empty file. docs/rules/import.md
 
-type DescribedColumn = EndpointOutput<typeof listImportColumns>['list'][number];
+type DescribedColumn = EndpointOutput<typeof staffImportCalls.listImportColumns>['list'][number];
 
 /** The columns that the user may fill. */
 function describeColumns({ t, principal }: RequestContext, kind: ImportKind): DescribedColumn[] {
@@ -35,15 +35,15 @@ function ensureReadable({ principal }: RequestContext, kind: ImportKind): void {
   if (!listReadableKinds(principal).includes(kind)) throw forbidden();
 }
 
-export const showImportColumns = async (
+export const listImportColumns = async (
   context: TransactionContext,
-  { kind }: ParsedInput<typeof listImportColumns>,
-): Promise<EndpointOutput<typeof listImportColumns>> => {
+  { kind }: ParsedInput<typeof staffImportCalls.listImportColumns>,
+): Promise<EndpointOutput<typeof staffImportCalls.listImportColumns>> => {
   ensureReadable(context, kind);
   return { list: describeColumns(context, kind) };
 };
 
-type TemplateInput = ParsedInput<typeof downloadImportTemplate>;
+type TemplateInput = ParsedInput<typeof staffImportCalls.downloadImportTemplate>;
 
 /** Two rows below the header: descriptions and examples. Rows that begin with `# ` are ignored by the import. */
 function createRemarks(t: TFunction, columns: readonly DescribedColumn[]): string[][] {
@@ -54,7 +54,7 @@ function createRemarks(t: TFunction, columns: readonly DescribedColumn[]): strin
   return [descriptions, examples].map(([first = '', ...rest]) => [`# ${first}`, ...rest]);
 }
 
-export async function findImportTemplate(
+export async function downloadImportTemplate(
   context: TransactionContext,
   { kind }: TemplateInput,
 ): Promise<DescribedColumn[]> {

@@ -1,14 +1,7 @@
 // What staff change about a membership, each with a reason. Rules: docs/rules/memberships.md, "Decisions of staff"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  extendMembership,
-  MembershipAction,
-  setMasterDistributor,
-  setMembershipLevel,
-  StaffMembership,
-  terminateMembership,
-  migrateMembership,
-} from '@trunkline/contract/staff/memberships';
+import type * as staffMembershipCalls from '@trunkline/contract/staff/memberships';
+import type { MembershipAction, StaffMembership } from '@trunkline/contract/staff/memberships';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
@@ -68,18 +61,18 @@ async function applyChange(
   return presentStaffMembership(context, changed);
 }
 
-export async function setLevel(
+export async function setMembershipLevel(
   context: TransactionContext,
-  { level, ...input }: ParsedInput<typeof setMembershipLevel>,
+  { level, ...input }: ParsedInput<typeof staffMembershipCalls.setMembershipLevel>,
 ): Promise<StaffMembership> {
   const row = await lockForChange(context, input, 'setlevel');
   if (row.level === level) throw invalid('memberships.same_level', {}, 'level');
   return applyChange(context, row, { action: 'setlevel', change: { level }, from: row.level, to: level }, input.reason);
 }
 
-export async function extend(
+export async function extendMembership(
   context: TransactionContext,
-  { expires_at, ...input }: ParsedInput<typeof extendMembership>,
+  { expires_at, ...input }: ParsedInput<typeof staffMembershipCalls.extendMembership>,
 ): Promise<StaffMembership> {
   const row = await lockForChange(context, input, 'extend');
   ensureLastDay(context.today, expires_at);
@@ -88,9 +81,9 @@ export async function extend(
   return applyChange(context, row, change, input.reason);
 }
 
-export async function terminate(
+export async function terminateMembership(
   context: TransactionContext,
-  input: ParsedInput<typeof terminateMembership>,
+  input: ParsedInput<typeof staffMembershipCalls.terminateMembership>,
 ): Promise<StaffMembership> {
   const row = await lockForChange(context, input, 'terminate');
   const from = toMembershipState(row, context.today);
@@ -98,9 +91,9 @@ export async function terminate(
   return applyChange(context, row, change, input.reason);
 }
 
-export async function setDistributor(
+export async function setMasterDistributor(
   context: TransactionContext,
-  { main_distributor, ...input }: ParsedInput<typeof setMasterDistributor>,
+  { main_distributor, ...input }: ParsedInput<typeof staffMembershipCalls.setMasterDistributor>,
 ): Promise<StaffMembership> {
   const row = await lockForChange(context, input, 'setdistributor');
   const found = main_distributor === null ? null : await findDistributor(context.trx, main_distributor, context.today);
@@ -112,9 +105,9 @@ export async function setDistributor(
 }
 
 /** The row stays, and with it level, term and history. */
-export async function migrate(
+export async function migrateMembership(
   context: TransactionContext,
-  { type, ...input }: ParsedInput<typeof migrateMembership>,
+  { type, ...input }: ParsedInput<typeof staffMembershipCalls.migrateMembership>,
 ): Promise<StaffMembership> {
   const row = await lockForChange(context, input, 'migrate');
   if (type !== 'APP') throw invalid('memberships.only_to_app', {}, 'type');

@@ -16,7 +16,7 @@ import { createTestProducts } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import { setUpApplicationTest } from '../../applications/applications.testing.ts';
-import { describeHeld, findOnly, setTerm } from '../memberships.testing.ts';
+import { describeHeld, getOnly, setTerm } from '../memberships.testing.ts';
 
 const { app, channel } = await setUpApplicationTest();
 const headquarters = await app.make.staff('headquarters');
@@ -29,7 +29,7 @@ describe('channel', () => {
     const user = await app.make.member({ type: 'DPP', level: 'silver' });
     const priceOf = async () => (await callAs(app, user).ok(getProductDetail, { id: products.desk })).discount_price;
     expect(await priceOf()).toBe('900.00');
-    const { id, version } = await findOnly(app, channel, user);
+    const { id, version } = await getOnly(app, channel, user);
     const changed = await callAs(app, channel).ok(setMembershipLevel, { id, version, level: 'gold', reason });
     expect(changed).toMatchObject({ level: 'gold', version: version + 1 });
     expect(changed.timeline.at(-1)).toMatchObject({ move: 'setlevel', from: 'silver', to: 'gold', reason });
@@ -54,7 +54,7 @@ describe('channel', () => {
   test('extends an expired membership, which is then active again; an earlier day answers 400', async () => {
     const user = await app.make.member({ type: 'ASP' });
     await setTerm(app, user, addDays(today, -400), addDays(today, -5));
-    const { id, version, actions } = await findOnly(app, channel, user);
+    const { id, version, actions } = await getOnly(app, channel, user);
     expect(actions).toEqual(['extend']);
     const extend = (expires_at: string) => ({ id, version, expires_at, reason });
     for (const day of [addDays(today, -6), addDays(today, -1), addDays(today, 4000)])
@@ -67,7 +67,7 @@ describe('channel', () => {
 
   test('terminates: list prices and prepaid at once; nothing can be changed afterwards', async () => {
     const user = await app.make.member({ type: 'DPP', payment_term: 'oa45' });
-    const { id, version } = await findOnly(app, channel, user);
+    const { id, version } = await getOnly(app, channel, user);
     const ended = await callAs(app, channel).ok(terminateMembership, { id, version, reason });
     expect(ended).toMatchObject({ state: 'terminated', days_left: 0, actions: [] });
     expect((await callAs(app, user).ok(getProductDetail, { id: products.desk })).discount_price).toBe('1000.00');
@@ -78,7 +78,7 @@ describe('channel', () => {
 
   test('may neither set a distributor nor migrate; headquarters may not set levels; others change nothing', async () => {
     const user = await app.make.member({ type: 'DPP' });
-    const { id, version } = await findOnly(app, channel, user);
+    const { id, version } = await getOnly(app, channel, user);
     const change = { id, version, reason };
     expect((await callAs(app, channel).refused(migrateMembership, { ...change, type: 'APP' })).status).toBe(403);
     const distributor = { ...change, main_distributor: user.company_id };
@@ -99,7 +99,7 @@ describe('headquarters', () => {
     const [other, partner] = [await app.make.member({ type: 'DPP' }), await app.make.member({ type: 'APP' })];
     const former = await app.make.member({ type: 'ADP' });
     await setTerm(app, former, addDays(today, -400), addDays(today, -1));
-    const { id, version } = await findOnly(app, headquarters, partner);
+    const { id, version } = await getOnly(app, headquarters, partner);
     const set = (main_distributor: string | null) => ({ id, version, main_distributor, reason });
     for (const wrong of [other.company_id, former.company_id, partner.company_id, 'nothing']) {
       const refused = await callAs(app, headquarters).refused(setMasterDistributor, set(wrong));
@@ -115,7 +115,7 @@ describe('headquarters', () => {
     const { memberships } = await callAs(app, partner).ok(getProgramme, {});
     expect(memberships[0]?.main_distributor).toBe('Ostrava Line Group');
     expect((await readNotices(app, id)).map(({ username }) => username)).toEqual([partner.username]);
-    const direct = await findOnly(app, headquarters, other);
+    const direct = await getOnly(app, headquarters, other);
     const refused = await callAs(app, headquarters).refused(setMasterDistributor, {
       ...set(distributor.company_id),
       id: direct.id,
@@ -125,7 +125,7 @@ describe('headquarters', () => {
 
   test('migrates a DPP to an APP: row, level, term and history stay', async () => {
     const user = await app.make.member({ type: 'DPP', level: 'gold' });
-    const before = await findOnly(app, headquarters, user);
+    const before = await getOnly(app, headquarters, user);
     const { id, version } = before;
     const migrate = (type: string) => ({ id, version, type, reason });
     expect((await callAs(app, headquarters).refused(migrateMembership, migrate('ADP'))).errors[0]?.path).toBe('type');
@@ -152,7 +152,7 @@ describe('headquarters', () => {
           .execute(),
       );
     const [free, held] = [await app.make.member({ type: 'DPP' }), await app.make.member({ type: 'DPP' })];
-    const [first, second] = [await findOnly(app, headquarters, free), await findOnly(app, headquarters, held)];
+    const [first, second] = [await getOnly(app, headquarters, free), await getOnly(app, headquarters, held)];
     await insert(free, addDays(today, -1));
     await insert(held, addDays(today, 1));
     const migrate = ({ id, version }: typeof first) => ({ id, version, type: 'APP' as const, reason });
@@ -209,13 +209,13 @@ test.each(Object.entries(rivals))(
     const other = await app.make.staff('channel');
     for (let n = 0; n < 100; n++) {
       const user = await app.make.member({ type: 'DSP' });
-      const { id, version } = await findOnly(app, channel, user);
+      const { id, version } = await getOnly(app, channel, user);
       const answers = await Promise.all([
         callAs(app, channel).raw(setMembershipLevel, { id, version, level: 'gold', reason }),
         run(other, { id, version }),
       ]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      expect((await findOnly(app, channel, user)).version).toBe(version + 1);
+      expect((await getOnly(app, channel, user)).version).toBe(version + 1);
     }
   },
   120_000,

@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import {
   approveFor,
   createFiveDesks,
-  findAs,
+  getAs,
   saveAs,
   setUpQuotationTest,
   submitAs,
 } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { findOnly, setTerm } from '../memberships.testing.ts';
+import { getOnly, setTerm } from '../memberships.testing.ts';
 
 const { app, products, pricing } = await setUpQuotationTest();
 const channel = await app.make.staff('channel');
@@ -23,7 +23,7 @@ const today = toDay(new Date());
 
 const ends = {
   'by a decision': async (user: TestUser) => {
-    const { id, version } = await findOnly(app, channel, user);
+    const { id, version } = await getOnly(app, channel, user);
     await callAs(app, channel).ok(terminateMembership, { id, version, reason: 'Agreed.' });
   },
   'by its last day': (user: TestUser) => setTerm(app, user, addDays(today, -365), addDays(today, -1)),
@@ -48,7 +48,7 @@ test.each(Object.entries(ends))(
         .execute(),
     );
     await end(user);
-    expect((await findAs(app, user, draft.id)).subtotal).toBe('5500.00');
+    expect((await getAs(app, user, draft.id)).subtotal).toBe('5500.00');
     const flagged = await read();
     expect(flagged.subtotal).toBe('4900.00');
     expect(flagged.membership_ended).toEqual({

@@ -2,7 +2,7 @@
 import { getProductDetail } from '@trunkline/contract/catalogue';
 import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
 import { afterEach, expect, test } from 'vitest';
-import { createFiveDesks, findAs, saveAs, setUpQuotationTest } from '../../quotations/quotations.testing.ts';
+import { createFiveDesks, getAs, saveAs, setUpQuotationTest } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { describeHeld, setTerm } from '../memberships.testing.ts';
@@ -25,7 +25,7 @@ test('partner prices last through the last second of the last day in UTC, list p
   const { id } = await saveAs(app, user, { items: createFiveDesks(products) });
   const read = async () => {
     const { discount_price } = await callAs(app, user).ok(getProductDetail, { id: products.desk });
-    const { subtotal, payment_term } = await findAs(app, user, id);
+    const { subtotal, payment_term } = await getAs(app, user, id);
     return [discount_price, subtotal, payment_term, ...(await describeHeld(app, user))];
   };
   await setNow(user, `${addDays(today, 10)}T23:59:50Z`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { setUpApplicationTest } from '../../applications/applications.testing.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
 import { remindOwners } from '../memberships.jobs.ts';
-import { findOnly, setTerm } from '../memberships.testing.ts';
+import { getOnly, setTerm } from '../memberships.testing.ts';
 
 const { app, channel } = await setUpApplicationTest();
 const today = toDay(new Date());
@@ -14,7 +14,7 @@ test('owners are reminded 90, 30 and 7 days before the last day and once it is o
   const user = await app.make.member({ type: 'DPP' });
   await app.make.colleague(user);
   await setTerm(app, user, addDays(today, -200), addDays(today, 91));
-  const { id } = await findOnly(app, channel, user);
+  const { id } = await getOnly(app, channel, user);
   const told: Record<number, number> = {};
   try {
     for (const day of [0, 1, 2, 60, 61, 83, 84, 85, 91, 92, 93]) {
@@ -56,7 +56,7 @@ test('a membership that is within two limits is reminded once; a terminated and 
   await setTerm(app, short, today, addDays(today, 20));
   await setTerm(app, terminated, addDays(today, -200), addDays(today, 20));
   await setTerm(app, past, addDays(today, -400), addDays(today, -8));
-  const ids = await Promise.all([short, terminated, past].map(async (one) => (await findOnly(app, channel, one)).id));
+  const ids = await Promise.all([short, terminated, past].map(async (one) => (await getOnly(app, channel, one)).id));
   await app.sql((trx) =>
     trx
       .updateTable('memberships')
@@ -73,7 +73,7 @@ test('two processes at once remind once', async () => {
   for (const user of users) await setTerm(app, user, addDays(today, -200), addDays(today, 7));
   await Promise.all(Array.from({ length: 4 }, () => remindOwners(app.context)));
   for (const user of users) {
-    const { id } = await findOnly(app, channel, user);
+    const { id } = await getOnly(app, channel, user);
     expect(await readKinds(id)).toEqual([`membership.expiring ${user.username}`]);
   }
 });

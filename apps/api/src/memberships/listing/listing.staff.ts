@@ -1,11 +1,7 @@
 // The list of memberships of all companies. Rules: docs/rules/memberships.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  getStaffMembershipDetail,
-  listDistributors,
-  listStaffMemberships,
-  StaffMembership,
-} from '@trunkline/contract/staff/memberships';
+import type * as staffMembershipCalls from '@trunkline/contract/staff/memberships';
+import type { StaffMembership } from '@trunkline/contract/staff/memberships';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listDistributorChoices } from '../changes/distributors.sql.ts';
@@ -13,7 +9,10 @@ import { presentMembershipRow, presentStaffMembership } from '../memberships.pre
 import { getMembership } from '../memberships.sql.ts';
 import { allMemberships, summarizeMemberships } from './listing.sql.ts';
 
-export async function listForStaff(context: TransactionContext, input: ParsedInput<typeof listStaffMemberships>) {
+export async function listStaffMemberships(
+  context: TransactionContext,
+  input: ParsedInput<typeof staffMembershipCalls.listStaffMemberships>,
+) {
   const { page, limit } = input;
   const { rows, ...count } = await allMemberships.readPage(context, toListQuery(input, 'expires_at'), { page, limit });
   return {
@@ -25,12 +24,12 @@ export async function listForStaff(context: TransactionContext, input: ParsedInp
   };
 }
 
-export const findMembershipForStaff = async (
+export const getStaffMembershipDetail = async (
   context: TransactionContext,
-  { id }: ParsedInput<typeof getStaffMembershipDetail>,
+  { id }: ParsedInput<typeof staffMembershipCalls.getStaffMembershipDetail>,
 ): Promise<StaffMembership> => presentStaffMembership(context, await getMembership(context.trx, id));
 
-export const showDistributors = async (
+export const listDistributors = async (
   { trx, today }: TransactionContext,
-  { keyword }: ParsedInput<typeof listDistributors>,
+  { keyword }: ParsedInput<typeof staffMembershipCalls.listDistributors>,
 ) => ({ list: await listDistributorChoices(trx, today, keyword || null) });

@@ -1,7 +1,8 @@
 // What is missing to the next level, from records of the portal. Rules: docs/rules/memberships.md, "Levels"
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { membershipLevels } from '@trunkline/contract/enums';
-import { type getMembershipProgress, levelCriteria, type LevelRequirement } from '@trunkline/contract/memberships';
+import type * as membershipCalls from '@trunkline/contract/memberships';
+import { levelCriteria, type LevelRequirement } from '@trunkline/contract/memberships';
 import { formatCents, toCents } from '@trunkline/rules/cents';
 import { addDays, addMonths } from '@trunkline/rules/time';
 import { getCompanyId } from '../../platform/http/access.ts';
@@ -10,9 +11,9 @@ import { readSetting } from '../../settings/settings.public.ts';
 import { listHeldMemberships } from '../memberships.public.ts';
 import { countYear, type YearFigures } from './progress.sql.ts';
 
-type Progress = EndpointOutput<typeof getMembershipProgress>['list'][number];
+type Progress = EndpointOutput<typeof membershipCalls.getMembershipProgress>['list'][number];
 
-export async function showProgress(context: TransactionContext): Promise<{ list: Progress[] }> {
+export async function getMembershipProgress(context: TransactionContext): Promise<{ list: Progress[] }> {
   const { trx, principal, today, t } = context;
   const companyId = getCompanyId(principal);
   const rules = await readSetting(context, 'membership.level_rules');
@@ -21,7 +22,7 @@ export async function showProgress(context: TransactionContext): Promise<{ list:
   for (const { type, level, starts_at, expires_at, days_left } of held.filter(({ state }) => state === 'active')) {
     const next = membershipLevels[membershipLevels.indexOf(level) + 1];
     const requirement = next && rules[type]?.[next];
-    const year = findMembershipYear(starts_at, today);
+    const year = getMembershipYear(starts_at, today);
     const figures = await countYear(trx, companyId, year);
     const criteria = requirement ? compareFigures(figures, requirement) : [];
     list.push({
@@ -38,7 +39,7 @@ export async function showProgress(context: TransactionContext): Promise<{ list:
 }
 
 /** The year of the membership that `today` is in: it begins on the anniversaries of the first day. */
-export function findMembershipYear(startsAt: string, today: string): { from: string; to: string } {
+export function getMembershipYear(startsAt: string, today: string): { from: string; to: string } {
   let years = Number(today.slice(0, 4)) - Number(startsAt.slice(0, 4));
   if (addMonths(startsAt, 12 * years) > today) years -= 1;
   return { from: addMonths(startsAt, 12 * years), to: addDays(addMonths(startsAt, 12 * (years + 1)), -1) };

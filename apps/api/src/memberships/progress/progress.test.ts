@@ -8,7 +8,7 @@ import { createTestProducts } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot } from '../../testing/boot.ts';
 import { setTerm } from '../memberships.testing.ts';
-import { compareFigures, findMembershipYear } from './progress.actions.ts';
+import { compareFigures, getMembershipYear } from './progress.actions.ts';
 
 const app = await boot();
 afterAll(() => app.close());
@@ -23,7 +23,7 @@ test.each([
   ['2024-02-29', '2026-02-27', '2025-02-28', '2026-02-27'],
   ['2024-12-31', '2026-01-01', '2025-12-31', '2026-12-30'],
 ])('a membership from %s is on %s in its year from %s to %s', (startsAt, day, from, to) => {
-  expect(findMembershipYear(startsAt, day)).toEqual({ from, to });
+  expect(getMembershipYear(startsAt, day)).toEqual({ from, to });
 });
 
 test('compares only what a rule asks for; what is reached is not missing', () => {

@@ -1,7 +1,8 @@
 // Where a user wishes to be told of what. Rules: docs/rules/notifications.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { type NoticeKind, partnerNoticeKinds, staffNoticeKinds } from '@trunkline/contract/notice-kinds';
-import type { NoticePrefs, saveNoticePrefs } from '@trunkline/contract/notices';
+import type * as noticeCalls from '@trunkline/contract/notices';
+import type { NoticePrefs } from '@trunkline/contract/notices';
 import { staleVersion } from '../../platform/db/record-version.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
 import { getUserId } from '../../platform/http/access.ts';
@@ -12,7 +13,7 @@ import { defaultPref, getPrefs, savePrefs } from './prefs.sql.ts';
 const listKinds = ({ principal }: TransactionContext): readonly NoticeKind[] =>
   principal.side === 'staff' ? staffNoticeKinds : partnerNoticeKinds;
 
-export async function showPrefs(context: TransactionContext): Promise<NoticePrefs> {
+export async function getNoticePrefs(context: TransactionContext): Promise<NoticePrefs> {
   const { t } = context;
   const { prefs, version } = await getPrefs(context.trx, getUserId(context.principal));
   const list = listKinds(context).map((kind) => ({
@@ -23,9 +24,9 @@ export async function showPrefs(context: TransactionContext): Promise<NoticePref
   return { list, version };
 }
 
-export async function changePrefs(
+export async function saveNoticePrefs(
   context: TransactionContext,
-  { version, list }: ParsedInput<typeof saveNoticePrefs>,
+  { version, list }: ParsedInput<typeof noticeCalls.saveNoticePrefs>,
 ): Promise<NoticePrefs> {
   const kinds = listKinds(context);
   const unknown = list.findIndex(({ kind }) => !kinds.includes(kind));
@@ -36,5 +37,5 @@ export async function changePrefs(
   const isSaved =
     saved.version === version && (await savePrefs(context.trx, userId, { ...saved.prefs, ...changed }, version));
   if (!isSaved) throw staleVersion();
-  return showPrefs(context);
+  return getNoticePrefs(context);
 }

@@ -38,7 +38,7 @@ export async function savePrefs(trx: Trx, userId: string, prefs: SavedPrefs, ver
 }
 
 /** What each of the users wishes for a kind of notice. */
-export async function findPrefs(
+export async function listPrefs(
   trx: Trx,
   userIds: readonly string[],
   kind: string,

@@ -1,6 +1,6 @@
 // Partners order an approved quotation or a part of it. Rules: docs/rules/orders.md, docs/rules/money.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { createOrder, previewOrder } from '@trunkline/contract/orders';
+import type * as orderCalls from '@trunkline/contract/orders';
 import type { OrderFigures } from '@trunkline/contract/orders.shapes';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import {
@@ -17,7 +17,7 @@ import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts'
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {
-  findForOrdering,
+  getForOrdering,
   lockForOrdering,
   type OrderableQuotation,
   refreshOrdered,
@@ -27,11 +27,11 @@ import { ensureDeliveryDate } from '../orders.policy.ts';
 import { presentOrder } from '../orders.present.ts';
 import { getOrder, toPartyColumn, toPositionColumns } from '../orders.sql.ts';
 import { findCreditExcess } from '../payments/payments.policy.ts';
-import { findCredit, lockCredit } from '../payments/payments.sql.ts';
+import { getCredit, lockCredit } from '../payments/payments.sql.ts';
 import { createOrderNumber, type FrozenFacts, listFrozenFacts, sumTakenCharges } from './creation.sql.ts';
 
-type OrderInput = ParsedInput<typeof createOrder>;
-type PreviewInput = ParsedInput<typeof previewOrder>;
+type OrderInput = ParsedInput<typeof orderCalls.createOrder>;
+type PreviewInput = ParsedInput<typeof orderCalls.previewOrder>;
 type OrderedQuotation = OrderableQuotation['quotation'];
 type OrderedLine = OrderableQuotation['lines'][number];
 
@@ -46,7 +46,7 @@ interface QuotationPart {
  */
 async function checkOrder(context: TransactionContext, input: PreviewInput, locks: boolean) {
   if (input.expect_delivery_date) ensureDeliveryDate(context.now, input.expect_delivery_date, 'expect_delivery_date');
-  const orderable = await (locks ? lockForOrdering : findForOrdering)(context, input.quotation_id);
+  const orderable = await (locks ? lockForOrdering : getForOrdering)(context, input.quotation_id);
   const { quotation } = orderable;
   const part = await choosePart(context, orderable, input.items);
   const figures: OrderFigures = { ...part.totals, currency: quotation.currency };
@@ -60,12 +60,12 @@ async function checkOrder(context: TransactionContext, input: PreviewInput, lock
 }
 
 /** The figures of the order, or the refusal that it would get. Nothing is written. */
-export async function previewOrderOfQuotation(context: TransactionContext, input: PreviewInput): Promise<OrderFigures> {
+export async function previewOrder(context: TransactionContext, input: PreviewInput): Promise<OrderFigures> {
   const { figures } = await checkOrder(context, input, false);
   return figures;
 }
 
-export async function createOrderFromQuotation(context: TransactionContext, input: OrderInput) {
+export async function createOrder(context: TransactionContext, input: OrderInput) {
   const { trx } = context;
   const { quotation, part, payment_term } = await checkOrder(context, input, true);
   const id = await insertOrder(context, input, quotation, payment_term, part);
@@ -108,7 +108,7 @@ function ensureOpen(
 }
 
 async function ensureCredit(context: TransactionContext, companyId: string, figures: OrderFigures): Promise<void> {
-  const credit = await findCredit(context, companyId);
+  const credit = await getCredit(context, companyId);
   if (credit.overdue) throw conflict('orders.overdue', { overdue: groupDigits(credit.overdue_usd) }, { figures });
   const excess = findCreditExcess(credit, figures.total_usd);
   if (excess !== null) throw conflict('orders.beyond_credit', { excess: groupDigits(excess) }, { figures });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { type TestUser } from '../../testing/factories.ts';
 import { callAs } from '../../testing/api-caller.ts';
-import { requiredOrderFields, listQuantities, moveClock, orderAs, findStoredState } from '../orders.testing.ts';
+import { requiredOrderFields, listQuantities, moveClock, orderAs, getStoredState } from '../orders.testing.ts';
 import { insertApprovedQuotation } from './approved-quotation.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
@@ -55,7 +55,7 @@ describe('an order of everything', () => {
       { per_unit: 3, quantity: 6, totalPrice: '63.00' },
     ]);
     expect(order.timeline).toMatchObject([{ from: null, to: 'generated', move: 'createorder', who: partner.realname }]);
-    expect(await findStoredState(app, quotation.id)).toBe('ordered');
+    expect(await getStoredState(app, quotation.id)).toBe('ordered');
   });
 
   test('freezes the payment term of the company, prepaid without a membership', async () => {
@@ -106,7 +106,7 @@ describe('a part of a quotation', () => {
     expect(await listQuantities(app, quotation.id)).toEqual(
       [3, 6, 3].map((quantity) => ({ quantity, ordered: quantity })),
     );
-    expect(await findStoredState(app, quotation.id)).toBe('ordered');
+    expect(await getStoredState(app, quotation.id)).toBe('ordered');
   });
 
   test.each([
@@ -141,7 +141,7 @@ describe('a part of a quotation', () => {
       currency: 'USD',
     });
     expect(orderFigures.safeParse(answer).success).toBe(true);
-    expect(await findStoredState(app, quotation.id)).toBe('approved');
+    expect(await getStoredState(app, quotation.id)).toBe('approved');
     expect((await callAs(app, partner).ok(listOrders, { filter: { quotation_id: quotation.id } })).total).toBe(0);
   });
 });

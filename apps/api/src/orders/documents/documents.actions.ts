@@ -1,6 +1,6 @@
 // The documents of an order, made anew each time from frozen data. Rules: docs/rules/documents.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { downloadOrderDocument } from '@trunkline/contract/orders';
+import type * as orderCalls from '@trunkline/contract/orders';
 import {
   chooseDocumentLanguages,
   consumeDocumentLimit,
@@ -14,9 +14,12 @@ import { toSender } from '../../platform/queueing/sender.ts';
 import { getOrder, type Order } from '../orders.sql.ts';
 import { type OrderDocuments, presentOrderDocuments } from './documents.present.ts';
 
-type DocumentInput = ParsedInput<typeof downloadOrderDocument>;
+type DocumentInput = ParsedInput<typeof orderCalls.downloadOrderDocument>;
 
-export async function findOrderDocument(context: TransactionContext, input: DocumentInput): Promise<OrderDocuments> {
+export async function downloadOrderDocument(
+  context: TransactionContext,
+  input: DocumentInput,
+): Promise<OrderDocuments> {
   const order = await getOrder(context.trx, context.principal, input.id);
   await consumeDocumentLimit(context);
   const languages = chooseDocumentLanguages(context.language, input);

@@ -1,7 +1,7 @@
 // Lists of orders and their sheets, for partners and staff. Rules: docs/rules/orders.md, "Lists"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { exportOrders, listOrders } from '@trunkline/contract/orders';
-import type { exportStaffOrders } from '@trunkline/contract/staff/orders';
+import type * as orderCalls from '@trunkline/contract/orders';
+import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { toDay } from '@trunkline/rules/time';
 import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
@@ -12,7 +12,7 @@ import { readSetting } from '../../settings/settings.public.ts';
 import { presentOrderRow } from '../orders.present.ts';
 import { type OrderSummary, visibleOrderList } from './listing.sql.ts';
 
-export async function listPartnerOrders(context: TransactionContext, input: ParsedInput<typeof listOrders>) {
+export async function listOrders(context: TransactionContext, input: ParsedInput<typeof orderCalls.listOrders>) {
   const { page, limit } = input;
   const query = toListQuery(input, '-created_at');
   const [{ rows, ...count }, days] = await Promise.all([
@@ -43,14 +43,14 @@ const columnsFor = ({ t }: TransactionContext, isStaff: boolean): readonly Sheet
   { head: t('lists.total'), width: 16, format: moneyFormat, value: (row) => row.total },
 ];
 
-export const partnerOrderExport: ListExport<typeof exportOrders, OrderSummary> = {
+export const exportOrders: ListExport<typeof orderCalls.exportOrders, OrderSummary> = {
   name: 'orders',
   title: (t) => t('orders.title'),
   columns: (context) => columnsFor(context, false),
   list: (context, input, limit) => visibleOrderList.readAll(context, toListQuery(input, '-created_at'), limit),
 };
 
-export const staffOrderExport: ListExport<typeof exportStaffOrders, OrderSummary> = {
+export const exportStaffOrders: ListExport<typeof staffOrderCalls.exportStaffOrders, OrderSummary> = {
   name: 'orders',
   title: (t) => t('orders.queue_title'),
   columns: (context) => columnsFor(context, true),

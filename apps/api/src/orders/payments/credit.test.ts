@@ -10,7 +10,7 @@ import {
   createOrderAt,
   createPdf,
   createPeople,
-  findAsStaff,
+  getAsStaff,
   moveClock,
   orderAs,
   payOrder,
@@ -206,6 +206,6 @@ describe('the shipment while a payment is overdue', () => {
     expect((await release({ ...order, version: 1 })).status).toBe(409);
     const early = await createHeld('payment_submitted');
     expect((await release(early.order)).status).toBe(409);
-    expect((await findAsStaff(app, people.finance, early.order.id)).release).toBeNull();
+    expect((await getAsStaff(app, people.finance, early.order.id)).release).toBeNull();
   });
 });

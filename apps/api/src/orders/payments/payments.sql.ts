@@ -45,7 +45,7 @@ export const owedOrders = (companyId: string, tolerance: string) => sql`
   where usd > 0 and not (paid > 0 and usd <= ${tolerance}::numeric)`;
 
 /** The OA45 credit of a company. */
-export async function findCredit(context: TransactionContext, companyId: string): Promise<OrderCredit> {
+export async function getCredit(context: TransactionContext, companyId: string): Promise<OrderCredit> {
   const tolerance = await readSetting(context, 'payment.tolerance_usd');
   const { rows } = await sql<{ credit_limit: string | null; exposure: string; overdue: string }>`
     with owed as (${owedOrders(companyId, tolerance)})

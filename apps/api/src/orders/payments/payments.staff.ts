@@ -1,6 +1,6 @@
 // Finance confirm and record payments, and release shipments of overdue companies. Rules: docs/rules/orders.md, "Payments", "Credit"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { confirmPayment, recordPayment, releaseOrder } from '@trunkline/contract/staff/orders';
+import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
 import { isPositiveMoney, sumMoney, toCents } from '@trunkline/rules/cents';
 import { isPayable } from '@trunkline/rules/money';
 import { judgeReceivedAmount } from '@trunkline/rules/received-amount';
@@ -21,10 +21,10 @@ import { presentStaffOrder } from '../orders.present.ts';
 import { changeOrder, getOrder, lockOrder, type Order } from '../orders.sql.ts';
 import { applyOrderPath, createWrongStateError, ensureTransition } from '../transitions/transitions.public.ts';
 import { canBeHeld, computePaymentState, findCreditExcess, type OrderCredit } from './payments.policy.ts';
-import { findCredit, insertPayment, listOrderPayments, lockCredit } from './payments.sql.ts';
+import { getCredit, insertPayment, listOrderPayments, lockCredit } from './payments.sql.ts';
 
-type ConfirmInput = ParsedInput<typeof confirmPayment>;
-type RecordInput = ParsedInput<typeof recordPayment>;
+type ConfirmInput = ParsedInput<typeof staffOrderCalls.confirmPayment>;
+type RecordInput = ParsedInput<typeof staffOrderCalls.recordPayment>;
 
 /** Money came today or within the last two years. */
 function ensureNotInFuture({ now }: TransactionContext, day: string | null | undefined, path: string): void {
@@ -33,7 +33,7 @@ function ensureNotInFuture({ now }: TransactionContext, day: string | null | und
 }
 
 /** A prepaid order: the money has come. Under OA45: the credit is granted. */
-export async function confirmOrderPayment(context: TransactionContext, input: ConfirmInput) {
+export async function confirmPayment(context: TransactionContext, input: ConfirmInput) {
   ensureNotInFuture(context, input.receipt_date, 'receipt_date');
   const order = await lockPayments(context, input.id);
   const path = ensureTransition(context, order, 'confirmpayment', input.version);
@@ -73,7 +73,7 @@ async function grantCredit(
   { amount, receipt_date, reason }: ConfirmInput,
 ): Promise<Order> {
   if (amount != null) throw invalid('orders.amount_on_account', {}, 'amount');
-  const credit = await findCredit(context, order.company_id);
+  const credit = await getCredit(context, order.company_id);
   const excess = findCreditExcess(credit);
   if (!reason && credit.overdue) throw createOverdueError('orders.confirm_overdue', order, credit);
   if (!reason && excess !== null) {
@@ -153,7 +153,7 @@ const savePayment = (
   });
 
 /** Records money received, or given back with a minus. No more can be given back than was received. */
-export async function recordOrderPayment(context: TransactionContext, input: RecordInput) {
+export async function recordPayment(context: TransactionContext, input: RecordInput) {
   const { id, version, date, reason } = input;
   ensureNotInFuture(context, date, 'date');
   const order = await lockPayments(context, id);
@@ -182,11 +182,14 @@ async function ensureRefundable(context: TransactionContext, order: Order, amoun
 }
 
 /** Finance let an order ship although a payment of its company is overdue. */
-export async function releaseHeldOrder(context: TransactionContext, input: ParsedInput<typeof releaseOrder>) {
+export async function releaseOrder(
+  context: TransactionContext,
+  input: ParsedInput<typeof staffOrderCalls.releaseOrder>,
+) {
   const order = await getOrder(context.trx, context.principal, input.id);
   ensureVersion(order, input.version);
   if (!canBeHeld(order)) throw createWrongStateError(context, order);
-  if (!(await findCredit(context, order.company_id)).overdue) throw conflict('orders.not_held');
+  if (!(await getCredit(context, order.company_id)).overdue) throw conflict('orders.not_held');
   await changeOrder(context.trx, order, createRelease(context, input.reason));
   await audit(context, 'order.release', { object: 'order', object_id: order.id, company_id: order.company_id });
   await notifyOfRelease(context, order);
@@ -211,7 +214,7 @@ export async function ensureReleased(
   if (releaseReason && !orderPolicy.release(context.principal, order)) throw forbidden();
   if (!canBeHeld(order)) return {};
   await lockCredit(context.trx, order.company_id);
-  const credit = await findCredit(context, order.company_id);
+  const credit = await getCredit(context, order.company_id);
   if (!credit.overdue) return {};
   if (!releaseReason) throw createOverdueError('orders.shipment_held', order, credit);
   return createRelease(context, releaseReason);

@@ -2,7 +2,7 @@ import { confirmPayment, recordPayment } from '@trunkline/contract/staff/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
-import { createOrderAt, createPeople, findAsStaff, type People, today } from '../orders.testing.ts';
+import { createOrderAt, createPeople, getAsStaff, type People, today } from '../orders.testing.ts';
 
 let app: TestApp;
 let people: People;
@@ -39,7 +39,7 @@ describe('confirmpayment', () => {
     ];
     expect([bare.status, bare.errors]).toMatchObject([400, [{ path: 'amount', rule: 'confirm' }]]);
     expect([confirmed.status, confirmed.errors]).toMatchObject([400, [{ path: 'reason', rule: 'required' }]]);
-    expect((await findAsStaff(app, people.finance, order.id)).version).toBe(order.version);
+    expect((await getAsStaff(app, people.finance, order.id)).version).toBe(order.version);
     const done = await finance().ok(confirmPayment, { ...input, confirm: true, reason });
     expect(done).toMatchObject({ paid: '4000.00', open: '500.00', settled: false, payments: [{ reason }] });
     expect(done.timeline.at(-1)).toMatchObject({ move: 'confirmpayment', reason });

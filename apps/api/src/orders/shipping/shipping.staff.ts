@@ -1,6 +1,6 @@
 // Logistics ship, and confirm deliveries that partners do not confirm. Rules: docs/rules/orders.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { deliverOrder, shipOrder } from '@trunkline/contract/staff/orders';
+import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
 import { addDays } from '@trunkline/rules/time';
 import { conflict } from '../../platform/errors/app-error.ts';
 import type { UploadedFile } from '../../platform/files/stored-files.ts';
@@ -16,9 +16,9 @@ import { createInvoiceNumber } from './shipping.sql.ts';
 /** OA45: open account, due 45 days after the UTC day of shipment. */
 const openAccountDays = 45;
 
-export async function recordShipment(
+export async function shipOrder(
   context: TransactionContext,
-  { id, version, shipping_info, tracking, release_reason }: ParsedInput<typeof shipOrder>,
+  { id, version, shipping_info, tracking, release_reason }: ParsedInput<typeof staffOrderCalls.shipOrder>,
   file: UploadedFile | null,
 ) {
   const order = await getOrder(context.trx, context.principal, id);
@@ -38,9 +38,9 @@ export async function recordShipment(
 }
 
 /** Logistics confirm a delivery that the partner does not confirm. */
-export async function recordStaffDelivery(
+export async function deliverOrder(
   context: TransactionContext,
-  { id, version, reason }: ParsedInput<typeof deliverOrder>,
+  { id, version, reason }: ParsedInput<typeof staffOrderCalls.deliverOrder>,
   file: UploadedFile | null,
 ) {
   const order = await getOrder(context.trx, context.principal, id);

@@ -2,7 +2,7 @@ import { shipOrder } from '@trunkline/contract/staff/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
-import { createOrderAt, createPdf, createPeople, findAsStaff, moveClock, type People } from '../orders.testing.ts';
+import { createOrderAt, createPdf, createPeople, getAsStaff, moveClock, type People } from '../orders.testing.ts';
 import { createInvoiceNumber } from './shipping.sql.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ const ship = (order: { id: string; version: number }) =>
     file: createPdf(),
   });
 const createReady = async () => (await createOrderAt(app, people, 'delivery_scheduled')).order;
-const readNumber = async (id: string) => (await findAsStaff(app, people.finance, id)).invoice_number;
+const readNumber = async (id: string) => (await getAsStaff(app, people.finance, id)).invoice_number;
 const readCounters = () => app.sql((trx) => trx.selectFrom('invoice_counters').selectAll().orderBy('year').execute());
 const toNumbers = (year: number, ...counts: number[]) =>
   counts.map((count) => `I-${year}-${String(count).padStart(6, '0')}`);

@@ -6,7 +6,7 @@ import { ensureVersion, toStaleData } from '../../platform/db/record-version.ts'
 import { type AppError, conflict, forbidden } from '../../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import { refreshOrdered } from '../../quotations/quotations.public.ts';
-import { findOrderPath, type FlowTransition, type OrderPathStep, type OrderPosition } from '../orders.flow.ts';
+import { getOrderPath, type FlowTransition, type OrderPathStep, type OrderPosition } from '../orders.flow.ts';
 import { notifyOfTransition } from '../orders.notify.ts';
 import { orderPolicy } from '../orders.policy.ts';
 import { changeOrder, getOrder, lockOrderedQuotation, type Order, type OrderChange } from '../orders.sql.ts';
@@ -24,7 +24,7 @@ export function ensureTransition(
 ): OrderPathStep[] {
   if (!orderPolicy[transition](context.principal, order)) throw forbidden();
   ensureVersion(order, version);
-  const path = findOrderPath(order, transition);
+  const path = getOrderPath(order, transition);
   if (path.length === 0) throw createWrongStateError(context, order);
   return path;
 }

@@ -1,11 +1,8 @@
 // What everybody may ask for partners. Rules: docs/rules/partner-finder.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { MembershipLevel } from '@trunkline/contract/enums';
-import type {
-  listPartnerCountries,
-  listPublishedPartners,
-  PublishedPartner,
-} from '@trunkline/contract/partners/finder';
+import type * as partnersFinderCalls from '@trunkline/contract/partners/finder';
+import type { PublishedPartner } from '@trunkline/contract/partners/finder';
 import { defineCache } from '../../platform/cache/change-cache.ts';
 import { toPublicFileUrl } from '../../platform/files/file-links.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -18,16 +15,16 @@ import {
   type PublishedPartnerRow,
 } from './finder.sql.ts';
 
-type Page = EndpointOutput<typeof listPublishedPartners>;
-type Countries = EndpointOutput<typeof listPartnerCountries>;
+type Page = EndpointOutput<typeof partnersFinderCalls.listPublishedPartners>;
+type Countries = EndpointOutput<typeof partnersFinderCalls.listPartnerCountries>;
 
 /** Pages of the list without a keyword, by filter. The key has the day: a membership begins and ends by the date alone. */
 const findPages = defineCache<Page>({ topics: ['partners', 'settings'], maxEntries: 500 });
 const findCountries = defineCache<Countries>({ topics: ['partners', 'settings'], maxEntries: 20 });
 
-export async function showPublishedPartners(
+export async function listPublishedPartners(
   context: TransactionContext,
-  input: ParsedInput<typeof listPublishedPartners>,
+  input: ParsedInput<typeof partnersFinderCalls.listPublishedPartners>,
 ): Promise<Page> {
   const { app, language, today } = context;
   if (input.keyword) return readPage(context, input);
@@ -38,7 +35,7 @@ export async function showPublishedPartners(
 
 async function readPage(
   context: TransactionContext,
-  { page, limit, keyword, filter }: ParsedInput<typeof listPublishedPartners>,
+  { page, limit, keyword, filter }: ParsedInput<typeof partnersFinderCalls.listPublishedPartners>,
 ): Promise<Page> {
   const { trx, today } = context;
   const query = { filter: { ...filter, keyword }, sort: 'level' as const };
@@ -82,7 +79,7 @@ const presentPartner = (
   memberships: memberships.map(({ type, level: ofType }) => ({ type, level: ofType })),
 });
 
-export const showPartnerCountries = (context: TransactionContext): Promise<Countries> =>
+export const listPartnerCountries = (context: TransactionContext): Promise<Countries> =>
   findCountries(context.app.changes).read(`${context.language} ${context.today}`, async () => {
     const counts = await countPartnersByCountry(context.trx, context.today);
     const byCode = new Map(counts.map(({ country, partners }) => [country, Number(partners)]));

@@ -8,7 +8,7 @@ import { setTerm } from '../../memberships/memberships.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { agree, createListedPartner, findNames, listAsVisitor } from '../partners.testing.ts';
+import { agree, createListedPartner, listNames, listAsVisitor } from '../partners.testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('the list of partners', () => {
     await createListedPartner(app, { company: 'Alpha', country: 'NO', level: 'gold' });
     await createListedPartner(app, { company: 'Charlie', country: 'NO', level: 'gold' });
     await createListedPartner(app, { company: 'Delta', country: 'NO', level: 'diamond' });
-    expect(await findNames(app, { country: 'NO' })).toEqual(['bravo', 'Delta', 'Alpha', 'Charlie']);
+    expect(await listNames(app, { country: 'NO' })).toEqual(['bravo', 'Delta', 'Alpha', 'Charlie']);
     // With a need the level of the matching membership counts.
     const service = await listAsVisitor(app, { filter: { country: 'NO', need: 'service' } });
     expect(service).toMatchObject([{ company: 'bravo', level: 'silver' }]);
@@ -59,17 +59,17 @@ describe('the list of partners', () => {
       { type: 'DPP', level: 'diamond' },
       { type: 'DSP', level: 'silver' },
     ]);
-    expect(await findNames(app, { country: 'NO', need: 'project' })).toEqual(['bravo', 'Delta', 'Alpha', 'Charlie']);
-    expect(await findNames(app, { country: 'NO', level: 'silver' })).toEqual(['bravo']);
-    expect(await findNames(app, { country: 'NO', need: 'distribution' })).toEqual([]);
+    expect(await listNames(app, { country: 'NO', need: 'project' })).toEqual(['bravo', 'Delta', 'Alpha', 'Charlie']);
+    expect(await listNames(app, { country: 'NO', level: 'silver' })).toEqual(['bravo']);
+    expect(await listNames(app, { country: 'NO', need: 'distribution' })).toEqual([]);
   });
 
   test('finds parts of name, city and description; a percent sign is no wildcard', async () => {
     const owner = await app.make.member({ company: 'Fjord 100% Kabel', country: 'DK', type: 'ADP' });
     await agree(app, owner, { city: 'Aarhus', description: 'Stock of optics' });
     for (const keyword of ['fjord', '100%', 'AARHUS', 'optics'])
-      expect(await findNames(app, { country: 'DK' }, keyword)).toEqual(['Fjord 100% Kabel']);
-    expect(await findNames(app, { country: 'DK' }, 'fj%rd')).toEqual([]);
+      expect(await listNames(app, { country: 'DK' }, keyword)).toEqual(['Fjord 100% Kabel']);
+    expect(await listNames(app, { country: 'DK' }, 'fj%rd')).toEqual([]);
   });
 
   test('returns 400 for an unknown filter, need and country', async () => {
@@ -86,7 +86,7 @@ describe('the list of partners', () => {
 
 describe('a company is not listed', () => {
   /** Processes hear of a change a moment after it: the list is asked until it says so. */
-  const find = () => findNames(app, { country: 'IS' });
+  const find = () => listNames(app, { country: 'IS' });
 
   test('before it agreed, and once it takes its agreement back', async () => {
     const owner = await app.make.member({ company: 'Quiet', country: 'IS', type: 'DPP' });

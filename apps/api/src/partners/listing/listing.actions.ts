@@ -1,6 +1,7 @@
 // The switch of the owner: whether and how the company is listed. Rules: docs/rules/partner-finder.md, "Who is listed"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { PartnerListing, savePartnerListing } from '@trunkline/contract/partners/listing';
+import type * as partnersListingCalls from '@trunkline/contract/partners/listing';
+import type { PartnerListing } from '@trunkline/contract/partners/listing';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
@@ -9,10 +10,10 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { presentListing } from './listing.present.ts';
 import { getListing, insertListing, type ListingRow, updateListing } from './listing.sql.ts';
 
-export const showListing = async (context: TransactionContext): Promise<PartnerListing> =>
+export const getPartnerListing = async (context: TransactionContext): Promise<PartnerListing> =>
   presentListing(context, await getListing(context.trx, getCompanyId(context.principal)));
 
-type Input = ParsedInput<typeof savePartnerListing>;
+type Input = ParsedInput<typeof partnersListingCalls.savePartnerListing>;
 
 /** A field that is not sent stays as it is, null clears it. */
 const mergeListing = (row: ListingRow, { is_listed, city, description, email }: Input) => ({
@@ -23,7 +24,7 @@ const mergeListing = (row: ListingRow, { is_listed, city, description, email }: 
 });
 
 /** Throws 400 without a city for what is to be listed, 409 for a stale version. */
-export async function saveListing(context: TransactionContext, input: Input): Promise<PartnerListing> {
+export async function savePartnerListing(context: TransactionContext, input: Input): Promise<PartnerListing> {
   const { trx, principal, now } = context;
   const companyId = getCompanyId(principal);
   const row = await getListing(trx, companyId, true);
@@ -38,7 +39,7 @@ export async function saveListing(context: TransactionContext, input: Input): Pr
     object_id: companyId,
     details: { from: pickFacts(row), to: pickFacts(changes) },
   });
-  return showListing(context);
+  return getPartnerListing(context);
 }
 
 const pickFacts = ({

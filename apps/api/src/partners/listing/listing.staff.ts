@@ -1,12 +1,7 @@
 // Staff take a company out of the partner finder, or put it back. Rules: docs/rules/partner-finder.md, "Hiding"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  getStaffPartnerListing,
-  hidePartnerListing,
-  showPartnerListing,
-  staffListingActions,
-  StaffPartnerListing,
-} from '@trunkline/contract/staff/partners/listings';
+import type * as staffPartnersListingCalls from '@trunkline/contract/staff/partners/listings';
+import type { staffListingActions, StaffPartnerListing } from '@trunkline/contract/staff/partners/listings';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion, toStaleData } from '../../platform/db/record-version.ts';
 import { conflict } from '../../platform/errors/app-error.ts';
@@ -16,22 +11,22 @@ import { listStaffActions } from './listing.policy.ts';
 import { presentStaffListing } from './listing.present.ts';
 import { getCompanyName, getListing, updateListing } from './listing.sql.ts';
 
-export async function showListingToStaff(
+export async function getStaffPartnerListing(
   context: TransactionContext,
-  { id }: ParsedInput<typeof getStaffPartnerListing>,
+  { id }: ParsedInput<typeof staffPartnersListingCalls.getStaffPartnerListing>,
 ): Promise<StaffPartnerListing> {
   await getCompanyName(context.trx, id);
   return presentStaffListing(context, await getListing(context.trx, id));
 }
 
-type Input = ParsedInput<typeof hidePartnerListing>;
+type Input = ParsedInput<typeof staffPartnersListingCalls.hidePartnerListing>;
 
-export const hideListing = (context: TransactionContext, input: Input): Promise<StaffPartnerListing> =>
+export const hidePartnerListing = (context: TransactionContext, input: Input): Promise<StaffPartnerListing> =>
   decide(context, input, 'hide');
 
-export const showListingAgain = (
+export const showPartnerListing = (
   context: TransactionContext,
-  input: ParsedInput<typeof showPartnerListing>,
+  input: ParsedInput<typeof staffPartnersListingCalls.showPartnerListing>,
 ): Promise<StaffPartnerListing> => decide(context, input, 'show');
 
 /** Throws 404 for an unknown company, 409 for a stale version and where there is nothing to hide or to show. */
@@ -54,5 +49,5 @@ async function decide(
   const record = { object: 'company', object_id: id, company_id: id };
   await audit(context, `company.${action}_listing`, { ...record, details: { reason } });
   await notifyOfListing(context, { id, company }, action, reason);
-  return showListingToStaff(context, { id });
+  return getStaffPartnerListing(context, { id });
 }

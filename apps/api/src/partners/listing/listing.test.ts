@@ -9,7 +9,7 @@ import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { readNotices } from '../../testing/read-notifications.ts';
-import { agree, createListedPartner, findNames } from '../partners.testing.ts';
+import { agree, createListedPartner, listNames } from '../partners.testing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('staff', () => {
     expect(await channel.ok(getStaffPartnerListing, { id })).toMatchObject({ state: 'listed', actions: ['hide'] });
     const hidden = await channel.ok(hidePartnerListing, { id, version: 1, reason });
     expect(hidden).toMatchObject({ state: 'hidden', hidden_reason: reason, actions: ['show'], version: 2 });
-    await expect.poll(() => findNames(app, { country: 'CH' })).toEqual([]);
+    await expect.poll(() => listNames(app, { country: 'CH' })).toEqual([]);
     // The company reads why, and cannot list itself again.
     expect(await callAs(app, owner).ok(getPartnerListing, {})).toMatchObject({
       state: 'hidden',
@@ -86,10 +86,10 @@ describe('staff', () => {
     });
     const own = await callAs(app, owner).ok(savePartnerListing, { version: 2, is_listed: true, city: 'Basel' });
     expect(own.state).toBe('hidden');
-    await expect.poll(() => findNames(app, { country: 'CH' })).toEqual([]);
+    await expect.poll(() => listNames(app, { country: 'CH' })).toEqual([]);
     const shown = await channel.ok(showPartnerListing, { id, version: 3, reason: 'Settled.' });
     expect(shown).toMatchObject({ state: 'listed', hidden_reason: null, hidden_by: null });
-    await expect.poll(() => findNames(app, { country: 'CH' })).toEqual(['Copycat']);
+    await expect.poll(() => listNames(app, { country: 'CH' })).toEqual(['Copycat']);
     const actions = (await readAudit(app, 'company', id)).map(({ action, details }) => [action, details]);
     expect(actions).toContainEqual(['company.hide_listing', { reason }]);
     expect(actions).toContainEqual(['company.show_listing', { reason: 'Settled.' }]);

@@ -1,6 +1,6 @@
 // Figures of the programme for everybody. Rules: docs/rules/partner-finder.md, "Figures"
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import type { getPartnerProgramme } from '@trunkline/contract/partners/finder';
+import type * as partnersFinderCalls from '@trunkline/contract/partners/finder';
 import { summarizeLevels } from '@trunkline/rules/partners/level-figures';
 import { readApplicationMedian } from '../../applications/applications.public.ts';
 import { listProgrammeTypes } from '../../memberships/memberships.public.ts';
@@ -9,12 +9,12 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { readSetting } from '../../settings/settings.public.ts';
 import { countPartners } from './programme.sql.ts';
 
-type Programme = EndpointOutput<typeof getPartnerProgramme>;
+type Programme = EndpointOutput<typeof partnersFinderCalls.getPartnerProgramme>;
 
 /** For users; visitors read the answer that is kept for all of them. The day counts, because memberships begin and end. */
 const findProgramme = defineCache<Programme>({ topics: ['settings', 'partners'], maxEntries: 2 });
 
-export const showProgramme = (context: TransactionContext): Promise<Programme> =>
+export const getPartnerProgramme = (context: TransactionContext): Promise<Programme> =>
   findProgramme(context.app.changes).read(context.today, () => readProgramme(context));
 
 async function readProgramme(context: TransactionContext): Promise<Programme> {

@@ -11,7 +11,7 @@ import { saveSetting } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { createListedPartner, findNames } from '../partners.testing.ts';
+import { createListedPartner, listNames } from '../partners.testing.ts';
 
 let app: TestApp;
 const owners = new Map<MembershipType, TestUser>();
@@ -41,9 +41,9 @@ describe.each(membershipTypes)('%s', (type) => {
   });
 
   test('is in the partner finder exactly if it is listed, and under its own need', async () => {
-    expect((await findNames(app)).includes(`Holder of ${type}`)).toBe(facts.is_listed);
+    expect((await listNames(app)).includes(`Holder of ${type}`)).toBe(facts.is_listed);
     if (facts.family === 'direct') return;
-    expect(await findNames(app, { need: facts.family })).toContain(`Holder of ${type}`);
+    expect(await listNames(app, { need: facts.family })).toContain(`Holder of ${type}`);
   });
 
   test('quotes, has its term of payment, and applies with a form of its own', async () => {

@@ -1,5 +1,5 @@
 // Dates that people enter, between the bounds of packages/rules/src/day-bounds.ts.
-import { type BoundedDay, findDayRange } from '@trunkline/rules/day-bounds';
+import { type BoundedDay, getDayRange } from '@trunkline/rules/day-bounds';
 import { type FieldError, invalid } from './app-error.ts';
 
 interface Place {
@@ -14,7 +14,7 @@ export function findDayError(
   day: string | null | undefined,
   { path, now }: Place,
 ): FieldError | undefined {
-  const { from, to } = findDayRange(name, now);
+  const { from, to } = getDayRange(name, now);
   return day == null || (from <= day && day <= to)
     ? undefined
     : { path, code: 'request.date_range', values: { from, to } };

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { decodeStream, decodeText, findFileEncoding } from './decode-text.ts';
+import { decodeStream, decodeText, getFileEncoding } from './decode-text.ts';
 
 /** Cells as lists hold them: names of companies, addresses, headings, remarks. None consists of the words of the profiles alone. */
 const texts: Readonly<Partial<Record<TextEncoding, readonly string[]>>> = {
@@ -168,7 +168,7 @@ test('a file on disk is read like its bytes, also where a chunk ends within a le
       const whole = `${'part_number,title\r\n'.repeat(4_000)}${text}`;
       const bytes = iconv.encode(whole, encoding);
       await writeFile(file, bytes);
-      const found = await findFileEncoding(file);
+      const found = await getFileEncoding(file);
       expect(found).toEqual({ encoding: decodeText(bytes).encoding, certain: decodeText(bytes).certain });
       let read = '';
       const chunks = (async function* () {

@@ -44,7 +44,7 @@ export function decodeText(bytes: Uint8Array, forced?: TextEncoding): DecodedTex
 }
 
 /** The encoding of a file on disk, of which all is read. Throws TableError `not_text`. */
-export async function findFileEncoding(file: string, forced?: TextEncoding): Promise<FoundEncoding> {
+export async function getFileEncoding(file: string, forced?: TextEncoding): Promise<FoundEncoding> {
   const scan = new EncodingScan();
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>)
     scan.push(chunk);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBuiltInFormat, parseNumberFormat, showNumber } from './number-formats.ts';
+import { getBuiltInFormat, parseNumberFormat, showNumber } from './number-formats.ts';
 
 test.each([
   // General and decimal formats: the number itself, without the noise of its binary form.
@@ -78,7 +78,7 @@ test.each([
   [49, '12', '12'],
   [57, '46477', '2027-03-31'],
 ])('built-in format %d shows %s as %s', (id, written, text) => {
-  expect(showNumber(written, findBuiltInFormat(id), false).text).toBe(text);
+  expect(showNumber(written, getBuiltInFormat(id), false).text).toBe(text);
 });
 
 test('days of workbooks of old Macs count from 1904', () => {

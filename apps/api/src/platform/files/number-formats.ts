@@ -22,7 +22,7 @@ const dayAndTime: NumberFormat = { kind: 'date', hasDay: true, hasTime: true, is
 const time: NumberFormat = { kind: 'date', hasDay: false, hasTime: true, isElapsed: false };
 
 /** The formats of Excel that are dates or shares. 27 to 36 and 50 to 58 are dates of East Asia. */
-export function findBuiltInFormat(id: number): NumberFormat {
+export function getBuiltInFormat(id: number): NumberFormat {
   if (id === 9 || id === 10) return { kind: 'percent' };
   if (id === 22) return dayAndTime;
   if (id === 46) return { kind: 'date', hasDay: false, hasTime: true, isElapsed: true };

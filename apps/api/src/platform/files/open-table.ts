@@ -1,12 +1,12 @@
 import type { TextEncoding } from '@trunkline/contract/tables';
 import { LongRecordError, RecordReader } from '@trunkline/rules/reading/records';
-import { findSeparator, type FoundSeparator } from '@trunkline/rules/reading/separator';
+import { getSeparator, type FoundSeparator } from '@trunkline/rules/reading/separator';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { unescapeFormula } from '../documents/csv-cells.ts';
-import { decodeStream, decodeText, findFileEncoding, type FoundEncoding } from './decode-text.ts';
+import { decodeStream, decodeText, getFileEncoding, type FoundEncoding } from './decode-text.ts';
 import { TableError } from './table-error.ts';
-import { findTableKind } from './table-kind.ts';
+import { getTableKind } from './table-kind.ts';
 import { createTableNotes, type OpenedTable, type SheetRow, type TableNotes, type TableOptions } from './table.ts';
 import { openWorkbook } from './xlsx.ts';
 
@@ -20,7 +20,7 @@ const sampleLength = 64_000;
  * @throws TableError for a file that is no table, an old workbook (`old_workbook`), or without the sheet (`no_sheet`)
  */
 export async function openTable(file: Buffer | string, options: TableOptions): Promise<OpenedTable> {
-  const kind = findTableKind(typeof file === 'string' ? await readHead(file) : file);
+  const kind = getTableKind(typeof file === 'string' ? await readHead(file) : file);
   if (kind === 'old_workbook') throw new TableError('old_workbook');
   if (options.format && options.format !== kind) throw new TableError('damaged');
   return kind === 'xlsx' ? openWorkbook(file, options) : openText(file, options);
@@ -44,7 +44,7 @@ interface TextSource extends FoundEncoding {
 async function openText(file: Buffer | string, options: TableOptions): Promise<OpenedTable> {
   const source = await openTextSource(file, options.encoding);
   const { sample, isWhole } = await readSample(source.parts);
-  const found = findSeparator(isWhole ? sample : cutAfterLastLine(sample), options.separator);
+  const found = getSeparator(isWhole ? sample : cutAfterLastLine(sample), options.separator);
   const notes = createTableNotes();
   return {
     read: { encoding: source.encoding, separator: found.separator, certain: source.certain && found.certain },
@@ -59,7 +59,7 @@ async function openTextSource(file: Buffer | string, forced: TextEncoding | unde
     const { text, ...found } = decodeText(file, forced);
     return { ...found, parts: toParts(text), share: () => 1 };
   }
-  const found = await findFileEncoding(file, forced);
+  const found = await getFileEncoding(file, forced);
   const stream = createReadStream(file);
   const { size } = await statFile(file);
   return {

@@ -4,7 +4,7 @@ import { createTask } from '../processes/task.ts';
 import { isUtf16 } from './decode-text.ts';
 import type { FileOrigin, ParserPool } from './parser-pool.ts';
 import type { FileToCheck, isSoundFile } from './structure.ts';
-import { findTableKind, isOldWorkbookName } from './table-kind.ts';
+import { getTableKind, isOldWorkbookName } from './table-kind.ts';
 
 // The kind of a foreign file is decided by its first bytes; the field must take the kind and the extension belong to it. Only then is
 // the file parsed, in another process. Rules: docs/rules/files.md
@@ -56,7 +56,7 @@ const isCsvName = (extension: string): boolean => (fileKinds.csv.extensions as r
 
 /** A workbook of an earlier Excel or of another program, or a page or XML that is named like one. */
 const isOldWorkbook = ({ head, name }: FileStart, kind: FileKind | undefined): boolean =>
-  kind !== 'xlsx' && (isOldWorkbookName(findExtension(name)) || findTableKind(head) === 'old_workbook');
+  kind !== 'xlsx' && (isOldWorkbookName(findExtension(name)) || getTableKind(head) === 'old_workbook');
 
 /** Refuses a kind that the rule does not take, and a name whose extension does not belong to the kind. */
 function ensureKind(start: FileStart, rule: UploadRule, path: string): FileKind {

@@ -149,7 +149,7 @@ export async function releaseFiles(
 }
 
 /** Files by id; null and ids that the transaction's scope does not see are left out. */
-export async function findFiles(db: Db | Trx, ids: readonly (string | null)[]): Promise<Map<string, FileRow>> {
+export async function getFiles(db: Db | Trx, ids: readonly (string | null)[]): Promise<Map<string, FileRow>> {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0) return new Map();
   const rows = await db.selectFrom('files').selectAll().where('id', 'in', wanted).execute();

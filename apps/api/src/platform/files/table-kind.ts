@@ -7,7 +7,7 @@ const startsWith = (bytes: Buffer, signature: Buffer): boolean => bytes.subarray
 const markup = /^\s*<(?:!doctype|html|head|body|table|style|meta|\?xml|\?mso|!--)/i;
 
 /** `head`: the first bytes, at least 512 of a longer file. */
-export function findTableKind(head: Buffer): 'xlsx' | 'csv' | 'old_workbook' {
+export function getTableKind(head: Buffer): 'xlsx' | 'csv' | 'old_workbook' {
   if (startsWith(head, zip)) return 'xlsx';
   if (startsWith(head, compound)) return 'old_workbook';
   return markup.test(head.toString('utf8', 0, 512).replace(/^\uFEFF/, '')) ? 'old_workbook' : 'csv';

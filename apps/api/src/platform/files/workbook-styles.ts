@@ -1,4 +1,4 @@
-import { findBuiltInFormat, type NumberFormat, parseNumberFormat } from './number-formats.ts';
+import { getBuiltInFormat, type NumberFormat, parseNumberFormat } from './number-formats.ts';
 import { TableError } from './table-error.ts';
 import { parseAttributes, unescapeXml, type XmlToken } from './xml-tokens.ts';
 
@@ -39,7 +39,7 @@ export class StyleReader {
   /** By the number that a cell gives as its style. */
   end(): readonly CellStyle[] {
     return this.#styles.map(({ formatId, fontId }) => ({
-      format: this.#formats.get(formatId) ?? findBuiltInFormat(formatId),
+      format: this.#formats.get(formatId) ?? getBuiltInFormat(formatId),
       isStruck: this.#struckFonts[fontId] === true,
     }));
   }

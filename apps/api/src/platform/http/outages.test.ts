@@ -12,7 +12,7 @@ import type { TestUser } from '../../testing/factories.ts';
 import { createSampleFile } from '../../testing/sample-files.ts';
 import { startTcpProxy, type TcpProxy } from '../../testing/tcp-proxy.ts';
 import { saveFileRow, storeUpload } from '../files/stored-files.ts';
-import { findFreePort } from '../server/free-port.ts';
+import { getFreePort } from '../server/free-port.ts';
 import { serve } from './serve.ts';
 
 const nothing = z.object({});
@@ -157,7 +157,7 @@ describe('when the connection breaks during COMMIT', () => {
 });
 
 test('an upload answers 503 while the object store refuses connections', async () => {
-  const endpoint = `http://127.0.0.1:${await findFreePort()}`;
+  const endpoint = `http://127.0.0.1:${await getFreePort()}`;
   const s3 = { endpoint, bucket: 'files', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' };
   const own = await boot({ s3 });
   serve(own.context, attach, {

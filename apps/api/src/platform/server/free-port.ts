@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { findErrorCode } from '../errors/operator-error.ts';
 
 /** A port of 127.0.0.1 that is free at the moment. */
-export async function findFreePort(): Promise<number> {
+export async function getFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

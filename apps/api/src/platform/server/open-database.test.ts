@@ -7,7 +7,7 @@ import { type Database, openDatabase, type OpenOptions } from './open-database.t
 import { readEnvironment } from './environment.ts';
 import { findRunningPostmaster } from './postgres-process.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
-import { findFreePort } from './free-port.ts';
+import { getFreePort } from './free-port.ts';
 import { listenAsOldPostgres } from '../../testing/old-postgres.ts';
 import { createScratchFolder, removeScratchFolder } from '../../testing/scratch.ts';
 
@@ -241,7 +241,7 @@ describe('a refusal is one line without the password', { timeout: 60_000 }, () =
   test.each([
     [
       'a port without a server',
-      () => findFreePort().then((port) => `postgres://a:b@127.0.0.1:${port}/t`),
+      () => getFreePort().then((port) => `postgres://a:b@127.0.0.1:${port}/t`),
       /^DATABASE_URL: 127.0.0.1:\d+\/t cannot be reached .*ECONNREFUSED/,
     ],
     [
@@ -262,7 +262,7 @@ describe('a refusal is one line without the password', { timeout: 60_000 }, () =
   });
 
   test('the reason stands in it once', async () => {
-    const address = `postgres://a:b@127.0.0.1:${await findFreePort()}/t`;
+    const address = `postgres://a:b@127.0.0.1:${await getFreePort()}/t`;
     const error = await openExternal({ DATABASE_URL: address }).catch((reason: unknown) => reason as Error);
     expect((error as Error).message.match(/ECONNREFUSED/g)).toHaveLength(1);
   });

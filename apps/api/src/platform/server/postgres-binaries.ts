@@ -37,7 +37,7 @@ export interface Binaries {
 }
 
 /** `home` is DATA_DIR; the programs are copied into it when they cannot run from node_modules. */
-export function findBinaries(home: string): Binaries {
+export function getBinaries(home: string): Binaries {
   if (isRoot && process.platform !== 'linux')
     throw new OperatorError(
       'the embedded PostgreSQL does not run as root on this system: start as an ordinary user, or set DATABASE_URL',

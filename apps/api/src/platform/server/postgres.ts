@@ -16,9 +16,9 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOwnershipError, readOrCreateSecret, findFolderOwner } from './data-folder.ts';
-import { findFreePort } from './free-port.ts';
+import { getFreePort } from './free-port.ts';
 import { findErrorCode, OperatorError } from '../errors/operator-error.ts';
-import { type Binaries, findBinaries, postgresUser } from './postgres-binaries.ts';
+import { type Binaries, getBinaries, postgresUser } from './postgres-binaries.ts';
 import { probePostgres, findRunningPostmaster, readPidFile, isAlive, isRunningPostgres } from './postgres-process.ts';
 
 export const majorVersion = 18;
@@ -74,7 +74,7 @@ export async function startPostgres(home: string, options: PostgresOptions = {})
   const password = readOrCreateSecret(home, 'database-owner');
   const toUrl = (port: number) => (database: string) => `postgres://owner:${password}@127.0.0.1:${port}/${database}`;
   ensureFolderOwner(data);
-  const binaries = findBinaries(home);
+  const binaries = getBinaries(home);
   if (!hasCluster(home)) await createCluster(home, binaries, password, options.scratch === true);
   ensureClusterVersion(data);
 
@@ -89,7 +89,7 @@ export async function startPostgres(home: string, options: PostgresOptions = {})
         );
       continue; // It starts, recovers or stops; each of these ends by itself.
     }
-    const port = options.port ?? (await findFreePort());
+    const port = options.port ?? (await getFreePort());
     const pid = await launchServer(home, binaries, { ...settings, ...(options.scratch ? scratchSettings : {}), port });
     if (pid !== undefined) return { port, pid, toUrl: toUrl(port) };
   }
@@ -105,7 +105,7 @@ export async function stopPostgres(home: string): Promise<void> {
   if (!running) return;
   if (process.platform === 'win32') {
     // Windows has no signals; process.kill would end it at once.
-    await once(findBinaries(home).start('pg_ctl', data, ['stop', '-m', 'fast', '-w'], 'ignore'), 'close');
+    await once(getBinaries(home).start('pg_ctl', data, ['stop', '-m', 'fast', '-w'], 'ignore'), 'close');
     return;
   }
   sendSignal(running.pid, 'SIGINT');

@@ -48,7 +48,7 @@ export async function replacePriceListContent(
 }
 
 /** Those of the product lines or part numbers that no product has. */
-export async function findUnknownNames(
+export async function getUnknownNames(
   trx: Trx,
   column: 'product_line' | 'part_number',
   names: readonly string[],

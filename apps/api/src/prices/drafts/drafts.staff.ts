@@ -1,6 +1,6 @@
 // Saving a price list. The preview reads its input in the same way. Rules: docs/rules/prices.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { savePriceList } from '@trunkline/contract/staff/price-lists';
+import type * as staffPriceListCalls from '@trunkline/contract/staff/price-lists';
 import type { PriceListEntries } from '@trunkline/rules/prices/price-list-difference';
 import { parseMoment, toDay } from '@trunkline/rules/time';
 import { audit } from '../../platform/audit/audit.ts';
@@ -17,10 +17,10 @@ import {
   type PriceListRecord,
   readPriceListContent,
 } from '../price-lists/price-lists.sql.ts';
-import { findUnknownNames, insertPriceListDraft, replacePriceListContent, updatePriceListDraft } from './drafts.sql.ts';
+import { getUnknownNames, insertPriceListDraft, replacePriceListContent, updatePriceListDraft } from './drafts.sql.ts';
 
 /** The input of saving and of previewing. */
-export type PriceListInput = ParsedInput<typeof savePriceList>;
+export type PriceListInput = ParsedInput<typeof staffPriceListCalls.savePriceList>;
 
 export interface WantedPriceList extends PriceListHead, PriceListEntries {
   /** The stored list that is edited, locked until the end of the transaction; undefined for a new one. */
@@ -70,8 +70,8 @@ const maxErrors = 200;
 async function ensureKnownNames(trx: Trx, { discounts, fixed }: PriceListInput): Promise<void> {
   const lines = (discounts ?? []).map((one) => one.product_line);
   const parts = (fixed ?? []).map((one) => one.part_number);
-  const unknownLines = await findUnknownNames(trx, 'product_line', lines);
-  const unknownParts = await findUnknownNames(trx, 'part_number', parts);
+  const unknownLines = await getUnknownNames(trx, 'product_line', lines);
+  const unknownParts = await getUnknownNames(trx, 'part_number', parts);
   const errors: FieldError[] = [
     ...listNameErrors(lines, 'discounts', 'product_line', unknownLines),
     ...listNameErrors(parts, 'fixed', 'part_number', unknownParts),
@@ -104,7 +104,7 @@ const toAuditDetails = ({ type, level, valid_from, discounts, fixed }: WantedPri
 });
 
 /** Creates or changes a draft. Saving a published list creates a draft of it; the published list is unchanged. */
-export async function savePriceListDraft(context: TransactionContext, input: PriceListInput) {
+export async function savePriceList(context: TransactionContext, input: PriceListInput) {
   const { trx, now } = context;
   const wanted = await readWantedPriceList(context, input);
   const { before } = wanted;

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import type { getPriceListOverview } from '@trunkline/contract/staff/price-lists';
+import type * as staffPriceListCalls from '@trunkline/contract/staff/price-lists';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listPriceListOverview } from './overview.sql.ts';
 
@@ -8,11 +8,11 @@ const withInstant = <T extends { readonly valid_from: string }>(start: T): T => 
   valid_from: new Date(start.valid_from).toISOString(),
 });
 
-export async function showPriceListOverview({
+export async function getPriceListOverview({
   trx,
   now,
   today,
-}: TransactionContext): Promise<EndpointOutput<typeof getPriceListOverview>> {
+}: TransactionContext): Promise<EndpointOutput<typeof staffPriceListCalls.getPriceListOverview>> {
   const cells = await listPriceListOverview(trx, now, today);
   return {
     cells: cells.map(({ current, scheduled, drafts, ...cell }) => ({

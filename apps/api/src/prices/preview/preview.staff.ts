@@ -1,6 +1,6 @@
 // The price changes of a list before it is saved. Rules: docs/rules/prices.md, "Preview"
 import { type ChangedPrice, maxPreviewRows, type PriceListPreview } from '@trunkline/contract/staff/price-lists';
-import { findPriceListDifference } from '@trunkline/rules/prices/price-list-difference';
+import { getPriceListDifference } from '@trunkline/rules/prices/price-list-difference';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type PriceListInput, readWantedPriceList } from '../drafts/drafts.staff.ts';
 import { presentPriceListStart } from '../price-lists/price-lists.present.ts';
@@ -13,16 +13,13 @@ import {
 import { countChangedQuotations, listPriceChanges } from './preview.sql.ts';
 
 /** Takes the input of saving and stores nothing. Compares with the list that is in force right before this one would start. */
-export async function showPriceListPreview(
-  context: TransactionContext,
-  input: PriceListInput,
-): Promise<PriceListPreview> {
+export async function previewPriceList(context: TransactionContext, input: PriceListInput): Promise<PriceListPreview> {
   const { trx, now, today } = context;
   const wanted = await readWantedPriceList(context, input);
   const startsNow = wanted.valid_from <= now;
   const before = await findPriceListInForce(trx, wanted, startsNow ? now : wanted.valid_from, startsNow ? '<=' : '<');
   const old = before ? await readPriceListContent(trx, before.id) : { discounts: [], fixed: [] };
-  const difference = findPriceListDifference(old, wanted);
+  const difference = getPriceListDifference(old, wanted);
   const { list, changed, dearer, rise, fall } = await listPriceChanges(context, difference);
   const quotations = await countChangedQuotations(context, wanted, difference, before !== undefined);
   const rows = list.map((row): ChangedPrice => ({ ...row, quotations: quotations.byProduct.get(row.id) ?? 0 }));

@@ -1,5 +1,5 @@
 // Partners are notified when a price list takes effect. Rules: docs/rules/prices.md, "Notifications"
-import { findPriceListDifference } from '@trunkline/rules/prices/price-list-difference';
+import { getPriceListDifference } from '@trunkline/rules/prices/price-list-difference';
 import { toDay } from '@trunkline/rules/time';
 import { notifyCompany } from '../../notifications/notifications.public.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -19,7 +19,7 @@ async function changesPrices(trx: Trx, list: PendingPriceList, now: Date): Promi
   if (inForce?.id !== list.id) return false;
   const before = await findPriceListInForce(trx, list, list.valid_from, '<');
   const old = before ? await readPriceListContent(trx, before.id) : { discounts: [], fixed: [] };
-  const { changedLines, changedParts } = findPriceListDifference(old, await readPriceListContent(trx, list.id));
+  const { changedLines, changedParts } = getPriceListDifference(old, await readPriceListContent(trx, list.id));
   return changedLines.length + changedParts.length > 0;
 }
 

@@ -1,14 +1,6 @@
 // Price lists for staff: lists, detail, publishing, deletion. Rules: docs/rules/prices.md
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  deletePriceList,
-  exportPriceLists,
-  getPriceListDetail,
-  listPriceLists,
-  listProductLines,
-  lookUpParts,
-  publishPriceList,
-} from '@trunkline/contract/staff/price-lists';
+import type * as staffPriceListCalls from '@trunkline/contract/staff/price-lists';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
@@ -30,17 +22,17 @@ import {
   type PriceListRecord,
 } from './price-lists.sql.ts';
 
-type ListInput = ParsedInput<typeof listPriceLists>;
+type ListInput = ParsedInput<typeof staffPriceListCalls.listPriceLists>;
 
 const match = ({ trx, now }: TransactionContext, { keyword, filter }: Pick<ListInput, 'keyword' | 'filter'>) =>
   matchPriceLists(trx, now, { keyword, ...filter });
 
 const defaultSort = '-valid_from';
 
-export async function showPriceLists(
+export async function listPriceLists(
   context: TransactionContext,
   input: ListInput,
-): Promise<EndpointOutput<typeof listPriceLists>> {
+): Promise<EndpointOutput<typeof staffPriceListCalls.listPriceLists>> {
   ensurePage(input);
   const { page, limit, sort } = input;
   const query = match(context, input);
@@ -49,7 +41,7 @@ export async function showPriceLists(
   return { list: rows.map((row) => presentPriceListRow(context, row)), ...count, page, limit };
 }
 
-export const priceListExport: ListExport<typeof exportPriceLists, PriceListRecord> = {
+export const exportPriceLists: ListExport<typeof staffPriceListCalls.exportPriceLists, PriceListRecord> = {
   name: 'price-lists',
   title: (t) => t('staff_prices.lists'),
   columns: priceListColumns,
@@ -57,14 +49,17 @@ export const priceListExport: ListExport<typeof exportPriceLists, PriceListRecor
     listPriceListPage(match(context, input), context.now, input.sort ?? defaultSort, limit),
 };
 
-export async function showPriceList(context: TransactionContext, { id }: ParsedInput<typeof getPriceListDetail>) {
+export async function getPriceListDetail(
+  context: TransactionContext,
+  { id }: ParsedInput<typeof staffPriceListCalls.getPriceListDetail>,
+) {
   return presentPriceList(context, await getPriceList(context.trx, id, context.now));
 }
 
 /** Deletes a draft or a scheduled list. */
-export async function removePriceList(
+export async function deletePriceList(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof deletePriceList>,
+  { id, version }: ParsedInput<typeof staffPriceListCalls.deletePriceList>,
 ) {
   const row = await lockPriceList(context.trx, id, context.now);
   ensureVersion(row, version);
@@ -91,7 +86,10 @@ async function deleteAudited(
  * Publishes a draft. It takes effect at its `valid_from`, or at once when that is past. A scheduled list of the same moment is
  * deleted.
  */
-export async function publishDraft(context: TransactionContext, { id, version }: ParsedInput<typeof publishPriceList>) {
+export async function publishPriceList(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof staffPriceListCalls.publishPriceList>,
+) {
   const { trx, now } = context;
   const row = await lockPriceList(trx, id, now);
   ensureVersion(row, version);
@@ -135,7 +133,9 @@ async function markPublished(
     });
 }
 
-export async function showProductLines({ trx }: TransactionContext): Promise<EndpointOutput<typeof listProductLines>> {
+export async function listProductLines({
+  trx,
+}: TransactionContext): Promise<EndpointOutput<typeof staffPriceListCalls.listProductLines>> {
   const rows = await trx
     .selectFrom('products')
     .select((e) => ['product_line', e.fn.countAll<string>().as('products')])
@@ -145,9 +145,9 @@ export async function showProductLines({ trx }: TransactionContext): Promise<End
   return { list: rows.map((row) => ({ ...row, products: Number(row.products) })) };
 }
 
-export async function showParts(
+export async function lookUpParts(
   { trx, language }: TransactionContext,
-  { part_numbers }: ParsedInput<typeof lookUpParts>,
-): Promise<EndpointOutput<typeof lookUpParts>> {
+  { part_numbers }: ParsedInput<typeof staffPriceListCalls.lookUpParts>,
+): Promise<EndpointOutput<typeof staffPriceListCalls.lookUpParts>> {
   return { list: await listPartsByNumber(trx, part_numbers, language) };
 }

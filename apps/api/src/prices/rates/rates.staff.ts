@@ -1,16 +1,7 @@
 // Exchange rates for staff. Rules: docs/rules/prices.md, "Exchange rates"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
-import {
-  type convertAmount,
-  currenciesWithRate,
-  type deleteRate,
-  type exportRates,
-  type getRateBoard,
-  type getRateDetail,
-  type listRates,
-  type RateRow,
-  type saveRate,
-} from '@trunkline/contract/staff/rates';
+import type * as staffRateCalls from '@trunkline/contract/staff/rates';
+import { currenciesWithRate, type RateRow } from '@trunkline/contract/staff/rates';
 import type { Currency } from '@trunkline/contract/values';
 import { isLargeChange } from '@trunkline/rules/prices/large-change';
 import { convertUsd, trimDecimal } from '@trunkline/rules/money';
@@ -37,17 +28,17 @@ import {
   type RateRecord,
 } from './rates.sql.ts';
 
-type ListInput = ParsedInput<typeof listRates>;
+type ListInput = ParsedInput<typeof staffRateCalls.listRates>;
 
 const match = ({ trx, now }: TransactionContext, { keyword, filter }: Pick<ListInput, 'keyword' | 'filter'>) =>
   matchRates(trx, now, { keyword, ...filter });
 
 const defaultSort = '-valid_from';
 
-export async function showRates(
+export async function listRates(
   context: TransactionContext,
   input: ListInput,
-): Promise<EndpointOutput<typeof listRates>> {
+): Promise<EndpointOutput<typeof staffRateCalls.listRates>> {
   ensurePage(input);
   const { page, limit, sort } = input;
   const query = match(context, input);
@@ -56,16 +47,16 @@ export async function showRates(
   return { list: rows.map((row) => presentRate(context, row)), ...count, page, limit };
 }
 
-export const rateExport: ListExport<typeof exportRates, RateRecord> = {
+export const exportRates: ListExport<typeof staffRateCalls.exportRates, RateRecord> = {
   name: 'exchange-rates',
   title: (t) => t('staff_prices.rates'),
   columns: rateColumns,
   list: (context, input, limit) => listRatePage(match(context, input), context.now, input.sort ?? defaultSort, limit),
 };
 
-export async function showRate(
+export async function getRateDetail(
   context: TransactionContext,
-  { id }: ParsedInput<typeof getRateDetail>,
+  { id }: ParsedInput<typeof staffRateCalls.getRateDetail>,
 ): Promise<RateRow> {
   return presentRate(context, await getRate(context.trx, id, context.now));
 }
@@ -79,7 +70,7 @@ const ensureHasRate = (currency: Currency | null | undefined): void => {
   if (currency === 'USD') throw invalid('prices.usd_has_no_rate', {}, 'currency');
 };
 
-type SaveInput = ParsedInput<typeof saveRate>;
+type SaveInput = ParsedInput<typeof staffRateCalls.saveRate>;
 
 /** The columns after the change; absent fields are unchanged. */
 function mergeRate(
@@ -99,7 +90,7 @@ function mergeRate(
   return { currency: merged.currency, rate: merged.rate, valid_from: merged.valid_from };
 }
 
-export async function createOrUpdateRate(context: TransactionContext, input: SaveInput): Promise<RateRow> {
+export async function saveRate(context: TransactionContext, input: SaveInput): Promise<RateRow> {
   const { trx, now } = context;
   const before = input.id == null ? undefined : await lockRate(trx, input.id, now);
   ensureHasRate(input.currency);
@@ -150,7 +141,10 @@ async function writeRate(
   return id;
 }
 
-export async function removeRate(context: TransactionContext, { id, version }: ParsedInput<typeof deleteRate>) {
+export async function deleteRate(
+  context: TransactionContext,
+  { id, version }: ParsedInput<typeof staffRateCalls.deleteRate>,
+) {
   const row = await lockRate(context.trx, id, context.now);
   ensureVersion(row, version);
   ensureScheduled(row);
@@ -165,10 +159,10 @@ const historyLength = 12;
 const defaultAmount = '1000';
 
 /** For each currency the rate in force, its age, its history and the next rate, and an amount in USD converted. */
-export async function showRateBoard(
+export async function getRateBoard(
   context: TransactionContext,
-  input: ParsedInput<typeof getRateBoard>,
-): Promise<EndpointOutput<typeof getRateBoard>> {
+  input: ParsedInput<typeof staffRateCalls.getRateBoard>,
+): Promise<EndpointOutput<typeof staffRateCalls.getRateBoard>> {
   const { trx, now } = context;
   const amount = trimDecimal(input.amount ?? defaultAmount);
   const staleDays = await readSetting(context, 'rates.stale_days');
@@ -182,10 +176,10 @@ export async function showRateBoard(
 }
 
 /** Converts an amount in USD at a proposed rate and at the rate in force. */
-export async function showConvertedAmount(
+export async function convertAmount(
   { trx, now }: TransactionContext,
-  { currency, rate, amount }: ParsedInput<typeof convertAmount>,
-): Promise<EndpointOutput<typeof convertAmount>> {
+  { currency, rate, amount }: ParsedInput<typeof staffRateCalls.convertAmount>,
+): Promise<EndpointOutput<typeof staffRateCalls.convertAmount>> {
   ensureHasRate(currency);
   const current = await findRateInForce(trx, now, currency);
   return {
@@ -195,6 +189,6 @@ export async function showConvertedAmount(
   };
 }
 
-export async function showCurrencies(context: TransactionContext) {
+export async function listCurrencies(context: TransactionContext) {
   return { list: [...(await listOfferedCurrencies(context))] };
 }

@@ -8,7 +8,7 @@ import type { ProjectTerms } from '../project-terms.ts';
 import { findClockEnd } from '../projects.flow.ts';
 import { endByClock } from '../projects.jobs.ts';
 import { lockProject, type ProjectRecord, withProtection } from '../projects.sql.ts';
-import { findOrInsertEndAccount, insertEndAccount, lockEndAccounts } from './accounts.sql.ts';
+import { getOrInsertEndAccount, insertEndAccount, lockEndAccounts } from './accounts.sql.ts';
 
 export { lockEndAccounts } from './accounts.sql.ts';
 
@@ -29,7 +29,7 @@ export async function chooseAccount(
   const content = { name: end_company, country: enduser_country, domain: mail_domain };
   return new_account === true
     ? (await insertEndAccount(trx, content, now)).id
-    : findOrInsertEndAccount(trx, content, now);
+    : getOrInsertEndAccount(trx, content, now);
 }
 
 /** Ends what is over by the clock on an account, although the job has not run yet: it must not hold the days of others. */

@@ -31,7 +31,7 @@ const columns = [
   'changed_by',
 ] as const;
 
-export async function getEndAccount(trx: Trx, id: string): Promise<EndAccountRecord> {
+export async function getEndAccountRecord(trx: Trx, id: string): Promise<EndAccountRecord> {
   const row = isUuid(id)
     ? await trx.selectFrom('end_accounts').select(columns).where('id', '=', id).executeTakeFirst()
     : undefined;
@@ -81,7 +81,7 @@ export const insertEndAccount = (trx: Trx, content: EndAccountContent, now: Date
   );
 
 /** The account of this name in the country, or a new one; of two transactions one creates it and the other waits for it. */
-export async function findOrInsertEndAccount(trx: Trx, content: EndAccountContent, now: Date): Promise<string> {
+export async function getOrInsertEndAccount(trx: Trx, content: EndAccountContent, now: Date): Promise<string> {
   const inserted = await trx
     .insertInto('end_accounts')
     .values({ ...content, number: nextNumber, created_at: now, changed_by: changedBy })

@@ -1,14 +1,8 @@
 // Staff list, change and merge end accounts. Rules: docs/rules/projects.md, "End accounts"
 import { type ProjectState, projectStates, type ProtectionState, protectionStates } from '@trunkline/contract/enums';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  EndAccount,
-  EndAccountRow,
-  getEndAccount as getEndAccountEndpoint,
-  listEndAccounts,
-  mergeEndAccount,
-  saveEndAccount,
-} from '@trunkline/contract/staff/end-accounts';
+import type * as staffEndAccountCalls from '@trunkline/contract/staff/end-accounts';
+import type { EndAccount, EndAccountRow } from '@trunkline/contract/staff/end-accounts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUniqueViolation } from '../../platform/db/database-errors.ts';
@@ -26,7 +20,7 @@ import {
   type AccountFigures,
   changeEndAccount,
   type EndAccountRecord,
-  getEndAccount,
+  getEndAccountRecord,
   insertEndAccount,
   listLinkedProjects,
   listMergedAccounts,
@@ -48,7 +42,10 @@ const presentRow = (row: EndAccountRecord, figures: AccountFigures | undefined):
   version: row.version,
 });
 
-export async function listAccountsForStaff(context: TransactionContext, input: ParsedInput<typeof listEndAccounts>) {
+export async function listEndAccounts(
+  context: TransactionContext,
+  input: ParsedInput<typeof staffEndAccountCalls.listEndAccounts>,
+) {
   const { trx, today } = context;
   const { page, limit } = input;
   const { rows, ...count } = await openAccounts.readPage(context, toListQuery(input, 'name'), { page, limit });
@@ -57,10 +54,10 @@ export async function listAccountsForStaff(context: TransactionContext, input: P
   return { list: rows.map((row) => presentRow(row, figures.get(row.id))), ...count, page, limit };
 }
 
-export const findAccountForStaff = async (
+export const getEndAccount = async (
   context: TransactionContext,
-  { id }: ParsedInput<typeof getEndAccountEndpoint>,
-): Promise<EndAccount> => presentAccount(context, await getEndAccount(context.trx, id));
+  { id }: ParsedInput<typeof staffEndAccountCalls.getEndAccount>,
+): Promise<EndAccount> => presentAccount(context, await getEndAccountRecord(context.trx, id));
 
 const toState = (text: string): ProjectState => projectStates.find((state) => state === text) ?? 'draft';
 const toProtection = (text: string): ProtectionState => protectionStates.find((state) => state === text) ?? 'none';
@@ -68,7 +65,7 @@ const toProtection = (text: string): ProtectionState => protectionStates.find((s
 async function presentAccount(context: TransactionContext, row: EndAccountRecord): Promise<EndAccount> {
   const { trx, t, today, principal } = context;
   const figures = await readAccountFigures(trx, [row.id], today);
-  const into = row.merged_into === null ? null : await getEndAccount(trx, row.merged_into);
+  const into = row.merged_into === null ? null : await getEndAccountRecord(trx, row.merged_into);
   const linked = await listLinkedProjects(trx, row.id);
   return {
     ...presentRow(row, figures.get(row.id)),
@@ -100,9 +97,9 @@ const presentSimilar = async (trx: Trx, row: EndAccountRecord): Promise<EndAccou
     similarity: Math.round(likeness * 100) / 100,
   }));
 
-export async function saveAccount(
+export async function saveEndAccount(
   context: TransactionContext,
-  { id, version, name, country, domain }: ParsedInput<typeof saveEndAccount>,
+  { id, version, name, country, domain }: ParsedInput<typeof staffEndAccountCalls.saveEndAccount>,
 ): Promise<EndAccount> {
   const { trx, now } = context;
   const content = { name, country, domain: domain?.toLowerCase() ?? null };
@@ -115,9 +112,9 @@ export async function saveAccount(
 }
 
 /** The projects of the account go to `into`, each with an entry of the ledger; the account stays as a record of it. */
-export async function mergeAccount(
+export async function mergeEndAccount(
   context: TransactionContext,
-  { id, version, into }: ParsedInput<typeof mergeEndAccount>,
+  { id, version, into }: ParsedInput<typeof staffEndAccountCalls.mergeEndAccount>,
 ): Promise<EndAccount> {
   const { trx, principal, now } = context;
   if (id === into) throw invalid('projects.merge_itself', {}, 'into');

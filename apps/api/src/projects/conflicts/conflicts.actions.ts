@@ -1,6 +1,6 @@
 // The conflict light: one word about the protections of others. Rules: docs/rules/projects.md, "Light"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { checkProjectConflict } from '@trunkline/contract/projects';
+import type * as projectCalls from '@trunkline/contract/projects';
 import { audit } from '../../platform/audit/audit.ts';
 import { type FieldError, invalidFields } from '../../platform/errors/app-error.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
@@ -9,9 +9,9 @@ import { completeTerm, ensureTerm } from '../editing/editing.policy.ts';
 import { getEndUser } from '../editing/editing.sql.ts';
 import { readProjectTerms } from '../project-terms.ts';
 import { ensureRegistrant } from '../projects.policy.ts';
-import { type Customer, countLook, findLight } from './conflicts.sql.ts';
+import { type Customer, countLook, getLight } from './conflicts.sql.ts';
 
-type LightInput = ParsedInput<typeof checkProjectConflict>;
+type LightInput = ParsedInput<typeof projectCalls.checkProjectConflict>;
 
 /** Several times what a look takes: docs/decisions/0046-the-light-answers-in-steps.md */
 export const lightStepMs = 500;
@@ -25,7 +25,7 @@ function readCustomer(input: LightInput): Customer {
   throw invalidFields(missing.map((path): FieldError => ({ path, code: 'projects.field_missing', rule: 'required' })));
 }
 
-export async function lookAtLight(context: TransactionContext, input: LightInput) {
+export async function checkProjectConflict(context: TransactionContext, input: LightInput) {
   const { trx, principal, today } = context;
   const terms = await readProjectTerms(context);
   ensureRegistrant({ principal, registrationTypes: terms.registrationTypes });
@@ -38,7 +38,7 @@ export async function lookAtLight(context: TransactionContext, input: LightInput
   ensureTerm(wished, terms.protectionDays);
   const looks = await countLook(context, companyId, terms.looksPerDay);
   const term = completeTerm(wished, { today, days: terms.protectionDays });
-  const light = await findLight(trx, companyId, customer, term);
+  const light = await getLight(trx, companyId, customer, term);
   await audit(context, 'project.light', {
     object: 'project',
     details: { country: customer.country, enduser_id: input.enduser_id ?? null, ...term, light },

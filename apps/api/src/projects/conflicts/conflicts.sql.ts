@@ -35,7 +35,7 @@ export async function countLook(
 }
 
 /** The same search for every answer. */
-export async function findLight(
+export async function getLight(
   trx: Trx,
   companyId: string,
   { company, country, email }: Customer,

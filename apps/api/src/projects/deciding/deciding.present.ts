@@ -1,6 +1,6 @@
 // A project as staff see it: the candidates for a conflict stand beside it. Rules: docs/rules/projects.md, "Conflict"
 import type { ProjectCandidate, StaffProject } from '@trunkline/contract/staff/projects';
-import { findDayRange } from '@trunkline/rules/day-bounds';
+import { getDayRange } from '@trunkline/rules/day-bounds';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { countMostProtectedDays, findFreeBeginning } from '@trunkline/rules/projects/protected-days';
 import { addDays } from '@trunkline/rules/time';
@@ -61,7 +61,7 @@ export async function presentStaffProject(context: TransactionContext, row: Proj
     looks_per_day: terms.looksPerDay,
     similarity_limit: similarityLimit,
     default_window: { from: today, to: getLastDay(today, terms.protectionDays) },
-    latest_begin: findDayRange('protection_begin', now).to,
+    latest_begin: getDayRange('protection_begin', now).to,
     registered_by: await findRegistrar(trx, row),
   };
 }
@@ -168,7 +168,7 @@ function presentAccount(
 }
 
 /** The first day from `from` on that no holding includes; they are in the order of their beginnings. */
-export const findFreeDay = (from: string, holdings: readonly Pick<Holding, 'starts_on' | 'ends_on'>[]): string =>
+export const getFreeDay = (from: string, holdings: readonly Pick<Holding, 'starts_on' | 'ends_on'>[]): string =>
   holdings.reduce(
     (day, { starts_on, ends_on }) => (starts_on <= day && ends_on >= day ? addDays(ends_on, 1) : day),
     from,
@@ -177,7 +177,7 @@ export const findFreeDay = (from: string, holdings: readonly Pick<Holding, 'star
 /** The first day from `from` on that nobody else holds and on which the usual term stays within the limit of days. */
 function findFreeTerm(from: string, free: Pick<AccountReview, 'terms' | 'holdings' | 'own'>): string {
   const { protectionDays, dayLimit } = free.terms;
-  const day = findFreeDay(from, free.holdings);
+  const day = getFreeDay(from, free.holdings);
   const allowed = findFreeBeginning(free.own, { from: day, to: getLastDay(day, protectionDays) }, dayLimit) ?? day;
   return allowed === day ? day : findFreeTerm(allowed, free);
 }

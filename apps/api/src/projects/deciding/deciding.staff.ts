@@ -1,11 +1,7 @@
 // Channel decides about registrations. Rules: docs/rules/projects.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type {
-  approveProject,
-  getStaffProjectDetail,
-  returnProject,
-  StaffProject,
-} from '@trunkline/contract/staff/projects';
+import type * as staffProjectCalls from '@trunkline/contract/staff/projects';
+import type { StaffProject } from '@trunkline/contract/staff/projects';
 import { ensureStillPermitted } from '../../accounts/roles/roles.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
@@ -17,9 +13,9 @@ import { getProject, lockProject, notWaiting, type ProjectRecord } from '../proj
 import { applyProjectStep } from '../transitions/transitions.public.ts';
 import { presentStaffProject } from './deciding.present.ts';
 
-export const findProjectForStaff = async (
+export const getStaffProjectDetail = async (
   context: TransactionContext,
-  { id }: ParsedInput<typeof getStaffProjectDetail>,
+  { id }: ParsedInput<typeof staffProjectCalls.getStaffProjectDetail>,
 ): Promise<StaffProject> => presentStaffProject(context, await getProject(context.trx, context.principal, id));
 
 type Registration = 'approve' | 'return' | 'reject';
@@ -38,9 +34,9 @@ async function lockSubmitted(
 }
 
 /** The registration stands. A protection that was asked for then waits for headquarters. */
-export async function approveByChannel(
+export async function approveProject(
   context: TransactionContext,
-  input: ParsedInput<typeof approveProject>,
+  input: ParsedInput<typeof staffProjectCalls.approveProject>,
 ): Promise<StaffProject> {
   const row = await lockSubmitted(context, input, 'approve');
   const asksProtection = row.protection === 'requested';
@@ -53,7 +49,7 @@ export async function approveByChannel(
   return presentStaffProject(context, approved);
 }
 
-type RefusalInput = ParsedInput<typeof returnProject>;
+type RefusalInput = ParsedInput<typeof staffProjectCalls.returnProject>;
 
 /** A returned project keeps its request, a rejected one loses it. */
 async function refuse(
@@ -74,10 +70,10 @@ async function refuse(
   return presentStaffProject(context, refused);
 }
 
-export const returnToPartner = (context: TransactionContext, input: RefusalInput): Promise<StaffProject> =>
+export const returnProject = (context: TransactionContext, input: RefusalInput): Promise<StaffProject> =>
   refuse(context, input, 'return');
 
-export const rejectByChannel = (context: TransactionContext, input: RefusalInput): Promise<StaffProject> =>
+export const rejectProject = (context: TransactionContext, input: RefusalInput): Promise<StaffProject> =>
   refuse(context, input, 'reject');
 
 const auditDecision = (

@@ -1,6 +1,6 @@
 // Partners write projects: save and submit. Rules: docs/rules/projects.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { saveProject } from '@trunkline/contract/projects';
+import type * as projectCalls from '@trunkline/contract/projects';
 import type { Project } from '@trunkline/contract/projects.shapes';
 import { getMailDomain, isFreeMailDomain } from '@trunkline/rules/mail-domain';
 import { ensureCompanyComplete } from '../../accounts/companies/companies.public.ts';
@@ -27,9 +27,9 @@ import {
   type LinkedEndUser,
 } from './editing.sql.ts';
 
-type SaveInput = ParsedInput<typeof saveProject>;
+type SaveInput = ParsedInput<typeof projectCalls.saveProject>;
 
-export async function saveProjectContent(context: TransactionContext, input: SaveInput): Promise<Project> {
+export async function saveProject(context: TransactionContext, input: SaveInput): Promise<Project> {
   const { trx, principal } = context;
   const terms = await readProjectTerms(context);
   ensureRegistrant({ principal, registrationTypes: terms.registrationTypes });

@@ -1,13 +1,13 @@
 // What a partner does with an approved project: report progress, ask for an extension, close. Rules: docs/rules/projects.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { ProjectResult } from '@trunkline/contract/enums';
-import type { closeProject, extendProject, updateProject } from '@trunkline/contract/projects';
+import type * as projectCalls from '@trunkline/contract/projects';
 import type { Project, ProjectAction } from '@trunkline/contract/projects.shapes';
 import { addDays } from '@trunkline/rules/time';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
-import { ensurePossible, findProtectionState, type ProjectTransition } from '../projects.flow.ts';
+import { ensurePossible, getProtectionState, type ProjectTransition } from '../projects.flow.ts';
 import { ensureRegistrant } from '../projects.policy.ts';
 import { presentProject } from '../projects.present.ts';
 import { lockProject, notWaiting, type ProjectRecord } from '../projects.sql.ts';
@@ -31,9 +31,9 @@ async function lockFor(
 }
 
 /** The next update is due so many days after this one. */
-export async function reportProgress(
+export async function updateProject(
   context: TransactionContext,
-  input: ParsedInput<typeof updateProject>,
+  input: ParsedInput<typeof projectCalls.updateProject>,
 ): Promise<Project> {
   const { trx, principal, now, today } = context;
   const { row, terms } = await lockFor(context, input, 'update');
@@ -51,7 +51,7 @@ export async function reportProgress(
       notes,
     })
     .execute();
-  const isProtected = findProtectionState(row, terms.deadlines) === 'protected';
+  const isProtected = getProtectionState(row, terms.deadlines) === 'protected';
   const updated = await applyProjectStep(context, row, {
     change: { advancement },
     ...(isProtected && {
@@ -65,9 +65,9 @@ export async function reportProgress(
 }
 
 /** Refused when the membership that registers projects has ended: the protection then runs to its end. */
-export async function askForExtension(
+export async function extendProject(
   context: TransactionContext,
-  input: ParsedInput<typeof extendProject>,
+  input: ParsedInput<typeof projectCalls.extendProject>,
 ): Promise<Project> {
   const { principal, now } = context;
   const { registrationTypes } = await readProjectTerms(context);
@@ -90,9 +90,9 @@ const transitionByResult: Readonly<Record<ProjectResult, ProjectTransition>> = {
 };
 
 /** The protection ends with the project, so that another partner may ask for the account at once. */
-export async function closePartnerProject(
+export async function closeProject(
   context: TransactionContext,
-  input: ParsedInput<typeof closeProject>,
+  input: ParsedInput<typeof projectCalls.closeProject>,
 ): Promise<Project> {
   const { row, terms } = await lockFor(context, input, 'close');
   const { reason = null } = input;

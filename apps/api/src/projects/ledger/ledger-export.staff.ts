@@ -1,6 +1,6 @@
 // The ledger as a file, with every field that a hash covers, so that it can be verified elsewhere. Rules: docs/rules/projects.md, "Ledger"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { exportLedger } from '@trunkline/contract/staff/ledger';
+import type * as staffLedgerCalls from '@trunkline/contract/staff/ledger';
 import { fileKinds } from '@trunkline/contract/upload';
 import { getDirection } from '@trunkline/text/languages';
 import { consumeDocumentLimit, createListSheet, type SheetColumn } from '../../documents/documents.public.ts';
@@ -43,9 +43,9 @@ interface FoundLedger {
   readonly format: Format;
 }
 
-type ExportInput = ParsedInput<typeof exportLedger>;
+type ExportInput = ParsedInput<typeof staffLedgerCalls.exportLedger>;
 
-export async function findLedgerRows(context: TransactionContext, input: ExportInput): Promise<FoundLedger> {
+export async function exportLedger(context: TransactionContext, input: ExportInput): Promise<FoundLedger> {
   await consumeDocumentLimit(context);
   const format = input.format ?? 'xlsx';
   const limit = maxRows[format];

@@ -1,14 +1,15 @@
 // Staff read, export and verify the ledger of protection. Rules: docs/rules/projects.md, "Ledger"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { LedgerEntry, listLedger, verifyLedger } from '@trunkline/contract/staff/ledger';
+import type * as staffLedgerCalls from '@trunkline/contract/staff/ledger';
+import type { LedgerEntry } from '@trunkline/contract/staff/ledger';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { deriveSealKey, findBreak, type LedgerLink, noHash } from './ledger-chain.ts';
 import { formatLedgerAction, getLedgerAction } from './ledger.present.ts';
 import { findStrayProtection, type LedgerRow, listLedgerPage, readLedgerFrom } from './ledger-list.sql.ts';
 
-export async function listLedgerForStaff(
+export async function listLedger(
   context: TransactionContext,
-  { page, limit, keyword, filter }: ParsedInput<typeof listLedger>,
+  { page, limit, keyword, filter }: ParsedInput<typeof staffLedgerCalls.listLedger>,
 ) {
   const { rows, ...count } = await listLedgerPage(context.trx, { ...filter, keyword }, { page, limit });
   return { list: rows.map((row) => presentEntry(context, row)), ...count, page, limit };
@@ -39,12 +40,12 @@ const presentEntry = ({ t }: Pick<TransactionContext, 't'>, row: LedgerRow): Led
 
 const batchSize = 5_000;
 
-type Verdict = Awaited<ReturnType<typeof verifyForStaff>>;
+type Verdict = Awaited<ReturnType<typeof verifyLedger>>;
 
 /** Computes the chain anew from its first entry, and compares its end with the protections. */
-export async function verifyForStaff(
+export async function verifyLedger(
   { trx, app }: Pick<TransactionContext, 'trx' | 'app'>,
-  _input?: ParsedInput<typeof verifyLedger>,
+  _input?: ParsedInput<typeof staffLedgerCalls.verifyLedger>,
 ) {
   const key = deriveSealKey(app.environment.secret);
   let last: Pick<LedgerLink, 'number' | 'hash' | 'at'> | undefined;

@@ -1,6 +1,6 @@
 // The partner's list of projects and its sheet. The lists of staff: queue/. Rules: docs/rules/projects.md, "Lists"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { exportProjects, listProjects } from '@trunkline/contract/projects';
+import type * as projectCalls from '@trunkline/contract/projects';
 import { toDay } from '@trunkline/rules/time';
 import type { ListExport, SheetColumn } from '../../documents/documents.public.ts';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
@@ -8,7 +8,7 @@ import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
-import { findProtectionState, formatProjectState, formatProtectionState } from '../projects.flow.ts';
+import { getProtectionState, formatProjectState, formatProtectionState } from '../projects.flow.ts';
 import { countQuotationsByProject } from '../projects.parts.ts';
 import { mayRegister } from '../projects.policy.ts';
 import { presentProjectRow } from '../projects.present.ts';
@@ -16,7 +16,7 @@ import type { ProjectRecord } from '../projects.sql.ts';
 import { readQueue } from '../queue/queue-place.ts';
 import { ownProjects, summarizeProjects } from './listing.sql.ts';
 
-export async function listPartnerProjects(context: TransactionContext, input: ParsedInput<typeof listProjects>) {
+export async function listProjects(context: TransactionContext, input: ParsedInput<typeof projectCalls.listProjects>) {
   const { trx } = context;
   const { page, limit } = input;
   const terms = await readProjectTerms(context);
@@ -65,7 +65,7 @@ export const listProjectColumns = ({ t }: TransactionContext): readonly SheetCol
   {
     head: t('projects.protection'),
     width: 18,
-    value: ({ row, terms }) => formatProtectionState(t, findProtectionState(row, terms.deadlines)),
+    value: ({ row, terms }) => formatProtectionState(t, getProtectionState(row, terms.deadlines)),
   },
   { head: t('projects.protected_from'), width: 13, value: ({ row }) => row.protect_start_time },
   { head: t('projects.protected_until'), width: 13, value: ({ row }) => row.protect_end_time },
@@ -76,7 +76,7 @@ export const listProjectColumns = ({ t }: TransactionContext): readonly SheetCol
   { head: t('projects.asked_price'), width: 16, format: moneyFormat, value: ({ row }) => row.application_price },
 ];
 
-export const partnerProjectExport: ListExport<typeof exportProjects, ExportedProject> = {
+export const exportProjects: ListExport<typeof projectCalls.exportProjects, ExportedProject> = {
   name: 'projects',
   title: (t) => t('projects.title'),
   columns: listProjectColumns,

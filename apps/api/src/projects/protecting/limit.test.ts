@@ -1,7 +1,7 @@
 // The days that one company may hold one end account. Rules: docs/rules/projects.md, "Protection"
 import { extendProject } from '@trunkline/contract/projects';
 import { decideExtension, endProtection, protectProject, type StaffProject } from '@trunkline/contract/staff/projects';
-import { addDays, findEarliestToday, findLatestToday } from '@trunkline/rules/time';
+import { addDays, getEarliestToday, getLatestToday } from '@trunkline/rules/time';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveSetting, type SettingKey } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
@@ -155,8 +155,8 @@ describe('the page of headquarters', () => {
 
 describe('the first day of a protection', () => {
   test.each([
-    ['yesterday everywhere', () => addDays(findEarliestToday(on.app.context.clock()), -1)],
-    ['31 days after the last today', () => addDays(findLatestToday(on.app.context.clock()), 31)],
+    ['yesterday everywhere', () => addDays(getEarliestToday(on.app.context.clock()), -1)],
+    ['31 days after the last today', () => addDays(getLatestToday(on.app.context.clock()), 31)],
   ])('%s answers 400 at the field', async (_what, toFirst) => {
     const { id, version } = await register();
     const refused = await headquarters().refused(protectProject, {

@@ -1,13 +1,8 @@
 // Headquarters decide about protections. Rules: docs/rules/projects.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { ProjectAction } from '@trunkline/contract/projects.shapes';
-import type {
-  decideExtension,
-  endProtection,
-  protectProject,
-  refuseProtection,
-  StaffProject,
-} from '@trunkline/contract/staff/projects';
+import type * as staffProjectCalls from '@trunkline/contract/staff/projects';
+import type { StaffProject } from '@trunkline/contract/staff/projects';
 import { addDays } from '@trunkline/rules/time';
 import { ensureStillPermitted } from '../../accounts/roles/roles.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -79,9 +74,9 @@ async function decide(
   return presentStaffProject(context, changed);
 }
 
-export async function protectByHeadquarters(
+export async function protectProject(
   context: TransactionContext,
-  input: ParsedInput<typeof protectProject>,
+  input: ParsedInput<typeof staffProjectCalls.protectProject>,
 ): Promise<StaffProject> {
   const { today, now } = context;
   const { row, terms } = await lockFor(context, input, 'protect');
@@ -117,9 +112,9 @@ export async function protectByHeadquarters(
   });
 }
 
-export async function refuseByHeadquarters(
+export async function refuseProtection(
   context: TransactionContext,
-  input: ParsedInput<typeof refuseProtection>,
+  input: ParsedInput<typeof staffProjectCalls.refuseProtection>,
 ): Promise<StaffProject> {
   const { row } = await lockFor(context, input, 'refuseprotection');
   return decide(context, row, 'refuseprotection', {
@@ -131,9 +126,9 @@ export async function refuseByHeadquarters(
   });
 }
 
-export async function endByHeadquarters(
+export async function endProtection(
   context: TransactionContext,
-  input: ParsedInput<typeof endProtection>,
+  input: ParsedInput<typeof staffProjectCalls.endProtection>,
 ): Promise<StaffProject> {
   const { row } = await lockFor(context, input, 'endprotection');
   return decide(context, row, 'endprotection', {
@@ -150,9 +145,9 @@ export async function endByHeadquarters(
  * Granting is refused when the membership ended since the request, when another company holds the days after it, and beyond the limit of
  * days without `beyond`.
  */
-export async function decideExtensionByHeadquarters(
+export async function decideExtension(
   context: TransactionContext,
-  input: ParsedInput<typeof decideExtension>,
+  input: ParsedInput<typeof staffProjectCalls.decideExtension>,
 ): Promise<StaffProject> {
   const { row, terms } = await lockFor(context, input, 'decideextension');
   const { reason = null } = input;

@@ -15,7 +15,7 @@ export interface QueuePlace {
   median_hours: number | null;
 }
 
-export const findQueue = ({ state }: Pick<ProjectRecord, 'state'>): ProjectQueue =>
+export const getQueue = ({ state }: Pick<ProjectRecord, 'state'>): ProjectQueue =>
   state === 'submitted' ? 'project' : 'protection';
 
 const waits = { project: projectWait, protection: protectionWait } as const;
@@ -37,5 +37,5 @@ export async function readQueue(
 }
 
 /** Null: the project does not wait for the vendor. */
-export const getProjectQueuePlace = async (context: QueueContext, row: ProjectRecord): Promise<QueuePlace | null> =>
-  row.waiting_since === null ? null : readQueue(context, findQueue(row), { since: row.waiting_since, id: row.id });
+export const findProjectQueuePlace = async (context: QueueContext, row: ProjectRecord): Promise<QueuePlace | null> =>
+  row.waiting_since === null ? null : readQueue(context, getQueue(row), { since: row.waiting_since, id: row.id });

@@ -1,6 +1,7 @@
 // The lists that staff decide from. Rules: docs/rules/projects.md, "Queues"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { exportStaffProjects, findStaffProjectPlace, StaffProjectRow } from '@trunkline/contract/staff/projects';
+import type * as staffProjectCalls from '@trunkline/contract/staff/projects';
+import type { StaffProjectRow } from '@trunkline/contract/staff/projects';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { can } from '../../platform/http/access.ts';
@@ -63,11 +64,13 @@ const defineProjectQueue = (queue: ProjectQueue) =>
     listOpenConditions: ({ principal }) => (can(principal, deciders[queue]) ? [waitsIn(queue)] : undefined),
   });
 
-export const { showPage: showStaffProjects, showPlace: showProjectPlace } = defineProjectQueue('project');
-export const { showPage: showStaffProtections, showPlace: showProtectionPlace } = defineProjectQueue('protection');
+export const { showPage: listStaffProjects, showPlace: showProjectPlace } = defineProjectQueue('project');
+export const { showPage: listStaffProtections, showPlace: showProtectionPlace } = defineProjectQueue('protection');
 
-export const findProjectPlace = (context: TransactionContext, input: ParsedInput<typeof findStaffProjectPlace>) =>
-  input.queue === 'protection' ? showProtectionPlace(context, input) : showProjectPlace(context, input);
+export const findStaffProjectPlace = (
+  context: TransactionContext,
+  input: ParsedInput<typeof staffProjectCalls.findStaffProjectPlace>,
+) => (input.queue === 'protection' ? showProtectionPlace(context, input) : showProjectPlace(context, input));
 
 interface ExportedProject {
   readonly row: ProjectRecord;
@@ -75,7 +78,7 @@ interface ExportedProject {
   readonly company: StaffProjectRow['company'];
 }
 
-export const staffProjectExport: ListExport<typeof exportStaffProjects, ExportedProject> = {
+export const exportStaffProjects: ListExport<typeof staffProjectCalls.exportStaffProjects, ExportedProject> = {
   name: 'projects',
   title: (t) => t('projects.title'),
   columns: (context) => [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { type TestUser } from '../../testing/factories.ts';
-import { createFiveDesks, findAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { createFiveDesks, getAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
 
@@ -12,7 +12,7 @@ test('returns 400 without a reason beyond the limit, and changes nothing', async
   const at = (discount_price: string) => [{ item_id: expectDefined(items[0]).id, discount_price }];
   const refused = await callAs(app, pricing).refused(approveQuotation, { id, version, items: at('764.99') });
   expect(refused).toMatchObject({ status: 400, errors: [{ path: 'reason', rule: 'required' }] });
-  expect(await findAs(app, owner, id)).toMatchObject({ state: 'applying', version, needs_second: false });
+  expect(await getAs(app, owner, id)).toMatchObject({ state: 'applying', version, needs_second: false });
   const done = await callAs(app, pricing).ok(approveQuotation, { id, version, items: at('765.00') }); // 15.00 %
   expect(done.state).toBe('approved');
 });
@@ -57,7 +57,7 @@ test.each([
     expected.flatMap((concern, index) => (concern ? [[`items.${index}.discount_price`, 'confirm']] : [])),
   );
   expect((await staff.refused(approveQuotation, { ...input, confirm: false })).errors).toEqual(refused.errors);
-  expect((await findAs(app, owner, input.id)).version).toBe(input.version);
+  expect((await getAs(app, owner, input.id)).version).toBe(input.version);
   expect((await staff.ok(approveQuotation, { ...input, confirm: true })).version).toBe(input.version + 1);
 });
 

@@ -4,7 +4,7 @@ import { addDays, toDay } from '@trunkline/rules/time';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 
-import { createFiveDesks, findAs, insertPriceList, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { createFiveDesks, getAs, insertPriceList, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
@@ -60,7 +60,7 @@ describe('approving', () => {
     // 3,900.00 + 450.00 is 11.22 % below 4,900.00
     expect(answer).toMatchObject({ state: 'approved', version: 3, discount_percent: '11.22', own_subtotal: '4900.00' });
     await insertPriceList(app, '0.5000');
-    const seen = await findAs(app, owner, id);
+    const seen = await getAs(app, owner, id);
     await insertPriceList(app, '0.1000');
     expect(seen).toMatchObject({
       state: 'approved',

@@ -1,6 +1,7 @@
 // Staff approve a quotation, alone or with a second approver. Rules: docs/rules/quotations.md, "Deciding"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { approveQuotation, StaffQuotation } from '@trunkline/contract/staff/quotations';
+import type * as staffQuotationCalls from '@trunkline/contract/staff/quotations';
+import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { computePercentBelow } from '@trunkline/rules/percent';
 import { addDays } from '@trunkline/rules/time';
 import { audit } from '../../platform/audit/audit.ts';
@@ -35,7 +36,7 @@ import { ensureConfirmed } from './approving.policy.ts';
 import { addApproval, hasApproved, isRepeatedApproval } from './approvals.ts';
 import { saveLinePrices } from './approving.sql.ts';
 
-type ApproveInput = ParsedInput<typeof approveQuotation>;
+type ApproveInput = ParsedInput<typeof staffQuotationCalls.approveQuotation>;
 
 interface ProposalApproval {
   readonly decision: Decision;
@@ -46,7 +47,7 @@ interface ProposalApproval {
 }
 
 /** Approves, or keeps the proposal for a second approver: beyond the limit of the caller, or when the caller approved before. */
-export async function approveByStaff(context: TransactionContext, input: ApproveInput): Promise<StaffQuotation> {
+export async function approveQuotation(context: TransactionContext, input: ApproveInput): Promise<StaffQuotation> {
   const { trx, principal, now, today } = context;
   const row = await lockQuotation(trx, principal, input.id);
   ensureQuotationState(context, row, 'approve');

@@ -2,7 +2,7 @@ import { approveQuotation, getStaffQuotationDetail } from '@trunkline/contract/s
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import { findAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { getAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
 const second = await app.make.staff('pricing');
@@ -30,7 +30,7 @@ describe('a second approver', () => {
       approvals: [{ who: pricing.realname, reason: 'Competitor on site.', void: false, own: true }],
       proposal: { subtotal: '3824.95', needs_second: true, items: [{ discount_price: '764.99' }] },
     });
-    const seen = await findAs(app, owner, id); // no price that is only proposed
+    const seen = await getAs(app, owner, id); // no price that is only proposed
     expect(seen).toMatchObject({ state: 'applying', needs_second: true, subtotal: '4500.00' });
     expect(JSON.stringify(seen)).not.toContain('764.99');
 
@@ -55,7 +55,7 @@ describe('a second approver', () => {
     const list = (timeline: readonly { who: string; move: string; reason: string | null }[]) =>
       timeline.slice(2).map(({ who, move, reason }) => [move, who, reason]);
     // The partner reads the reason of a proposal only once it is approved.
-    expect(list((await findAs(app, owner, id)).timeline)).toEqual([['propose', pricing.realname, null]]);
+    expect(list((await getAs(app, owner, id)).timeline)).toEqual([['propose', pricing.realname, null]]);
     expect(list(held.timeline)).toEqual([['propose', pricing.realname, 'Competitor on site.']]);
     const done = await callAs(app, admin).ok(approveQuotation, { id, version: held.version });
     const expected = [
@@ -63,7 +63,7 @@ describe('a second approver', () => {
       ['approve', admin.realname, null],
     ];
     expect(list(done.timeline)).toEqual(expected);
-    expect(list((await findAs(app, owner, id)).timeline)).toEqual(expected);
+    expect(list((await getAs(app, owner, id)).timeline)).toEqual(expected);
     expect(done.timeline[2]).toMatchObject({ from: 'applying', to: 'applying', side: 'staff' });
   });
 });
@@ -79,7 +79,7 @@ describe('nobody approves twice', () => {
       [pricing.realname, true],
       [second.realname, false],
     ]);
-    expect((await findAs(app, owner, id)).approvals.map(({ who }) => who)).toEqual([second.realname]);
+    expect((await getAs(app, owner, id)).approvals.map(({ who }) => who)).toEqual([second.realname]);
     const within = { id, version: edited.version, items: at('765.00') }; // 15.00 %
     const third = await callAs(app, pricing).ok(approveQuotation, within);
     expect(third).toMatchObject({ state: 'applying', needs_second: true, proposal: { needs_second: false } });

@@ -1,6 +1,6 @@
 // Who of the staff decides a quotation. Rules: docs/rules/quotations.md, "Assignment"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { assignQuotation, listQuotationDeciders } from '@trunkline/contract/staff/quotations';
+import type * as staffQuotationCalls from '@trunkline/contract/staff/quotations';
 import { listPermittedStaff } from '../../notifications/notifications.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
@@ -14,18 +14,18 @@ import { changeQuotation, lockQuotation } from '../quotations.sql.ts';
 
 const toAssignee = ({ id, realname }: { readonly id: string; readonly realname: string }) => ({ id, name: realname });
 
-export async function showQuotationDeciders(
+export async function listQuotationDeciders(
   { trx, principal }: TransactionContext,
-  _input: ParsedInput<typeof listQuotationDeciders>,
+  _input: ParsedInput<typeof staffQuotationCalls.listQuotationDeciders>,
 ) {
   const deciders = await listPermittedStaff(trx, decidePermission);
   return { list: deciders.map((user) => ({ ...toAssignee(user), own: user.id === principal.user_id })) };
 }
 
 /** Tells the new assignee, unless they assign it to themselves. */
-export async function assignByStaff(
+export async function assignQuotation(
   context: TransactionContext,
-  { id, version, user_id }: ParsedInput<typeof assignQuotation>,
+  { id, version, user_id }: ParsedInput<typeof staffQuotationCalls.assignQuotation>,
 ) {
   const { trx, principal } = context;
   const row = await lockQuotation(trx, principal, id);

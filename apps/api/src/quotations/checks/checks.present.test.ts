@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import { createTestProducts, findAs, saveAs, submitAs } from '../quotations.testing.ts';
+import { createTestProducts, getAs, saveAs, submitAs } from '../quotations.testing.ts';
 
 test('last orders are a warning to partner and staff while the quotation can become an order, and not afterwards', async () => {
   const app = await boot();
@@ -26,14 +26,14 @@ test('last orders are a warning to partner and staff while the quotation can bec
   const back = await staff.ok(returnQuotation, { id, version: sent.version, reason: 'More.' });
   const again = await saveAs(app, owner, { id, version: back.version, submit: true });
   const approved = await staff.ok(approveQuotation, { id, version: again.version });
-  for (const quotation of [sent, back, again, approved, await findAs(app, owner, id)])
+  for (const quotation of [sent, back, again, approved, await getAs(app, owner, id)])
     expect(quotation.checks).toMatchObject([warning]);
   expect((await staff.ok(getStaffQuotationDetail, { id })).checks).toMatchObject([warning]);
   // Nobody can edit it any more, so that no fix is offered.
   expect(expectDefined(approved.checks[0])).not.toHaveProperty('fix');
   const order = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: addDays(last_orders_on, 60) };
   await callAs(app, owner).ok(createOrder, { quotation_id: id, ...order });
-  expect(await findAs(app, owner, id)).toMatchObject({ state: 'ordered', checks: [] });
+  expect(await getAs(app, owner, id)).toMatchObject({ state: 'ordered', checks: [] });
   const other = await submitAs(app, owner, { items });
   expect(await callAs(app, owner).ok(revokeQuotation, { id: other.id })).toMatchObject({ checks: [] });
   await app.close();

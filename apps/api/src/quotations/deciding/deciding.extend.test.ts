@@ -5,7 +5,7 @@ import { addDays, toDay } from '@trunkline/rules/time';
 import { afterEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { expireQuotations } from '../quotations.jobs.ts';
-import { createFiveDesks, findAs, moveClock, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { createFiveDesks, getAs, moveClock, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
 
@@ -26,7 +26,7 @@ describe('extending', () => {
     const { id, version } = await submitAs(app, buyer, { items: createFiveDesks(products) });
     await callAs(app, pricing).ok(approveQuotation, { id, version, valid_until });
     const states = async () => ({
-      shown: (await findAs(app, buyer, id)).state,
+      shown: (await getAs(app, buyer, id)).state,
       expired: (await callAs(app, buyer).ok(listQuotations, { filter: { state: 'expired' } })).total,
       approved: (await callAs(app, buyer).ok(listQuotations, { filter: { state: 'approved' } })).total,
     });
@@ -38,7 +38,7 @@ describe('extending', () => {
     expect((await callAs(app, buyer).refused(createOrder, { quotation_id: id, ...orderFields })).status).toBe(409);
     expect((await callAs(app, pricing).refused(recallQuotation, { id, version: 3, reason })).status).toBe(409);
     await expireQuotations(app.context);
-    const expired = await findAs(app, buyer, id);
+    const expired = await getAs(app, buyer, id);
     expect(expired).toMatchObject({ state: 'expired', version: 4 });
     expect(expired.timeline.at(-1)).toMatchObject({ from: 'approved', to: 'expired', side: 'system' });
 
@@ -50,7 +50,7 @@ describe('extending', () => {
     const same = { ...extend, version: 5, valid_until: today() };
     expect((await staff.refused(extendQuotation, same)).errors[0]?.rule).toBe('valid_until_later');
     await callAs(app, buyer).ok(createOrder, { quotation_id: id, ...orderFields });
-    const longer = { ...extend, version: (await findAs(app, buyer, id)).version, valid_until: addDays(today(), 9) };
+    const longer = { ...extend, version: (await getAs(app, buyer, id)).version, valid_until: addDays(today(), 9) };
     expect((await staff.refused(extendQuotation, longer)).status).toBe(409); // all of it is ordered
   });
 });
@@ -68,7 +68,7 @@ describe('the last day', () => {
     const valid_until = addDays(today(), days);
     const answer = await callAs(app, pricing).raw(approveQuotation, { id, version, valid_until });
     expect(answer.status).toBe(status);
-    expect((await findAs(app, owner, id)).valid_until).toBe(status === 200 ? valid_until : null);
+    expect((await getAs(app, owner, id)).valid_until).toBe(status === 200 ? valid_until : null);
   });
 
   test.each([
@@ -80,6 +80,6 @@ describe('the last day', () => {
     const valid_until = addDays(today(), days);
     const input = { id, version: approved.version, valid_until, reason };
     expect((await callAs(app, pricing).raw(extendQuotation, input)).status).toBe(status);
-    expect((await findAs(app, owner, id)).valid_until).toBe(status === 200 ? valid_until : approved.valid_until);
+    expect((await getAs(app, owner, id)).valid_until).toBe(status === 200 ? valid_until : approved.valid_until);
   });
 });

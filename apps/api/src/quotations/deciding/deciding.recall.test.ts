@@ -4,7 +4,7 @@ import { addDays, toDay } from '@trunkline/rules/time';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 
-import { approveFor, createFiveDesks, findAs, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { approveFor, createFiveDesks, getAs, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
@@ -40,7 +40,7 @@ describe('recalling', () => {
     const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(products) });
     const made = (await callAs(app, owner).ok(createOrder, { quotation_id: id, ...orderFields })) as { id: string };
     await callAs(app, owner).ok(cancelOrder, { id: made.id, version: 1, reason });
-    const { version } = await findAs(app, owner, id);
+    const { version } = await getAs(app, owner, id);
     const back = await callAs(app, pricing).ok(recallQuotation, { id, version, reason });
     const items = [{ product_id: products.desk, quantity: 3 }];
     const again = await saveAs(app, owner, { id, version: back.version, items, submit: true });
@@ -57,14 +57,14 @@ describe('recalling', () => {
     const { id, items } = await approveFor(app, owner, pricing, { items: createFiveDesks(products) });
     const part = { quotation_id: id, ...orderFields, items: [{ item_id: expectDefined(items[0]).id, quantity: 2 }] };
     await callAs(app, owner).ok(createOrder, part);
-    const partly = await findAs(app, owner, id);
+    const partly = await getAs(app, owner, id);
     expect(partly).toMatchObject({ state: 'partially_ordered', items: [{ ordered: 2, open: 3 }] });
     expect(expectDefined(partly.items[0]).accessories[0]).toMatchObject({ ordered: 4, open: 6 });
     expect((await callAs(app, pricing).refused(recallQuotation, { id, version: partly.version, reason })).status).toBe(
       409,
     );
     await callAs(app, owner).ok(createOrder, { quotation_id: id, ...orderFields });
-    const whole = await findAs(app, owner, id);
+    const whole = await getAs(app, owner, id);
     expect(whole).toMatchObject({ state: 'ordered', actions: ['copy', 'download'] });
     expect(whole.timeline.map((entry) => entry.move)).toEqual([
       'create',

@@ -7,7 +7,7 @@ import { type TestUser } from '../../testing/factories.ts';
 import {
   approveFor,
   createFiveDesks,
-  findAs,
+  getAs,
   insertPriceList,
   saveAs,
   setUpQuotationTest,
@@ -45,7 +45,7 @@ describe('refused input', () => {
     expect((await staff.refused(approveQuotation, { id })).errors[0]?.path).toBe('version');
     expect((await staff.refused(rejectQuotation, { id, version })).errors[0]?.path).toBe('reason');
     expect((await staff.refused(approveQuotation, { id: 'nothing', version: 1 })).status).toBe(404);
-    expect(await findAs(app, owner, id)).toMatchObject({ state: 'applying', version });
+    expect(await getAs(app, owner, id)).toMatchObject({ state: 'applying', version });
   });
 });
 
@@ -54,7 +54,7 @@ describe('returning and rejecting', () => {
     const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
     const back = await callAs(app, pricing).ok(returnQuotation, { id, version, reason });
     expect(back).toMatchObject({ state: 'returned', waiting_since: null, version: version + 1 });
-    const seen = await findAs(app, owner, id);
+    const seen = await getAs(app, owner, id);
     expect(seen.actions).toEqual(['edit', 'submit', 'revoke', 'copy', 'download']);
     expect((await callAs(app, owner).refused(saveQuotation, { id, version, submit: true })).status).toBe(409);
     await insertPriceList(app, '0.2000');

@@ -1,21 +1,15 @@
 // Decisions of staff about a quotation, other than approvals: approving/. Rules: docs/rules/quotations.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { QuotationState } from '@trunkline/contract/enums';
-import type {
-  extendQuotation,
-  getStaffQuotationDetail,
-  recallQuotation,
-  rejectQuotation,
-  returnQuotation,
-  StaffQuotation,
-} from '@trunkline/contract/staff/quotations';
+import type * as staffQuotationCalls from '@trunkline/contract/staff/quotations';
+import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { addIssueJob } from '../documents/documents.jobs.ts';
 import { ensureLastDay } from '../proposal/proposal.public.ts';
-import { computeOrderedState, ensureQuotationState, findQuotationState, quotationFlow } from '../quotations.flow.ts';
+import { computeOrderedState, ensureQuotationState, getQuotationState, quotationFlow } from '../quotations.flow.ts';
 import {
   getQuotation,
   listQuotationLines,
@@ -28,13 +22,13 @@ import { hasOpenRevision } from '../revising/revising.public.ts';
 import { applyQuotationTransition } from '../transitions/transitions.public.ts';
 import { presentStaffQuotation } from './deciding.present.ts';
 
-export const findQuotationForStaff = async (
+export const getStaffQuotationDetail = async (
   context: TransactionContext,
-  { id }: ParsedInput<typeof getStaffQuotationDetail>,
+  { id }: ParsedInput<typeof staffQuotationCalls.getStaffQuotationDetail>,
 ): Promise<StaffQuotation> => presentStaffQuotation(context, await getQuotation(context.trx, context.principal, id));
 
 /** Return, rejection and recall have the same input. */
-type DecisionInput = ParsedInput<typeof returnQuotation>;
+type DecisionInput = ParsedInput<typeof staffQuotationCalls.returnQuotation>;
 
 interface Refusal {
   readonly transition: 'return' | 'reject' | 'recall';
@@ -68,27 +62,27 @@ async function refuse(
   return presentStaffQuotation(context, refused);
 }
 
-export const returnToPartner = (
+export const returnQuotation = (
   context: TransactionContext,
-  input: ParsedInput<typeof returnQuotation>,
+  input: ParsedInput<typeof staffQuotationCalls.returnQuotation>,
 ): Promise<StaffQuotation> => refuse(context, input, { transition: 'return', change: { decided_at: context.now } });
 
-export const rejectByStaff = (
+export const rejectQuotation = (
   context: TransactionContext,
-  input: ParsedInput<typeof rejectQuotation>,
+  input: ParsedInput<typeof staffQuotationCalls.rejectQuotation>,
 ): Promise<StaffQuotation> => refuse(context, input, { transition: 'reject', change: { decided_at: context.now } });
 
 /** The issued document is not valid anymore. Prices stay until the quotation is submitted again. */
-export const recallByStaff = (
+export const recallQuotation = (
   context: TransactionContext,
-  input: ParsedInput<typeof recallQuotation>,
+  input: ParsedInput<typeof staffQuotationCalls.recallQuotation>,
 ): Promise<StaffQuotation> =>
   refuse(context, input, { transition: 'recall', change: { valid_until: null, issued_file_id: null } });
 
 /** Sets a later last day, also of an expired quotation. The state after it follows from the orders. */
-export async function extendByStaff(
+export async function extendQuotation(
   context: TransactionContext,
-  { id, version, valid_until, reason }: ParsedInput<typeof extendQuotation>,
+  { id, version, valid_until, reason }: ParsedInput<typeof staffQuotationCalls.extendQuotation>,
 ): Promise<StaffQuotation> {
   const { trx, principal, today } = context;
   const row = await lockQuotation(trx, principal, id);
@@ -97,7 +91,7 @@ export async function extendByStaff(
   ensureLastDay(today, valid_until);
   if (row.valid_until !== null && valid_until <= row.valid_until)
     throw invalid('quotations.valid_until_later', { day: row.valid_until }, 'valid_until');
-  const from = findQuotationState(row, today);
+  const from = getQuotationState(row, today);
   const to = computeOrderedState(await listQuotationLines(trx, id));
   const change = { valid_until, issued_file_id: null };
   const extended = await applyQuotationTransition(context, row, { transition: 'extend', from, to, change, reason });

@@ -1,6 +1,6 @@
 // Quotation and packing list as files, for partners and staff. Rules: docs/rules/quotations.md, "Documents"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { downloadQuotation } from '@trunkline/contract/quotations';
+import type * as quotationCalls from '@trunkline/contract/quotations';
 import {
   chooseDocumentLanguages,
   consumeDocumentLimit,
@@ -9,14 +9,14 @@ import {
   printPacking,
   printQuotation,
 } from '../../documents/documents.public.ts';
-import { type FileRow, findFiles } from '../../platform/files/stored-files.ts';
+import { type FileRow, getFiles } from '../../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { getQuotation, type QuotationRecord } from '../quotations.sql.ts';
 import { presentQuotationDocuments, type QuotationDocuments } from './documents.present.ts';
 
-type DownloadInput = ParsedInput<typeof downloadQuotation>;
+type DownloadInput = ParsedInput<typeof quotationCalls.downloadQuotation>;
 
 interface FoundDocuments extends QuotationDocuments {
   /** The stored file, when it is the one that is asked for. */
@@ -25,7 +25,7 @@ interface FoundDocuments extends QuotationDocuments {
 
 const chooseForm = ({ kind, format }: DownloadInput) => ({ kind: kind ?? 'quote', format: format ?? 'pdf' }) as const;
 
-export async function findDocuments(context: TransactionContext, input: DownloadInput): Promise<FoundDocuments> {
+export async function downloadQuotation(context: TransactionContext, input: DownloadInput): Promise<FoundDocuments> {
   const row = await getQuotation(context.trx, context.principal, input.id);
   await consumeDocumentLimit(context);
   const languages = chooseDocumentLanguages(context.language, input);
@@ -72,4 +72,4 @@ const findIssuedFile = async (
   { trx }: TransactionContext,
   { issued_file_id }: QuotationRecord,
 ): Promise<FileRow | undefined> =>
-  issued_file_id === null ? undefined : (await findFiles(trx, [issued_file_id])).get(issued_file_id);
+  issued_file_id === null ? undefined : (await getFiles(trx, [issued_file_id])).get(issued_file_id);

@@ -6,13 +6,13 @@ import { systemPrincipal } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { createVisitorContext } from '../../platform/http/request-context.ts';
-import { findQuotationState, statesInForce } from '../quotations.flow.ts';
+import { getQuotationState, statesInForce } from '../quotations.flow.ts';
 import { getQuotation, lockQuotation, type QuotationRecord } from '../quotations.sql.ts';
 import { issuedLanguages } from './documents.actions.ts';
 import { presentQuotationDocuments } from './documents.present.ts';
 
 const needsFile = (row: QuotationRecord, today: string): boolean =>
-  row.issued_file_id === null && statesInForce.includes(findQuotationState(row, today));
+  row.issued_file_id === null && statesInForce.includes(getQuotationState(row, today));
 
 /** The job prints the document and stores it. */
 export const addIssueJob = ({ trx }: TransactionContext, id: string): Promise<void> =>

@@ -11,8 +11,8 @@ import type {
 } from '../../documents/documents.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
-import { findQuotationState } from '../quotations.flow.ts';
-import { findLineProducts, type LineProduct, openQuotation } from '../quotations.present.ts';
+import { getQuotationState } from '../quotations.flow.ts';
+import { getLineProducts, type LineProduct, openQuotation } from '../quotations.present.ts';
 import type { QuotationItemRow, QuotationRecord } from '../quotations.sql.ts';
 
 export interface QuotationDocuments {
@@ -29,7 +29,7 @@ export async function presentQuotationDocuments(
   const { trx } = context;
   const { row, lines, products } = await openQuotation({ ...context, language: languages.lang }, stored);
   const ids = lines.map((line) => line.product_id);
-  const products2 = languages.lang2 ? await findLineProducts(trx, languages.lang2, ids) : undefined;
+  const products2 = languages.lang2 ? await getLineProducts(trx, languages.lang2, ids) : undefined;
   const head = { ...languages, ...(await presentHead(context, row)) };
   return {
     quote: { ...head, ...presentTotals(row), lines: presentDocumentLines(lines, products, products2) },
@@ -48,7 +48,7 @@ async function presentHead({ trx, today }: TransactionContext, row: QuotationRec
     vendor_name: await readSetting({ trx }, 'vendor.name'),
     number: formatQuotationNumber(row),
     revision: row.revision,
-    state: findQuotationState(row, today),
+    state: getQuotationState(row, today),
     created_at: row.created_at.toISOString(),
     issued_at: row.valid_until === null ? null : (row.decided_at?.toISOString() ?? null),
     company: {

@@ -1,6 +1,6 @@
 // Partners write quotations: save, submit, copy. Rules: docs/rules/quotations.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
+import type * as quotationCalls from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { deleteQuotedLines, readCartConfigurations } from '../../cart/cart.public.ts';
 import { removeDraft } from '../../drafts/drafts.public.ts';
@@ -36,9 +36,9 @@ import { createDraft, fillDraft } from './drafts.public.ts';
 import { replaceQuotationLines } from './editing.sql.ts';
 import { ensurePayableWishes, mergeItems } from './wanted-items.ts';
 
-type SaveInput = ParsedInput<typeof saveQuotation>;
+type SaveInput = ParsedInput<typeof quotationCalls.saveQuotation>;
 
-export async function saveQuotationContent(context: TransactionContext, input: SaveInput): Promise<Quotation> {
+export async function saveQuotation(context: TransactionContext, input: SaveInput): Promise<Quotation> {
   const { trx } = context;
   const project = await lockProjectToJoin(context, input.project_id);
   const row = (await findEditable(context, input)) ?? (await createDraft(context));
@@ -145,9 +145,9 @@ async function submit(
 }
 
 /** A new draft with the items and terms of any quotation of the company, at the prices of today. */
-export async function copyIntoDraft(
+export async function copyQuotation(
   context: TransactionContext,
-  { id }: ParsedInput<typeof getQuotationDetail>,
+  { id }: ParsedInput<typeof quotationCalls.getQuotationDetail>,
 ): Promise<Quotation> {
   const row = await getQuotation(context.trx, context.principal, id);
   const terms = { ...row, project_id: await findProjectOfCopy(context, row) };

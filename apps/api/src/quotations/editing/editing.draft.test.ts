@@ -12,7 +12,7 @@ import { callAs } from '../../testing/api-caller.ts';
 
 import {
   createFiveDesks,
-  findAs,
+  getAs,
   insertPriceList,
   saveAs,
   setUpQuotationTest,
@@ -165,7 +165,7 @@ describe('a draft and the catalogue', () => {
     const buyer = await app.make.member({ type: 'DPP' });
     const draft = await saveAs(app, buyer, { items: createFiveDesks(products) });
     await insertPriceList(app, '0.2000');
-    const opened = await findAs(app, buyer, draft.id);
+    const opened = await getAs(app, buyer, draft.id);
     expect(opened).toMatchObject({ subtotal: '4400.00', version: 1 });
     expect(opened.changes).toEqual([
       {
@@ -178,7 +178,7 @@ describe('a draft and the catalogue', () => {
     ]);
     expect(opened.next_total).toBe('4400.00');
     await insertPriceList(app, '0.1000');
-    expect((await findAs(app, buyer, draft.id)).changes).toEqual([]);
+    expect((await getAs(app, buyer, draft.id)).changes).toEqual([]);
   });
 
   test('converts each price to its currency and compares the VAT threshold in USD', async () => {
@@ -241,7 +241,7 @@ describe('refused input', () => {
     const stale = await partner.refused(saveQuotation, { id, version: 7 });
     expect(stale).toMatchObject({ status: 409, data: { stale: true, version: 1, changed_at: expect.any(String) } });
     expect(stale.data).toHaveProperty('changed_by');
-    expect((await findAs(app, owner, id)).version).toBe(1);
+    expect((await getAs(app, owner, id)).version).toBe(1);
     const both = await partner.refused(saveQuotation, { items: createFiveDesks(products), from_cart: [id] });
     expect(both.errors[0]?.rule).toBe('items_or_cart');
   });

@@ -5,7 +5,7 @@ import { returnQuotation } from '@trunkline/contract/staff/quotations';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import { findAs, insertPriceList, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { getAs, insertPriceList, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
 
@@ -19,7 +19,7 @@ async function returnTwoLines(): Promise<Quotation> {
     ],
   });
   await callAs(app, pricing).ok(returnQuotation, { id, version, reason: 'Add the chairs.' });
-  return findAs(app, owner, id);
+  return getAs(app, owner, id);
 }
 const toSent = ({ items }: Quotation) =>
   items.map(({ id, product_id, quantity, accessories }) => ({
@@ -69,7 +69,7 @@ describe('a returned quotation that is extended', () => {
       ['New.', null],
     ]);
     expect(extended.items[2]?.accessories).toMatchObject([{ note: 'With screws.', quantity: 2 }]);
-    expect((await findAs(app, owner, returned.id)).items).toEqual(extended.items);
+    expect((await getAs(app, owner, returned.id)).items).toEqual(extended.items);
     expect(extended.packing.list.map(({ total_qty }) => total_qty)).toEqual([6, 5, 10]);
   });
 
@@ -129,6 +129,6 @@ describe('the lines of a returned quotation', () => {
     await saveAs(app, owner, { id, version, items: items.slice(0, 1) });
     const late = [...items, { product_id: products.cent, quantity: 1 }];
     expect((await partner.refused(saveQuotation, { id, version, items: late })).status).toBe(409);
-    expect((await findAs(app, owner, id)).items).toHaveLength(1);
+    expect((await getAs(app, owner, id)).items).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { saveSetting } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import {
   createFiveDesks,
-  findAs,
+  getAs,
   insertPriceList,
   saveAs,
   setUpQuotationTest,
@@ -27,7 +27,7 @@ describe('submitting', () => {
       await trx.updateTable('products').set({ qty_per_package: 1 }).where('id', '=', products.desk).execute();
       await trx.insertInto('settings').values({ key: 'vat.threshold_usd', value: '"9000.00"' }).execute();
     });
-    const opened = await findAs(app, owner, sent.id);
+    const opened = await getAs(app, owner, sent.id);
     await app.sql(async (trx) => {
       await trx.updateTable('products').set({ qty_per_package: 2 }).where('id', '=', products.desk).execute();
       await trx.deleteFrom('settings').execute();
@@ -46,7 +46,7 @@ describe('submitting', () => {
       totals: { packages: 2 },
       warnings: [],
     });
-    expect((await findAs(app, owner, id)).packing).toEqual(saved.packing);
+    expect((await getAs(app, owner, id)).packing).toEqual(saved.packing);
   });
 
   test('freezes the payment term of the company, prepaid without a membership', async () => {
@@ -86,7 +86,7 @@ describe('submitting is refused', () => {
     await insertPriceList(app, '0.1000');
     expect(refused).toMatchObject({ status: 400, errors: [{ path: 'items', rule: 'total_too_large' }] });
     // Reading refuses nothing: the draft was saved before the rate rose.
-    expect((await findAs(app, owner, stored.id)).gpl_price).toBe('2000000000000000.00');
+    expect((await getAs(app, owner, stored.id)).gpl_price).toBe('2000000000000000.00');
   });
 
   test('returns 400 without items and 409 with an item that has no price', async () => {
@@ -102,7 +102,7 @@ describe('submitting is refused', () => {
     expect(draft.items[1]).toMatchObject({ market_price: null, discount_price: null, totalPrice: null });
     const refused = await partner.refused(saveQuotation, { id: draft.id, version: 1, submit: true });
     expect(refused).toMatchObject({ status: 409, data: { checks: [{ rule: 'not_orderable', item: 1 }] } });
-    expect((await findAs(app, owner, draft.id)).state).toBe('draft');
+    expect((await getAs(app, owner, draft.id)).state).toBe('draft');
   });
 
   test('returns 409 with more accessories than slots', async () => {

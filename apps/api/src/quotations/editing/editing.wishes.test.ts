@@ -3,7 +3,7 @@ import { getStaffQuotationDetail, returnQuotation } from '@trunkline/contract/st
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import { approveFor, findAs, insertPriceList, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { approveFor, getAs, insertPriceList, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
 
@@ -31,7 +31,7 @@ describe('what a partner asks for', () => {
         },
       ],
     };
-    expect(await findAs(app, owner, id)).toMatchObject(expected);
+    expect(await getAs(app, owner, id)).toMatchObject(expected);
     expect(await callAs(app, pricing).ok(getStaffQuotationDetail, { id })).toMatchObject(expected);
     expect(await callAs(app, owner).ok(copyQuotation, { id })).toMatchObject({ state: 'draft', ...expected });
     const approved = await approveFor(app, owner, pricing, { items: buildItems(), ...asked });
@@ -75,7 +75,7 @@ describe('what a partner asks for', () => {
     for (const line of ['nothing', foreign.items[0]?.id, items[0]?.accessories[0]?.id])
       expect(await refused(desk(line))).toMatchObject({ status: 404, errors: [{ path: 'items.0.id' }] });
     expect(await refused(desk(own), desk(own))).toMatchObject({ status: 400, errors: [{ path: 'items.1.id' }] });
-    expect((await findAs(app, owner, id)).version).toBe(version);
+    expect((await getAs(app, owner, id)).version).toBe(version);
   });
 
   test('returns 400 for a long note and for an asked price with cents in KRW', async () => {
@@ -97,9 +97,9 @@ describe('a returned quotation', () => {
   test('names the prices that saving would change, and keeps the frozen ones until then', async () => {
     const { id, version, items } = await submitAs(app, owner, { items: buildItems() });
     const back = await callAs(app, pricing).ok(returnQuotation, { id, version, reason: 'More chairs.' });
-    expect(await findAs(app, owner, id)).toMatchObject({ changes: [], next_total: '4900.00' });
+    expect(await getAs(app, owner, id)).toMatchObject({ changes: [], next_total: '4900.00' });
     await insertPriceList(app, '0.2000');
-    const opened = await findAs(app, owner, id);
+    const opened = await getAs(app, owner, id);
     const item_id = expectDefined(items[0]).id;
     expect(opened.changes).toEqual([
       { item_id, part_number: '100-DESK', field: 'discount_price', from: '900.00', to: '800.00' },
@@ -108,13 +108,13 @@ describe('a returned quotation', () => {
     await app.sql((trx) =>
       trx.updateTable('products').set({ gpl: '1100.00' }).where('id', '=', products.desk).execute(),
     );
-    expect((await findAs(app, owner, id)).changes.map(({ field, from, to }) => [field, from, to])).toEqual([
+    expect((await getAs(app, owner, id)).changes.map(({ field, from, to }) => [field, from, to])).toEqual([
       ['market_price', '1000.00', '1100.00'],
       ['discount_price', '900.00', '880.00'],
     ]);
     const saved = await saveAs(app, owner, { id, version: back.version });
     expect(saved).toMatchObject({ changes: [], subtotal: '4800.00', total: '4800.00', next_total: '4800.00' });
-    expect((await findAs(app, owner, id)).changes).toEqual([]);
+    expect((await getAs(app, owner, id)).changes).toEqual([]);
     const sent = await saveAs(app, owner, { id, version: saved.version, submit: true });
     expect(sent).toMatchObject({ state: 'applying', changes: [], next_total: null });
   });

@@ -8,7 +8,7 @@ import { isOneOf } from '../../platform/db/list-query.ts';
 import { conflict, notFound } from '../../platform/errors/app-error.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { findQuotationState, formatQuotationState } from '../quotations.flow.ts';
+import { getQuotationState, formatQuotationState } from '../quotations.flow.ts';
 import { type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
 import {
   abandonedStates,
@@ -29,7 +29,7 @@ function ensureOpen({ t, today }: Pick<TransactionContext, 't' | 'today'>, row: 
   if (!isClosed(row)) return;
   throw conflict('quotations.not_linkable', {
     number: formatQuotationNumber(row),
-    state: formatQuotationState(t, findQuotationState(row, today)),
+    state: formatQuotationState(t, getQuotationState(row, today)),
   });
 }
 

@@ -16,7 +16,7 @@ import { AppError, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import type { QuotationItemRow } from '../quotations.sql.ts';
-import { findQuotableProducts, findRate, type QuotableProduct } from './pricing.sql.ts';
+import { getQuotableProducts, findRate, type QuotableProduct } from './pricing.sql.ts';
 
 /** What the partner asks for beside product and quantity. */
 interface LineWishes {
@@ -64,7 +64,7 @@ export async function priceQuotation(
     throw invalid('quotations.too_many_items', { limit: maxQuotationItems }, 'items');
   const { terms, fobHongKongUsd } = await getTermsToday(context, quotation.currency);
   const ids = wanted.flatMap((item) => [item.product_id, ...item.accessories.map(({ accessory_id }) => accessory_id)]);
-  const products = await findQuotableProducts(context, quotation.company_id, ids);
+  const products = await getQuotableProducts(context, quotation.company_id, ids);
   const created = wanted.flatMap((item, index) => createItemLines(quotation, item, index, products, terms));
   const lines = created.map(({ line }, position) => ({ ...line, position }));
   const charges =

@@ -2,7 +2,7 @@ import type { Currency } from '@trunkline/contract/values';
 import { isShipped } from '@trunkline/contract/product-enums';
 import type { PackingData } from '@trunkline/rules/packing';
 import { isUuid } from '@trunkline/rules/uuid';
-import { findProducts, type ProductRecord } from '../../catalogue/products/products.public.ts';
+import { getProducts, type ProductRecord } from '../../catalogue/products/products.public.ts';
 import type { PartnerPrice } from '@trunkline/rules/prices/own-price';
 import { listPrices } from '../../prices/prices.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -28,12 +28,12 @@ export interface QuotableProduct {
 }
 
 /** By product id; unknown ids are left out. */
-export async function findQuotableProducts(
+export async function getQuotableProducts(
   { trx, now, today }: TransactionContext,
   companyId: string,
   productIds: readonly string[],
 ): Promise<Map<string, QuotableProduct>> {
-  const products = await findProducts(trx, [...new Set(productIds)].filter(isUuid));
+  const products = await getProducts(trx, [...new Set(productIds)].filter(isUuid));
   const prices = await listPrices(trx, { company_id: companyId, now, today }, [...products.values()]);
   return new Map([...products].map(([id, product]) => [id, toQuotableProduct(product, prices.get(id) ?? null)]));
 }

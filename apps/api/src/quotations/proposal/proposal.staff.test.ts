@@ -2,7 +2,7 @@ import { previewDecision } from '@trunkline/contract/staff/quotations';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 
-import { findAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { getAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
 const admin = await app.make.staff('admin');
@@ -25,7 +25,7 @@ describe('previewing a proposal', () => {
     });
     expect(spread.margin).toEqual({ cost: '2400.00', amount: '600.00', percent: '20.0' });
     expect((await callAs(app, admin).ok(previewDecision, { id, spread_total: '3000.00' })).needs_second).toBe(false);
-    expect((await findAs(app, owner, id)).version).toBe(version);
+    expect((await getAs(app, owner, id)).version).toBe(version);
     const both = await callAs(app, pricing).refused(previewDecision, { id, spread_total: '1', items: [] });
     expect(both.errors[0]?.rule).toBe('items_or_spread');
   });

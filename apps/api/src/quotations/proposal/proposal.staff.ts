@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { previewDecision, PricingProposal } from '@trunkline/contract/staff/quotations';
+import type * as staffQuotationCalls from '@trunkline/contract/staff/quotations';
+import type { PricingProposal } from '@trunkline/contract/staff/quotations';
 import { formatCents, toCents } from '@trunkline/rules/cents';
 import { spread } from '@trunkline/rules/spread';
 import { invalid } from '../../platform/errors/app-error.ts';
@@ -10,9 +11,9 @@ import { presentProposal } from './proposal.present.ts';
 import { ensurePayable, mergeDecision, priceProposal } from './proposal.public.ts';
 
 /** Computes a proposal and stores nothing. */
-export async function previewProposal(
+export async function previewDecision(
   context: TransactionContext,
-  input: ParsedInput<typeof previewDecision>,
+  input: ParsedInput<typeof staffQuotationCalls.previewDecision>,
 ): Promise<PricingProposal> {
   const row = await getQuotation(context.trx, context.principal, input.id);
   ensureQuotationState(context, row, 'approve');
@@ -26,7 +27,7 @@ export async function previewProposal(
 function spreadItems(
   row: QuotationRecord,
   lines: readonly QuotationItemRow[],
-  input: ParsedInput<typeof previewDecision>,
+  input: ParsedInput<typeof staffQuotationCalls.previewDecision>,
 ) {
   if (input.spread_total == null) return { items: input.items, rest: '0.00' };
   if (input.items) throw invalid('quotations.items_or_spread', {}, 'items');

@@ -1,5 +1,5 @@
 // The list of staff as a sheet. Margins stand in it for those who may see costs.
-import type { exportStaffQuotations } from '@trunkline/contract/staff/quotations';
+import type * as staffQuotationCalls from '@trunkline/contract/staff/quotations';
 import { computeMarginFromSums } from '@trunkline/rules/margin';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { computePercentBelow } from '@trunkline/rules/percent';
@@ -8,7 +8,7 @@ import type { ListExport, SheetColumn } from '../../documents/documents.public.t
 import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { findQuotationState, formatQuotationState } from '../quotations.flow.ts';
+import { getQuotationState, formatQuotationState } from '../quotations.flow.ts';
 import { maySeeCosts } from '../quotations.policy.ts';
 import { type QueuedQuotation, queuedQuotations, sumQuotationMargins } from './queue.sql.ts';
 
@@ -25,7 +25,7 @@ const columnsFor = ({ t, today, principal }: TransactionContext): readonly Sheet
   {
     head: t('lists.state'),
     width: 18,
-    value: ({ row }) => formatQuotationState(t, findQuotationState(row, today)),
+    value: ({ row }) => formatQuotationState(t, getQuotationState(row, today)),
   },
   { head: t('lists.company'), width: 28, value: ({ row }) => row.company },
   { head: t('lists.country'), width: 9, value: ({ row }) => row.country },
@@ -56,7 +56,7 @@ const columnsFor = ({ t, today, principal }: TransactionContext): readonly Sheet
     : []),
 ];
 
-export const staffQuotationExport: ListExport<typeof exportStaffQuotations, ExportedQuotation> = {
+export const exportStaffQuotations: ListExport<typeof staffQuotationCalls.exportStaffQuotations, ExportedQuotation> = {
   name: 'quotations',
   title: (t) => t('quotations.title'),
   columns: columnsFor,

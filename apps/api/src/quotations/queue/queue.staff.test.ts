@@ -4,7 +4,7 @@ import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { type TestUser } from '../../testing/factories.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import { approveFor, createFiveDesks, createTestProducts, findAs, saveAs, submitAs } from '../quotations.testing.ts';
+import { approveFor, createFiveDesks, createTestProducts, getAs, saveAs, submitAs } from '../quotations.testing.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -40,7 +40,7 @@ describe('the queue', () => {
     expect((await queue({ filter: { company: 'nobody' } })).total).toBe(0);
     expect((await queue({ keyword: 'pellan' })).list.map((row) => row.id)).toEqual([next.id]);
     expect((await callAs(fresh, staff).refused(getStaffQuotationDetail, { id: draft.id })).status).toBe(404);
-    expect(await findAs(fresh, b, next.id)).toMatchObject({ queue: { position: 2, waiting: 2, median_hours: 0 } });
+    expect(await getAs(fresh, b, next.id)).toMatchObject({ queue: { position: 2, waiting: 2, median_hours: 0 } });
     const reader = await fresh.make.staff('channel');
     expect((await callAs(fresh, reader).ok(listStaffQuotations, {})).list[0]).not.toHaveProperty('margin');
     await fresh.close();
@@ -64,7 +64,7 @@ describe('the queue', () => {
       below_percent: '22.22',
       margin: { cost: '3000.00', amount: '500.00', percent: '14.3' },
     });
-    expect(await findAs(app, owner, id)).toMatchObject({ subtotal: '4500.00', total: '4500.00' });
+    expect(await getAs(app, owner, id)).toMatchObject({ subtotal: '4500.00', total: '4500.00' });
   });
 
   test('returns 403 for partners and for staff without the permission', async () => {

@@ -1,7 +1,8 @@
 // The next revision of a quotation, and what differs between two. Rules: docs/rules/quotations.md, "Revisions"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { compareQuotations, QuotationDiff } from '@trunkline/contract/quotation-diff';
-import type { reviseQuotation } from '@trunkline/contract/quotations';
+import type * as quotationDiffCalls from '@trunkline/contract/quotation-diff';
+import type { QuotationDiff } from '@trunkline/contract/quotation-diff';
+import type * as quotationCalls from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { conflict, notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -12,12 +13,12 @@ import { openQuotation } from '../quotations.present.ts';
 import { getQuotation, listQuotationLines, lockQuotation, type QuotationRecord } from '../quotations.sql.ts';
 import { presentDiff } from './revising.present.ts';
 import { hasOpenRevision, presentRevisions } from './revising.public.ts';
-import { findLastRevision } from './revising.sql.ts';
+import { getLastRevision } from './revising.sql.ts';
 
 /** The lock on the quotation settles two calls at once, and an index of the table holds the rule. */
-export async function createRevision(
+export async function reviseQuotation(
   context: TransactionContext,
-  { id }: ParsedInput<typeof reviseQuotation>,
+  { id }: ParsedInput<typeof quotationCalls.reviseQuotation>,
 ): Promise<Quotation> {
   const { trx, principal } = context;
   const row = await lockQuotation(trx, principal, id);
@@ -27,7 +28,7 @@ export async function createRevision(
   const isPartlyOrdered = lines.some(({ ordered }) => ordered > 0);
   // A total that was asked for the whole says nothing about a part.
   const terms = isPartlyOrdered ? { ...row, application_price: null, application_reason: null } : row;
-  const number = { base_number: row.base_number, revision: (await findLastRevision(trx, row)) + 1 };
+  const number = { base_number: row.base_number, revision: (await getLastRevision(trx, row)) + 1 };
   const draft = await createDraft(context, { terms, number });
   const open = lines
     .map((line) => ({ ...line, quantity: line.quantity - line.ordered }))
@@ -36,9 +37,9 @@ export async function createRevision(
 }
 
 /** Of partners and staff. */
-export async function compareRevisions(
+export async function compareQuotations(
   context: TransactionContext,
-  { id, with: other }: ParsedInput<typeof compareQuotations>,
+  { id, with: other }: ParsedInput<typeof quotationDiffCalls.compareQuotations>,
 ): Promise<QuotationDiff> {
   const to = await getQuotation(context.trx, context.principal, id);
   const from = await getComparedQuotation(context, to, other ?? null);

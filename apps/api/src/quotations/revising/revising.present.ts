@@ -5,7 +5,7 @@ import { computePackingList } from '@trunkline/rules/packing';
 import { compareLines } from '@trunkline/rules/quotations/line-diff';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { findQuotationState, formatQuotationState } from '../quotations.flow.ts';
+import { getQuotationState, formatQuotationState } from '../quotations.flow.ts';
 import type { OpenedQuotation } from '../quotations.present.ts';
 import type { QuotationItemRow, QuotationRecord } from '../quotations.sql.ts';
 
@@ -42,7 +42,7 @@ export function presentDiff(context: RequestContext, from: OpenedQuotation, to: 
 }
 
 function presentSide({ t, today }: RequestContext, row: QuotationRecord): QuotationDiff['from'] {
-  const state = findQuotationState(row, today);
+  const state = getQuotationState(row, today);
   const { id, revision, currency } = row;
   return {
     id,

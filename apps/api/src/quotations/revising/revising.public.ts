@@ -2,12 +2,12 @@
 import type { QuotationRevision } from '@trunkline/contract/quotations.shapes';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { findQuotationState, formatQuotationState, openStates, quotationFlow } from '../quotations.flow.ts';
+import { getQuotationState, formatQuotationState, openStates, quotationFlow } from '../quotations.flow.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
 import { applyQuotationTransition } from '../transitions/transitions.public.ts';
-import { findRevisedNumbers, listRevisions, lockReplaced } from './revising.sql.ts';
+import { getRevisedNumbers, listRevisions, lockReplaced } from './revising.sql.ts';
 
-export { findRevisedNumbers } from './revising.sql.ts';
+export { getRevisedNumbers } from './revising.sql.ts';
 
 /** All revisions of the number that the caller sees, and the one that `row` replaces or has replaced. */
 export async function presentRevisions(
@@ -16,7 +16,7 @@ export async function presentRevisions(
 ): Promise<{ revisions: QuotationRevision[]; revises: QuotationRevision | null }> {
   const rows = await listRevisions(context.trx, context.principal, row);
   const revisions = rows.map((revision) => {
-    const state = findQuotationState(revision, context.today);
+    const state = getQuotationState(revision, context.today);
     return {
       id: revision.id,
       number: formatQuotationNumber(revision),
@@ -32,14 +32,14 @@ export async function presentRevisions(
 
 /** Whether a revision of the number is being made, other than `row` itself. */
 export const hasOpenRevision = async ({ trx }: TransactionContext, row: QuotationRecord): Promise<boolean> =>
-  !openStates.includes(row.state) && (await findRevisedNumbers(trx, [row])).has(row.base_number);
+  !openStates.includes(row.state) && (await getRevisedNumbers(trx, [row])).has(row.base_number);
 
 /** The approval of a revision ends the earlier ones. Who is told of the approval is not told of this too. */
 export async function supersedeEarlier(context: TransactionContext, row: QuotationRecord): Promise<void> {
   for (const earlier of await lockReplaced(context.trx, row))
     await applyQuotationTransition(context, earlier, {
       transition: 'supersede',
-      from: findQuotationState(earlier, context.today),
+      from: getQuotationState(earlier, context.today),
       to: quotationFlow.supersede.to,
     });
 }

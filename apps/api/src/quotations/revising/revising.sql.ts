@@ -15,7 +15,7 @@ export const listRevisions = (db: Db | Trx, principal: Principal, { base_number,
     .execute();
 
 /** The numbers among `rows` of which a revision is being made, drafts included, whoever asks. */
-export async function findRevisedNumbers(db: Db | Trx, rows: readonly Numbered[]): Promise<Set<string>> {
+export async function getRevisedNumbers(db: Db | Trx, rows: readonly Numbered[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const open = await db
     .selectFrom('quotations')
@@ -26,7 +26,7 @@ export async function findRevisedNumbers(db: Db | Trx, rows: readonly Numbered[]
   return new Set(open.map(({ base_number }) => base_number));
 }
 
-export async function findLastRevision(trx: Trx, { base_number }: Numbered): Promise<number> {
+export async function getLastRevision(trx: Trx, { base_number }: Numbered): Promise<number> {
   const { last } = await trx
     .selectFrom('quotations')
     .select(({ fn }) => fn.max('revision').as('last'))

@@ -23,7 +23,7 @@ import { expectDefined } from '../../testing/expect-defined.ts';
 import {
   approveFor,
   createFiveDesks,
-  findAs,
+  getAs,
   insertPriceList,
   moveClock,
   saveAs,
@@ -58,7 +58,7 @@ const orderDesks = (quotation: Quotation, quantity?: number) =>
     ...orderFields,
     ...(quantity === undefined ? {} : { items: [{ item_id: expectDefined(quotation.items[0]).id, quantity }] }),
   });
-const readState = async (id: string) => (await findAs(app, owner, id)).state;
+const readState = async (id: string) => (await getAs(app, owner, id)).state;
 
 describe('revising', () => {
   test('an approved quotation makes a draft with the next revision of its number, which the original lists', async () => {
@@ -74,7 +74,7 @@ describe('revising', () => {
       items: [{ quantity: 5, accessories: [{ quantity: 10 }] }],
     });
     expect(draft.timeline).toMatchObject([{ move: 'revise', from: null, to: 'draft' }]);
-    const changed = await findAs(app, owner, original.id);
+    const changed = await getAs(app, owner, original.id);
     expect(changed).toMatchObject({ state: 'approved', version: original.version, revises: null });
     expect(changed.revisions.map(({ number, state }) => `${number} ${state}`)).toEqual([
       `${original.number} approved`,
@@ -91,7 +91,7 @@ describe('revising', () => {
       409,
       'A revision of this quotation is already open. Finish or delete it first.',
     ]);
-    expect((await findAs(app, owner, original.id)).actions).not.toContain('revise');
+    expect((await getAs(app, owner, original.id)).actions).not.toContain('revise');
     const { list } = await callAs(app, owner).ok(listQuotations, { keyword: original.number });
     expect(list.map(({ actions }) => actions.includes('revise'))).toEqual([false, false]);
     await callAs(app, owner).ok(deleteQuotation, { id: draft.id });
@@ -153,7 +153,7 @@ describe('the approval of a revision', () => {
     await orderDesks(original, 1);
     const draft = await revise(original.id);
     await approve(draft);
-    const superseded = await findAs(app, owner, original.id);
+    const superseded = await getAs(app, owner, original.id);
     expect(superseded).toMatchObject({ state: 'superseded', items: [{ ordered: 1 }], actions: ['copy', 'download'] });
     expect(superseded.timeline.at(-1)).toMatchObject({
       move: 'supersede',
@@ -175,7 +175,7 @@ describe('the approval of a revision', () => {
     await orderDesks(ordered);
     await moveClock(app, 3, owner, pricing);
     for (const one of [revision, next]) await approve(one);
-    const { timeline, version: last } = await findAs(app, owner, id);
+    const { timeline, version: last } = await getAs(app, owner, id);
     expect(timeline.at(-1)).toMatchObject({ from: 'expired', to: 'superseded' });
     expect(await readState(ordered.id)).toBe('superseded');
     const extension = { id, version: last, valid_until: addDays(toDay(app.context.clock()), 9), reason };

@@ -23,7 +23,7 @@ export const toSearchKey = (...parts: readonly unknown[]): Buffer =>
  * a partner. The entry is undefined when there is none, when it is older than 30 minutes, or when a change of searched data has been
  * committed since that its snapshot does not see.
  */
-export async function findCachedSearch<Plan>(
+export async function getCachedSearch<Plan>(
   trx: Trx,
   key: Buffer,
   { offset, limit }: { offset: number; limit: number },

@@ -1,7 +1,7 @@
 // What happens with words that no item has. Rules: docs/rules/search.md, "Content"
 import { type ContentTerm, parseContentTerms } from '@trunkline/rules/search/content-words';
 import { joinNames, listSynonyms, withoutQuestionWords } from '@trunkline/rules/search/synonyms';
-import { findNearestWords } from '@trunkline/rules/search/spelling';
+import { listNearestWords } from '@trunkline/rules/search/spelling';
 import { type Alternatives, listMarkedForms, toItemQuery, withoutStopWords } from './item-query.ts';
 import {
   type ItemReader,
@@ -32,7 +32,7 @@ interface ItemSearch extends ItemSpan {
 const none: RankedItems = { counts: [], list: [] };
 
 /** The items that match a keyword: as typed, else with corrected spelling, else the nearest ones. */
-export async function findItems(reader: ItemReader, keyword: string, search: ItemSearch): Promise<FoundItems> {
+export async function getItems(reader: ItemReader, keyword: string, search: ItemSearch): Promise<FoundItems> {
   const searched = listSearchedLanguages(reader);
   const terms = withoutStopWords(await readKeyword(reader, keyword, search), searched);
   const rank = async (words: readonly Alternatives[], rest: Partial<FoundItems> = {}): Promise<FoundItems> => {
@@ -91,7 +91,7 @@ async function correctTerms(
   const corrected: Alternatives[] = [];
   for (const [index, term] of terms.entries()) {
     const typed = term[0]?.joined ?? '';
-    const nearest = isKnown[index] ? [] : findNearestWords(typed, await listSimilarSpellings(reader, typed));
+    const nearest = isKnown[index] ? [] : listNearestWords(typed, await listSimilarSpellings(reader, typed));
     const words = nearest
       .slice(0, maxAlternatives)
       .map((word): ContentTerm => ({ written: word, folded: word, joined: word }));

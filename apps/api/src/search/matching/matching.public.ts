@@ -2,7 +2,7 @@ import { understandKeyword } from '@trunkline/rules/search/understand';
 import type { Trx } from '../../platform/db/connection.ts';
 import {
   cacheSearch,
-  findCachedSearch,
+  getCachedSearch,
   maxCachedResults,
   type RankedProducts,
   toSearchKey,
@@ -40,13 +40,13 @@ const toKey = (keyword: string, { most, exact }: Pick<ResultPage, 'most' | 'exac
   );
 
 /** One page of the products that match a keyword, best first, with the plan. A search that was made before costs one look-up. */
-export async function findMatchingProducts(
+export async function getMatchingProducts(
   trx: Trx,
   keyword: string,
   { offset, limit, most, exact }: ResultPage,
 ): Promise<FoundProducts> {
   const key = toKey(keyword, { most, exact });
-  const { cached, plan: known, snapshot, isVisitor } = await findCachedSearch<SearchPlan>(trx, key, { offset, limit });
+  const { cached, plan: known, snapshot, isVisitor } = await getCachedSearch<SearchPlan>(trx, key, { offset, limit });
   if (cached && known) return { ...cached, plan: known };
   const first = Math.max(maxCachedResults, offset + limit);
   const { plan, ranked } = await planSearch(
@@ -62,7 +62,7 @@ export async function findMatchingProducts(
 }
 
 /** What a keyword asks for: read from the stored search when there is one, else planned again. It writes nothing. */
-export async function findSearchPlan(trx: Trx, keyword: string): Promise<SearchPlan> {
-  const { plan } = await findCachedSearch<SearchPlan>(trx, toKey(keyword, {}), { offset: 0, limit: 0 });
+export async function getSearchPlan(trx: Trx, keyword: string): Promise<SearchPlan> {
+  const { plan } = await getCachedSearch<SearchPlan>(trx, toKey(keyword, {}), { offset: 0, limit: 0 });
   return plan ?? (await planSearch(trx, keyword, (draft) => rankMatches(trx, draft, { first: 1 }))).plan;
 }

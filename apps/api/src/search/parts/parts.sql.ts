@@ -24,7 +24,7 @@ const partNames = sql`concat_ws(' ', part_key(part_number), part_key(model), par
  * For each key the best `limit` products that contain it in part number, model or code: whole matches first, then what can be
  * ordered. One statement for all keys, so that a long list of parts costs one round trip.
  */
-export async function findPartsByFragments(
+export async function getPartsByFragments(
   trx: Trx,
   keys: readonly string[],
   today: string,

@@ -116,7 +116,7 @@ const selectMatches = (type: OwnFoundType, query: SourceQuery): RawBuilder<unkno
 };
 
 /** The newest records that contain every word. A company has few enough to compare each of them. */
-export async function findRecords(
+export async function getRecords(
   trx: Trx,
   query: SourceQuery,
   type: OwnFoundType,

@@ -5,9 +5,9 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import type { FoundRow } from '../search.present.ts';
 import { type Segment, takePart } from './segments.ts';
 import {
-  findItemSource,
-  findProducts,
-  findRecordSources,
+  getItemSource,
+  getProducts,
+  listRecordSources,
   isItemKind,
   type ItemSource,
   type Level,
@@ -36,20 +36,20 @@ interface OverviewInput extends SearchInput {
 const hasAny = (records: readonly RecordSource[]): boolean => records.some(({ count }) => count > 0);
 const toLevel = (level: number): Level => (level === 0 || level === 1 || level === 2 ? level : 3);
 
-export async function findOverview(context: TransactionContext, input: OverviewInput): Promise<Overview> {
+export async function getOverview(context: TransactionContext, input: OverviewInput): Promise<Overview> {
   const { keyword } = input;
-  const typedProducts = await findProducts(context, input);
-  const items = await findItemSource(context, { ...input, products: typedProducts });
+  const typedProducts = await getProducts(context, input);
+  const items = await getItemSource(context, { ...input, products: typedProducts });
   const products = await findMeantProducts(context, typedProducts, { items, keyword });
-  const typed = await findRecordSources(context, keyword);
+  const typed = await listRecordSources(context, keyword);
   const level = toLevel(Math.min(products.level, items.level, hasAny(typed) ? 0 : 3));
   if (level >= 2 && !input.exact) {
-    const similar = await findRecordSources(context, keyword, true);
+    const similar = await listRecordSources(context, keyword, true);
     if (hasAny(similar)) return { products, items, level: 2, records: similar };
   }
   if (level !== 1) return { products, items, level, records: typed };
   const { corrected } = products.level === 1 ? products.plan : items.found;
-  return { products, items, level, records: await findRecordSources(context, toSearchedKeyword(keyword, corrected)) };
+  return { products, items, level, records: await listRecordSources(context, toSearchedKeyword(keyword, corrected)) };
 }
 
 /** A correction that leads to items is tried for products that come no more than near. */
@@ -60,7 +60,7 @@ async function findMeantProducts(
 ): Promise<ProductSource> {
   if (typed.level < 2 || items.level !== 1) return typed;
   const { corrected } = items.found;
-  const meant = await findProducts(context, { keyword: toSearchedKeyword(keyword, corrected), exact: true });
+  const meant = await getProducts(context, { keyword: toSearchedKeyword(keyword, corrected), exact: true });
   return meant.level === 0 ? { ...meant, level: 1, plan: { ...meant.plan, corrected } } : typed;
 }
 

@@ -6,9 +6,9 @@ import { toSearchedKeyword } from '@trunkline/rules/search/text-matches';
 import { parseSearchTerms, toSearchWords } from '@trunkline/rules/search-words';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listFoundItems } from '../items/items.sql.ts';
-import { type FoundItems, findItems } from '../items/planning.ts';
-import { findMatchingProducts, type SearchPlan } from '../matching/matching.public.ts';
-import { findRecords } from '../records/records.sql.ts';
+import { type FoundItems, getItems } from '../items/planning.ts';
+import { getMatchingProducts, type SearchPlan } from '../matching/matching.public.ts';
+import { getRecords } from '../records/records.sql.ts';
 import { type FoundRow, presentFoundItem, presentFoundProduct, presentFoundRecord } from '../search.present.ts';
 import { type FoundProduct, listFoundProducts } from '../search.sql.ts';
 import type { Segment } from './segments.ts';
@@ -44,12 +44,12 @@ export const isTitled = (
   return parseSearchTerms(keyword).every((forms) => forms.some((form) => words.includes(` ${form}`)));
 };
 
-export async function findProducts(
+export async function getProducts(
   context: TransactionContext,
   { keyword, exact }: SearchInput,
 ): Promise<ProductSource> {
   const { trx, language } = context;
-  const { ids, total, plan } = await findMatchingProducts(trx, keyword, { offset: 0, limit: 1, exact });
+  const { ids, total, plan } = await getMatchingProducts(trx, keyword, { offset: 0, limit: 1, exact });
   const [first] = await listFoundProducts(trx, ids, language);
   return {
     count: total,
@@ -57,7 +57,7 @@ export async function findProducts(
     plan,
     titled: isTitled(first, toSearchedKeyword(keyword, plan.corrected), plan),
     read: async (span) => {
-      const page = await findMatchingProducts(trx, keyword, { ...span, exact });
+      const page = await getMatchingProducts(trx, keyword, { ...span, exact });
       const products = await listFoundProducts(trx, page.ids, language);
       return products.map((product) => presentFoundProduct(product, toSearchedKeyword(keyword, plan.corrected), plan));
     },
@@ -89,16 +89,16 @@ async function planItems(context: TransactionContext, input: ItemInput): Promise
   const span = { kinds, first, ofEach };
   const isNeeded = (types.length === 1 && kinds.length === 1) || products.level >= 2;
   if (products.level === 1) {
-    const typed = await findItems(context, keyword, { ...span, exact: true });
+    const typed = await getItems(context, keyword, { ...span, exact: true });
     if (typed.counts.length > 0) return typed;
     const { corrected } = products.plan;
-    const meant = await findItems(context, toSearchedKeyword(keyword, corrected), { ...span, exact: true });
+    const meant = await getItems(context, toSearchedKeyword(keyword, corrected), { ...span, exact: true });
     if (meant.counts.length > 0 || !isNeeded) return { ...meant, corrected, unmatched: [] };
   }
-  return findItems(context, keyword, { ...span, exact: exact || !isNeeded, nearest: isNeeded });
+  return getItems(context, keyword, { ...span, exact: exact || !isNeeded, nearest: isNeeded });
 }
 
-export async function findItemSource(context: TransactionContext, input: ItemInput): Promise<ItemSource> {
+export async function getItemSource(context: TransactionContext, input: ItemInput): Promise<ItemSource> {
   const found = await planItems(context, input);
   const toSegment = (list: FoundItems['list'], count: number): Segment<FoundRow> => ({
     count,
@@ -126,7 +126,7 @@ export async function findItemSource(context: TransactionContext, input: ItemInp
 export type RecordSource = Segment<FoundRow> & { readonly type: OwnFoundType };
 
 /** Records of the caller's company, the newest first; none for visitors and staff. `similar`: words may have slips. */
-export async function findRecordSources(
+export async function listRecordSources(
   context: TransactionContext,
   keyword: string,
   similar = false,
@@ -136,12 +136,12 @@ export async function findRecordSources(
   const query = { companyId: principal.company_id, keyword, today, similar };
   const sources: RecordSource[] = [];
   for (const type of ownFoundTypes) {
-    const { total } = await findRecords(trx, query, type, { offset: 0, limit: 0 });
+    const { total } = await getRecords(trx, query, type, { offset: 0, limit: 0 });
     sources.push({
       type,
       count: Math.min(total, maxCountedRows),
       read: async (span) =>
-        (await findRecords(trx, query, type, span)).list.map((record) => ({
+        (await getRecords(trx, query, type, span)).list.map((record) => ({
           ...presentFoundRecord(record, keyword, t),
           ...(similar && { near: true as const }),
         })),

@@ -1,11 +1,12 @@
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { ownFoundTypes } from '@trunkline/contract/content/found-types';
-import { type listSearchSuggestions, maxSuggestedRecords, maxSuggestions } from '@trunkline/contract/search';
+import type * as searchCalls from '@trunkline/contract/search';
+import { maxSuggestedRecords, maxSuggestions } from '@trunkline/contract/search';
 import { toSearchedKeyword } from '@trunkline/rules/search/text-matches';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listFoundItems } from '../items/items.sql.ts';
-import { findItems } from '../items/planning.ts';
-import { findMatchingProducts, type SearchPlan } from '../matching/matching.public.ts';
+import { getItems } from '../items/planning.ts';
+import { getMatchingProducts, type SearchPlan } from '../matching/matching.public.ts';
 import { listNewestRecords } from '../records/records.sql.ts';
 import { presentFoundProduct, presentSuggestedItem, presentSuggestedRecord } from '../search.present.ts';
 import { type FoundProduct, listFoundProducts } from '../search.sql.ts';
@@ -20,17 +21,17 @@ const leastRecordKeyword = 3;
 /** Places that items keep beside many products. */
 const placesOfItems = 3;
 
-type Suggestions = EndpointOutput<typeof listSearchSuggestions>;
+type Suggestions = EndpointOutput<typeof searchCalls.listSearchSuggestions>;
 
 /** Records of the own company, items whose titles have every word, and products, in the order of a search. */
-export async function suggest(
+export async function listSearchSuggestions(
   context: TransactionContext,
-  { keyword: given }: ParsedInput<typeof listSearchSuggestions>,
+  { keyword: given }: ParsedInput<typeof searchCalls.listSearchSuggestions>,
 ): Promise<Suggestions> {
   const keyword = given ?? '';
   const { trx, language } = context;
   const span = { offset: 0, limit: maxSuggestions, most: maxRankedSuggestions };
-  const { ids, plan } = await findMatchingProducts(trx, keyword, span);
+  const { ids, plan } = await getMatchingProducts(trx, keyword, span);
   const found = await listFoundProducts(trx, ids, language);
   const isTyped = ids.length > 0 && plan.unmatched.length === 0;
   const searched = toSearchedKeyword(keyword, plan.corrected);
@@ -60,7 +61,7 @@ async function suggestItems(
   keyword: string,
   exact: boolean,
 ): Promise<Suggestions['list']> {
-  const { list } = await findItems(context, keyword, { first: maxSuggestions, onlyTitles: true, exact });
+  const { list } = await getItems(context, keyword, { first: maxSuggestions, onlyTitles: true, exact });
   const items = await listFoundItems(
     context,
     list.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { findNearestWords, maxTypos } from '@trunkline/rules/search/spelling';
+import { listNearestWords, maxTypos } from '@trunkline/rules/search/spelling';
 import { type RawBuilder, sql } from 'kysely';
 import { parseSearchTerms } from '@trunkline/rules/search-words';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -39,5 +39,5 @@ const maxCorrections = 20;
 export async function listCorrections(trx: Trx, forms: readonly string[]): Promise<readonly string[]> {
   const typed = withoutHyphens(forms);
   const similar = await listSimilarWords(trx, [typed], maxTypos(typed), maxCandidates);
-  return findNearestWords(typed, similar.get(typed) ?? []).slice(0, maxCorrections);
+  return listNearestWords(typed, similar.get(typed) ?? []).slice(0, maxCorrections);
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from '@trunkline/text';
 import { getLocale } from '@trunkline/text/languages';
 import type { ProductsData } from '../catalogue.load.ts';
-import { findCategoryPath } from './category-path.ts';
+import { getCategoryPath } from './category-path.ts';
 
 type ListedCategory = Pick<ProductsData, 'categories' | 'list'> & { readonly search: { readonly cate_id?: string } };
 
-const findPath = (data: ListedCategory | undefined) => findCategoryPath(data?.categories ?? [], data?.search.cate_id);
+const findPath = (data: ListedCategory | undefined) => getCategoryPath(data?.categories ?? [], data?.search.cate_id);
 
 /** The title of a list: its category with the one above, because the same name stands in several branches. Empty: all products. */
 export const nameCategory = (data: ListedCategory | undefined): string =>

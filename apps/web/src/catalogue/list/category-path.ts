@@ -4,13 +4,13 @@ interface CategoryTreeNode<N> {
 }
 
 /** A category and its parents, the root first; empty without an id and for an unknown one. */
-export function findCategoryPath<N extends CategoryTreeNode<N>>(
+export function getCategoryPath<N extends CategoryTreeNode<N>>(
   categories: readonly N[],
   id: string | undefined,
 ): readonly N[] {
   if (id === undefined) return [];
   for (const category of categories) {
-    const descendants = category.id === id ? [] : findCategoryPath(category.children, id);
+    const descendants = category.id === id ? [] : getCategoryPath(category.children, id);
     if (category.id === id || descendants.length > 0) return [category, ...descendants];
   }
   return [];

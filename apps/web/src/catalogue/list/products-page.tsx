@@ -11,7 +11,7 @@ import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import type { ProductsData } from '../catalogue.load.ts';
 import { CategoryHead } from './category-head.tsx';
-import { findCategoryPath } from './category-path.ts';
+import { getCategoryPath } from './category-path.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CompareForm } from '../compare/compare-form.tsx';
 import { LazyCompareTray } from '../compare/lazy-compare-tray.tsx';
@@ -36,7 +36,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
   const format = useFormat();
   useReloadForViewer(data.viewer, '/_public/product/');
   const busy = useRouterState({ select: ({ isLoading }) => isLoading });
-  const path = findCategoryPath(data.categories, data.search.cate_id);
+  const path = getCategoryPath(data.categories, data.search.cate_id);
   const found = { count: data.total, shown: format.number(data.total) + (data.total_more ? '+' : '') };
   return (
     <div className={styles.wrap}>

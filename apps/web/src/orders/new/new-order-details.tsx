@@ -3,7 +3,7 @@ import { getQuotationDetail } from '@trunkline/contract/quotations';
 import type { OrderParties } from '@trunkline/contract/orders.shapes';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { findEarliestToday } from '@trunkline/rules/time';
+import { getEarliestToday } from '@trunkline/rules/time';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod/mini';
 import type { ApiError } from '../../client/api-error.ts';
@@ -55,7 +55,7 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
   useEffect(() => {
     if (wasRefused) void cache.invalidateQueries({ queryKey: orderQueries.quotation(quotation.id).queryKey });
   }, [wasRefused, cache, quotation.id]);
-  const [today] = useState(() => findEarliestToday(new Date()));
+  const [today] = useState(() => getEarliestToday(new Date()));
   const { company, ship_to, bill_to, notify, tax_id } = parties;
   const form = useShapeForm(newOrder, {
     quotation_id: quotation.id,

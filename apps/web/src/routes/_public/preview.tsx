@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageMeta } from '../../client/page-meta.ts';
 import { PreviewGone, PreviewPage } from '../../preview/preview-page.tsx';
-import { findPreviewTitle, loadPreview, parsePreviewSearch } from '../../preview/preview.load.ts';
+import { getPreviewTitle, loadPreview, parsePreviewSearch } from '../../preview/preview.load.ts';
 
 export const Route = createFileRoute('/_public/preview')({
   validateSearch: parsePreviewSearch,
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_public/preview')({
   beforeLoad: ({ context }) => context.texts.ensure('content-preview'),
   loader: ({ context, deps }) => loadPreview(context, deps),
   head: ({ match, matches, loaderData }) =>
-    pageMeta({ match, matches, title: findPreviewTitle(match.context.texts.t, loaderData), hidden: true }),
+    pageMeta({ match, matches, title: getPreviewTitle(match.context.texts.t, loaderData), hidden: true }),
   component: PreviewRoute,
   notFoundComponent: PreviewGone,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { findProductLink } from '../../catalogue/catalogue.load.ts';
+import { getProductLink } from '../../catalogue/catalogue.load.ts';
 
 interface ProductSearch {
   /** The id of the product. */
@@ -12,6 +12,6 @@ export const Route = createFileRoute('/_public/product/detail')({
   validateSearch: parseProductSearch,
   loaderDeps: ({ search: { cid } }) => ({ cid }),
   loader: async ({ context, deps }) => {
-    throw redirect({ ...(await findProductLink(context.call, deps.cid)), statusCode: 301 });
+    throw redirect({ ...(await getProductLink(context.call, deps.cid)), statusCode: 301 });
   },
 });

@@ -4,7 +4,7 @@ import { loadProducts } from '../../catalogue/catalogue.load.ts';
 import { ProductsPage } from '../../catalogue/list/products-page.tsx';
 import { parseProductsSearch } from '../../catalogue/list/products-search.ts';
 import { describeCategory, nameCategory } from '../../catalogue/list/category-meta.ts';
-import { findCategoryPath } from '../../catalogue/list/category-path.ts';
+import { getCategoryPath } from '../../catalogue/list/category-path.ts';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { pageMeta } from '../../client/page-meta.ts';
 
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_public/product/')({
       // What the server adds would cost visitors bytes.
       title:
         (import.meta.env.SSR && nameCategory(loaderData)) ||
-        (findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).at(-1)?.name ??
+        (getCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id).at(-1)?.name ??
           match.context.texts.t('catalogue.title')),
       description:
         (import.meta.env.SSR && describeCategory(match.context.texts.t, loaderData)) ||
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_public/product/')({
         structured: {
           breadcrumbs: listCatalogueSteps(
             match.context.texts.t,
-            findCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id),
+            getCategoryPath(loaderData?.categories ?? [], loaderData?.search.cate_id),
           ),
           items: (loaderData?.list ?? []).map(({ model, code }) => ({ name: model, path: toProductPath(code) })),
         },

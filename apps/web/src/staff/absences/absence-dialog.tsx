@@ -1,7 +1,7 @@
 import { type Absence, listAbsences, saveAbsence } from '@trunkline/contract/staff/absences';
 import { day, id } from '@trunkline/contract/values';
 import type { TextKey } from '@trunkline/text';
-import { findEarliestToday, toDay } from '@trunkline/rules/time';
+import { getEarliestToday, toDay } from '@trunkline/rules/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
@@ -50,7 +50,7 @@ export function AbsenceDialog({ absence, userId, name, onClose }: AbsenceDialogP
   const cache = useQueryClient();
   const [base, setBase] = useState(absence);
   const [today] = useState(() => toDay(new Date()));
-  const [earliest] = useState(() => findEarliestToday(new Date()));
+  const [earliest] = useState(() => getEarliestToday(new Date()));
   const form = useShapeForm(shape, toValues(absence));
   const kept = useKeptForm(form, { object: 'absence', id: absence?.id ?? userId, version: base?.version });
   const { data } = useQuery(absenceQueries.substitutes(userId));

@@ -15,7 +15,7 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { findFirstValue } from './membership-change.model.ts';
+import { getFirstValue } from './membership-change.model.ts';
 import { StaleMembershipNotice } from './stale-membership-notice.tsx';
 import { staffMembershipQueries } from './staff-memberships.queries.ts';
 import styles from './memberships.module.css';
@@ -30,7 +30,7 @@ interface ChangeProps {
 export function ChangeMembershipDialog({ membership, action, onClose }: ChangeProps) {
   const t = useT();
   const { id, version, type, company } = membership;
-  const [value, setValue] = useState(() => findFirstValue(membership, action));
+  const [value, setValue] = useState(() => getFirstValue(membership, action));
   const { run, error, busy, reset } = useMembershipChange(action, onClose);
   return (
     <ConfirmDialog

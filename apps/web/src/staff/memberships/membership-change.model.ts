@@ -3,7 +3,7 @@ import type { MembershipAction, StaffMembership } from '@trunkline/contract/staf
 import { addMonths } from '@trunkline/rules/time';
 
 /** The level, the last day a year later, or the id of the distributor; empty for the changes that have no field. */
-export function findFirstValue(
+export function getFirstValue(
   { level, expires_at, main_distributor }: Pick<StaffMembership, 'level' | 'expires_at' | 'main_distributor'>,
   action: MembershipAction,
 ): string {

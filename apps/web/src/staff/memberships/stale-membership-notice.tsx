@@ -9,7 +9,7 @@ import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
-import { findFirstValue } from './membership-change.model.ts';
+import { getFirstValue } from './membership-change.model.ts';
 import { useLastMembershipChange } from './membership-timeline.tsx';
 import { staffMembershipQueries } from './staff-memberships.queries.ts';
 
@@ -47,9 +47,9 @@ export function StaleMembershipNotice(props: StaleMembershipProps) {
       typed={reason}
       fields={{
         toSides: (newest) => ({
-          before: toSide(findFirstValue(membership, action)),
+          before: toSide(getFirstValue(membership, action)),
           mine: toSide(value),
-          theirs: toSide(findFirstValue(newest, action)),
+          theirs: toSide(getFirstValue(newest, action)),
         }),
         describe: () => field,
       }}

@@ -8,7 +8,7 @@ import {
   findPriceListContent,
   type PriceListDraft,
   toPriceListDraft,
-  findPriceListProblems,
+  getPriceListProblems,
 } from './price-list.model.ts';
 
 const createRow = (part_number: string, price: string) => ({
@@ -47,7 +47,7 @@ describe('price list content', () => {
   test('findPriceListContent returns undefined for a draft with problems, which are listed by place', () => {
     const invalid = { ...draft, percents: { Rook: '134' }, fixed: [createRow('A', '-1')] };
     expect(findPriceListContent(invalid)).toBeUndefined();
-    expect([...findPriceListProblems(invalid)]).toEqual([
+    expect([...getPriceListProblems(invalid)]).toEqual([
       ['percent Rook', 'staff_prices.wrong_percent'],
       ['price A', 'validation.money'],
     ]);

@@ -52,7 +52,7 @@ export const toDiscountPlace = (line: string): string => `percent ${line}`;
 export const toFixedPricePlace = (part: string): string => `price ${part}`;
 
 /** Invalid inputs by place. */
-export function findPriceListProblems({ percents, fixed }: PriceListDraft): ReadonlyMap<string, TextKey> {
+export function getPriceListProblems({ percents, fixed }: PriceListDraft): ReadonlyMap<string, TextKey> {
   const problems = new Map<string, TextKey>();
   for (const [line, percent] of Object.entries(percents))
     if (percent.trim() !== '' && findShare(percent) === undefined)
@@ -72,7 +72,7 @@ export interface PriceListContent {
 
 /** The input of the save endpoint; undefined while the draft has problems. Rows are sorted, so that equal content gives equal JSON. */
 export function findPriceListContent(draft: PriceListDraft): PriceListContent | undefined {
-  if (findPriceListProblems(draft).size > 0) return undefined;
+  if (getPriceListProblems(draft).size > 0) return undefined;
   return {
     type: draft.type,
     level: draft.level,

@@ -7,7 +7,7 @@ import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
 import {
   findPriceListContent,
   isSamePriceList,
-  findPriceListProblems,
+  getPriceListProblems,
   type PriceListDraft,
   toPriceListDraft,
 } from './price-list.model.ts';
@@ -50,7 +50,7 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
   };
   const actions = usePriceListActions({ saved, draft, savedDraft, onSaved, setDraft });
   const serverErrors = actions.errors.size > 0 ? actions.errors : mapPriceListErrors(preview.error, settled.content);
-  const inputErrors = [...findPriceListProblems(draft)].map(([place, key]) => [place, t(key)] as const);
+  const inputErrors = [...getPriceListProblems(draft)].map(([place, key]) => [place, t(key)] as const);
   return {
     ...actions,
     ...priceLine,

@@ -31,7 +31,7 @@ const projectTones: Tones<ProjectState> = {
 };
 const protectionTones: Tones<ProtectionState> = { requested: 'info', protected: 'ok' };
 
-export const findProtectionTone = (state: string): Tone => protectionTones[state] ?? 'plain';
-export const findQuotationTone = (state: string): Tone => quotationTones[state] ?? 'plain';
-export const findOrderTone = (state: string): Tone => orderTones[state] ?? 'plain';
-export const findProjectTone = (state: string): Tone => projectTones[state] ?? 'plain';
+export const getProtectionTone = (state: string): Tone => protectionTones[state] ?? 'plain';
+export const getQuotationTone = (state: string): Tone => quotationTones[state] ?? 'plain';
+export const getOrderTone = (state: string): Tone => orderTones[state] ?? 'plain';
+export const getProjectTone = (state: string): Tone => projectTones[state] ?? 'plain';

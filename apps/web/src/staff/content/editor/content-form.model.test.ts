@@ -2,7 +2,7 @@ import type { SolutionDesign } from '@trunkline/contract/content/solution-design
 import type { StaffContent } from '@trunkline/contract/staff/content';
 import { expect, test } from 'vitest';
 import {
-  findContentErrors,
+  getContentErrors,
   findErrorLanguage,
   isWritten,
   toContentFormValues,
@@ -53,14 +53,14 @@ test('the design of a solution is sent when it changed', () => {
   const solution = buildTestContent({ kind: 'solution', details: {} });
   const values = { ...toContentFormValues(solution), design: JSON.stringify(design) };
   expect(toContentInput('solution', solution, values)).toEqual({ details: { design } });
-  expect(findContentErrors(values)['design']).toBeUndefined();
+  expect(getContentErrors(values)['design']).toBeUndefined();
 });
 
 test('English needs a title, another language as soon as it is written', () => {
   const blank = { title: '', excerpt: '', body: '' };
   const texts = { en: blank, ar: { title: '', excerpt: '', body: 'x' }, fr: blank };
   const values = change({ texts });
-  expect(findContentErrors(values)).toEqual({
+  expect(getContentErrors(values)).toEqual({
     'texts.en.title': 'validation.required',
     'texts.ar.title': 'validation.required',
   });

@@ -166,7 +166,7 @@ export function toRenderInput(
 }
 
 /** What the shape cannot say: English has a title, and so has every language that is written. */
-export function findContentErrors(values: ContentFormValues): Readonly<Record<string, string | undefined>> {
+export function getContentErrors(values: ContentFormValues): Readonly<Record<string, string | undefined>> {
   const wrong = languages.filter((language) => {
     const text = values.texts[language];
     const isNeeded = language === 'en' || (text != null && isWritten(values, language));

@@ -13,7 +13,7 @@ import { PreviewPane } from './preview/preview-pane.tsx';
 import type { RenderInput } from './preview/use-rendered-item.ts';
 import { BodyField } from './text/body-field.tsx';
 import { jumpToPlace } from './text/apply-edit.ts';
-import { findLineStart } from './text/text-commands.ts';
+import { getLineStart } from './text/text-commands.ts';
 import styles from './text-workspace.module.css';
 
 interface TextWorkspaceProps {
@@ -40,7 +40,7 @@ export function TextWorkspace({ form, fields, language, typed, partKey, disabled
     setView('write');
     // The text area may still be hidden on a phone.
     requestAnimationFrame(() => {
-      if (area.current) jumpToPlace(area.current, findLineStart(area.current.value, line));
+      if (area.current) jumpToPlace(area.current, getLineStart(area.current.value, line));
     });
   };
   const shared = { language, direction, disabled };

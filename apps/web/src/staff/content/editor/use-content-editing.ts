@@ -14,7 +14,7 @@ import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { staffContentKey, staffContentQueries } from '../content.queries.ts';
 import {
   contentFormShape,
-  findContentErrors,
+  getContentErrors,
   findErrorLanguage,
   toContentFormValues,
   toContentInput,
@@ -91,7 +91,7 @@ function useContentForm(item: StaffContent | undefined) {
   const cache = useQueryClient();
   const [base, setBase] = useState(item);
   const form = useShapeForm(contentFormShape, toContentFormValues(item), (values) =>
-    Promise.resolve(findContentErrors(values)),
+    Promise.resolve(getContentErrors(values)),
   );
   /** Fills the form with a stored item. */
   const fill = (newest: StaffContent) => {

@@ -4,7 +4,7 @@ import { useT } from '../../../client/text.tsx';
 import { LevelMark } from '../../../ui/layout/level-mark.tsx';
 import { PriceCellInput } from '../../price-cell-input.tsx';
 import {
-  findRuleProblems,
+  getRuleProblems,
   parseRules,
   type RuledLevel,
   ruledLevels,
@@ -27,7 +27,7 @@ interface LevelRulesEditorProps {
 export function LevelRulesEditor({ typed, stored, disabled, onChange }: LevelRulesEditorProps) {
   const t = useT();
   const [cells, storedCells] = [parseRules(typed), parseRules(stored)];
-  const problems = findRuleProblems(cells);
+  const problems = getRuleProblems(cells);
   const input = (cell: RuleCell & { readonly level: RuledLevel }) => {
     const key = toCellKey(cell);
     const [text = '', before = ''] = [cells[key], storedCells[key]];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRuleProblems, parseRules, readLevelRules, toTypedRules, writeRules } from './level-rules.model.ts';
+import { getRuleProblems, parseRules, readLevelRules, toTypedRules, writeRules } from './level-rules.model.ts';
 
 test('types and levels without a figure are left out; a rule that the table does not show is kept', () => {
   const rules = { ADP: { silver: { orders_completed: 1 }, gold: {} }, DEE: { gold: { orders_usd: '500000.50' } } };
@@ -28,5 +28,5 @@ test.each([
   [{ 'DPP.diamond.orders_completed': '8' }, {}],
   [{ 'DPP.gold.orders_usd': '' }, {}],
 ])('%j has the problems %j', (cells, problems) => {
-  expect(findRuleProblems(cells)).toEqual(problems);
+  expect(getRuleProblems(cells)).toEqual(problems);
 });

@@ -90,7 +90,7 @@ export function readLevelRules(typed: string): unknown {
 export type RuleProblem = 'amount' | 'count' | 'below';
 
 /** What is wrong with the typed cells, by their key: not a figure, or less than the level below asks for. */
-export function findRuleProblems(typed: TypedRules): Readonly<Record<string, RuleProblem>> {
+export function getRuleProblems(typed: TypedRules): Readonly<Record<string, RuleProblem>> {
   return Object.fromEntries(
     allCells.flatMap((cell): [string, RuleProblem][] => {
       const key = toCellKey(cell);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cycleHeading,
   findBlock,
-  findLineStart,
+  getLineStart,
   insertLines,
   insertLink,
   insertProduct,
@@ -78,5 +78,5 @@ describe('insertions', () => {
 test('the block around a place, and the start of a line', () => {
   expect(findBlock(':::facts\na', 10)).toBe('facts');
   expect(findBlock(':::facts\na\n:::\nb', 15)).toBeUndefined();
-  expect([1, 2, 3, 9].map((line) => findLineStart('ab\ncd\ne', line))).toEqual([0, 3, 6, 6]);
+  expect([1, 2, 3, 9].map((line) => getLineStart('ab\ncd\ne', line))).toEqual([0, 3, 6, 6]);
 });

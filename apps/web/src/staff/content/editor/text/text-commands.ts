@@ -152,7 +152,7 @@ export const insertProduct =
   };
 
 /** The place of a line, from 1. */
-export function findLineStart(text: string, line: number): number {
+export function getLineStart(text: string, line: number): number {
   let place = 0;
   for (let count = 1; count < line; count += 1) {
     const next = text.indexOf('\n', place);
