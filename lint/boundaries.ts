@@ -94,7 +94,29 @@ function toUnit(file: string): string | undefined {
   return /^packages\/[^/]+/.exec(file)?.[0];
 }
 
-function findCycles(): string[] {
+/** The shortest way from a unit back to itself. */
+function findShortestCycle(
+  graph: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  unit: string,
+): string[] | undefined {
+  const before = new Map<string, string>();
+  const queue = [unit];
+  for (const one of queue) {
+    for (const next of graph.get(one)?.keys() ?? []) {
+      if (next === unit) {
+        const cycle = [one];
+        for (let at = before.get(one); at !== undefined; at = before.get(at)) cycle.unshift(at);
+        return cycle;
+      }
+      if (before.has(next)) continue;
+      before.set(next, one);
+      queue.push(next);
+    }
+  }
+  return undefined;
+}
+
+function listCycles(): string[] {
   const graph = new Map<string, Map<string, string>>();
   for (const { from, to, isType } of imports) {
     const [a, b] = [toUnit(from), toUnit(to)];
@@ -104,23 +126,18 @@ function findCycles(): string[] {
     graph.set(a, edges);
   }
   const cycles = new Set<string>();
-  const visit = (unit: string, trail: readonly string[]): void => {
-    const start = trail.indexOf(unit);
-    if (start >= 0) {
-      const cycle = trail.slice(start);
-      const first = cycle.indexOf(cycle.toSorted()[0] ?? '');
-      const ordered = [...cycle.slice(first), ...cycle.slice(0, first)];
-      const steps = ordered.map((one, nth) => graph.get(one)?.get(ordered[(nth + 1) % ordered.length] ?? '') ?? '');
-      cycles.add(`cycle between folders: ${ordered.join(' -> ')}\n    ${steps.join('\n    ')}`);
-      return;
-    }
-    if (trail.length < 4) for (const next of graph.get(unit)?.keys() ?? []) visit(next, [...trail, unit]);
-  };
-  for (const unit of graph.keys()) visit(unit, []);
+  for (const unit of graph.keys()) {
+    const cycle = findShortestCycle(graph, unit);
+    if (!cycle) continue;
+    const first = cycle.indexOf(cycle.toSorted()[0] ?? '');
+    const ordered = [...cycle.slice(first), ...cycle.slice(0, first)];
+    const steps = ordered.map((one, nth) => graph.get(one)?.get(ordered[(nth + 1) % ordered.length] ?? '') ?? '');
+    cycles.add(`cycle between folders: ${ordered.join(' -> ')}\n    ${steps.join('\n    ')}`);
+  }
   return [...cycles].toSorted();
 }
 
-const errors = [...layerErrors, ...domainErrors, ...sqlErrors, ...findCycles()];
+const errors = [...layerErrors, ...domainErrors, ...sqlErrors, ...listCycles()];
 for (const error of errors) console.error(error);
 if (errors.length > 0) {
   console.error(`\n${errors.length} boundaries are broken`);

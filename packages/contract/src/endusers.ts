@@ -216,7 +216,7 @@ export const exportEndUsers = endpoint({
   mediaTypes: [fileKinds.xlsx.mime],
 });
 
-export const findSimilarEndUsers = endpoint({
+export const listSimilarEndUsers = endpoint({
   method: 'POST',
   path: '/user/similarenduser',
   access: companyAccess,
@@ -241,4 +241,4 @@ export const findSimilarEndUsers = endpoint({
     ),
   }),
 });
-export type SimilarEndUser = z.output<typeof findSimilarEndUsers.output>['list'][number];
+export type SimilarEndUser = z.output<typeof listSimilarEndUsers.output>['list'][number];

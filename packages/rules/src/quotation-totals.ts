@@ -127,8 +127,16 @@ export const listOpenQuantities = (lines: readonly OrderableLine[]): Map<string,
     ),
   );
 
+/** Amounts in the currency of the terms. */
+export interface VatAdvice {
+  readonly threshold: string;
+  readonly missing: string;
+  readonly vat_saved: string;
+  readonly total_then: string;
+}
+
 /** What is missing to the VAT threshold, and what reaching it saves. Null when no VAT is charged. */
-export function findVatAdvice(totals: QuotationAmounts, terms: PriceTerms) {
+export function findVatAdvice(totals: QuotationAmounts, terms: PriceTerms): VatAdvice | null {
   if (new Big(totals.tax_rate).eq(zero) || new Big(totals.subtotal).eq(zero)) return null;
   const threshold = convertUsd(terms.vat_threshold_usd, terms.rate, terms.currency);
   const missing = new Big(threshold).minus(totals.subtotal);

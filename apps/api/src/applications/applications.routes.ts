@@ -11,7 +11,7 @@ import {
 import { deleteApplication, saveApplication, withdrawApplication } from './editing/editing.actions.ts';
 import { listApplications } from './listing/listing.actions.ts';
 import { getProgramme } from './programme/programme.actions.ts';
-import { listStaffApplications, findStaffApplicationPlace } from './queue/queue.staff.ts';
+import { listStaffApplications, getStaffApplicationPosition } from './queue/queue.staff.ts';
 
 export function applicationRoutes(app: AppContext): void {
   serve(app, applicationCalls.listApplications, { action: listApplications, readOnly: true });
@@ -21,7 +21,10 @@ export function applicationRoutes(app: AppContext): void {
   serve(app, applicationCalls.deleteApplication, deleteApplication);
 
   serve(app, staffApplicationCalls.listStaffApplications, { action: listStaffApplications, readOnly: true });
-  serve(app, staffApplicationCalls.findStaffApplicationPlace, { action: findStaffApplicationPlace, readOnly: true });
+  serve(app, staffApplicationCalls.getStaffApplicationPosition, {
+    action: getStaffApplicationPosition,
+    readOnly: true,
+  });
   serve(app, staffApplicationCalls.getStaffApplicationDetail, { action: getStaffApplicationDetail, readOnly: true });
   serve(app, staffApplicationCalls.approveApplication, approveApplication);
   serve(app, staffApplicationCalls.returnApplication, returnApplication);

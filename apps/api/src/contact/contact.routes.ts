@@ -15,7 +15,7 @@ import {
   listContactAnswerers,
   getContactMessage,
 } from './contact.staff.ts';
-import { listContactMessages, findContactPlace } from './queue/queue.staff.ts';
+import { listContactMessages, getContactMessagePosition } from './queue/queue.staff.ts';
 
 export function contactRoutes(app: AppContext): void {
   serve(app, contactMessageCalls.sendContactMessage, { prepare: checkMessage, action: sendContactMessage });
@@ -28,7 +28,7 @@ export function contactRoutes(app: AppContext): void {
   });
 
   serve(app, contactStaffMessageCalls.listContactMessages, { action: listContactMessages, readOnly: true });
-  serve(app, contactStaffMessageCalls.findContactPlace, { action: findContactPlace, readOnly: true });
+  serve(app, contactStaffMessageCalls.getContactMessagePosition, { action: getContactMessagePosition, readOnly: true });
   serve(app, contactStaffMessageCalls.getContactMessage, { action: getContactMessage, readOnly: true });
   serve(app, contactStaffMessageCalls.listContactAnswerers, { action: listContactAnswerers, readOnly: true });
   serve(app, contactStaffMessageCalls.answerContactMessage, answerContactMessage);

@@ -4,7 +4,7 @@ import {
   answerContactMessage,
   assignContactMessage,
   closeContactMessage,
-  findContactPlace,
+  getContactMessagePosition,
   getContactMessage,
   listContactAnswerers,
   listContactMessages,
@@ -233,7 +233,7 @@ describe('staff', () => {
     const { queues } = await callAs(app, jordan).ok(getStaffHome, {});
     expect(queues.find(({ name }) => name === 'messages')).toMatchObject({ own: true, waiting: summary.waiting });
     expect((await callAs(app, jordan).ok(getStaffCounts, {})).messages).toBeGreaterThan(0);
-    const place = await callAs(app, jordan).ok(findContactPlace, { id: first.id, filter: { country: 'PT' } });
+    const place = await callAs(app, jordan).ok(getContactMessagePosition, { id: first.id, filter: { country: 'PT' } });
     expect(place.total).toBe(open.list.filter(({ country }) => country === 'PT').length);
   });
 

@@ -168,9 +168,9 @@ const minLikeness = 0.5;
 const maxSimilar = 5;
 
 /** Nothing for a name of less than three letters: everything would be like it. */
-export async function findSimilarEndUsers(
+export async function listSimilarEndUsers(
   { trx }: TransactionContext,
-  { id, company, email }: ParsedInput<typeof enduserCalls.findSimilarEndUsers>,
+  { id, company, email }: ParsedInput<typeof enduserCalls.listSimilarEndUsers>,
 ): Promise<{ list: SimilarEndUser[] }> {
   const domain = email ? findCompanyMailDomain(email) : undefined;
   if (company.length < 3 && domain === undefined) return { list: [] };

@@ -162,8 +162,19 @@ export async function hasActiveMembership(
   return found !== undefined;
 }
 
+export interface EndedMembership {
+  readonly type: MembershipType;
+  readonly level: MembershipLevel;
+  readonly ended_on: string;
+}
+
 /** The membership that a company had at a moment and has lost since; undefined while it has any active one. */
-export async function findEndedMembership(trx: Trx, companyId: string, since: Date, today: string) {
+export async function findEndedMembership(
+  trx: Trx,
+  companyId: string,
+  since: Date,
+  today: string,
+): Promise<EndedMembership | undefined> {
   const rows = await trx
     .selectFrom('memberships')
     .select(['type', 'level', 'starts_at', 'expires_at', 'terminated_at'])

@@ -16,7 +16,7 @@ export const orderFlow: Flow<OrderStatus, FlowTransition> = {
   confirmpayment: { from: ['payment_submitted'], to: 'payment_confirmed' },
   schedule: { from: ['payment_confirmed'], to: 'delivery_scheduled' },
   remind: { from: ['delivery_scheduled'], to: 'shipping_reminded' },
-  // Staff may ship without a reminder. Step 7 is then recorded too: findOrderPath.
+  // Staff may ship without a reminder. Step 7 is then recorded too: getOrderPath.
   ship: { from: ['delivery_scheduled', 'shipping_reminded'], to: 'shipped' },
   deliver: { from: ['shipped'], to: 'delivered' },
   finishorder: { from: ['delivered'], to: 'completed' },

@@ -21,7 +21,7 @@ import {
 } from './orders.actions.ts';
 import { cancelOrderByStaff, completeOrder, getStaffOrderDetail, sendBackOrder } from './orders.staff.ts';
 import { confirmPayment, recordPayment, releaseOrder } from './payments/payments.staff.ts';
-import { listStaffOrders, findStaffOrderPlace } from './queue/queue.staff.ts';
+import { listStaffOrders, getStaffOrderPosition } from './queue/queue.staff.ts';
 import { shipOrder, deliverOrder } from './shipping/shipping.staff.ts';
 
 export function orderRoutes(app: AppContext): void {
@@ -51,7 +51,7 @@ export function orderRoutes(app: AppContext): void {
 
   serve(app, staffOrderCalls.listStaffOrders, { action: listStaffOrders, readOnly: true });
   serveExport(app, staffOrderCalls.exportStaffOrders, exportStaffOrders);
-  serve(app, staffOrderCalls.findStaffOrderPlace, { action: findStaffOrderPlace, readOnly: true });
+  serve(app, staffOrderCalls.getStaffOrderPosition, { action: getStaffOrderPosition, readOnly: true });
   serve(app, staffOrderCalls.getStaffOrderDetail, { action: getStaffOrderDetail, readOnly: true });
   serveFile(app, staffOrderCalls.downloadStaffOrderDocument, {
     find: downloadOrderDocument,

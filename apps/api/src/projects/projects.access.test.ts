@@ -13,7 +13,7 @@ import {
   approveProject,
   decideExtension,
   endProtection,
-  findStaffProjectPlace,
+  getStaffProjectPosition,
   getStaffProjectDetail,
   protectProject,
   refuseProtection,
@@ -124,7 +124,7 @@ test('reading staff see submitted projects, and no draft: 404', async () => {
   for (const user of [on.channel, on.headquarters, auditor]) {
     const caller = callAs(on.app, user);
     expect((await caller.ok(getStaffProjectDetail, { id: open.id })).id).toBe(open.id);
-    for (const endpoint of [getStaffProjectDetail, findStaffProjectPlace])
+    for (const endpoint of [getStaffProjectDetail, getStaffProjectPosition])
       expect((await caller.raw(endpoint, { id: hidden.id })).status).toBe(404);
   }
 });

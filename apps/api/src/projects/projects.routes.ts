@@ -17,7 +17,7 @@ import { listProjects, exportProjects } from './listing/listing.actions.ts';
 import { getProjectDetail, listProjectChoices, deleteProject, withdrawProject } from './projects.actions.ts';
 import { decideExtension, endProtection, protectProject, refuseProtection } from './protecting/protecting.staff.ts';
 import {
-  findStaffProjectPlace,
+  getStaffProjectPosition,
   listStaffProjects,
   listStaffProtections,
   exportStaffProjects,
@@ -38,7 +38,7 @@ export function projectRoutes(app: AppContext): void {
 
   serve(app, staffProjectCalls.listStaffProjects, { action: listStaffProjects, readOnly: true });
   serve(app, staffProjectCalls.listStaffProtections, { action: listStaffProtections, readOnly: true });
-  serve(app, staffProjectCalls.findStaffProjectPlace, { action: findStaffProjectPlace, readOnly: true });
+  serve(app, staffProjectCalls.getStaffProjectPosition, { action: getStaffProjectPosition, readOnly: true });
   serveExport(app, staffProjectCalls.exportStaffProjects, exportStaffProjects);
   serve(app, staffProjectCalls.getStaffProjectDetail, { action: getStaffProjectDetail, readOnly: true });
   serve(app, staffProjectCalls.approveProject, approveProject);

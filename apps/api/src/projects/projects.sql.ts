@@ -17,7 +17,7 @@ interface Narrowed {
 }
 type ProjectColumns = Omit<Selectable<Tables['projects']>, keyof Narrowed> & Narrowed;
 
-/** A project with its protection. `protection` is the stored state: findProtectionState asks the clock. */
+/** A project with its protection. `protection` is the stored state: getProtectionState asks the clock. */
 export interface ProjectRecord extends ProjectColumns {
   protection: ProtectionState;
   end_account_id: string | null;

@@ -20,7 +20,7 @@ import { copyQuotation, saveQuotation } from './editing/editing.actions.ts';
 import { listQuotations, exportQuotations } from './listing/listing.actions.ts';
 import { previewDecision } from './proposal/proposal.staff.ts';
 import { exportStaffQuotations } from './queue/queue-export.staff.ts';
-import { listStaffQuotations, findStaffQuotationPlace } from './queue/queue.staff.ts';
+import { listStaffQuotations, getStaffQuotationPosition } from './queue/queue.staff.ts';
 import { compareQuotations, reviseQuotation } from './revising/revising.actions.ts';
 import { listQuotationChoices, getQuotationDetail, deleteQuotation, revokeQuotation } from './quotations.actions.ts';
 
@@ -38,7 +38,7 @@ export function quotationRoutes(app: AppContext): void {
   serveFile(app, quotationCalls.downloadQuotation, { find: downloadQuotation, render: renderDocument });
 
   serve(app, staffQuotationCalls.listStaffQuotations, { action: listStaffQuotations, readOnly: true });
-  serve(app, staffQuotationCalls.findStaffQuotationPlace, { action: findStaffQuotationPlace, readOnly: true });
+  serve(app, staffQuotationCalls.getStaffQuotationPosition, { action: getStaffQuotationPosition, readOnly: true });
   serveExport(app, staffQuotationCalls.exportStaffQuotations, exportStaffQuotations);
   serve(app, staffQuotationCalls.listQuotationDeciders, { action: listQuotationDeciders, readOnly: true });
   serve(app, staffQuotationCalls.assignQuotation, assignQuotation);

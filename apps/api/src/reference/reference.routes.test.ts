@@ -1,10 +1,12 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boot, type TestApp } from '../testing/boot.ts';
 import type { OpenApiDocument } from './document/document.ts';
 import type { Operation } from './document/operations.ts';
 import { answerShapes, requestShapes } from './document/schema-names.ts';
 import { type JsonSchema, readFieldNotes } from './document/schemas.ts';
+import { referenceRoutes } from './reference.routes.ts';
 
 let app: TestApp;
 let source: string;
@@ -47,6 +49,17 @@ describe('openapi.json', () => {
     const problems = await lintFromString({ source, config });
     expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
     expect(document.openapi).toMatch(/^3\.1/);
+  });
+
+  test('no process starts with a call that belongs to no group', async () => {
+    const fastify = Fastify();
+    const [served] = app.context.endpoints.values();
+    if (!served) throw new Error('no call is served');
+    const endpoints = new Map([
+      ['GET /nobody/knows', { ...served, endpoint: { ...served.endpoint, path: '/nobody/knows' as const } }],
+    ]);
+    referenceRoutes({ ...app.context, fastify, endpoints });
+    await expect(fastify.ready()).rejects.toThrow('/nobody/knows belongs to no group');
   });
 
   test('states the access of every endpoint', () => {

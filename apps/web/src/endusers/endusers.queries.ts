@@ -1,4 +1,4 @@
-import { findSimilarEndUsers, getEndUser, listEndUsers } from '@trunkline/contract/endusers';
+import { listSimilarEndUsers, getEndUser, listEndUsers } from '@trunkline/contract/endusers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 import type { EndUsersSearch } from './endusers-search.ts';
@@ -33,7 +33,7 @@ export const endUserQueries = {
   similar: (input: { readonly id?: string | undefined; readonly company: string; readonly email: string }) =>
     queryOptions({
       queryKey: [...endUsersKey, 'similar', input],
-      queryFn: ({ signal }) => call(findSimilarEndUsers, input, { signal }),
+      queryFn: ({ signal }) => call(listSimilarEndUsers, input, { signal }),
       enabled: input.company.length >= 3 || input.email.includes('@'),
       placeholderData: keepPreviousData,
     }),

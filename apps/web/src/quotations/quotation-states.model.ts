@@ -61,16 +61,17 @@ export function listQuotationNotices(quotation: NoticedQuotation, isEditing: boo
   ];
 }
 
+type Revision = Quotation['revisions'][number];
 type Revised = Pick<Quotation, 'state' | 'revision' | 'revisions'>;
 
 /** The later revision that is being made of a quotation in force or expired. */
-export const findOpenRevision = ({ state, revision, revisions }: Revised) =>
+export const findOpenRevision = ({ state, revision, revisions }: Revised): Revision | undefined =>
   state === 'superseded'
     ? undefined
     : revisions.find((one) => one.revision > revision && ['draft', 'applying', 'returned'].includes(one.state));
 
 /** The revision that a superseded quotation gave way to. */
-export const findSuccessor = ({ revision, revisions }: Revised) =>
+export const findSuccessor = ({ revision, revisions }: Revised): Revision | undefined =>
   revisions.findLast((one) => one.revision > revision && one.state !== 'rejected' && one.state !== 'withdrawn');
 
 function listStateNotices({ state, needs_second, timeline }: NoticedQuotation): QuotationNotice[] {

@@ -74,7 +74,7 @@ export const listContactMessages = endpoint({
   }),
 });
 
-export const findContactPlace = endpoint({
+export const getContactMessagePosition = endpoint({
   method: 'GET',
   path: '/admin/contact/place',
   access: readAccess,

@@ -62,7 +62,7 @@ export const listStaffApplications = endpoint({
   }),
 });
 
-export const findStaffApplicationPlace = endpoint({
+export const getStaffApplicationPosition = endpoint({
   method: 'GET',
   path: '/admin/application/place',
   access: staffAccess('companies:application:read'),

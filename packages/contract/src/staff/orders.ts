@@ -82,7 +82,7 @@ export const listStaffOrders = endpoint({
   output: listShape(staffOrderRow),
 });
 
-export const findStaffOrderPlace = endpoint({
+export const getStaffOrderPosition = endpoint({
   method: 'GET',
   path: '/admin/order/place',
   access: readOrders,

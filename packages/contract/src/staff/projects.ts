@@ -67,7 +67,7 @@ export const listStaffProtections = endpoint({
   output: z.extend(listShape(staffProjectRow), { summary: queueSummary }),
 });
 
-export const findStaffProjectPlace = endpoint({
+export const getStaffProjectPosition = endpoint({
   method: 'GET',
   path: '/admin/project/place',
   access: readProjects,

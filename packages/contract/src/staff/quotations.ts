@@ -89,7 +89,7 @@ export const listStaffQuotations = endpoint({
   }),
 });
 
-export const findStaffQuotationPlace = endpoint({
+export const getStaffQuotationPosition = endpoint({
   method: 'GET',
   path: '/admin/quotation/place',
   access: staffAccess('sales:quotation:read'),

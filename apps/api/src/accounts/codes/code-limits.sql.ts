@@ -15,7 +15,7 @@ interface CodeRequester {
   readonly ip: string;
 }
 
-/** Locks the name, then the address: what `findCodeWait` counted stays true until the transaction ends. */
+/** Locks the name, then the address: what `getCodeWait` counted stays true until the transaction ends. */
 export async function lockCodeLimits(trx: Trx, { username, ip }: CodeRequester): Promise<void> {
   await lockUsernameQuery(username).execute(trx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${ip}, 21))`.execute(trx);

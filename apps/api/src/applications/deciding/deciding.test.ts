@@ -1,7 +1,7 @@
 import { getProgramme, withdrawApplication } from '@trunkline/contract/applications';
 import {
   approveApplication,
-  findStaffApplicationPlace,
+  getStaffApplicationPosition,
   getStaffApplicationDetail,
   listStaffApplications,
   rejectApplication,
@@ -158,7 +158,7 @@ test('the queue has the longest wait first, and its place leads from one to the 
   const { list, total, summary } = await callAs(app, channel).ok(listStaffApplications, {});
   expect(list.map(({ id }) => id)).toEqual([first.id, second.id, decided.id]);
   expect([total, summary.waiting, summary.oldest_at]).toEqual([3, 2, list[0]?.waiting_since]);
-  const place = await callAs(app, channel).ok(findStaffApplicationPlace, { id: first.id });
+  const place = await callAs(app, channel).ok(getStaffApplicationPosition, { id: first.id });
   expect(place).toMatchObject({ position: 1, next: second.id, next_open: second.id });
   const byCompany = await callAs(app, channel).ok(listStaffApplications, { keyword: 'decided net' });
   expect(byCompany.list.map(({ id }) => id)).toEqual([decided.id]);

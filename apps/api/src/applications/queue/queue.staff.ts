@@ -37,7 +37,7 @@ async function summarize(context: TransactionContext) {
   };
 }
 
-export const { showPage: listStaffApplications, showPlace: findStaffApplicationPlace } = defineStaffQueue({
+export const { showPage: listStaffApplications, showPlace: getStaffApplicationPosition } = defineStaffQueue({
   list: queuedApplications,
   firstSort: 'queue',
   missing: 'applications.not_found',

@@ -18,7 +18,7 @@ export type StaffProductFilter = Pick<ParsedInput<typeof listStaffProducts>, 'ke
 const lacksPacking = sql<SqlBool>`((qty_per_package is null or gross_weight is null or net_weight is null
   or length is null or width is null or height is null) and kind = any(${productKinds.filter(isShipped)}))`;
 
-/** The state of the day, as `findProductState` computes it. */
+/** The state of the day, as `getProductState` computes it. */
 const hasState = (state: ProductState, today: string) =>
   ({
     active: sql<SqlBool>`products.state = 'active'`,

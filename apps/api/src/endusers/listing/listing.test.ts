@@ -1,4 +1,4 @@
-import { exportEndUsers, findSimilarEndUsers, listEndUsers, saveEndUser } from '@trunkline/contract/endusers';
+import { exportEndUsers, listSimilarEndUsers, listEndUsers, saveEndUser } from '@trunkline/contract/endusers';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,13 +53,13 @@ test.each([
   [{ company: 'Ha' }, []],
   [{ company: 'Quillmark' }, []],
 ])('similar to %j: %j', async (input, expected) => {
-  const { list } = await owner.ok(findSimilarEndUsers, input);
+  const { list } = await owner.ok(listSimilarEndUsers, input);
   expect(list.map(({ company, reason }) => [company, reason])).toEqual(expected);
 });
 
 test('the edited end user is not similar to itself', async () => {
   const [row] = (await owner.ok(listEndUsers, { keyword: 'Logistik' })).list;
-  expect(await owner.ok(findSimilarEndUsers, { id: row?.id, company: 'Hafen-Logistik GmbH' })).toEqual({ list: [] });
+  expect(await owner.ok(listSimilarEndUsers, { id: row?.id, company: 'Hafen-Logistik GmbH' })).toEqual({ list: [] });
 });
 
 test('the sheet has the columns of the import, and texts that begin like formulas stay texts', async () => {
@@ -87,5 +87,5 @@ test('end users go with the user who leaves an empty company', async () => {
   await app.sql((trx) => endUserMove.moveDrafts(trx, move));
   expect((await callAs(app, from).ok(listEndUsers, {})).total).toBe(0);
   expect((await callAs(app, to).ok(listEndUsers, {})).list[0]?.company).toBe('Moved Harbour');
-  expect((await callAs(app, to).ok(findSimilarEndUsers, { company: 'Moved Harbor' })).list).toHaveLength(1);
+  expect((await callAs(app, to).ok(listSimilarEndUsers, { company: 'Moved Harbor' })).list).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { confirmPayment, findStaffOrderPlace } from '@trunkline/contract/staff/orders';
+import { confirmPayment, getStaffOrderPosition } from '@trunkline/contract/staff/orders';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type PlaceInput = EndpointInput<typeof findStaffOrderPlace>;
-const findPlace = (user: TestUser, input: PlaceInput) => callAs(app, user).ok(findStaffOrderPlace, input);
+type PlaceInput = EndpointInput<typeof getStaffOrderPosition>;
+const findPlace = (user: TestUser, input: PlaceInput) => callAs(app, user).ok(getStaffOrderPosition, input);
 const payments = { filter: { queue: 'payments' as const } };
 const shipments = { filter: { queue: 'shipments' as const } };
 
@@ -71,8 +71,8 @@ test('a held shipment is passed over for logistics', async () => {
 });
 
 test('returns 404 for an unknown order and 403 without the permission', async () => {
-  expect((await callAs(app, people.finance).refused(findStaffOrderPlace, { id: 'nothing' })).status).toBe(404);
+  expect((await callAs(app, people.finance).refused(getStaffOrderPosition, { id: 'nothing' })).status).toBe(404);
   const pricing = await app.make.staff('pricing');
-  expect((await callAs(app, pricing).refused(findStaffOrderPlace, {})).status).toBe(403);
-  expect((await callAs(app, people.partner).refused(findStaffOrderPlace, {})).status).toBe(403);
+  expect((await callAs(app, pricing).refused(getStaffOrderPosition, {})).status).toBe(403);
+  expect((await callAs(app, people.partner).refused(getStaffOrderPosition, {})).status).toBe(403);
 });

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { type CreationFilter, isUuidEqual, listCreationConditions } from '../../platform/db/list-query.ts';
 import { asksOnly, countSums, readListSums } from '../../platform/db/list-sums.ts';
-import { findWordsCondition } from '../../platform/db/list-words.ts';
+import { findWordsCondition, type FoundCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import type { SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -63,7 +63,7 @@ const isExtensionAsked = (deadlines: Deadlines) =>
 const hasProtection = (condition: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from protections p where p.project_id = projects.id and (${condition}))`;
 
-/** Condition: the state of the protection, as findProtectionState computes it. */
+/** Condition: the state of the protection, as getProtectionState computes it. */
 export function isProtectionState(state: ProtectionState, deadlines: Deadlines): RawBuilder<boolean> {
   if (state === 'protected') return hasProtection(holds(deadlines));
   if (state === 'ended')
@@ -98,7 +98,8 @@ function isInGroup(group: (typeof projectGroups)[number], deadlines: Deadlines):
 export const findProjectKeyword = (
   { trx, principal }: Pick<TransactionContext, 'trx' | 'principal'>,
   { keyword }: ProjectFilter,
-) => findWordsCondition(trx, 'project', keyword, principal.side === 'staff' ? companyColumn : undefined);
+): Promise<FoundCondition | undefined> =>
+  findWordsCondition(trx, 'project', keyword, principal.side === 'staff' ? companyColumn : undefined);
 
 /** The conditions that partners and staff share. */
 export function listProjectConditions(filter: ProjectFilter, { deadlines }: ProjectTerms): RawBuilder<boolean>[] {

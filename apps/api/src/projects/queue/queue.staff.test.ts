@@ -2,7 +2,7 @@ import { extendProject } from '@trunkline/contract/projects';
 import {
   approveProject,
   exportStaffProjects,
-  findStaffProjectPlace,
+  getStaffProjectPosition,
   listStaffProjects,
   listStaffProtections,
   protectProject,
@@ -102,14 +102,14 @@ describe('the place of a project', () => {
       await submitProject(on, on.owner, at('Three')),
     ];
     const find = (id: string, place?: string | null) =>
-      channel().ok(findStaffProjectPlace, { id, place, filter: waiting });
+      channel().ok(getStaffProjectPosition, { id, place, filter: waiting });
     const found = await find(two.id);
     expect(found).toMatchObject({ position: 2, total: 3, previous: one.id, next: three.id, next_open: three.id });
     await channel().ok(approveProject, { id: two.id, version: two.version });
     expect(await find(two.id, found.place)).toMatchObject({ previous: one.id, next: three.id, next_open: three.id });
     const reader = callAs(on.app, await on.app.make.staff('auditor'));
-    expect((await reader.ok(findStaffProjectPlace, { id: one.id, filter: waiting })).next_open).toBeNull();
-    expect((await channel().ok(findStaffProjectPlace, { filter: waiting })).next_open).toBe(one.id);
+    expect((await reader.ok(getStaffProjectPosition, { id: one.id, filter: waiting })).next_open).toBeNull();
+    expect((await channel().ok(getStaffProjectPosition, { filter: waiting })).next_open).toBe(one.id);
   });
 });
 
@@ -129,8 +129,8 @@ describe('the queue of headquarters', () => {
     ]);
     expect(queue.summary).toMatchObject({ waiting: 2, median_hours: 0 });
     const input = { id: asks.id, queue: 'protection' as const, filter: { waiting: true } };
-    expect(await headquarters().ok(findStaffProjectPlace, input)).toMatchObject({ position: 1, next_open: id });
-    expect((await channel().ok(findStaffProjectPlace, input)).next_open).toBeNull();
+    expect(await headquarters().ok(getStaffProjectPosition, input)).toMatchObject({ position: 1, next_open: id });
+    expect((await channel().ok(getStaffProjectPosition, input)).next_open).toBeNull();
     await headquarters().ok(protectProject, { id: asks.id, version: asks.version });
     expect((await headquarters().ok(listStaffProtections, { filter: { waiting: true } })).total).toBe(1);
     expect((await headquarters().ok(listStaffProtections, {})).total).toBe(2);

@@ -67,9 +67,9 @@ const defineProjectQueue = (queue: ProjectQueue) =>
 export const { showPage: listStaffProjects, showPlace: showProjectPlace } = defineProjectQueue('project');
 export const { showPage: listStaffProtections, showPlace: showProtectionPlace } = defineProjectQueue('protection');
 
-export const findStaffProjectPlace = (
+export const getStaffProjectPosition = (
   context: TransactionContext,
-  input: ParsedInput<typeof staffProjectCalls.findStaffProjectPlace>,
+  input: ParsedInput<typeof staffProjectCalls.getStaffProjectPosition>,
 ) => (input.queue === 'protection' ? showProtectionPlace(context, input) : showProjectPlace(context, input));
 
 interface ExportedProject {

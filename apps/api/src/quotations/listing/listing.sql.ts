@@ -8,7 +8,7 @@ import {
   listTotalConditions,
   type TotalFilter,
 } from '../../platform/db/list-query.ts';
-import { findWordsCondition } from '../../platform/db/list-words.ts';
+import { findWordsCondition, type FoundCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -25,7 +25,10 @@ export const companyColumn = sql.ref('quotations.company_id');
 type Reader = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 
 /** Number, project and end user, and for staff the name of the company. */
-export const findQuotationKeyword = ({ trx, principal }: Reader, { keyword }: QuotationFilter) =>
+export const findQuotationKeyword = (
+  { trx, principal }: Reader,
+  { keyword }: QuotationFilter,
+): Promise<FoundCondition | undefined> =>
   findWordsCondition(trx, 'quotation', keyword, principal.side === 'staff' ? companyColumn : undefined);
 
 /** The conditions that partners and staff share. Staff compare companies of all currencies, a partner the totals as they are shown. */

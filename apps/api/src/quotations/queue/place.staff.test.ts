@@ -1,6 +1,6 @@
 import {
   approveQuotation,
-  findStaffQuotationPlace,
+  getStaffQuotationPosition,
   rejectQuotation,
   returnQuotation,
 } from '@trunkline/contract/staff/quotations';
@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-type PlaceInput = EndpointInput<typeof findStaffQuotationPlace>;
-const findPlace = (user: TestUser, input: PlaceInput) => callAs(app, user).ok(findStaffQuotationPlace, input);
+type PlaceInput = EndpointInput<typeof getStaffQuotationPosition>;
+const findPlace = (user: TestUser, input: PlaceInput) => callAs(app, user).ok(getStaffQuotationPosition, input);
 const waiting = { filter: { state: 'applying' as const } };
 
 /** Submits quotations with so many desks each, and answers them in that order. */
@@ -99,15 +99,15 @@ describe('the place of a quotation', () => {
     const [, ...rest] = JSON.parse(expectDefined(place)) as string[];
     const keys = ['x', '{}', '[]', '[1,2,3]', `["${id}"]`, JSON.stringify(['2026-02-30 10:00:00+00', ...rest])];
     for (const wrong of [...keys, JSON.stringify(["'; select 1", ...rest])]) {
-      const refusal = await callAs(app, pricing).refused(findStaffQuotationPlace, { id, place: wrong, ...waiting });
+      const refusal = await callAs(app, pricing).refused(getStaffQuotationPosition, { id, place: wrong, ...waiting });
       expect([wrong, refusal.status, refusal.errors[0]?.path]).toEqual([wrong, 400, 'place']);
     }
   });
 
   test('answers 404 for a draft and 403 without the permission', async () => {
-    expect((await callAs(app, pricing).refused(findStaffQuotationPlace, { id: 'nothing' })).status).toBe(404);
+    expect((await callAs(app, pricing).refused(getStaffQuotationPosition, { id: 'nothing' })).status).toBe(404);
     const finance = await app.make.staff('finance');
-    expect((await callAs(app, finance).refused(findStaffQuotationPlace, { id: 'nothing' })).status).toBe(403);
+    expect((await callAs(app, finance).refused(getStaffQuotationPosition, { id: 'nothing' })).status).toBe(403);
   });
 });
 

@@ -108,7 +108,7 @@ async function canSettle(context: TransactionContext, row: QuotationRecord): Pro
   return !(await priceProposal(context, row, lines, row.decision)).beyond;
 }
 
-export const { showPage: listStaffQuotations, showPlace: findStaffQuotationPlace } = defineStaffQueue({
+export const { showPage: listStaffQuotations, showPlace: getStaffQuotationPosition } = defineStaffQueue({
   list: queuedQuotations,
   firstSort: 'queue',
   missing: 'quotations.not_found',

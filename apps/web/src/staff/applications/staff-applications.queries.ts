@@ -1,7 +1,7 @@
 import { type ApplicationForm, applicationForms } from '@trunkline/contract/applications.shapes';
 import type { Endpoint, EndpointOutput } from '@trunkline/contract/endpoint';
 import {
-  findStaffApplicationPlace,
+  getStaffApplicationPosition,
   getStaffApplicationDetail,
   listStaffApplications,
   type staffApplication,
@@ -45,11 +45,11 @@ export const staffApplicationQueries = {
   nextOpen: queryOptions({
     queryKey: ['admin-applications', 'next'],
     queryFn: async ({ signal }) =>
-      (await call(findStaffApplicationPlace, { filter: { state: 'submitted' } }, { signal })).next_open,
+      (await call(getStaffApplicationPosition, { filter: { state: 'submitted' } }, { signal })).next_open,
   }),
   place: (id: string, search: ApplicationQueueSearch): PlaceQuery => ({
     key: ['admin-applications', 'place', id, search],
-    find: (place, signal) => call(findStaffApplicationPlace, { id, place, ...toQueueInput(search) }, { signal }),
+    find: (place, signal) => call(getStaffApplicationPosition, { id, place, ...toQueueInput(search) }, { signal }),
   }),
 };
 

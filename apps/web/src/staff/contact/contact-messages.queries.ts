@@ -1,6 +1,6 @@
 import {
   type contactMessage,
-  findContactPlace,
+  getContactMessagePosition,
   getContactMessage,
   listContactAnswerers,
   listContactMessages,
@@ -46,11 +46,12 @@ export const contactQueries = {
   }),
   nextOpen: queryOptions({
     queryKey: ['admin-contact', 'next'],
-    queryFn: async ({ signal }) => (await call(findContactPlace, { filter: { state: 'open' } }, { signal })).next_open,
+    queryFn: async ({ signal }) =>
+      (await call(getContactMessagePosition, { filter: { state: 'open' } }, { signal })).next_open,
   }),
   place: (id: string, search: ContactQueueSearch): PlaceQuery => ({
     key: ['admin-contact', 'place', id, search],
-    find: (place, signal) => call(findContactPlace, { id, place, ...toQueueInput(search) }, { signal }),
+    find: (place, signal) => call(getContactMessagePosition, { id, place, ...toQueueInput(search) }, { signal }),
   }),
 };
 

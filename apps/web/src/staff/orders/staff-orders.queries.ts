@@ -1,5 +1,5 @@
 import {
-  findStaffOrderPlace,
+  getStaffOrderPosition,
   getStaffOrderDetail,
   listStaffOrders,
   type staffOrder,
@@ -37,7 +37,7 @@ export const staffOrderQueries = {
   /** The place of an order in a list. */
   place: (id: string, search: StaffOrdersSearch): PlaceQuery => ({
     key: ['admin-orders', 'place', id, toOrdersInput(search)],
-    find: (place, signal) => call(findStaffOrderPlace, { id, place, ...toOrdersInput(search) }, { signal }),
+    find: (place, signal) => call(getStaffOrderPosition, { id, place, ...toOrdersInput(search) }, { signal }),
   }),
   /** The number of orders in a tab. */
   count: (tab: OrderQueueTab) =>

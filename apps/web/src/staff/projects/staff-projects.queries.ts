@@ -1,6 +1,6 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import {
-  findStaffProjectPlace,
+  getStaffProjectPosition,
   getStaffProjectDetail,
   listStaffProjects,
   listStaffProtections,
@@ -59,7 +59,7 @@ export const staffProjectQueries = {
   place: (id: string, search: StaffProjectsSearch): PlaceQuery => ({
     key: ['admin-projects', 'place', id, search.tab, toProjectsInput(search)],
     find: (place, signal) =>
-      call(findStaffProjectPlace, { id, place, queue: toQueue(search.tab), ...toProjectsInput(search) }, { signal }),
+      call(getStaffProjectPosition, { id, place, queue: toQueue(search.tab), ...toProjectsInput(search) }, { signal }),
   }),
   detail: (id: string) =>
     queryOptions({

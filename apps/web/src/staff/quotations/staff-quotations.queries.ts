@@ -1,5 +1,5 @@
 import {
-  findStaffQuotationPlace,
+  getStaffQuotationPosition,
   getStaffQuotationDetail,
   listQuotationDeciders,
   listStaffQuotations,
@@ -39,12 +39,12 @@ export const staffQuotationQueries = {
   /** The first of all waiting quotations that the user may decide. */
   nextOpen: queryOptions({
     queryKey: ['admin-quotations', 'place'],
-    queryFn: ({ signal }) => call(findStaffQuotationPlace, { filter: { state: 'applying' } }, { signal }),
+    queryFn: ({ signal }) => call(getStaffQuotationPosition, { filter: { state: 'applying' } }, { signal }),
   }),
   /** The place of a quotation in a list. */
   place: (id: string, search: QuotationQueueSearch): PlaceQuery => ({
     key: ['admin-quotations', 'place', id, toQueueInput(search)],
-    find: (place, signal) => call(findStaffQuotationPlace, { id, place, ...toQueueInput(search) }, { signal }),
+    find: (place, signal) => call(getStaffQuotationPosition, { id, place, ...toQueueInput(search) }, { signal }),
   }),
   /** Whom a quotation can be assigned to. */
   deciders: queryOptions({

@@ -14,12 +14,16 @@ export interface CompatMatrixGroup {
 }
 
 /** A rule for the pair; `own`: the slot takes the plug of its own type without a rule; undefined: the plug does not fit. */
-export type CompatVerdict = { readonly rule: CompatRule } | 'own' | undefined;
+export type CompatVerdict = { readonly rule: CompatRule } | 'own';
 
 /** The key of a pair in the map of rules. */
 export const toCompatPairKey = (slot: string, plug: string): string => `${slot}\n${plug}`;
 
-export function findCompatVerdict(rules: ReadonlyMap<string, CompatRule>, slot: string, plug: string): CompatVerdict {
+export function findCompatVerdict(
+  rules: ReadonlyMap<string, CompatRule>,
+  slot: string,
+  plug: string,
+): CompatVerdict | undefined {
   const rule = rules.get(toCompatPairKey(slot, plug));
   if (rule) return { rule };
   return slot === plug ? 'own' : undefined;
