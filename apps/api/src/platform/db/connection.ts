@@ -15,6 +15,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { isRefusedByDatabase, OutcomeUnknownError } from '../errors/unavailable.ts';
+import { BatchingSocket } from './batching-socket.ts';
 import { findStatementName } from './prepared-statements.ts';
 import { EmptyListCompiler } from './query-compiler.ts';
 import type { DB as Tables } from './tables.gen.ts';
@@ -135,6 +136,7 @@ export function connect(
     connectionString: url,
     max,
     pipeline: true,
+    stream: () => new BatchingSocket(),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
