@@ -11,12 +11,13 @@ test('what is written in one turn is held until the turn ends, and arrives in or
   await once(socket.connect((server.address() as AddressInfo).port, '127.0.0.1'), 'connect');
   for (const turn of ['a', 'b']) {
     const { promise: sent, resolve } = Promise.withResolvers<void>();
-    socket.write(Buffer.from(`${turn}1 `));
-    // The driver corks the messages of each statement itself.
-    socket.cork();
-    socket.write(`${turn}2 `, 'utf8');
-    socket.uncork();
-    socket.write(Buffer.from(`${turn}3 `), () => resolve());
+    // As the driver does for each statement.
+    for (const statement of ['1 ', '2 ', '3 ']) {
+      socket.cork();
+      socket.write(turn);
+      socket.write(statement, () => resolve());
+      socket.uncork();
+    }
     expect(socket.writableLength).toBe(9);
     await sent;
     expect(socket.writableLength).toBe(0);

@@ -78,6 +78,9 @@ class PipeliningDialect extends PostgresDialect {
   }
 }
 
+/** Prepared like others, so that they travel with them: batching-socket.ts. */
+const transactionBegins: ReadonlySet<string> = new Set(['begin', 'begin read only']);
+
 /** Statements that recur are prepared once on each connection: PostgreSQL then parses and plans them only there. */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
@@ -93,7 +96,7 @@ class PreparingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not used');
     // A text without values may hold several statements, and those cannot be prepared.
-    const name = values.length > 0 ? findStatementName(text) : undefined;
+    const name = values.length > 0 || transactionBegins.has(text) ? findStatementName(text) : undefined;
     // The driver's types know rows as objects with any columns; R is what Kysely built the statement for.
     const answer: Promise<unknown> = this.#client.query({ text, values: [...values], ...(name && { name }) });
     return answer as Promise<PostgresQueryResult<R>>;
