@@ -12,7 +12,8 @@ const pauseMs = 1_000;
 
 const help = `npm run bench -- flood [OPTIONS]
 
-Measures calls of a partner (cart, product list, quotations), alone and while connections of visitors ask for pages of which each has a new address. Ends with exit code 1 when a target is missed.
+Measures calls of a partner (cart, product list, quotations), alone and while connections of visitors ask for pages of which each has a
+new address. Ends with exit code 1 when a target is missed.
 
   --seconds N      of each measurement; default 20
   --connections N  of visitors; default ${floodConnections}

@@ -47,10 +47,9 @@ async function serve(environment: Environment): Promise<void> {
   if (environment.production) await refuseDemoAccounts(ownerUrl);
   // Imported only when it is used: never in production.
   const demo = environment.demoData === 'off' ? undefined : await import('./demo/load-demo.ts');
-  const isLoaded = await demo?.loadDemoData(ownerUrl, environment, report);
+  await demo?.loadDemoData(ownerUrl, environment, report);
   app = await createApp({ environment, appUrl, jobsUrl });
   if (environment.demoData === 'auto') await tellStory(app);
-  if (demo && isLoaded) await demo.analyzeTables(ownerUrl);
   if (stopping.signal.aborted) return;
   await listen(app, environment);
   saveCompiledModules();

@@ -25,33 +25,25 @@ const isEmpty = async (trx: Trx): Promise<boolean> =>
   (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined &&
   (await trx.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 
-/**
- * Tells PostgreSQL's planner how much the tables hold. Statements of the first minute after a load are planned without it otherwise, and
- * prepared ones keep these plans until autovacuum comes by. docs/decisions/0090-loaded-tables-are-analyzed.md
- */
-export const analyzeTables = (ownerUrl: string): Promise<unknown> =>
-  asOwner(ownerUrl, (db) => sql`analyze`.execute(db));
-
-/** Loads everything in one transaction and answers whether it did. A database that already holds users or products stays as it is. */
+/** Loads everything in one transaction. A database that already holds users or products stays as it is. */
 export async function loadDemoData(
   ownerUrl: string,
   { dataDir, clockOffsetDays }: DemoEnvironment,
   report?: (line: string) => void,
-): Promise<boolean> {
-  return asOwner(ownerUrl, async (db) => {
-    if (!(await inTransaction(db, 'system', isEmpty))) return false;
+): Promise<void> {
+  await asOwner(ownerUrl, async (db) => {
+    if (!(await inTransaction(db, 'system', isEmpty))) return;
     report?.('loading the demo data into the empty database');
     const now = createClock(clockOffsetDays)();
     const hashes = await hashDemoPasswords(dataDir);
-    return inTransaction(db, 'system', async (trx) => {
+    await inTransaction(db, 'system', async (trx) => {
       // Two servers may start on one empty database: the second one waits, then finds it filled.
       await sql`select pg_advisory_xact_lock(7235032)`.execute(trx);
-      if (!(await isEmpty(trx))) return false;
+      if (!(await isEmpty(trx))) return;
       await loadDemoSettings(trx);
       await loadDemoAccounts(trx, hashes, now);
       await loadDemoCatalogue(trx, now);
       await loadDemoContent(trx, now);
-      return true;
     });
   });
 }
