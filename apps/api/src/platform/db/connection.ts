@@ -15,7 +15,6 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { isRefusedByDatabase, OutcomeUnknownError } from '../errors/unavailable.ts';
-import { BatchingSocket } from './batching-socket.ts';
 import { findStatementName } from './prepared-statements.ts';
 import { EmptyListCompiler } from './query-compiler.ts';
 import type { DB as Tables } from './tables.gen.ts';
@@ -78,9 +77,6 @@ class PipeliningDialect extends PostgresDialect {
   }
 }
 
-/** Prepared like others, so that they travel with them: batching-socket.ts. */
-const transactionBegins: ReadonlySet<string> = new Set(['begin', 'begin read only']);
-
 /** Statements that recur are prepared once on each connection: PostgreSQL then parses and plans them only there. */
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
@@ -96,7 +92,7 @@ class PreparingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not used');
     // A text without values may hold several statements, and those cannot be prepared.
-    const name = values.length > 0 || transactionBegins.has(text) ? findStatementName(text) : undefined;
+    const name = values.length > 0 ? findStatementName(text) : undefined;
     // The driver's types know rows as objects with any columns; R is what Kysely built the statement for.
     const answer: Promise<unknown> = this.#client.query({ text, values: [...values], ...(name && { name }) });
     return answer as Promise<PostgresQueryResult<R>>;
@@ -139,7 +135,6 @@ export function connect(
     connectionString: url,
     max,
     pipeline: true,
-    stream: () => new BatchingSocket(),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
