@@ -154,6 +154,20 @@ test('a company cannot write a row of another company', async () => {
   expect(isRefused(await run('company', stranger.company_id, move))).toBe(true);
 });
 
+test('a company adds no line to an order that exists', async () => {
+  const columns = await run(
+    'system',
+    company,
+    `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names
+      from information_schema.columns where table_name = 'order_items' and column_name <> 'id' and is_generated = 'NEVER'`,
+  );
+  const [row] = Array.isArray(columns) ? columns : [];
+  const names = String(Object.values(row ?? {})[0]);
+  const copy = `insert into order_items (id, ${names}) select uuidv7(), ${names} from order_items limit 1 returning 1`;
+  expect(isRefused(await run('company', company, copy))).toBe(true);
+  expect(isRefused(await run('staff', company, copy))).toBe(false);
+});
+
 test('a company takes the steps that are its own', async () => {
   const steps = [
     [`'contract_settled', 3`, `'payment_submitted', 4`],
