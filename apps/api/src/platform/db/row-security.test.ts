@@ -1,8 +1,10 @@
 // What the role of the application may read and write in each scope, table by table. docs/rules/platform.md, "Tenancy"
+import { quotationStates } from '@trunkline/contract/enums';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
+import { statesInForce } from '../../quotations/quotations.flow.ts';
 import { writeReleaseRows } from '../../testing/release/write-rows.ts';
 import { refusedWrites } from './row-security.testing.ts';
 
@@ -152,6 +154,28 @@ test('a company cannot write a row of another company', async () => {
   }
   const move = `update files set company_id = '${company}' returning 1`;
   expect(isRefused(await run('company', stranger.company_id, move))).toBe(true);
+});
+
+test('a company moves a quotation only between the states that are its own', async () => {
+  const own = new Set([
+    ...['draft applying', 'draft withdrawn', 'returned applying', 'returned withdrawn', 'applying withdrawn'],
+    ...statesInForce.flatMap((from) => [...statesInForce, 'expired'].map((to) => `${from} ${to}`)),
+  ]);
+  const refused: string[] = [];
+  for (const from of quotationStates)
+    for (const to of quotationStates) {
+      if (from === to) continue;
+      const one = `where id = (select id from quotations where company_id = '${company}' limit 1)`;
+      const moved = await run(
+        'system',
+        '',
+        `update quotations set state = '${from}' ${one}; set local app.scope = 'company'; set local app.company_id = '${company}'; update quotations set state = '${to}' ${one}`,
+      );
+      if (moved === '42501') refused.push(`${from} ${to}`);
+    }
+  const pairs = quotationStates.flatMap((from) => quotationStates.map((to) => `${from} ${to}`));
+  const others = pairs.filter((pair) => !own.has(pair) && new Set(pair.split(' ')).size === 2);
+  expect(refused).toEqual(others);
 });
 
 test('a company adds no line to an order that exists', async () => {
