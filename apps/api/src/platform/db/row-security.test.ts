@@ -158,7 +158,11 @@ test('a company cannot write a row of another company', async () => {
 
 test('a company moves a quotation only between the states that are its own', async () => {
   const own = new Set([
-    ...['draft applying', 'draft withdrawn', 'returned applying', 'returned withdrawn', 'applying withdrawn'],
+    'draft applying',
+    'draft withdrawn',
+    'returned applying',
+    'returned withdrawn',
+    'applying withdrawn',
     ...statesInForce.flatMap((from) => [...statesInForce, 'expired'].map((to) => `${from} ${to}`)),
   ]);
   const refused: string[] = [];
