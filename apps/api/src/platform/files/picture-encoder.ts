@@ -21,7 +21,7 @@ export async function isDecodablePicture(bytes: Uint8Array): Promise<boolean> {
     .metadata()
     .catch(() => ({ width: 0, height: 0, format: undefined }));
   // sharp names the container of AVIF.
-  const limit = format === 'heif' || format === 'avif' ? maxMegapixelsOfAvif : maxMegapixels;
+  const limit = format === 'heif' ? maxMegapixelsOfAvif : maxMegapixels;
   if (width * height > limit * 1_000_000)
     throw new AppError(415, 'request.picture_too_large', { limit: String(limit) });
   return width > 0 && height > 0;
