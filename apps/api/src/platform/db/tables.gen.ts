@@ -1157,6 +1157,7 @@ export interface Quotations {
   gpl_price: Generated<Numeric>;
   id: Generated<string>;
   issued_file_id: string | null;
+  issued_files: Generated<Json>;
   needs_second: Generated<boolean>;
   other_charges: Generated<Numeric>;
   own_subtotal: Generated<Numeric>;

@@ -60,7 +60,7 @@ async function refuse(
       approvals: '[]',
       ...change,
       // It is not edited any more: what was issued stays its document.
-      ...(isSuperseded ? { issued_file_id: row.issued_file_id } : {}),
+      ...(isSuperseded ? { issued_file_id: row.issued_file_id, issued_files: JSON.stringify(row.issued_files) } : {}),
     },
     reason,
   });
@@ -78,12 +78,14 @@ export const rejectByStaff = (
   input: ParsedInput<typeof rejectQuotation>,
 ): Promise<StaffQuotation> => refuse(context, input, { transition: 'reject', change: { decided_at: context.now } });
 
+const nothingIssued = { issued_file_id: null, issued_files: '{}' } as const;
+
 /** The issued document is not valid anymore. Prices stay until the quotation is submitted again. */
 export const recallByStaff = (
   context: TransactionContext,
   input: ParsedInput<typeof recallQuotation>,
 ): Promise<StaffQuotation> =>
-  refuse(context, input, { transition: 'recall', change: { valid_until: null, issued_file_id: null } });
+  refuse(context, input, { transition: 'recall', change: { valid_until: null, ...nothingIssued } });
 
 /** Sets a later last day, also of an expired quotation. The state after it follows from the orders. */
 export async function extendByStaff(
@@ -99,7 +101,7 @@ export async function extendByStaff(
     throw invalid('quotations.valid_until_later', { day: row.valid_until }, 'valid_until');
   const from = findQuotationState(row, today);
   const to = computeOrderedState(await listQuotationLines(trx, id));
-  const change = { valid_until, issued_file_id: null };
+  const change = { valid_until, ...nothingIssued };
   const extended = await applyQuotationTransition(context, row, { transition: 'extend', from, to, change, reason });
   await auditDecision(context, row, 'extend', { from, to, reason });
   await addIssueJob(context, id);
