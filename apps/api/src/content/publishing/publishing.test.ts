@@ -15,6 +15,7 @@ import { dayInMs } from '@trunkline/rules/time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { createContentInput, publishNew } from '../content.testing.ts';
 
 let app: TestApp;
@@ -148,7 +149,7 @@ describe('what is published', () => {
   });
 
   test('of two publications at once one wins, and visitors read one version', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (const _round of raceRounds) {
       const { id } = await editor.ok(saveContent, createContentInput());
       const answers = await Promise.all([1, 2].map(() => editor.raw(publishContent, { id, version: 1 })));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
