@@ -134,6 +134,27 @@ describe('list', () => {
     expect(await as(owner).ok(restoreDraft, { id })).toMatchObject({ id, title: 'Port of Anselm' });
     expect((await as(owner).ok(getDraftDetail, { id })).content).toEqual(project);
   });
+
+  test('a draft that has expired is neither listed, opened nor restored', async () => {
+    const user = await app.make.member();
+    const { id } = await save(user);
+    await as(user).ok(deleteDraft, { id });
+    const expire = (ms: number) =>
+      app.sql((trx) =>
+        trx
+          .updateTable('drafts')
+          .set({ expires_at: new Date(Date.now() + ms) })
+          .where('id', '=', id)
+          .execute(),
+      );
+    await expire(-1_000);
+    expect((await as(user).refused(restoreDraft, { id })).status).toBe(404);
+    await expire(60_000);
+    await as(user).ok(restoreDraft, { id });
+    await expire(-1_000);
+    expect((await as(user).refused(getDraftDetail, { id })).status).toBe(404);
+    expect((await as(user).ok(listDrafts, {})).total).toBe(0);
+  });
 });
 
 describe('quotations', () => {

@@ -98,6 +98,8 @@ describe('a role', () => {
     expect((await admin.refused(saveRole, { name, permissions: [] })).status).toBe(409);
     expect((await admin.refused(saveRole, { id: name, version: 7, permissions: [] })).status).toBe(409);
     expect((await admin.refused(saveRole, { id: name, permissions: [] })).errors[0]?.path).toBe('version');
+    const renamed = await admin.refused(saveRole, { id: name, version: 1, name: 'renamed', permissions: [] });
+    expect([renamed.status, renamed.errors[0]?.path]).toEqual([400, 'name']);
     expect((await admin.refused(saveRole, { name: 'Bad Name', permissions: [] })).errors[0]?.path).toBe('name');
     const unknown = await admin.refused(saveRole, { name: 'other', permissions: ['admin:home:read', 'no:such:thing'] });
     expect([unknown.status, unknown.errors[0]?.path]).toEqual([400, 'permissions.1']);
@@ -171,6 +173,24 @@ describe('a change of a role', () => {
       trx.selectFrom('notices').select(['kind', 'title']).where('user_id', '=', holder.user_id).execute(),
     );
     expect(notices).toEqual([{ kind: 'account.permissions_changed', title: name }]);
+  });
+
+  test('tells neither the holder who made it nor one who is disabled', async () => {
+    const name = await createRole('accounts:role:edit', 'accounts:role:read', 'system:outbox:read');
+    const [maker, disabled, holder] = await Promise.all([1, 2, 3].map(() => app.make.staff(name)));
+    await app.sql((trx) =>
+      trx
+        .updateTable('users')
+        .set({ disabled: true })
+        .where('id', '=', disabled?.user_id ?? '')
+        .execute(),
+    );
+    const permissions = ['accounts:role:edit', 'accounts:role:read'];
+    await callAs(app, maker).ok(saveRole, { id: name, version: 1, permissions });
+    const told = await app.sql((trx) =>
+      trx.selectFrom('notices').select('user_id').where('title', '=', name).execute(),
+    );
+    expect(told).toEqual([{ user_id: holder?.user_id }]);
   });
 
   test('is shown before it is saved: what it gives and takes, and for each holder what other roles keep', async () => {

@@ -55,6 +55,13 @@ test('an older version that arrives later does not replace the newer one', async
   expect(both).toMatchObject({ title: 'Desk', device: 'computer', other: { device: 'phone' } });
 });
 
+test('a device whose clock is ahead has the time of the server: what is saved after it is newer', async () => {
+  const user = await makeUser();
+  const { saved_at } = await saveFrom(user, 'a', 'Phone', { device: 'phone', typed_at: typedAt(-60) });
+  expect(Date.parse(saved_at)).toBeLessThanOrEqual(app.context.clock().getTime());
+  expect(await saveFrom(user, 'b', 'Desk')).toMatchObject({ title: 'Desk', other: { device: 'phone' } });
+});
+
 test('two computers are two devices; saves of one browser replace each other', async () => {
   const user = await makeUser();
   await saveFrom(user, 'a', 'First');

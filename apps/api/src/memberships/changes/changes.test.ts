@@ -10,7 +10,7 @@ import {
   setMembershipLevel,
   terminateMembership,
 } from '@trunkline/contract/staff/memberships';
-import { addDays, toDay } from '@trunkline/rules/time';
+import { addDays, addMonths, toDay } from '@trunkline/rules/time';
 import { describe, expect, test } from 'vitest';
 import { createTestProducts } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
@@ -64,6 +64,22 @@ describe('channel', () => {
     expect(extended).toMatchObject({ state: 'active', days_left: 31 });
     expect(await readNotices(app, id)).toEqual([{ username: user.username, kind: 'membership.extended' }]);
     expect(await describeHeld(app, user)).toEqual(['ASP silver active']);
+  });
+
+  test('extends to today at the earliest and to the day in 60 months at the latest', async () => {
+    const user = await app.make.member({ type: 'ASP' });
+    await setTerm(app, user, addDays(today, -400), addDays(today, -5));
+    const { id, version } = await findOnly(app, channel, user);
+    const extend = (days: string, of = version) => ({ id, version: of, expires_at: days, reason });
+    const ending = await callAs(app, channel).ok(extendMembership, extend(today));
+    expect(ending).toMatchObject({ state: 'active', days_left: 1 });
+    const last = addMonths(today, 60);
+    const beyond = await callAs(app, channel).refused(extendMembership, extend(addDays(last, 1), ending.version));
+    expect([beyond.status, beyond.errors[0]?.path]).toEqual([400, 'expires_at']);
+    const longest = await callAs(app, channel).ok(extendMembership, extend(last, ending.version));
+    expect(longest.expires_at).toBe(last);
+    // The present last day is no extension.
+    expect((await callAs(app, channel).refused(extendMembership, extend(last, longest.version))).status).toBe(400);
   });
 
   test('terminates: list prices and prepaid at once; nothing can be changed afterwards', async () => {

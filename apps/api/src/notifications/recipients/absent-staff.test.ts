@@ -71,6 +71,15 @@ test('a quotation that is assigned to somebody absent is told to the substitute'
   expect((await callAs(app, people.ada).ok(getStaffQuotationDetail, { id })).assigned_to?.id).toBe(people.ben.user_id);
 });
 
+test('the substitute who assigns a quotation to whom they stand in for knows of it and is not told', async () => {
+  const { id, version } = await submit();
+  await told(id);
+  await absent('ben', 'ada');
+  await callAs(app, people.ada).ok(assignQuotation, { id, version, user_id: people.ben.user_id });
+  await app.runJobs();
+  expect((await readNotices(app, id)).filter(({ kind }) => kind === 'quotation.assigned')).toEqual([]);
+});
+
 test('an application goes to the account manager of the country, in their absence to the substitute, and without cover to all who decide', async () => {
   const apply = async () => submitApplication(app, await app.make.member({ country: 'JO' }));
   expect((await told((await apply()).id)).toSorted()).toEqual(['channel', 'cleo']);
