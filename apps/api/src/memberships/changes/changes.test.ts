@@ -82,6 +82,16 @@ describe('channel', () => {
     expect((await callAs(app, channel).refused(extendMembership, extend(last, longest.version))).status).toBe(400);
   });
 
+  test('changes level and end of a membership that has not begun', async () => {
+    const user = await app.make.member({ type: 'DPP' });
+    await setTerm(app, user, addDays(today, 5), addDays(today, 50));
+    const { id, version, state, actions } = await findOnly(app, channel, user);
+    expect([state, actions]).toEqual(['scheduled', ['setlevel', 'extend', 'terminate']]);
+    const changed = await callAs(app, channel).ok(setMembershipLevel, { id, version, level: 'gold', reason });
+    const ended = await callAs(app, channel).ok(terminateMembership, { id, version: changed.version, reason });
+    expect(ended.timeline.at(-1)).toMatchObject({ from: 'scheduled', to: 'terminated' });
+  });
+
   test('terminates: list prices and prepaid at once; nothing can be changed afterwards', async () => {
     const user = await app.make.member({ type: 'DPP', payment_term: 'oa45' });
     const { id, version } = await findOnly(app, channel, user);
@@ -124,6 +134,9 @@ describe('headquarters', () => {
     }
     const { list } = await callAs(app, headquarters).ok(listDistributors, { keyword: 'ostrava' });
     expect(list).toEqual([{ id: distributor.company_id, name: 'Ostrava Line Group', country: 'DE' }]);
+    const choices = (await callAs(app, headquarters).ok(listDistributors, {})).list.map((one) => one.id);
+    expect(choices).toContain(distributor.company_id);
+    for (const wrong of [other, former, partner]) expect(choices).not.toContain(wrong.company_id);
     const changed = await callAs(app, headquarters).ok(setMasterDistributor, set(distributor.company_id));
     expect(changed).toMatchObject({
       main_distributor: distributor.company_id,
