@@ -66,32 +66,6 @@ describe('channel', () => {
     expect(await describeHeld(app, user)).toEqual(['ASP silver active']);
   });
 
-  test('extends to today at the earliest and to the day in 60 months at the latest', async () => {
-    const user = await app.make.member({ type: 'ASP' });
-    await setTerm(app, user, addDays(today, -400), addDays(today, -5));
-    const { id, version } = await findOnly(app, channel, user);
-    const extend = (days: string, of = version) => ({ id, version: of, expires_at: days, reason });
-    const ending = await callAs(app, channel).ok(extendMembership, extend(today));
-    expect(ending).toMatchObject({ state: 'active', days_left: 1 });
-    const last = addMonths(today, 60);
-    const beyond = await callAs(app, channel).refused(extendMembership, extend(addDays(last, 1), ending.version));
-    expect([beyond.status, beyond.errors[0]?.path]).toEqual([400, 'expires_at']);
-    const longest = await callAs(app, channel).ok(extendMembership, extend(last, ending.version));
-    expect(longest.expires_at).toBe(last);
-    // The present last day is no extension.
-    expect((await callAs(app, channel).refused(extendMembership, extend(last, longest.version))).status).toBe(400);
-  });
-
-  test('changes level and end of a membership that has not begun', async () => {
-    const user = await app.make.member({ type: 'DPP' });
-    await setTerm(app, user, addDays(today, 5), addDays(today, 50));
-    const { id, version, state, actions } = await findOnly(app, channel, user);
-    expect([state, actions]).toEqual(['scheduled', ['setlevel', 'extend', 'terminate']]);
-    const changed = await callAs(app, channel).ok(setMembershipLevel, { id, version, level: 'gold', reason });
-    const ended = await callAs(app, channel).ok(terminateMembership, { id, version: changed.version, reason });
-    expect(ended.timeline.at(-1)).toMatchObject({ from: 'scheduled', to: 'terminated' });
-  });
-
   test('terminates: list prices and prepaid at once; nothing can be changed afterwards', async () => {
     const user = await app.make.member({ type: 'DPP', payment_term: 'oa45' });
     const { id, version } = await findOnly(app, channel, user);
@@ -117,6 +91,34 @@ describe('channel', () => {
     expect((await callAs(app, user).refused(terminateMembership, change)).status).toBe(403);
     expect((await callAs(app, channel).refused(terminateMembership, { ...change, reason: '' })).status).toBe(400);
     expect((await callAs(app, channel).refused(terminateMembership, { ...change, id: 'nothing' })).status).toBe(404);
+  });
+});
+
+describe('a term', () => {
+  test('is extended to today at the earliest and to the day in 60 months at the latest', async () => {
+    const user = await app.make.member({ type: 'ASP' });
+    await setTerm(app, user, addDays(today, -400), addDays(today, -5));
+    const { id, version } = await findOnly(app, channel, user);
+    const extend = (days: string, of = version) => ({ id, version: of, expires_at: days, reason });
+    const ending = await callAs(app, channel).ok(extendMembership, extend(today));
+    expect(ending).toMatchObject({ state: 'active', days_left: 1 });
+    const last = addMonths(today, 60);
+    const beyond = await callAs(app, channel).refused(extendMembership, extend(addDays(last, 1), ending.version));
+    expect([beyond.status, beyond.errors[0]?.path]).toEqual([400, 'expires_at']);
+    const longest = await callAs(app, channel).ok(extendMembership, extend(last, ending.version));
+    expect(longest.expires_at).toBe(last);
+    // The present last day is no extension.
+    expect((await callAs(app, channel).refused(extendMembership, extend(last, longest.version))).status).toBe(400);
+  });
+
+  test('that has not begun is changed in level and end', async () => {
+    const user = await app.make.member({ type: 'DPP' });
+    await setTerm(app, user, addDays(today, 5), addDays(today, 50));
+    const { id, version, state, actions } = await findOnly(app, channel, user);
+    expect([state, actions]).toEqual(['scheduled', ['setlevel', 'extend', 'terminate']]);
+    const changed = await callAs(app, channel).ok(setMembershipLevel, { id, version, level: 'gold', reason });
+    const ended = await callAs(app, channel).ok(terminateMembership, { id, version: changed.version, reason });
+    expect(ended.timeline.at(-1)).toMatchObject({ from: 'scheduled', to: 'terminated' });
   });
 });
 
