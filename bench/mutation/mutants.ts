@@ -17,6 +17,7 @@ interface SyntaxNode {
 }
 
 interface Walk {
+  readonly file: string;
   readonly text: string;
   readonly mutants: Mutant[];
   /** Bodies of functions with whether they are a single expression. */
@@ -121,7 +122,10 @@ function listOperatorChanges(node: SyntaxNode, text: string): Change[] {
 
 const isText = (node: SyntaxNode): boolean => node.type === 'Literal' && typeof node['value'] === 'string';
 
-function listChanges(node: SyntaxNode, text: string): Change[] {
+/** Lists of states are in these; in other files lists of texts are mostly columns. */
+const hasTables = (file: string): boolean => /\.(?:flow|policy)\.ts$/.test(file);
+
+function listChanges(node: SyntaxNode, { file, text }: Walk): Change[] {
   const read = (one: SyntaxNode): string => text.slice(one.start, one.end);
   switch (node.type) {
     case 'BinaryExpression':
@@ -145,7 +149,7 @@ function listChanges(node: SyntaxNode, text: string): Change[] {
     case 'ArrayExpression': {
       const elements = node['elements'] as readonly SyntaxNode[];
       const last = elements.at(-1);
-      return last && elements.every(isText) ? [[last, '']] : [];
+      return last && hasTables(file) && elements.every(isText) ? [[last, '']] : [];
     }
     case 'CallExpression':
       return listCallChanges(node, text);
@@ -162,7 +166,7 @@ const isErased = (type: string): boolean =>
 function walk(node: SyntaxNode, body: number | undefined, found: Walk): void {
   // Types do not run.
   if (isErased(node.type) || node.type === 'ImportDeclaration') return;
-  for (const [{ start, end }, replacement] of listChanges(node, found.text))
+  for (const [{ start, end }, replacement] of listChanges(node, found))
     found.mutants.push({ start, end, replacement, body });
   for (const child of listChildren(node)) {
     const isBody = /Function/.test(node.type) && node['body'] === child;
@@ -172,7 +176,7 @@ function walk(node: SyntaxNode, body: number | undefined, found: Walk): void {
 }
 
 function walkText(file: string, text: string): Walk {
-  const found: Walk = { text, mutants: [], bodies: [] };
+  const found: Walk = { file, text, mutants: [], bodies: [] };
   walk(parseSync(file, text).program as unknown as SyntaxNode, undefined, found);
   return found;
 }
