@@ -74,6 +74,11 @@ test('the list is sorted by creation, total and last day in both directions, wit
 test('the home page counts what the rows say of whose turn it is', async () => {
   const { list: rows } = await list();
   const { waiting_counts } = await callAs(app, user).ok(getPartnerHome, {});
+  const turns = Object.fromEntries(rows.map((row) => [row.state, row.waiting_on]));
+  expect(turns).toEqual({
+    ...Object.fromEntries(quotationStates.map((state) => [state, null])),
+    ...{ draft: 'us', returned: 'us', approved: 'us', partially_ordered: 'us', applying: 'vendor' },
+  });
   const count = (turn: string) => rows.filter((row) => row.waiting_on === turn).length;
   expect(waiting_counts).toEqual({ us: count('us'), vendor: count('vendor') });
 });
