@@ -146,6 +146,12 @@ describe('preferences', () => {
     expect(sent).toContain(colleague.username);
   });
 
+  test('are those of the user alone: a colleague keeps the default and version 1', async () => {
+    await prefer(owner, { portal: true, mail: 'off' });
+    const { list: prefs, version } = await callAs(app, colleague).ok(getNoticePrefs, {});
+    expect([version, prefs.find(({ kind }) => kind === 'quotation.approved')?.mail]).toEqual([1, 'now']);
+  });
+
   test('a stale version answers 409, a kind of the other side or of nobody 400, and nothing changes', async () => {
     await prefer(owner, { portal: true, mail: 'off' });
     const one = { kind: 'quotation.approved', portal: true, mail: 'now' } as const;
@@ -182,6 +188,8 @@ describe('the daily mail', () => {
       subject: getT('ar')('mail.digest_news_subject', { count: 2 }),
     });
     for (const number of numbers) expect(mail?.body_text).toContain(number);
+    const [older = -1, newer = -1] = numbers.map((number) => mail?.body_text.indexOf(number));
+    expect(newer).toBeLessThan(older);
     await send(2);
     expect(await readMails()).toHaveLength(1);
   });

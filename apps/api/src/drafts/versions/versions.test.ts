@@ -74,6 +74,10 @@ test('two computers are two devices; saves of one browser replace each other', a
   expect(await saveFrom(user, 'a', 'Three', { ...second, device: 'computer' })).toMatchObject({
     other: { device: 'phone' },
   });
+  // A program beside a browser of the same kind as well.
+  const third = { key: 'project:new:3', device: 'computer' } as const;
+  await saveFrom(user, 'a', 'One', third);
+  expect(await saveFrom(user, 'a', 'Two', { ...third, browser_id: null })).toMatchObject({ other: null });
 });
 
 test('of a third device the version before becomes a draft of its own: none is lost', async () => {

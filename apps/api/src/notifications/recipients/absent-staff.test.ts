@@ -59,6 +59,12 @@ test('a submitted quotation is told to the substitute of an absent decider, once
   expect(await told((await submit()).id)).toEqual(['ben']);
 });
 
+test('a disabled member of staff is told of nothing', async () => {
+  const off = await app.make.staff('pricing');
+  await app.sql((trx) => trx.updateTable('users').set({ disabled: true }).where('id', '=', off.user_id).execute());
+  expect((await told((await submit()).id)).toSorted()).toEqual(['ada', 'ben']);
+});
+
 test('a quotation that is assigned to somebody absent is told to the substitute', async () => {
   const { id, version } = await submit();
   await app.runJobs();
