@@ -63,6 +63,19 @@ describe('an approval', () => {
     expect(await holdings(user)).toEqual([`DPP silver active ${today} ${expires_at}`]);
   });
 
+  test('is told to the partner with type, level and last day', async () => {
+    const user = await app.make.member();
+    const { id, version } = await submitAs(app, user);
+    const expires_at = addDays(today, 200);
+    await callAs(app, channel).ok(approveApplication, { id, version, level: 'gold', expires_at });
+    const mails = await app.sql((trx) =>
+      trx.selectFrom('outbox').select('body_text').where('to_address', '=', user.username).execute(),
+    );
+    const welcome = mails.find(({ body_text }) => body_text.includes('Welcome as'))?.body_text;
+    expect(welcome).toContain('Welcome as DPP Gold.');
+    expect(welcome).toMatch(new RegExp(`valid until .*${expires_at.slice(0, 4)}`));
+  });
+
   test('returns 400 for a last day in the past or beyond five years', async () => {
     const { id, version } = await submitAs(app, await app.make.member());
     for (const expires_at of [addDays(today, -1), addDays(addMonths(today, 60), 1)]) {
