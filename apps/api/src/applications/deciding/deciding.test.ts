@@ -9,6 +9,8 @@ import {
 } from '@trunkline/contract/staff/applications';
 import { addDays, addMonths, toDay } from '@trunkline/rules/time';
 import { describe, expect, test } from 'vitest';
+import { createOrderAt, createPeople } from '../../orders/orders.testing.ts';
+import { createTestProducts } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { readMailRecipients, readNotices } from '../../testing/read-notifications.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
@@ -180,6 +182,23 @@ test('the queue has the longest wait first, and its place leads from one to the 
   expect(byNumber.list.map(({ id }) => id)).toEqual([first.id]);
   const filtered = await callAs(app, channel).ok(listStaffApplications, { filter: { state: 'rejected' } });
   expect(filtered.list.map(({ id }) => id)).toEqual([decided.id]);
+});
+
+test('staff read the orders of the last 12 months, without cancelled ones', async () => {
+  await createTestProducts(app);
+  const people = await createPeople(app);
+  const partner = await app.make.member({ type: 'DPP' });
+  const make = async () => (await createOrderAt(app, { ...people, partner }, 'generated')).order;
+  const [counted, cancelled, old] = [await make(), await make(), await make()];
+  await app.sql(async (trx) => {
+    const set = (id: string, columns: { status?: 'cancelled'; created_at?: Date }) =>
+      trx.updateTable('orders').set(columns).where('id', '=', id).execute();
+    await set(cancelled.id, { status: 'cancelled' });
+    await set(old.id, { created_at: new Date(addMonths(today, -13)) });
+  });
+  const { id } = await submitAs(app, partner);
+  const { orders } = await callAs(app, channel).ok(getStaffApplicationDetail, { id });
+  expect(orders).toEqual({ count: 1, total_usd: counted.total_usd });
 });
 
 type Caller = typeof channel;
