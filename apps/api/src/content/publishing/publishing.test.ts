@@ -102,21 +102,6 @@ describe('publishing', () => {
     expect((await editor.refused(unscheduleContent, { id: item.id, version: kept.version })).status).toBe(409);
   });
 
-  test('a later schedule replaces the earlier one', async () => {
-    const item = await publishNew(editor, { slug: 'moved', texts: { en: { title: 'Before', body: 'x' } } });
-    const plan = async (title: string, from: number, days: number) => {
-      const { version } = await editor.ok(saveContent, { id: item.id, version: from, texts: { en: { title } } });
-      return editor.ok(publishContent, { id: item.id, version, publish_at: inDays(days) });
-    };
-    const first = await plan('Early', item.version, 0.04);
-    const second = await plan('Late', first.version, 0.08);
-    expect(second.scheduled?.number).toBe(3);
-    app.setClockOffset(0.06);
-    expect(await readTitle('moved')).toBe('Before');
-    app.setClockOffset(0.1);
-    expect(await readTitle('moved')).toBe('Late');
-  });
-
   test('an item is taken off the site, and published again with its first date', async () => {
     const item = await publishNew(editor, { slug: 'off' });
     const off = await editor.ok(unpublishContent, { id: item.id, version: item.version });
@@ -126,6 +111,21 @@ describe('publishing', () => {
     const on = await editor.ok(publishContent, { id: item.id, version: off.version });
     expect([on.state, on.published_at]).toEqual(['published', item.published_at]);
   });
+});
+
+test('a later schedule replaces the earlier one', async () => {
+  const item = await publishNew(editor, { slug: 'moved', texts: { en: { title: 'Before', body: 'x' } } });
+  const plan = async (title: string, from: number, days: number) => {
+    const { version } = await editor.ok(saveContent, { id: item.id, version: from, texts: { en: { title } } });
+    return editor.ok(publishContent, { id: item.id, version, publish_at: inDays(days) });
+  };
+  const first = await plan('Early', item.version, 0.04);
+  const second = await plan('Late', first.version, 0.08);
+  expect(second.scheduled?.number).toBe(3);
+  app.setClockOffset(0.06);
+  expect(await readTitle('moved')).toBe('Before');
+  app.setClockOffset(0.1);
+  expect(await readTitle('moved')).toBe('Late');
 });
 
 describe('what is published', () => {

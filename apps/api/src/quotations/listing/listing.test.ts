@@ -77,7 +77,11 @@ test('the home page counts what the rows say of whose turn it is', async () => {
   const turns = Object.fromEntries(rows.map((row) => [row.state, row.waiting_on]));
   expect(turns).toEqual({
     ...Object.fromEntries(quotationStates.map((state) => [state, null])),
-    ...{ draft: 'us', returned: 'us', approved: 'us', partially_ordered: 'us', applying: 'vendor' },
+    draft: 'us',
+    returned: 'us',
+    approved: 'us',
+    partially_ordered: 'us',
+    applying: 'vendor',
   });
   const count = (turn: string) => rows.filter((row) => row.waiting_on === turn).length;
   expect(waiting_counts).toEqual({ us: count('us'), vendor: count('vendor') });
