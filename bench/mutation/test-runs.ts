@@ -41,8 +41,6 @@ async function startVitest(env: Readonly<Record<string, string>>): Promise<Chang
       reporters: [{}],
       setupFiles: [...[setupFiles].flat(), 'bench/mutation/reach.setup.ts'],
       env: { ...options.env, ...env },
-      // A changed condition may let a call wait for ever.
-      testTimeout: 20_000,
       onConsoleLog: () => false,
     },
     {
