@@ -61,4 +61,6 @@ test('the detail names the applications for the type that were submitted, withou
   const { id: held } = await findOnly(app, channel, other);
   const { applications } = await callAs(app, channel).ok(getStaffMembershipDetail, { id: held });
   expect(applications.map(({ number }) => number)).toEqual([submitted.number]);
+  // Those of another company are not its own.
+  expect(await read()).toEqual([]);
 });
