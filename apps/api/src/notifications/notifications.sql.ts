@@ -10,7 +10,7 @@ export type NoticeRow = Omit<Selectable<Tables['notices']>, 'values'> & { readon
 const maxUnread = 100;
 
 /** A user's notices in the portal. */
-const ownNotices = (db: Db | Trx, userId: string, unreadOnly = false) =>
+const ownNotices = (db: Db | Trx, userId: string, unreadOnly: boolean) =>
   db
     .selectFrom('notices')
     .where('user_id', '=', userId)
