@@ -196,6 +196,7 @@ const reading: ImportReading = {
   read: null,
   columns: [],
   missing: [],
+  remembered: null,
   sample: [],
   fields: [],
   values: [],

@@ -34,6 +34,7 @@ const reading: ImportReading = {
     { ...column, index: 1, heading: 'EKP', guess: 'cost', certain: false, question: 'field' },
     { ...column, index: 2, heading: 'Lagerort', guess: null, certain: false },
   ],
+  remembered: null,
   missing: ['currency'],
   sample: [{ line: 2, cells: ['T-1', '1.037,40', 'H2'] }],
   fields,

@@ -7,7 +7,7 @@ import {
   undoImport,
 } from '@trunkline/contract/staff/imports';
 import { IconArrowBackUp, IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
@@ -81,12 +81,6 @@ function useCommit(data: ImportDetail, refusals: RefusalOptions, onDone?: () => 
   });
 }
 
-/** List prices that change by half or more: the user says that they were checked. */
-function useLargeMoves(data: ImportDetail): number {
-  const query = useQuery(importQueries.changes(data, { page: 1, limit: 20 }));
-  return query.data?.large_moves ?? 0;
-}
-
 function CommitButton({
   data,
   onConfirmNeeded,
@@ -102,7 +96,7 @@ function CommitButton({
   );
   const { counts, state } = data;
   const good = counts.new + counts.changed;
-  const large = useLargeMoves(data);
+  const large = data.to_confirm;
   const run = () => void commit.run({ id: data.id, version: data.version, wait: false });
   if (state === 'failed')
     return (
@@ -130,7 +124,7 @@ function CommitDialog({ data, onClose }: ImportDialogProps) {
   const commit = useCommit(data, { quiet: true }, onClose);
   const [checked, setChecked] = useState(false);
   const { counts } = data;
-  const large = useLargeMoves(data);
+  const large = data.to_confirm;
   const count = counts.new + counts.changed;
   return (
     <Dialog
@@ -154,6 +148,7 @@ function CommitDialog({ data, onClose }: ImportDialogProps) {
                 id: data.id,
                 version: data.version,
                 skip_bad: counts.bad > 0 || undefined,
+                confirm: large > 0,
                 wait: false,
               })
             }

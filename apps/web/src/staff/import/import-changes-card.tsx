@@ -1,10 +1,10 @@
+import { type ImportDetail } from '@trunkline/contract/staff/imports';
 import {
   exportImportChanges,
   type ImportChange,
   type ImportChangeKind,
   importChangeKinds,
-  type ImportDetail,
-} from '@trunkline/contract/staff/imports';
+} from '@trunkline/contract/staff/import-changes';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
