@@ -207,7 +207,8 @@ const checked: EndUserImport = {
   id: null,
   undo_until: null,
   ...reading,
-  error_rows: [],
+  fields: [{ name: 'email', label: 'Email', required: true }],
+  error_rows: [{ line: 4, cells: { email: 'sara@' }, problems: [{ field: 'email', msg: 'Enter a mail address.' }] }],
   state: 'checked',
   counts: { new: 1, changed: 1, same: 3, bad: 1 },
   errors: [{ line: 4, field: 'email', msg: 'Enter a mail address.', value: 'sara@' }],
@@ -229,9 +230,12 @@ test('an import shows counts, bad rows and changes first, and then imports the g
   await userEvent.upload(page.getByLabelText('File'), csv());
   await button('Check file').click();
   await expect.element(page.getByText('1 row has errors and is left out.')).toBeVisible();
-  await expect.element(page.getByRole('row', { name: /4.*Email.*sara@.*Enter a mail address\./ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /4.*Enter a mail address\./ })).toBeVisible();
+  await expect.element(page.getByLabelText('Email of row 4')).toHaveValue('sara@');
   await expect.element(page.getByRole('row', { name: /3.*Hafen.*Website.*empty.*hafen\.example/ })).toBeVisible();
   await expectAccessible();
+  await expect.element(button('Import 2 rows')).toBeDisabled();
+  await page.getByLabelText('Leave out 1 row with errors').click();
   await button('Import 2 rows').click();
   await expect.element(page.getByText('2 end users were imported.')).toBeVisible();
   const calls = sent

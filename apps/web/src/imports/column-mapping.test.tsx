@@ -81,7 +81,14 @@ test('Enter goes through the cells with errors, and checks after the last one', 
     problems: [{ field: 'cost', msg: 'Enter a number.' }],
   }));
   await renderWithTexts(
-    <ErrorRows rows={rows} fields={fields} choice={{}} busy={false} onCheck={(choice) => checked.push(choice)} />,
+    <ErrorRows
+      rows={rows}
+      errors={[]}
+      fields={fields}
+      choice={{}}
+      busy={false}
+      onCheck={(choice) => checked.push(choice)}
+    />,
   );
   await expectAccessible();
   await page.getByRole('button', { name: 'Leave out row 5' }).click();

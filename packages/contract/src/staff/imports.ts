@@ -13,7 +13,7 @@ import {
 import { listShape, listInput, sortBy } from '../list.ts';
 import { fileKinds, uploadField } from '../upload.ts';
 import type { Permission } from './permissions.ts';
-import { decimal, emptyAnswer, id, instant, money, version } from '../values.ts';
+import { emptyAnswer, id, instant, version } from '../values.ts';
 
 /** The permissions of each kind. A kind that the caller may not read is answered like a missing one. */
 export const importPermissions = {
