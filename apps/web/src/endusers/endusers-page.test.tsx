@@ -6,8 +6,10 @@ import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import accounts from '../../../../packages/text/src/en/accounts-profile.json';
+import arabicImports from '../../../../packages/text/src/ar/imports.json';
 import arabicEndusers from '../../../../packages/text/src/ar/endusers.json';
 import endusers from '../../../../packages/text/src/en/endusers.json';
+import imports from '../../../../packages/text/src/en/imports.json';
 import kept from '../../../../packages/text/src/en/kept.json';
 import lists from '../../../../packages/text/src/en/lists.json';
 import quotations from '../../../../packages/text/src/en/quotations.json';
@@ -28,8 +30,18 @@ const others = Object.assign({}, ...Object.entries(named).map(([name, texts]) =>
   string,
   string
 >;
-const t = createT('en', { ...shared, ...others, ...qualifyKeys('endusers', endusers) });
-const arabic = createT('ar', { ...shared, ...others, ...qualifyKeys('endusers', arabicEndusers) });
+const t = createT('en', {
+  ...shared,
+  ...others,
+  ...qualifyKeys('endusers', endusers),
+  ...qualifyKeys('imports', imports),
+});
+const arabic = createT('ar', {
+  ...shared,
+  ...others,
+  ...qualifyKeys('endusers', arabicEndusers),
+  ...qualifyKeys('imports', arabicImports),
+});
 
 const endUser: EndUser = {
   id: 'e1',
