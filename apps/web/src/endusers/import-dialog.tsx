@@ -209,7 +209,7 @@ function UndoButton({ id }: { readonly id: string }) {
       </Button>
     );
   return (
-    <div role="status">
+    <output>
       {t('imports.undone')}
       {kept.length > 0 && (
         <ul aria-label={t('imports.kept')}>
@@ -220,6 +220,6 @@ function UndoButton({ id }: { readonly id: string }) {
           ))}
         </ul>
       )}
-    </div>
+    </output>
   );
 }

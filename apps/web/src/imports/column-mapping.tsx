@@ -67,7 +67,7 @@ function ColumnTable({ reading, onField }: ColumnTableProps) {
   return (
     // Wide files are scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('imports.columns')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={t('imports.columns')}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -90,7 +90,7 @@ function ColumnTable({ reading, onField }: ColumnTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -46,7 +46,7 @@ export function ColumnsFoot({ reading, fileName, choice, rows, busy, onName, onN
         </span>
       )}
       <Button look="primary" busy={busy} disabled={missing > 0} onPress={onNext}>
-        {t('imports.to_check', { count: rows })}
+        {missing > 0 ? t('imports.step_check') : t('imports.to_check', { count: rows })}
       </Button>
     </div>
   );

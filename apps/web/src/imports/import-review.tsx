@@ -32,6 +32,8 @@ export interface ImportReviewProps {
   readonly notice: ReactNode;
   /** What the file changes. */
   readonly changes: ReactNode;
+  /** Beside the steps: what else can be done with the import. */
+  readonly tools?: ReactNode;
   /** Above the columns: what the file holds. */
   readonly kind?: ReactNode;
   readonly errorTools?: ReactNode;
@@ -43,7 +45,7 @@ export interface ImportReviewProps {
 
 /** The steps of an import after its file: columns, check, result. The page of staff and the dialog of partners are this. */
 export function ImportReview(props: ImportReviewProps) {
-  const { step, onStep, reading, onChoose, kind } = props;
+  const { step, onStep, reading, onChoose, kind, tools } = props;
   const t = useT();
   return (
     <>
@@ -53,6 +55,7 @@ export function ImportReview(props: ImportReviewProps) {
         {step === 'check' && onChoose && reading.read && (
           <Button onPress={() => onStep('columns')}>{t('imports.to_columns')}</Button>
         )}
+        {tools}
       </div>
       {step === 'columns' ? (
         <>
@@ -71,7 +74,15 @@ function ColumnsStep({ reading, result, fileName, choice, busy, onChoose, onName
   const { counts } = result;
   return (
     <>
-      <ColumnMapping reading={reading} choice={choice} onChoose={onChoose} />
+      <ColumnMapping
+        reading={reading}
+        choice={choice}
+        onChoose={(next) => {
+          // The last answer does not leave the columns by itself.
+          onStep('columns');
+          onChoose(next);
+        }}
+      />
       {frame(
         <ColumnsFoot
           reading={reading}

@@ -44,7 +44,7 @@ export function ImportPage({ id }: { readonly id: string }) {
         marks={<ImportStateMark row={data} />}
         text={<ImportHeadText data={data} />}
         crumbs={crumbs}
-        actions={<ImportActions data={data} />}
+        actions={hasOwnActions(data) && <ImportActions data={data} />}
       />
       <div className={`stack ${styles.detail}`}>
         {isImportRunning(data) ? (
@@ -59,6 +59,10 @@ export function ImportPage({ id }: { readonly id: string }) {
     </>
   );
 }
+
+/** While a file is reviewed its actions stand beside the steps, so that phones have one bar at the bottom. */
+const hasOwnActions = ({ actions, state }: ImportDetail): boolean =>
+  !actions.includes('check') || state === 'failed' || state === 'cancelled';
 
 const formatTransition = (t: TFunction, { from, to }: ImportDetail['timeline'][number]): string => {
   if (from === null) return t('staff_import.move_created');

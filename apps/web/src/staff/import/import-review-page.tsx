@@ -24,6 +24,7 @@ import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ActionBar } from '../../ui/layout/page-head.tsx';
 import { DownloadButton } from '../../ui/tables/download-button.tsx';
+import { ImportActions } from './import-actions.tsx';
 import { ImportChangesCard } from './import-changes-card.tsx';
 import { ImportResultNotice } from './import-result-notice.tsx';
 import { importQueries } from './imports.queries.ts';
@@ -90,6 +91,7 @@ export function StaffImportReview({ data, step: wanted, onStep }: StaffImportRev
           {data.kept.length > 0 && <KeptRows data={data} />}
         </>
       }
+      tools={mayCheck && <ImportActions data={data} />}
       kind={<KindSelect data={data} onKind={(kind) => run({ ...choice, mapping: null }, kind)} />}
       errorTools={<BadRowsDownloads data={data} />}
       changes={
