@@ -185,8 +185,8 @@ test('staff with read permission see imports but cannot start one; other users c
     await expect(findLink(page, t('staff_import.new'))).toHaveCount(0);
   });
 
-  await test.step('finance sees no link to imports and no data at their address', async () => {
-    const page = await open(await logInAsStaff('finance'));
+  await test.step('logistics sees no link to imports and no data at their address', async () => {
+    const page = await open(await logInAsStaff('logistics'));
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: t('shell.orders') }).first()).toBeVisible();
     await expect(findLink(page, t('shell.imports'))).toHaveCount(0);

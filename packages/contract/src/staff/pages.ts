@@ -96,13 +96,13 @@ export const staffPages = {
     path: '/admin/import',
     name: 'site.route_admin_import',
     permission: 'catalogue:product:read',
-    or: ['prices:pricelist:edit', 'companies:company:edit'],
+    or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read'],
   },
   import: {
     path: '/admin/import/detail',
     name: 'site.route_admin_import',
     permission: 'catalogue:product:read',
-    or: ['prices:pricelist:edit', 'companies:company:edit'],
+    or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read'],
   },
   newImport: {
     path: '/admin/import/new',
