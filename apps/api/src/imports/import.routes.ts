@@ -11,15 +11,14 @@ import {
   deleteImport,
   downloadBadImportRows,
   downloadImportTemplate,
-  exportImportChanges,
   getImportDetail,
-  listImportChanges,
   listImportColumns,
   listImportMappings,
   listImports,
   startImport,
   undoImport,
 } from '@trunkline/contract/staff/imports';
+import { exportImportChanges, listImportChanges } from '@trunkline/contract/staff/import-changes';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';

@@ -1,16 +1,15 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import {
   type exportImportChanges,
-  largePriceMovePercent,
   type listImportChanges as listEndpoint,
-} from '@trunkline/contract/staff/imports';
+} from '@trunkline/contract/staff/import-changes';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import { ensurePage } from '../../platform/db/list-query.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listHiddenImportColumns } from '../import.policy.ts';
 import { getReadableImport, type ImportRecord } from '../import.sql.ts';
-import { countPriceMoves, listAllImportChanges, listImportChanges, type StoredChange } from './changes.sql.ts';
+import { countChangesByKind, listAllImportChanges, listImportChanges, type StoredChange } from './changes.sql.ts';
 
 /** With the change of the list price in percent, one decimal; null where there is no old or no new price. */
 function presentChange({ principal }: TransactionContext, { kind }: ImportRecord, change: StoredChange) {
@@ -34,7 +33,7 @@ export async function showImportChanges(context: TransactionContext, input: Pars
     ...count,
     page,
     limit,
-    large_moves: await countPriceMoves(context.trx, row, largePriceMovePercent),
+    counts: await countChangesByKind(context.trx, row),
   };
 }
 
