@@ -7,16 +7,17 @@ import { type StartedProduct, startProduct } from './start-product.ts';
 
 /** Milliseconds, and calls of the partner that are refused. */
 const targets = { median: 300, refused: 0 };
-const floodConnections = 60;
+const floodConnections = '60';
 const pauseMs = 1_000;
 
 const help = `npm run bench -- flood [OPTIONS]
 
-Measures calls of a partner (cart, product list, quotations), alone and while ${floodConnections} connections of visitors ask for pages of which each has a
+Measures calls of a partner (cart, product list, quotations), alone and while connections of visitors ask for pages of which each has a
 new address. Ends with exit code 1 when a target is missed.
 
-  --seconds N  of each measurement; default 20
-  --help       this help`;
+  --seconds N      of each measurement; default 20
+  --connections N  of visitors; default ${floodConnections}
+  --help           this help`;
 
 const floods: Readonly<Record<string, (nth: number) => string>> = {
   'names that no page reads': (nth) => `/product?x=${nth}`,
@@ -50,7 +51,11 @@ const format = ({ median, p99, answers, refused }: LoadResult): string =>
 export async function runFloodBench(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { seconds: { type: 'string', default: '20' }, help: { type: 'boolean' } },
+    options: {
+      seconds: { type: 'string', default: '20' },
+      connections: { type: 'string', default: floodConnections },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) return console.log(help);
   const seconds = Number(values.seconds);
@@ -66,7 +71,10 @@ export async function runFloodBench(args: readonly string[]): Promise<void> {
     for (const [name, toPath] of Object.entries(floods)) {
       stopped.signal.throwIfAborted();
       const pages = Array.from({ length: 50_000 }, (_, nth): LoadRequest => ({ method: 'GET', path: toPath(nth) }));
-      const flood = measureLoad(port, pages, { seconds: seconds + pauseMs / 1_000, connections: floodConnections });
+      const flood = measureLoad(port, pages, {
+        seconds: seconds + pauseMs / 1_000,
+        connections: Number(values.connections),
+      });
       const partner = await measure();
       const { rate, refused, answers } = await flood;
       console.log(

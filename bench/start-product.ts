@@ -1,6 +1,7 @@
 // Starts the product and stops it by its process handle.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getFreePort } from '../apps/api/src/platform/server/free-port.ts';
@@ -46,15 +47,24 @@ async function waitUntilReady(url: string, child: ChildProcess, signal: AbortSig
   }
 }
 
+/** What `npm start` runs, without npm: the shell becomes the server. */
+function readStartCommand(): string {
+  const { scripts } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start;
+}
+
 /** The product as `npm start` runs it, with its demo accounts and catalogue, on a temporary folder that `stop` deletes. */
 export async function startProduct(signal: AbortSignal, demoData: 'basic' | 'auto' = 'basic'): Promise<StartedProduct> {
   const folder = createScratchFolder();
   const port = await getFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.join(repository, 'apps/api/src/start.ts')], {
+  const child = spawn('sh', ['-c', readStartCommand()], {
     cwd: repository,
     env: {
       ...process.env,
+      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH'] ?? ''}`,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: url,

@@ -45,6 +45,9 @@ const awkward = [
   'Möbel & <b>Größe</b>',
 ];
 
+/** With extensions, as people write them. */
+const mobiles = ['+49 30 901820 ext. 12', '+1 212 555 0123 x4567', '+962 6 500 1234 #9', '+49 30 901820'];
+
 const download = async (caller: ApiCaller, endpoint: Endpoint, input: unknown, name: string): Promise<File> => {
   const { status, bytes } = await caller.raw(endpoint, input);
   expect(status).toBe(200);
@@ -58,11 +61,12 @@ const importAgain = async (file: File, kind: 'product' | 'compat') => {
 const readBill = (file: File) => partner.ok(importBom, { file, dry_run: true });
 
 async function returnEndUsers(): Promise<void> {
-  for (const text of awkward)
+  for (const [at, text] of awkward.entries())
     await partner.ok(
       saveEndUser,
       createEndUserInput({
         company: `${text} GmbH`,
+        mobile: mobiles[at % mobiles.length],
         address: `${text}\nLine 2; "b"\n20095 Hamburg`,
         contact: `Jan ${text}`,
         other_info: { rival_brands: text, procurement_last_year: '1234.50' },

@@ -8,6 +8,7 @@ import { findPortError, getFreePort } from './platform/server/free-port.ts';
 import { findErrorCode, formatTerminalError, OperatorError } from './platform/errors/operator-error.ts';
 import { refuseDemoAccounts } from './demo/people/refuse-in-production.ts';
 import { formatAccountTable } from './commands/account-table.ts';
+import { runDemoProcess } from './demo/run-demo-process.ts';
 
 /** Requests, jobs and connections get this long to end; then the server stops without them. */
 const closeTimeoutMs = 4_000;
@@ -47,25 +48,13 @@ async function serve(environment: Environment): Promise<void> {
   if (environment.production) await refuseDemoAccounts(ownerUrl);
   // Imported only when it is used: never in production.
   const demo = environment.demoData === 'off' ? undefined : await import('./demo/load-demo.ts');
-  await demo?.loadDemoData(ownerUrl, environment, report);
+  if (await demo?.isDemoMissing(ownerUrl, environment))
+    await runDemoProcess({ environment, ownerUrl, appUrl, jobsUrl }, stopping.signal);
   app = await createApp({ environment, appUrl, jobsUrl });
-  if (environment.demoData === 'auto') await tellStory(app);
   if (stopping.signal.aborted) return;
   await listen(app, environment);
   saveCompiledModules();
   announce(environment, demo && formatAccountTable(await demo.readDemoAccounts(ownerUrl, environment)));
-}
-
-/** Imported only when it is told: never in production. A story that fails leaves nothing, and the demo serves without it. */
-async function tellStory({ context }: Application): Promise<void> {
-  const { tellDemoStory } = await import('./demo/story/load-story.ts');
-  try {
-    await tellDemoStory(context, report);
-  } catch (error) {
-    if (stopping.signal.aborted) return;
-    report('the demo starts without its story:');
-    console.error(formatTerminalError(error));
-  }
 }
 
 /** Settings with a port: PORT=0 takes a free one now, because links in mail contain it. */

@@ -137,7 +137,7 @@ const bomLayout = z.object({
 export type BomLayout = z.output<typeof bomLayout>;
 
 /** Which column holds the quantities: asked once for the list when no heading, word or sign says it. */
-const bomQuestion = z.object({
+export const bomQuestion = z.object({
   kind: z.literal('column'),
   /** Columns that hold numbers, at most four. Empty: no column does. */
   candidates: z.array(

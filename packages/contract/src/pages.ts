@@ -9,6 +9,8 @@ export interface PortalPage {
   readonly name?: `site.route_${string}`;
   /** Staff pages only: the permission without which the page is not listed; null: every member of staff may open it. */
   readonly permission?: `${string}:${string}:${string}` | null;
+  /** Staff pages only: other permissions of which one is enough. */
+  readonly or?: readonly `${string}:${string}:${string}`[];
 }
 type PortalPages = Readonly<Record<string, PortalPage>>;
 

@@ -55,8 +55,19 @@ const cachedRemedies = defineCache<readonly string[]>({ topics: ['catalogue'], m
 /** What is not cached yet of a longer list is found by one statement for all, which says nothing about each. */
 const maxMissingRemedies = 100;
 
+/** Products by id; unknown ids are left out. They hold no price of a partner. */
+export const getFitProducts = (
+  { trx, app }: Pick<FitContext, 'trx' | 'app'>,
+  ids: readonly string[],
+): Promise<Map<string, FitProduct>> =>
+  cachedProducts(app.changes).readMany(
+    ids,
+    async (missing) => new Map((await listFitProducts(trx, missing)).map((product) => [product.id, product])),
+  );
+
 /** The products and those that fixes may propose, by code: the first of equal parts is named. Unknown ids are left out. */
-async function readFitProducts({ trx, app }: FitContext, ids: readonly string[]): Promise<FitProduct[]> {
+async function readFitProducts(context: FitContext, ids: readonly string[]): Promise<FitProduct[]> {
+  const { trx, app } = context;
   const shared: string[] = [];
   const remedies = await cachedRemedies(app.changes).readMany(ids, async (missing) => {
     if (missing.length <= maxMissingRemedies) return listRemediesByProduct(trx, missing);
@@ -64,10 +75,7 @@ async function readFitProducts({ trx, app }: FitContext, ids: readonly string[])
     return new Map();
   });
   const wanted = [...new Set([...ids, ...shared, ...[...remedies.values()].flat()])];
-  const products = await cachedProducts(app.changes).readMany(
-    wanted,
-    async (missing) => new Map((await listFitProducts(trx, missing)).map((product) => [product.id, product])),
-  );
+  const products = await getFitProducts(context, wanted);
   return [...products.values()].toSorted((one, other) => (one.code < other.code ? -1 : one.code > other.code ? 1 : 0));
 }
 

@@ -212,6 +212,13 @@ describe('staff', () => {
     expect(await readNotices(app, id)).toContainEqual({ username: others.username, kind: 'contact.assigned' });
   });
 
+  test('who take a message themselves are not told of it', async () => {
+    const { id } = await sendAsVisitor();
+    await callAs(app, jordan).ok(assignContactMessage, { id, version: 1, user_id: jordan.user_id });
+    await app.runJobs();
+    expect((await readNotices(app, id)).filter(({ kind }) => kind === 'contact.assigned')).toEqual([]);
+  });
+
   test('read notes that the sender never gets', async () => {
     const { id, mailbox } = await sendAsVisitor();
     await callAs(app, jordan).ok(noteContactMessage, { id, version: 1, text: 'Asked logistics.' });

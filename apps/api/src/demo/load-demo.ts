@@ -8,6 +8,7 @@ import { type DemoAccount, hashDemoPasswords, listDemoAccounts, loadDemoAccounts
 import { loadDemoCatalogue } from './catalogue/load-catalogue.ts';
 import { loadDemoContent } from './content/load-content.ts';
 import { loadDemoSettings } from './settings/load-settings.ts';
+import { storyStaff } from './story/people.ts';
 
 type DemoEnvironment = Pick<Environment, 'dataDir' | 'clockOffsetDays'>;
 
@@ -24,6 +25,25 @@ async function asOwner<R>(ownerUrl: string, work: (db: Db) => Promise<R>): Promi
 const isEmpty = async (trx: Trx): Promise<boolean> =>
   (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined &&
   (await trx.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
+
+/** Nothing was quoted yet, and of the staff of the story only those are there who have demo accounts. */
+export async function isUntold(trx: Trx): Promise<boolean> {
+  const quotation = await trx.selectFrom('quotations').select('id').limit(1).executeTakeFirst();
+  const known = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('username', 'in', ['pricing@corvid.example', ...storyStaff.map(({ username }) => username)])
+    .execute();
+  return quotation === undefined && known.length === 1;
+}
+
+/** Whether the database lacks the demo data, or their story where it is wanted. */
+export const isDemoMissing = (ownerUrl: string, { demoData }: Pick<Environment, 'demoData'>): Promise<boolean> =>
+  asOwner(ownerUrl, (db) =>
+    inTransaction(db, 'system', async (trx) => (await isEmpty(trx)) || (demoData === 'auto' && (await isUntold(trx))), {
+      readOnly: true,
+    }),
+  );
 
 /** Loads everything in one transaction. A database that already holds users or products stays as it is. */
 export async function loadDemoData(

@@ -3,14 +3,7 @@ import { createLinesPart } from './lines-part.ts';
 import { createPartyPart, createSellerPart } from './parties-part.ts';
 import { createSumsPart } from './sums-part.ts';
 import { listRateTerms } from './terms-part.ts';
-import {
-  formatDay,
-  isolateLtr,
-  formatMoney,
-  formatPercent,
-  formatText,
-  cleanText,
-} from '../platform/documents/figures.ts';
+import { formatDay, formatPartNumber, formatMoney, formatPercent, formatText } from '../platform/documents/figures.ts';
 import { createSignaturePart, listOrderFacts, listOtherParties, type OrderDocument } from './order-document.ts';
 import { createWording, type DocumentKey, type BilingualText, type Wording } from './wording.ts';
 
@@ -104,7 +97,7 @@ function listArticles(order: OrderDocument, wording: Wording): Article[] {
 export function createContractPage(order: OrderDocument) {
   const wording = createWording(order);
   const { company, vendor_name } = order;
-  const quotation = isolateLtr(cleanText(order.quotation_number));
+  const quotation = formatPartNumber(order.quotation_number);
   const mark = order.cancelled ? wording.translate('documents.mark_cancelled') : null;
   const buyer = wording.translate('documents.buyer');
   const seller = wording.translate('documents.seller');

@@ -7,7 +7,6 @@ import {
   formatNumberOrDash,
   isolateLtr,
   formatPartNumber,
-  cleanText,
 } from '../platform/documents/figures.ts';
 import { inOneLanguage, type LanguagePair, type Wording, createWording } from './wording.ts';
 
@@ -40,9 +39,9 @@ export interface DatasheetDocument extends LanguagePair, Issuer {
 
 function listPortRows({ ports }: DatasheetDocument) {
   return ports.map(({ name, kind, speed, count, poe }) => [
-    isolateLtr(name),
-    isolateLtr(kind),
-    speed === null ? '–' : isolateLtr(speed),
+    formatPartNumber(name),
+    formatPartNumber(kind),
+    speed === null ? '–' : formatPartNumber(speed),
     poe === null ? '–' : isolateLtr(`${poe} W`),
     formatNumber(count),
   ]);
@@ -72,7 +71,7 @@ export function createDatasheetPage(sheet: DatasheetDocument) {
   const dated = formatCreated(created_at, null, wording);
   return {
     ...createPaperPart(head, wording, wording.translate('documents.title_datasheet'), null, dated, created_at),
-    model: isolateLtr(cleanText(model)),
+    model: formatPartNumber(model),
     'product-title': formatCatalogueText(title),
     describe: formatCatalogueText(describe),
     picture: sheet.picture,
@@ -100,8 +99,8 @@ export function createDatasheetPage(sheet: DatasheetDocument) {
         wording.translateFirst(`documents.slot_${name}`),
       ),
       rows: slots.map(({ name, slot_type, required, count }) => [
-        isolateLtr(cleanText(name)),
-        isolateLtr(cleanText(slot_type)),
+        formatPartNumber(name),
+        formatPartNumber(slot_type),
         formatNumber(required),
         formatNumber(count),
       ]),

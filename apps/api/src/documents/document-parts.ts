@@ -1,4 +1,4 @@
-import { cleanText, formatDay, formatInstant, formatText, isolateLtr } from '../platform/documents/figures.ts';
+import { cleanText, formatDay, formatInstant, formatText, formatPartNumber } from '../platform/documents/figures.ts';
 import type { Issuer } from './parties-part.ts';
 import type { BilingualText, LanguagePair, Wording } from './wording.ts';
 
@@ -20,7 +20,7 @@ export function createPaperPart(
   dated: BilingualText,
   date: string,
 ) {
-  const number = isolateLtr(cleanText(sheet.number));
+  const number = formatPartNumber(sheet.number);
   return {
     languages: wording.languages,
     vendor: {

@@ -1,14 +1,12 @@
 import { roundWeight } from '@trunkline/rules/packing';
 import Big from 'big.js';
 import {
-  cleanText,
   formatCatalogueText,
   formatCountry,
   formatNumber,
   formatPartNumber,
   formatText,
   groupDigits,
-  isolateLtr,
 } from '../platform/documents/figures.ts';
 import type { DocumentSums } from './sums-part.ts';
 import type { BilingualText, Wording } from './wording.ts';
@@ -68,7 +66,7 @@ export const formatGoods = (goods: DocumentGoods, wording: Wording) => ({
 export function listCustomsFacts(line: CustomsFacts, wording: Wording): BilingualText[] {
   const { hs_code, origin, eccn, net_weight, gross_weight } = line;
   return [
-    ...(hs_code ? [wording.translate('documents.fact_hs', { code: isolateLtr(cleanText(hs_code)) })] : []),
+    ...(hs_code ? [wording.translate('documents.fact_hs', { code: formatPartNumber(hs_code) })] : []),
     ...(origin
       ? [
           wording.translate('documents.fact_origin', (language) => ({
@@ -77,7 +75,7 @@ export function listCustomsFacts(line: CustomsFacts, wording: Wording): Bilingua
         ]
       : []),
     // The same in every language, and from left to right as a whole.
-    ...(eccn ? [wording.mapLanguages(() => isolateLtr(`ECCN ${cleanText(eccn)}`))] : []),
+    ...(eccn ? [wording.mapLanguages(() => formatPartNumber(`ECCN ${eccn}`))] : []),
     ...(net_weight ? [wording.translate('documents.fact_net', { weight: formatNumber(roundWeight(net_weight)) })] : []),
     ...(gross_weight
       ? [wording.translate('documents.fact_gross', { weight: formatNumber(roundWeight(gross_weight)) })]

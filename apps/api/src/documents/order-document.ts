@@ -1,6 +1,6 @@
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { OrderDocumentKind } from '@trunkline/contract/orders';
-import { cleanText, formatNumber, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
+import { formatNumber, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
 import { createDayFact, createPaperPart } from './document-parts.ts';
 import { createLinesPart, type DocumentLine } from './lines-part.ts';
 import { createPartyPart, createSellerPart, type Issuer, type Party } from './parties-part.ts';
@@ -168,14 +168,14 @@ function createOrderTerms(kind: OrderPaperKind, order: OrderDocument, wording: W
           name: wording.translate('documents.order_rule_name'),
           text: wording.translate('documents.order_rule', {
             vendor,
-            quotation: isolateLtr(cleanText(order.quotation_number)),
+            quotation: formatPartNumber(order.quotation_number),
           }),
         }
       : {
           name: wording.translate('documents.term_reference'),
           text: wording.translate(order.vendor_bank ? 'documents.reference_rule_bank' : 'documents.reference_rule', {
             vendor,
-            number: isolateLtr(cleanText(getPaperNumber(kind, order))),
+            number: formatPartNumber(getPaperNumber(kind, order)),
           }),
         };
   return createTermsPart(
@@ -196,7 +196,7 @@ export function createOrderPage(kind: OrderPaperKind, order: OrderDocument) {
   const wording = createWording(order);
   const mark = order.cancelled ? wording.translate('documents.mark_cancelled') : null;
   const dated = wording.translate('documents.footer_quotation', {
-    quotation: isolateLtr(cleanText(order.quotation_number)),
+    quotation: formatPartNumber(order.quotation_number),
   });
   return {
     ...createPaperPart(

@@ -1,6 +1,6 @@
 import { formatPhone } from '@trunkline/rules/reading/phone';
 import { getComma } from '@trunkline/text/languages';
-import { cleanText, formatCountry, formatPartNumber, formatText, isolateLtr } from '../platform/documents/figures.ts';
+import { formatCountry, formatPartNumber, formatText } from '../platform/documents/figures.ts';
 import type { BilingualText, Wording } from './wording.ts';
 
 /** A company or a person as printed; `country` is ISO 3166-1 alpha-2. */
@@ -46,7 +46,7 @@ export function createPartyPart(label: BilingualText, party: Party, wording: Wor
     lines: [
       ...joinTexts([party.address, party.country ? formatCountry(language, party.country) : null], comma),
       ...joinTexts([party.contact, party.email], comma),
-      ...(party.telephone ? [isolateLtr(cleanText(formatPhone(party.telephone)))] : []),
+      ...(party.telephone ? [formatPartNumber(formatPhone(party.telephone))] : []),
       ...(party.tax_id ? [wording.translateFirst('documents.tax_id', { number: formatPartNumber(party.tax_id) })] : []),
     ],
   };

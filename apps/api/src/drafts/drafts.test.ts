@@ -134,6 +134,40 @@ describe('list', () => {
     expect(await as(owner).ok(restoreDraft, { id })).toMatchObject({ id, title: 'Port of Anselm' });
     expect((await as(owner).ok(getDraftDetail, { id })).content).toEqual(project);
   });
+
+  test('a form deletes the draft of its key, and no other; a form without a draft is answered alike', async () => {
+    const user = await app.make.member();
+    const [one, other] = [
+      await save(user, project, { key: 'project:new:1' }),
+      await save(user, project, { key: 'project:new:2' }),
+    ];
+    expect(await as(user).ok(deleteDraft, { key: 'project:new:1' })).toEqual({});
+    expect(await as(user).ok(deleteDraft, { key: 'project:new:9' })).toEqual({});
+    expect((await as(user).ok(listDrafts, {})).list.map(({ id }) => id)).toEqual([other.id]);
+    // The form begins a new draft.
+    expect((await save(user, project, { key: 'project:new:1' })).id).not.toBe(one.id);
+  });
+
+  test('a draft that has expired is neither listed, opened nor restored', async () => {
+    const user = await app.make.member();
+    const { id } = await save(user);
+    await as(user).ok(deleteDraft, { id });
+    const expire = (ms: number) =>
+      app.sql((trx) =>
+        trx
+          .updateTable('drafts')
+          .set({ expires_at: new Date(Date.now() + ms) })
+          .where('id', '=', id)
+          .execute(),
+      );
+    await expire(-1_000);
+    expect((await as(user).refused(restoreDraft, { id })).status).toBe(404);
+    await expire(60_000);
+    await as(user).ok(restoreDraft, { id });
+    await expire(-1_000);
+    expect((await as(user).refused(getDraftDetail, { id })).status).toBe(404);
+    expect((await as(user).ok(listDrafts, {})).total).toBe(0);
+  });
 });
 
 describe('quotations', () => {
@@ -171,6 +205,31 @@ describe('quotations', () => {
 describe('the end of a draft', () => {
   const readNotices = async (user: TestUser) =>
     (await as(user).ok(getPartnerHome, {})).notices.filter(({ kind }) => kind === 'draft.expiring');
+
+  test('nobody is told of a draft that was deleted, and no user who is disabled', async () => {
+    const [user, disabled] = [await app.make.member(), await app.make.member()];
+    const [kept, deleted, off] = [
+      await save(user, { project_name: 'Kept' }),
+      await save(user, { project_name: 'Deleted' }),
+      await save(disabled, { project_name: 'Off' }),
+    ];
+    await as(user).ok(deleteDraft, { id: deleted.id });
+    await app.sql(async (trx) => {
+      await trx.updateTable('users').set({ disabled: true }).where('id', '=', disabled.user_id).execute();
+      const expires_at = new Date(Date.now() + 2 * dayInMs);
+      await trx.updateTable('drafts').set({ expires_at }).where('id', 'in', [kept.id, deleted.id, off.id]).execute();
+    });
+    await tidyDrafts(app.context);
+    const told = await app.sql((trx) =>
+      trx
+        .selectFrom('notices')
+        .select(['user_id', 'title'])
+        .where('kind', '=', 'draft.expiring')
+        .where('user_id', 'in', [user.user_id, disabled.user_id])
+        .execute(),
+    );
+    expect(told).toEqual([{ user_id: user.user_id, title: 'Kept' }]);
+  });
 
   test('its user is told once, three days before; then it is removed. A new save begins the days anew', async () => {
     const user = await app.make.member();

@@ -1,7 +1,6 @@
 import type * as homeCalls from '@trunkline/contract/home';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { countDrafts } from '../drafts/drafts.public.ts';
-import { countUpTo } from '../platform/db/list-query.ts';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import { readMedianWait } from '../platform/audit/median-wait.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -13,7 +12,7 @@ import { checkProfile, getPresentedAccount } from '../accounts/accounts.public.t
 import { countDays } from '@trunkline/rules/time';
 import { listExpiring, listProtections, readMonths } from './figures/figures.sql.ts';
 import { findQueueOf } from './queues/queues.sql.ts';
-import { getFirstUse, listNewest, listWaiting, type WaitingRow } from './home.sql.ts';
+import { countRecords, getFirstUse, listNewest, listWaiting, type WaitingRow } from './home.sql.ts';
 import { getTurnCount } from './waiting.sql.ts';
 
 type Home = EndpointOutput<typeof homeCalls.getPartnerHome>;
@@ -75,18 +74,11 @@ async function listFirstSteps(context: TransactionContext): Promise<Home['first_
 }
 
 async function countAll({ trx, principal, now }: TransactionContext): Promise<Home['counts']> {
-  const count = async (table: 'quotations' | 'orders' | 'projects' | 'endusers'): Promise<number> => {
-    const { total } = await countUpTo(trx, trx.selectFrom(table).where('company_id', '=', principal.company_id));
-    return total;
-  };
-  const [quotations, orders, projects, endusers, drafts] = await Promise.all([
-    count('quotations'),
-    count('orders'),
-    count('projects'),
-    count('endusers'),
+  const [records, drafts] = await Promise.all([
+    countRecords(trx, getCompanyId(principal)),
     countDrafts(trx, principal, now),
   ]);
-  return { quotations, orders, projects, endusers, drafts };
+  return { ...records, drafts };
 }
 
 const formatState = ({ t }: TransactionContext, object: WaitingRow['object'], state: string): string =>
@@ -108,11 +100,11 @@ const formatNext = ({ t }: TransactionContext, { object, state, due }: WaitingRo
   t.find(`home.next_${object}_${due ?? state}`) ?? t.find(`states.${object}_${state}`) ?? state;
 
 /** How long the vendor usually takes, by the queues in which something of the company waits. */
-async function readMedians({ trx, now }: TransactionContext, rows: readonly WaitingRow[]) {
+async function readMedians(context: TransactionContext, rows: readonly WaitingRow[]) {
   const waiting = rows.filter(({ turn }) => turn === 'vendor');
   const queues = new Set(waiting.flatMap(({ object, state }) => findQueueOf(object, state) ?? []));
   return new Map(
-    await Promise.all([...queues].map(async (queue) => [queue, await readMedianWait(trx, queue.wait, now)] as const)),
+    await Promise.all([...queues].map(async (queue) => [queue, await readMedianWait(context, queue.wait)] as const)),
   );
 }
 

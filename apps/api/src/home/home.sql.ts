@@ -1,5 +1,7 @@
 // What waits for the partner and for the vendor, as the home page of the partner shows it.
 import { sql } from 'kysely';
+import type { Trx } from '../platform/db/connection.ts';
+import { countQuery, toListCount } from '../platform/db/list-query.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
 import { getCompanyId } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
@@ -45,6 +47,22 @@ export async function listNewest({ trx, principal }: TransactionContext, limit: 
       coalesce(decided_at, submitted_at, created_at) from projects ${newest})
     order by at desc, id limit ${limit}`.execute(trx);
   return rows;
+}
+
+/** How many records of each kind the company has, 10,000 at most. */
+export async function countRecords(trx: Trx, companyId: string) {
+  const count = (table: 'quotations' | 'orders' | 'projects' | 'endusers') =>
+    countQuery(trx, trx.selectFrom(table).where('company_id', '=', companyId)).as(table);
+  const row = await trx
+    .selectNoFrom([count('quotations'), count('orders'), count('projects'), count('endusers')])
+    .executeTakeFirstOrThrow();
+  const toTotal = (found: string | null): number => toListCount(Number(found)).total;
+  return {
+    quotations: toTotal(row.quotations),
+    orders: toTotal(row.orders),
+    projects: toTotal(row.projects),
+    endusers: toTotal(row.endusers),
+  };
 }
 
 /** Whether the user has products in the cart or the company on a quotation, and whether the company has ever submitted one. */

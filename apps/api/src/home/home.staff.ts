@@ -5,7 +5,7 @@ import { staffQueueTable } from './queues/queues.sql.ts';
 
 /** The home page of staff: the queues that the caller may read, those in which the caller acts first, and the sales of the last twelve months. */
 export async function getStaffHome(context: TransactionContext) {
-  const { trx, principal, now } = context;
+  const { trx, principal } = context;
   const readable = staffQueueTable
     .filter((queue) => can(principal, queue.permission))
     .toSorted((a, b) => Number(can(principal, b.actPermission)) - Number(can(principal, a.actPermission)));
@@ -17,7 +17,7 @@ export async function getStaffHome(context: TransactionContext) {
       own: can(principal, queue.actPermission),
       waiting: Number(waiting),
       oldest_at: oldest_at?.toISOString() ?? null,
-      median_hours: await queue.readMedian(trx, now),
+      median_hours: await queue.readMedian(context),
     });
   }
   return { queues: rows, sales: mayReadSales(principal) ? await readLatestSales(context) : null };

@@ -2,8 +2,11 @@ import { getStaffHome } from '@trunkline/contract/staff/home';
 import { listStaffProtections } from '@trunkline/contract/staff/projects';
 import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { dayInMs } from '@trunkline/rules/time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMedianWait, type WaitInHistory } from '../platform/audit/median-wait.ts';
+import type { Trx } from '../platform/db/connection.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
@@ -25,9 +28,16 @@ interface Step {
   readonly object?: string;
 }
 
+type Run = (work: (trx: Trx) => Promise<unknown>) => Promise<unknown>;
+
 /** Writes the history of one record. */
-const writeHistory = (object_id: string, steps: readonly Step[], ofObject = 'quotation'): Promise<unknown> =>
-  app.sql((trx) =>
+const writeHistory = (
+  object_id: string,
+  steps: readonly Step[],
+  ofObject = 'quotation',
+  run: Run = app.sql,
+): Promise<unknown> =>
+  run((trx) =>
     trx
       .insertInto('history')
       .values(
@@ -95,5 +105,24 @@ test("headquarters' wait begins with the registration; the cancelled request of 
 test('a queue without a decision has no median', async () => {
   const wait: WaitInHistory = { object: 'nothing', begins: ['a'], ends: ['b'] };
   const now = new Date(app.context.clock().getTime() + dayInMs);
-  expect(await app.sql((trx) => readMedianWait(trx, wait, now))).toBe(null);
+  expect(await app.sql((trx) => readMedianWait({ app: app.context, trx, now }, wait))).toBe(null);
+});
+
+/** As another process would: without clearing the caches of this one. */
+const writeElsewhere: Run = (work) => inTransaction(app.context.db, 'system', work);
+const notifyRecord = (object: string) =>
+  writeElsewhere((trx) =>
+    sql`select pg_notify('trunkline_records', ${JSON.stringify({ object, id: '' })})`.execute(trx),
+  );
+
+test('the median is kept until a record of a queue changes, whichever process changes it', async () => {
+  const pricing = callAs(app, await app.make.staff('pricing'));
+  const readMedian = async () => (await pricing.ok(listStaffQuotations, {})).summary.median_hours;
+  expect(await readMedian()).toBe(3);
+  const decision: Step = { from: 'applying', to: 'approved', hoursAgo: 3 };
+  await writeHistory(record(9), [submitted(8), decision], 'quotation', writeElsewhere);
+  await notifyRecord('enduser');
+  expect(await readMedian()).toBe(3);
+  await notifyRecord('quotation');
+  await expect.poll(readMedian).toBe(4);
 });

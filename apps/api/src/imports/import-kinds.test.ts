@@ -1,8 +1,12 @@
-import { endUserImportFields, productImportFields } from '@trunkline/contract/imports/fields';
+import {
+  endUserImportFields,
+  partnerImportFields,
+  priceListImportFields,
+  productImportFields,
+} from '@trunkline/contract/imports/fields';
 import { getT } from '@trunkline/text/server-texts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { endUserImportColumns } from './endusers/columns.ts';
 import { importKindDefinitions } from './import-kinds.ts';
 import { currencyField } from './reading/typed-columns.ts';
 
@@ -14,6 +18,8 @@ test('docs/rules/import.md lists the columns of every kind with their descriptio
     ['product', 'Columns'],
     ['price', 'Prices'],
     ['compat', 'Compatibility'],
+    ['pricelist', 'Price lists'],
+    ['partner', 'Companies'],
   ] as const) {
     const published = [...findSection(head).matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, what]) => [
       name,
@@ -29,7 +35,10 @@ test('docs/rules/import.md lists the columns of every kind with their descriptio
 });
 
 test('each kind reads the fields of the contract in their order, which exports and templates have', () => {
-  const columns = Object.keys(importKindDefinitions.product.columns);
-  expect(columns.filter((name) => name !== currencyField)).toEqual(productImportFields);
-  expect(Object.keys(endUserImportColumns)).toEqual(endUserImportFields);
+  const listFields = (kind: keyof typeof importKindDefinitions): string[] =>
+    Object.keys(importKindDefinitions[kind].columns).filter((name) => name !== currencyField);
+  expect(listFields('product')).toEqual(productImportFields);
+  expect(listFields('pricelist')).toEqual(priceListImportFields);
+  expect(listFields('partner')).toEqual(partnerImportFields);
+  expect(listFields('enduser')).toEqual(endUserImportFields);
 });

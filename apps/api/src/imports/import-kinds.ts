@@ -1,10 +1,17 @@
 import type { ImportKind } from '@trunkline/contract/enums';
 import { compatImport } from './compat/compat-importer.ts';
+import { endUserImport } from './endusers/enduser-importer.ts';
+import { partnerImport } from './partner/partner-importer.ts';
+import { priceListImport } from './pricelist/pricelist-importer.ts';
 import type { ImportKindDefinition } from './process/row-importer.ts';
 import { priceImport, productImport } from './product/product-importer.ts';
 
+/** A kind is one definition: its columns, its rows, its undo. Its permissions are in `importPermissions`. */
 export const importKindDefinitions: Readonly<Record<ImportKind, ImportKindDefinition>> = {
   product: productImport,
   price: priceImport,
   compat: compatImport,
+  pricelist: priceListImport,
+  enduser: endUserImport,
+  partner: partnerImport,
 };

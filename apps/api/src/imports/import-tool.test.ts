@@ -150,9 +150,9 @@ test('dates with two readings ask once for the column', async () => {
 
 test('part numbers with invisible marks and other dashes are the same product', async () => {
   await start('part_number,title,gpl\nT-2448-01,One,1\n');
-  const odd = await start('part_number,title,gpl\n\u00a0T\u20112448\u201101\u200b,One,2\n');
+  const odd = await start('part_number,title,gpl\n\u00a0T\u20112448\u201101\u200b,One,1.5\n');
   expect(odd.counts).toMatchObject({ new: 0, changed: 1 });
-  expect(await listPrices()).toEqual([['T-2448-01', '2.00']]);
+  expect(await listPrices()).toEqual([['T-2448-01', '1.50']]);
 });
 
 test('a mapping of a field or a column that does not exist is refused by name', async () => {

@@ -56,7 +56,14 @@ test('a queued import that is cancelled or deleted is not run', async () => {
 test('queued imports of a user run one after the other, oldest first', async () => {
   const ids = [];
   for (const price of [1, 2, 3])
-    ids.push((await catalogue.ok(startImport, createImportInput(`part_number,title,gpl\nT-1,One,${price}\n`))).id);
+    ids.push(
+      (
+        await catalogue.ok(
+          startImport,
+          createImportInput(`part_number,title,gpl\nT-1,One,${price}\n`, { confirm: true }),
+        )
+      ).id,
+    );
   await app.runJobs();
   const found = (await catalogue.ok(listImports, { sort: 'created_at' })).list;
   expect(found.map(({ id }) => id)).toEqual(ids);
@@ -121,11 +128,11 @@ test('a killed process changes nothing, and the next attempt imports every row o
       dryRun: false,
       skipBad: false,
       isAgreed: false,
-      seesCost: false,
+      isConfirmed: false,
       reading: {},
       isUndo: false,
       rowFile,
-      now: app.context.clock(),
+      context: { now: app.context.clock(), who: 'test', user_id: null, company_id: null, seesCost: false },
       file: path.join(app.context.environment.dataDir, 'files', file.storage_key),
     },
     { onProgress: ({ percent }) => percent > 60 && killed.abort(), signal: killed.signal },

@@ -110,8 +110,14 @@ const toRunOptions = (record: ImportRecord, file: string, now: Date): ImportRunO
   dryRun: record.dry_run,
   skipBad: record.skip_bad,
   isAgreed: record.agreed,
-  seesCost: record.sees_cost,
-  now,
+  context: {
+    now,
+    who: record.who,
+    user_id: record.user_id,
+    company_id: record.for_company_id,
+    seesCost: record.sees_cost,
+  },
+  isConfirmed: record.confirmed,
   reading: record.options,
   isUndo: record.is_undo,
 });
@@ -170,11 +176,15 @@ async function deleteOldFiles(app: AppContext): Promise<void> {
     const old = await listImportsWithOldFiles(trx, before);
     if (old.length === 0) return;
     const ids = old.map(({ id }) => id);
-    const fileIds = old.map(({ file_id }) => file_id);
+    const files = old.flatMap(({ file_id, storage_key }) =>
+      file_id === null || storage_key === null ? [] : [{ file_id, storage_key }],
+    );
     await trx.updateTable('imports').set({ file_id: null }).where('id', 'in', ids).execute();
     await trx.deleteFrom('import_bad_rows').where('import_id', 'in', ids).execute();
     await trx.deleteFrom('import_changes').where('import_id', 'in', ids).execute();
+    if (files.length === 0) return;
+    const fileIds = files.map(({ file_id }) => file_id);
     await trx.deleteFrom('files').where('id', 'in', fileIds).execute();
-    await deleteBytesLater(trx, old);
+    await deleteBytesLater(trx, files);
   });
 }

@@ -5,6 +5,7 @@ import { listTransitions } from '../platform/db/flow.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { listErrorRows, listImportErrors } from './bad-rows/bad-rows.present.ts';
 import { listFrequentProblems, selectCorrectableRows } from './bad-rows/bad-rows.sql.ts';
+import { countChangesToConfirm } from './changes/changes.sql.ts';
 import { deletableImportStates, importFlow, isImportUnfinished } from './import.flow.ts';
 import { importKindDefinitions } from './import-kinds.ts';
 import { findUndoLimit, listHiddenImportColumns, mayImport } from './import.policy.ts';
@@ -15,6 +16,7 @@ import { listImportTransitions } from './transitions/transitions.sql.ts';
 export const presentImport = (t: TFunction, row: ImportRecord): ImportRow => ({
   id: row.id,
   kind: row.kind,
+  company: row.company,
   state: row.state,
   state_label: t(`staff_import.state_${row.state}`),
   file_name: row.file_name,
@@ -79,6 +81,7 @@ export async function presentImportDetail(
     errors_more: hasMore,
     error_rows: await listErrorRows(context, row.id, hiddenColumns),
     reasons: reasons.map(({ field, key, values, count }) => ({ field, msg: t(key, values ?? undefined), count })),
+    to_confirm: await countChangesToConfirm(trx, row),
     has_bad_rows: correctable !== undefined,
     failure: row.failure === null ? null : (t.find(row.failure) ?? null),
     ahead: isImportUnfinished(row.state) ? await countImportsAhead(trx, row) : 0,

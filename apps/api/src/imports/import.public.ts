@@ -125,8 +125,9 @@ async function runFileImport(
     dryRun,
     skipBad,
     isAgreed: false,
-    seesCost: true,
-    now: clock(),
+    context: { now: clock(), who: commandActor.username, user_id: null, company_id: null, seesCost: true },
+    // Whoever runs the command has the file at hand and no page to tick changes on.
+    isConfirmed: true,
     reading: {},
     isUndo: false,
   };

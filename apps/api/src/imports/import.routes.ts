@@ -1,5 +1,6 @@
 import * as importsEnduserCalls from '@trunkline/contract/imports/endusers';
 import * as staffImportCalls from '@trunkline/contract/staff/imports';
+import * as staffImportChangeCalls from '@trunkline/contract/staff/import-changes';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -31,8 +32,8 @@ export function importRoutes(app: AppContext): void {
   serve(app, staffImportCalls.commitImport, { prepare: prepareImportCommit, action: commitImport });
   serve(app, staffImportCalls.cancelImport, cancelImport);
   serve(app, staffImportCalls.deleteImport, deleteImport);
-  serve(app, staffImportCalls.listImportChanges, { action: listImportChanges, readOnly: true });
-  serveExport(app, staffImportCalls.exportImportChanges, exportImportChanges);
+  serve(app, staffImportChangeCalls.listImportChanges, { action: listImportChanges, readOnly: true });
+  serveExport(app, staffImportChangeCalls.exportImportChanges, exportImportChanges);
   serve(app, staffImportCalls.listImportColumns, { action: listImportColumns, readOnly: true });
   serveFile(app, staffImportCalls.downloadImportTemplate, {
     find: downloadImportTemplate,

@@ -3,7 +3,7 @@ import type { ImportFormat, ImportKind, ImportState } from '@trunkline/contract/
 import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables, Trx } from '../platform/db/connection.ts';
-import { countUpTo, type Page } from '../platform/db/list-query.ts';
+import { countUpTo, isUuidEqual, type Page } from '../platform/db/list-query.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { listReadableKinds } from './import.policy.ts';
@@ -20,7 +20,13 @@ export type ImportRecord = Omit<
   readonly options: ImportReadingInput;
   readonly reading: StoredReading | null;
   readonly kept: readonly KeptRow[];
+  /** The name of the company whose end users are imported. */
+  readonly company: string | null;
 };
+
+const companyName = sql<string | null>`(select company from companies where companies.id = imports.for_company_id)`.as(
+  'company',
+);
 
 /** With `lock` the row is locked until the transaction ends. */
 export async function findImport(
@@ -31,6 +37,7 @@ export async function findImport(
   const query = trx
     .selectFrom('imports')
     .selectAll()
+    .select(companyName)
     .where('id', '=', id)
     .where('company_id', 'is', null)
     .$castTo<ImportRecord>();
@@ -55,6 +62,21 @@ export async function getReadableImport(
   return row;
 }
 
+/** The company whose end users are imported; null: none is named. Throws 404 for an unknown one. */
+export async function findTargetCompany(
+  { trx }: Pick<TransactionContext, 'trx'>,
+  companyId: string | null | undefined,
+): Promise<string | null> {
+  if (companyId == null) return null;
+  const found = await trx
+    .selectFrom('companies')
+    .select('id')
+    .where(isUuidEqual(sql.ref('companies.id'), companyId))
+    .executeTakeFirst();
+  if (!found) throw notFound('companies.company_not_found');
+  return found.id;
+}
+
 interface ImportFilter {
   readonly kinds: readonly ImportKind[];
   /** Part of the file name or of the user's name. */
@@ -74,6 +96,7 @@ export async function listImportPage(
   if (filter.keyword) query = query.where(hasWords([sql`file_name`, sql`who`], filter.keyword));
   const list = await query
     .selectAll()
+    .select(companyName)
     .orderBy('created_at', oldestFirst ? 'asc' : 'desc')
     .orderBy('id')
     .offset((page - 1) * limit)
@@ -103,6 +126,7 @@ export function findNextImport(trx: Trx): Promise<ImportRecord | undefined> {
   return trx
     .selectFrom('imports')
     .selectAll()
+    .select(companyName)
     .where('id', '=', (e) => e.selectFrom(importQueue).select('queue.id').where('position', '=', '1'))
     .forUpdate()
     .$castTo<ImportRecord>()
@@ -119,14 +143,24 @@ export async function countImportsAhead(trx: Trx, { id }: ImportRecord): Promise
   return found ? Number(found.position) - 1 : 0;
 }
 
-/** Imports that ended and were created before a moment, as far as their files are still stored. At most 1,000. */
+/**
+ * Imports that ended and were created before a moment, as far as their file or rows are still stored; those of partners have no file.
+ * At most 1,000.
+ */
 export async function listImportsWithOldFiles(trx: Trx, before: Date) {
   return trx
     .selectFrom('imports')
-    .innerJoin('files', 'files.id', 'imports.file_id')
+    .leftJoin('files', 'files.id', 'imports.file_id')
     .select(['imports.id', 'files.id as file_id', 'files.storage_key'])
     .where('imports.created_at', '<', before)
     .where('imports.state', 'not in', ['queued', 'running'])
+    .where((e) =>
+      e.or([
+        e('imports.file_id', 'is not', null),
+        e.exists(e.selectFrom('import_changes').select('line').whereRef('import_id', '=', 'imports.id')),
+        e.exists(e.selectFrom('import_bad_rows').select('line').whereRef('import_id', '=', 'imports.id')),
+      ]),
+    )
     .limit(1_000)
     .execute();
 }

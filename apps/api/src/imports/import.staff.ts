@@ -11,7 +11,7 @@ import { deletableImportStates, importFlow } from './import.flow.ts';
 import { requestImportRun } from './import.jobs.ts';
 import { listReadableKinds, mayImport, maySeeImportedCosts } from './import.policy.ts';
 import { presentImport, presentImportDetail } from './import.present.ts';
-import { getReadableImport, listImportPage } from './import.sql.ts';
+import { findTargetCompany, getReadableImport, listImportPage } from './import.sql.ts';
 import { presentMapping } from './mappings/mappings.present.ts';
 import { listMappings } from './mappings/mappings.sql.ts';
 import {
@@ -53,7 +53,7 @@ async function insertQueuedImport(
   uploaded: UploadedFile,
 ): Promise<string> {
   const { trx, principal, now } = context;
-  const { kind, dry_run, skip_bad } = input;
+  const { kind, dry_run, skip_bad, confirm } = input;
   const format = findImportFormat(uploaded.file_name);
   if (!format) throw new Error('the upload rule of imports must refuse other formats');
   const stored = await saveFileRow(context, uploaded, {
@@ -69,6 +69,8 @@ async function insertQueuedImport(
       state: 'queued',
       dry_run,
       skip_bad,
+      confirmed: confirm,
+      for_company_id: await findTargetCompany(context, input.company_id),
       format,
       options: JSON.stringify(toReadingOptions(input)),
       file_name: stored.file_name,

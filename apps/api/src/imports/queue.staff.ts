@@ -2,16 +2,19 @@ import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type { ImportState } from '@trunkline/contract/enums';
 import { type ImportReadingInput, importUndoHours } from '@trunkline/contract/imports/reading';
 import type * as staffImportCalls from '@trunkline/contract/staff/imports';
+import type { Updateable } from 'kysely';
 import { ensureVersion } from '../platform/db/record-version.ts';
+import type { Tables } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
-import { conflict, forbidden } from '../platform/errors/app-error.ts';
+import { conflict, forbidden, invalid, invalidFields } from '../platform/errors/app-error.ts';
 import { getUserId, principalScope } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
+import { countChangesToConfirm } from './changes/changes.sql.ts';
 import { importFlow, isImportUnfinished } from './import.flow.ts';
 import { requestImportRun } from './import.jobs.ts';
 import { findUndoLimit, mayImport, maySeeImportedCosts } from './import.policy.ts';
 import { presentImportDetail } from './import.present.ts';
-import { findImport, getReadableImport, type ImportRecord } from './import.sql.ts';
+import { findImport, findTargetCompany, getReadableImport, type ImportRecord } from './import.sql.ts';
 import { recordImportTransition } from './transitions/transitions.sql.ts';
 
 // Runs of imports that calls queue and wait for. Rules: docs/rules/import.md, "States"
@@ -78,6 +81,7 @@ export const toReadingOptions = ({
   corrections,
   leave_out,
   use_remembered,
+  remember_as,
 }: ImportReadingInput): ImportReadingInput => ({
   mapping,
   encoding,
@@ -88,6 +92,7 @@ export const toReadingOptions = ({
   corrections,
   leave_out,
   use_remembered,
+  remember_as,
 });
 
 /** The columns of an import that is queued for a run. */
@@ -100,44 +105,70 @@ const queuedRun = (row: ImportRecord) => ({
   version: row.version + 1,
 });
 
-type CommitInput = ParsedInput<typeof staffImportCalls.commitImport>;
+/** What a call changes in an import before its run. Throws when the run is not possible. */
+type RunPlan = (
+  context: TransactionContext,
+  row: ImportRecord,
+) => Promise<{ readonly columns: Updateable<Tables['imports']>; readonly details?: Record<string, unknown> }>;
 
-/** Queues a checked, refused or failed import again, and waits for its end. */
-export async function prepareImportCommit(request: RequestContext, input: CommitInput): Promise<void> {
-  await inOwnTransaction(request, (context) => requeueImport(context, input));
+interface QueuedCall {
+  readonly id: string;
+  readonly version?: number | null | undefined;
+  readonly wait: boolean;
+}
+
+/** Queues a run of an import, in a transaction of its own, and waits for its end. */
+async function queueRun(
+  request: RequestContext,
+  transition: 'check' | 'commit' | 'undo',
+  input: QueuedCall,
+  plan: RunPlan,
+): Promise<void> {
+  await inOwnTransaction(request, async (context) => {
+    const { trx } = context;
+    const { from, to } = importFlow[transition];
+    const row = await getImportForChange(context, input, from);
+    const { columns, details } = await plan(context, row);
+    await trx
+      .updateTable('imports')
+      .set({ ...queuedRun(row), ...columns })
+      .where('id', '=', row.id)
+      .execute();
+    const action = `import.${transition}`;
+    await recordUserTransition(context, { id: row.id, action, from: row.state, to, ...(details && { details }) });
+    await requestImportRun(trx);
+  });
   if (input.wait) await waitForEnd(request, input.id);
 }
 
-async function requeueImport(context: TransactionContext, input: CommitInput): Promise<void> {
-  const { trx, principal } = context;
-  const row = await getImportForChange(context, input, importFlow.commit.from);
-  const skip_bad = input.skip_bad ?? row.skip_bad;
-  if (row.is_fatal) throw conflict('import.is_fatal');
-  if (row.file_id === null) throw conflict('import.file_gone');
-  if (row.state !== 'failed' && row.count_bad > 0 && !skip_bad)
-    throw conflict('import.has_bad', { count: row.count_bad });
-  await trx
-    .updateTable('imports')
-    .set({
-      ...queuedRun(row),
-      skip_bad,
-      sees_cost: maySeeImportedCosts(principal),
-      // A failed run is repeated as it was. After a check the user agrees to its bad rows, and the next run changes the catalogue.
-      ...(row.state === 'failed' ? {} : { dry_run: false, run: row.run + 1, agreed: true }),
-      started_at: null,
-      finished_at: null,
-    })
-    .where('id', '=', row.id)
-    .execute();
-  await recordUserTransition(context, {
-    id: row.id,
-    action: 'import.commit',
-    from: row.state,
-    to: importFlow.commit.to,
-    details: { skip_bad },
+const notStarted = { started_at: null, finished_at: null } as const;
+
+type CommitInput = ParsedInput<typeof staffImportCalls.commitImport>;
+
+/** Queues a checked, refused or failed import again, and waits for its end. */
+export const prepareImportCommit = (request: RequestContext, input: CommitInput): Promise<void> =>
+  queueRun(request, 'commit', input, async ({ trx, principal }, row) => {
+    const skip_bad = input.skip_bad ?? row.skip_bad;
+    if (row.is_fatal) throw conflict('import.is_fatal');
+    if (row.file_id === null) throw conflict('import.file_gone');
+    if (row.state !== 'failed' && row.count_bad > 0 && !skip_bad)
+      throw conflict('import.has_bad', { count: row.count_bad });
+    const confirmed = input.confirm || (row.state === 'failed' && row.confirmed);
+    const count = confirmed ? 0 : await countChangesToConfirm(trx, row);
+    if (count > 0)
+      throw invalidFields([{ path: 'confirm', rule: 'confirm', code: 'import.confirm_changes', values: { count } }]);
+    return {
+      columns: {
+        skip_bad,
+        confirmed,
+        sees_cost: maySeeImportedCosts(principal),
+        // A failed run is repeated as it was. After a check the user agrees to its bad rows, and the next run changes the catalogue.
+        ...(row.state === 'failed' ? {} : { dry_run: false, run: row.run + 1, agreed: true }),
+        ...notStarted,
+      },
+      details: { skip_bad },
+    };
   });
-  await requestImportRun(trx);
-}
 
 export async function commitImport(
   context: TransactionContext,
@@ -148,62 +179,47 @@ export async function commitImport(
   return presentImportDetail(context, row, maxAnsweredErrors);
 }
 
-type CheckInput = ParsedInput<typeof staffImportCalls.checkImport>;
-
 /** Queues a dry run of the stored file with other columns, notations or cells, and waits for its end. */
-export async function prepareImportCheck(request: RequestContext, input: CheckInput): Promise<void> {
+export async function prepareImportCheck(
+  request: RequestContext,
+  input: ParsedInput<typeof staffImportCalls.checkImport>,
+): Promise<void> {
   await request.app.limits.take(
     { name: 'import_checks', points: maxChecksPerHour, seconds: 3600 },
     getUserId(request.principal),
   );
-  await inOwnTransaction(request, (context) => queueCheck(context, input));
-  if (input.wait) await waitForEnd(request, input.id);
+  await queueRun(request, 'check', input, async (context, row) => {
+    const kind = input.kind ?? row.kind;
+    if (!mayImport(context.principal, kind)) throw forbidden();
+    if (row.file_id === null) throw conflict('import.file_gone');
+    const isKept = kind === row.kind && input.company_id == null;
+    const for_company_id = isKept ? row.for_company_id : await findTargetCompany(context, input.company_id);
+    if ((kind === 'enduser') !== (for_company_id !== null))
+      throw invalid('import.company_of_endusers', {}, 'company_id');
+    return {
+      columns: {
+        kind,
+        for_company_id,
+        dry_run: true,
+        agreed: false,
+        confirmed: false,
+        run: row.run + 1,
+        options: JSON.stringify(toReadingOptions(input)),
+        sees_cost: maySeeImportedCosts(context.principal),
+        ...notStarted,
+      },
+    };
+  });
 }
-
-async function queueCheck(context: TransactionContext, input: CheckInput): Promise<void> {
-  const { trx, principal } = context;
-  const row = await getImportForChange(context, input, importFlow.check.from);
-  const kind = input.kind ?? row.kind;
-  if (!mayImport(principal, kind)) throw forbidden();
-  if (row.file_id === null) throw conflict('import.file_gone');
-  await trx
-    .updateTable('imports')
-    .set({
-      ...queuedRun(row),
-      kind,
-      dry_run: true,
-      agreed: false,
-      run: row.run + 1,
-      options: JSON.stringify(toReadingOptions(input)),
-      sees_cost: maySeeImportedCosts(principal),
-      started_at: null,
-      finished_at: null,
-    })
-    .where('id', '=', row.id)
-    .execute();
-  await recordUserTransition(context, { id: row.id, action: 'import.check', from: row.state, to: importFlow.check.to });
-  await requestImportRun(trx);
-}
-
-type UndoInput = ParsedInput<typeof staffImportCalls.undoImport>;
 
 /** Queues the undo of an import, and waits for its end. */
-export async function prepareImportUndo(request: RequestContext, input: UndoInput): Promise<void> {
-  await inOwnTransaction(request, (context) => queueUndo(context, input));
-  if (input.wait) await waitForEnd(request, input.id);
-}
-
-async function queueUndo(context: TransactionContext, input: UndoInput): Promise<void> {
-  const { trx, now } = context;
-  const row = await getImportForChange(context, input, importFlow.undo.from);
-  const limit = findUndoLimit(row);
-  if (!limit) throw conflict('import.nothing_to_undo');
-  if (now > limit) throw conflict('import.undo_too_late', { hours: importUndoHours });
-  await trx
-    .updateTable('imports')
-    .set({ ...queuedRun(row), is_undo: true })
-    .where('id', '=', row.id)
-    .execute();
-  await recordUserTransition(context, { id: row.id, action: 'import.undo', from: row.state, to: importFlow.undo.to });
-  await requestImportRun(trx);
-}
+export const prepareImportUndo = (
+  request: RequestContext,
+  input: ParsedInput<typeof staffImportCalls.undoImport>,
+): Promise<void> =>
+  queueRun(request, 'undo', input, ({ now }, row) => {
+    const limit = findUndoLimit(row);
+    if (!limit) throw conflict('import.nothing_to_undo');
+    if (now > limit) throw conflict('import.undo_too_late', { hours: importUndoHours });
+    return Promise.resolve({ columns: { is_undo: true } });
+  });

@@ -7,7 +7,7 @@ import { addJob } from '../platform/jobs/jobs.ts';
 import { addMail, type Mail } from '../platform/mail/mail.ts';
 import { formatMailValues, type MailValues } from './mail-values.ts';
 import { presentNotice, toTextName } from './notifications.present.ts';
-import { listNoticePage } from './notifications.sql.ts';
+import { listNewestNoticeRows } from './notifications.sql.ts';
 import type { NotifiedUser, StaffRecipients } from './recipients/acting-staff.ts';
 import { findActingUser, notifiedUserColumns } from './recipients/recipients.sql.ts';
 import { defaultPref, listPrefs, type NoticePref } from './prefs/prefs.sql.ts';
@@ -19,7 +19,7 @@ export { type DailyNews, hasDailyNews, listDailyReaders, takeDailyNews } from '.
 
 /** The user's newest notices in the portal. */
 export async function listNewestNotices(context: TransactionContext, userId: string, limit: number): Promise<Notice[]> {
-  const { rows } = await listNoticePage(context.trx, userId, false, { page: 1, limit });
+  const rows = await listNewestNoticeRows(context.trx, userId, limit);
   return rows.map((row) => presentNotice(context, row));
 }
 

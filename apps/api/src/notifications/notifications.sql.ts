@@ -10,7 +10,7 @@ export type NoticeRow = Omit<Selectable<Tables['notices']>, 'values'> & { readon
 const maxUnread = 100;
 
 /** A user's notices in the portal. */
-const ownNotices = (db: Db | Trx, userId: string, unreadOnly = false) =>
+const ownNotices = (db: Db | Trx, userId: string, unreadOnly: boolean) =>
   db
     .selectFrom('notices')
     .where('user_id', '=', userId)
@@ -18,14 +18,18 @@ const ownNotices = (db: Db | Trx, userId: string, unreadOnly = false) =>
     .$if(unreadOnly, (q) => q.where('read_at', 'is', null));
 
 /** Newest first. */
+const selectNotices = (matching: ReturnType<typeof ownNotices>, page: Page): Promise<NoticeRow[]> =>
+  limitToPage(matching.orderBy('at', 'desc').orderBy('id', 'desc'), page).selectAll().$castTo<NoticeRow>().execute();
+
 export async function listNoticePage(db: Db | Trx, userId: string, unreadOnly: boolean, page: Page) {
   const matching = ownNotices(db, userId, unreadOnly);
-  const rows = await limitToPage(matching.orderBy('at', 'desc').orderBy('id', 'desc'), page)
-    .selectAll()
-    .$castTo<NoticeRow>()
-    .execute();
-  return { rows, ...(await countUpTo(db, matching)) };
+  const [rows, count] = await Promise.all([selectNotices(matching, page), countUpTo(db, matching)]);
+  return { rows, ...count };
 }
+
+/** The newest first. */
+export const listNewestNoticeRows = (db: Db | Trx, userId: string, limit: number): Promise<NoticeRow[]> =>
+  selectNotices(ownNotices(db, userId, false), { page: 1, limit });
 
 /** At most 100. */
 export async function countUnread(db: Db | Trx, userId: string): Promise<number> {

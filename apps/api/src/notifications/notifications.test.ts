@@ -1,6 +1,11 @@
 import { noticeKinds } from '@trunkline/contract/notice-kinds';
-import { getNoticePrefs, listNotices, readNotices, saveNoticePrefs } from '@trunkline/contract/notices';
-import { approveQuotation } from '@trunkline/contract/staff/quotations';
+import {
+  getNoticePrefs,
+  listNotices,
+  readNotices as markNoticesRead,
+  saveNoticePrefs,
+} from '@trunkline/contract/notices';
+import { approveQuotation, assignQuotation } from '@trunkline/contract/staff/quotations';
 import { getT } from '@trunkline/text/server-texts';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,6 +16,7 @@ import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 import type { TestUser } from '../testing/factories.ts';
+import { readNotices } from '../testing/read-notifications.ts';
 
 let app: TestApp;
 let products: TestProducts;
@@ -69,7 +75,7 @@ describe('the list', () => {
     await approve();
     await approve();
     const { list: rows } = await list(owner);
-    const read = (input: object) => callAs(app, owner).ok(readNotices, input);
+    const read = (input: object) => callAs(app, owner).ok(markNoticesRead, input);
     expect(await read({ ids: [expectDefined(rows[1]).id] })).toEqual({ unread: 1 });
     expect((await list(owner, { unread: true })).list.map(({ id }) => id)).toEqual([rows[0]?.id]);
     expect(await read({ ids: ['nothing', crypto.randomUUID()] })).toEqual({ unread: 1 });
@@ -82,11 +88,35 @@ describe('the list', () => {
     await approve();
     const stranger = await app.make.member();
     const { list: rows } = await list(owner);
-    await callAs(app, stranger).ok(readNotices, { ids: rows.map(({ id }) => id) });
-    await callAs(app, colleague).ok(readNotices, { ids: rows.map(({ id }) => id) });
+    await callAs(app, stranger).ok(markNoticesRead, { ids: rows.map(({ id }) => id) });
+    await callAs(app, colleague).ok(markNoticesRead, { ids: rows.map(({ id }) => id) });
     expect((await list(stranger)).total).toBe(0);
     expect((await list(owner)).unread).toBe(1);
   });
+});
+
+test('a disabled user of the company is told neither in the portal nor by mail', async () => {
+  await app.sql((trx) =>
+    trx.updateTable('users').set({ disabled: true }).where('id', '=', colleague.user_id).execute(),
+  );
+  await approve();
+  expect((await readMails()).map(({ to_address }) => to_address)).toEqual([owner.username]);
+  const told = await app.sql((trx) =>
+    trx.selectFrom('notices').select('user_id').where('company_id', '=', owner.company_id).execute(),
+  );
+  expect(told).toEqual([{ user_id: owner.user_id }]);
+});
+
+test('whoever assigns a quotation to themselves is not told; a colleague is', async () => {
+  const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+  const other = await app.make.staff('pricing');
+  const assign = (user: TestUser, of: number) =>
+    callAs(app, pricing).ok(assignQuotation, { id, version: of, user_id: user.user_id });
+  const assigned = await assign(pricing, version);
+  await assign(other, assigned.version);
+  expect((await readNotices(app, id)).filter(({ kind }) => kind === 'quotation.assigned')).toEqual([
+    { username: other.username, kind: 'quotation.assigned' },
+  ]);
 });
 
 describe('preferences', () => {
@@ -114,6 +144,12 @@ describe('preferences', () => {
     const sent = (await readMails()).map(({ to_address }) => to_address);
     expect(sent.filter((address) => address === owner.username)).toHaveLength(mails);
     expect(sent).toContain(colleague.username);
+  });
+
+  test('are those of the user alone: a colleague keeps the default and version 1', async () => {
+    await prefer(owner, { portal: true, mail: 'off' });
+    const { list: prefs, version } = await callAs(app, colleague).ok(getNoticePrefs, {});
+    expect([version, prefs.find(({ kind }) => kind === 'quotation.approved')?.mail]).toEqual([1, 'now']);
   });
 
   test('a stale version answers 409, a kind of the other side or of nobody 400, and nothing changes', async () => {
@@ -152,6 +188,8 @@ describe('the daily mail', () => {
       subject: getT('ar')('mail.digest_news_subject', { count: 2 }),
     });
     for (const number of numbers) expect(mail?.body_text).toContain(number);
+    const [older = -1, newer = -1] = numbers.map((number) => mail?.body_text.indexOf(number));
+    expect(newer).toBeLessThan(older);
     await send(2);
     expect(await readMails()).toHaveLength(1);
   });

@@ -112,3 +112,6 @@ export async function listShownPrices(
   const prices = await listPrices(context.trx, buyer, products);
   return (id) => prices.get(id) ?? noPrice;
 }
+
+export { getUnknownNames, insertPriceListDraft, replacePriceListContent } from './drafts/drafts.sql.ts';
+export type { PriceListHead } from './price-lists/price-lists.sql.ts';

@@ -69,25 +69,30 @@ describe('a registration', () => {
   });
 
   test('is returned with a reason, changed and submitted again', async () => {
-    const { id, version } = await submitProject(on, on.owner, own());
+    const { id, version, submitted_at } = await submitProject(on, on.owner, own());
     const returned = await as('channel').ok(returnProject, { id, version, reason });
     expect(returned).toMatchObject({ state: 'action_required', reason });
-    const again = await saveProjectAs(on, on.owner, {
-      id,
-      version: returned.version,
+    const applied_on = addDays(todayOf(on), -3);
+    await on.app.sql((trx) => trx.updateTable('projects').set({ applied_on }).where('id', '=', id).execute());
+    const sent = { id, version: returned.version, notes: 'Ada Reuter', submit: true };
+    const again = await saveProjectAs(on, on.owner, sent);
+    expect(again).toMatchObject({
+      state: 'submitted',
       notes: 'Ada Reuter',
-      submit: true,
+      reason: null,
+      application_date: applied_on,
     });
-    expect(again).toMatchObject({ state: 'submitted', notes: 'Ada Reuter', reason: null });
+    expect(again.waiting_since).toBe(again.submitted_at);
+    expect(again.submitted_at).not.toBe(submitted_at);
   });
 
   test('loses its request for protection when it is rejected or withdrawn', async () => {
     const one = await submitProject(on, on.owner, own());
     const rejected = await as('channel').ok(rejectProject, { id: one.id, version: one.version, reason });
-    expect(rejected).toMatchObject({ state: 'rejected', protection: 'none' });
+    expect(rejected).toMatchObject({ state: 'rejected', protection: 'none', waiting_since: null });
     const other = await submitProject(on, on.owner, own());
     const withdrawn = await as('owner').ok(withdrawProject, { id: other.id, version: other.version });
-    expect(withdrawn).toMatchObject({ state: 'withdrawn', protection: 'none', actions: [] });
+    expect(withdrawn).toMatchObject({ state: 'withdrawn', protection: 'none', actions: [], waiting_since: null });
   });
 
   test('is decided by channel alone, and its protection by headquarters alone', async () => {
@@ -124,7 +129,7 @@ describe('a protection', () => {
   test.each(['won', 'lost', 'released'] as const)('ends when the project is %s', async (result) => {
     const { id, version } = await protectFor(on, on.owner, own());
     const closed = await as('owner').ok(closeProject, { id, version, result, reason: 'Board decision' });
-    expect(closed).toMatchObject({ state: result, protection: 'ended', waiting_on: null });
+    expect(closed).toMatchObject({ state: result, protection: 'ended', waiting_on: null, waiting_since: null });
   });
 
   test('is extended once by 90 days after the partner asked with a reason', async () => {

@@ -99,6 +99,33 @@ test('reminds 14, 7 and 1 days before the end, once each, and ends it after its 
   expect((await listNotices(id)).at(-1)).toBe('protection.expired');
 });
 
+test('reminds of the next update after one was reported, and of one that is due on the last day', async () => {
+  const { id } = await protect();
+  const today = todayOf(on);
+  await runJobAfter(31);
+  const owner = await asOwner(31);
+  const { version } = await owner.ok(getProjectDetail, { id });
+  await owner.ok(updateProject, { id, version, advancement: 50, notes: null });
+  const ends_on = addDays(today, 61);
+  await on.app.sql((trx) => trx.updateTable('protections').set({ ends_on }).where('project_id', '=', id).execute());
+  await runJobAfter(61);
+  expect((await listNotices(id)).filter((kind) => kind === 'protection.update_due')).toHaveLength(2);
+});
+
+test.each([
+  ['before the end of the grace', 39],
+  ['on the last day of the grace', 44],
+])('a protection that ends %s expires on its own last day, however late the job runs', async (_when, days) => {
+  const { id } = await protect();
+  const ends_on = addDays(todayOf(on), days);
+  await on.app.sql((trx) => trx.updateTable('protections').set({ ends_on }).where('project_id', '=', id).execute());
+  await runJobAfter(days);
+  expect(await read(id)).toMatchObject({ state: 'protected' });
+  await runJobAfter(50);
+  expect(await read(id)).toMatchObject({ state: 'ended', ended_on: ends_on });
+  expect((await listNotices(id)).at(-1)).toBe('protection.expired');
+});
+
 test('sends one reminder, not three, when no job ran for weeks', async () => {
   const { id } = await protect();
   await on.app.sql((trx) =>

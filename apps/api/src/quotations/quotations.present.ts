@@ -8,11 +8,9 @@ import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { findVatAdvice } from '@trunkline/rules/quotation-totals';
 import { isUuid } from '@trunkline/rules/uuid';
 import type { TextValues } from '@trunkline/text';
-import type { Language } from '@trunkline/text/languages';
-import { getProducts } from '../catalogue/products/products.public.ts';
 import { toProductImageUrl } from '../catalogue/products/products.public.ts';
+import { getFitProducts } from '../configurator/configurator.public.ts';
 import { readTimeline } from '../platform/audit/history.ts';
-import type { Trx } from '../platform/db/connection.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { type PricedQuotation, priceQuotation, toPriceColumns, toWantedItems } from './pricing/pricing.public.ts';
 import { presentStateChecks } from './checks/checks.present.ts';
@@ -58,11 +56,11 @@ export interface LineProduct {
 
 /** By product id; products that no longer exist are left out. */
 export async function getLineProducts(
-  trx: Trx,
-  language: Language,
+  context: Pick<TransactionContext, 'trx' | 'app' | 'language'>,
   productIds: readonly string[],
 ): Promise<Map<string, LineProduct>> {
-  const products = await getProducts(trx, [...new Set(productIds)].filter(isUuid));
+  const { language } = context;
+  const products = await getFitProducts(context, [...new Set(productIds)].filter(isUuid));
   return new Map(
     [...products].map(([id, product]) => {
       const texts = language === 'en' ? undefined : product.texts[language];
@@ -82,24 +80,53 @@ export interface OpenedQuotation {
   readonly today: PricedQuotation | undefined;
 }
 
+export const openQuotation = async (context: TransactionContext, row: QuotationRecord): Promise<OpenedQuotation> =>
+  openLines(context, row, await listQuotationLines(context.trx, row.id));
+
 /** `priced`: the prices of today when they are computed already. */
-export async function openQuotation(
+async function openLines(
   context: TransactionContext,
   row: QuotationRecord,
+  savedLines: readonly QuotationItemRow[],
   priced?: PricedQuotation,
 ): Promise<OpenedQuotation> {
-  const savedLines = await listQuotationLines(context.trx, row.id);
   const today =
     row.state === 'draft' ? (priced ?? (await priceQuotation(context, row, toWantedItems(savedLines)))) : undefined;
   const lines = today?.lines ?? savedLines;
-  const productIds = lines.map((line) => line.product_id);
   return {
     row: today ? { ...row, ...toPriceColumns(today), packing: today.packing } : row,
     lines,
     savedLines,
-    products: await getLineProducts(context.trx, context.language, productIds),
+    products: await getLineProducts(
+      context,
+      lines.map((line) => line.product_id),
+    ),
     today,
   };
+}
+
+/** A quotation, and what is shown beside its lines: read together, because neither needs the other. */
+export async function openQuotationPage(context: TransactionContext, row: QuotationRecord, priced?: PricedQuotation) {
+  const savedLines = await listQuotationLines(context.trx, row.id);
+  const [opened, beside] = await Promise.all([
+    openLines(context, row, savedLines, priced),
+    readBeside(context, row, savedLines),
+  ]);
+  return { ...opened, beside };
+}
+type QuotationPage = Awaited<ReturnType<typeof openQuotationPage>>;
+
+async function readBeside(context: TransactionContext, row: QuotationRecord, lines: readonly QuotationItemRow[]) {
+  const [isRevised, timeline, prepared_by, linked_project, queue, revisions, checks] = await Promise.all([
+    hasOpenRevision(context, row),
+    readTimeline(context.trx, 'quotation', row.id),
+    findAuthor(context, row),
+    presentLinkedProject(context, row),
+    row.waiting_since === null ? null : getQueuePlace(context, row.waiting_since, row.id),
+    presentRevisions(context, row),
+    presentStateChecks(context, getQuotationState(row, context.today), lines),
+  ]);
+  return { isRevised, timeline, prepared_by, linked_project, queue, revisions, checks };
 }
 
 export async function presentQuotation(
@@ -107,13 +134,10 @@ export async function presentQuotation(
   found: QuotationRecord,
   priced?: PricedQuotation,
 ): Promise<Quotation> {
-  const opened = await openQuotation(context, found, priced);
+  const opened = await openQuotationPage(context, found, priced);
   const { lines, products } = opened;
-  const [shared, saving] = await Promise.all([
-    presentShared(context, opened),
-    presentSaving(context, found, opened, priced),
-  ]);
-  return { ...shared, items: presentItems(lines, products, presentLine), ...saving };
+  const saving = await presentSaving(context, found, opened, priced);
+  return { ...presentShared(context, opened), items: presentItems(lines, products, presentLine), ...saving };
 }
 
 /** What saving would change. A returned quotation is shown with its frozen prices, so it is priced for this. */
@@ -131,21 +155,13 @@ async function presentSaving(
 type SharedFields = { [K in keyof typeof quotationFields]: Quotation[K] };
 
 /** Fields that partners and staff both see. */
-export async function presentShared(
+export function presentShared(
   context: TransactionContext,
-  { row, lines, products }: OpenedQuotation,
-): Promise<SharedFields> {
-  const { trx, t } = context;
+  { row, lines, products, beside }: QuotationPage,
+): SharedFields {
+  const { t } = context;
+  const { isRevised, timeline, prepared_by, linked_project, queue, revisions, checks } = beside;
   const terms = { ...row, vat_rate: trimDecimal(row.vat_rate), rate: trimDecimal(row.rate) };
-  const [isRevised, timeline, prepared_by, linked_project, queue, revisions, checks] = await Promise.all([
-    hasOpenRevision(context, row),
-    readTimeline(trx, 'quotation', row.id),
-    findAuthor(context, row),
-    presentLinkedProject(context, row),
-    row.waiting_since === null ? null : getQueuePlace(context, row.waiting_since, row.id),
-    presentRevisions(context, row),
-    presentStateChecks(context, getQuotationState(row, context.today), lines),
-  ]);
   return {
     ...presentQuotationRow(context, row, isRevised),
     prepared_by,

@@ -109,13 +109,17 @@ export const listChoosableQuotations = (trx: Trx, principal: Principal): Promise
     .$castTo<QuotationRecord>()
     .execute();
 
+/** The frozen cost of a line, looked up line by line: joined, PostgreSQL reads the costs of all lines, of which policies tell it little. */
+export const frozenCost = sql<
+  string | null
+>`(select cost from quotation_item_costs where item_id = quotation_items.id)`;
+
 /** Items in their order, each followed by its accessories. */
 export const listQuotationLines = (db: Db | Trx, quotationId: string): Promise<QuotationItemRow[]> =>
   db
     .selectFrom('quotation_items')
-    .leftJoin('quotation_item_costs', 'item_id', 'id')
-    .selectAll('quotation_items')
-    .select('cost')
+    .selectAll()
+    .select(frozenCost.as('cost'))
     .where('quotation_id', '=', quotationId)
     .orderBy('position')
     .execute();

@@ -2,14 +2,30 @@ import { inflateSync } from 'node:zlib';
 
 // Reads the text of PDFs that Typst wrote: plain objects, two-byte glyphs, a ToUnicode map for each font. Other PDFs are not understood.
 
+/** A piece of text in one font; in points from the left and bottom edges of the page. `y` is the baseline. */
+export interface PdfRun {
+  text: string;
+  size: number;
+  left: number;
+  right: number;
+  y: number;
+}
+
 export interface PdfText {
   /** The text of each page, one line for each height, in the order of setting. Arabic is in the order of its glyphs. */
   pages: string[];
+  /** The runs of each page. */
+  runs: PdfRun[][];
   /** The number of glyphs that stand for a letter; a shaped Arabic letter has several. */
   countGlyphs: (letter: string) => number;
 }
 
-type Font = ReadonlyMap<string, string>;
+interface Font {
+  /** The text of a glyph by its hexadecimal number. */
+  texts: ReadonlyMap<string, string>;
+  /** Thousandths of the size by the number of a glyph. */
+  widths: ReadonlyMap<number, number>;
+}
 
 function parseObjects(bytes: Uint8Array): Map<string, string> {
   const source = Buffer.from(bytes).toString('latin1');
@@ -26,10 +42,25 @@ function readStream(body: string): string {
 
 const decodeHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
+/** `/W [3 5 600 8 9 250]`: the glyphs 3 to 5 are 600 wide, 8 and 9 are 250. */
+function readWidths(font: string): Map<number, number> {
+  const numbers = (/\/W \[([\d.\s-]*)\]/.exec(font)?.[1] ?? '').trim().split(/\s+/).map(Number);
+  const widths = new Map<number, number>();
+  for (let n = 0; n + 2 < numbers.length; n += 3) {
+    const [first = 0, last = 0, width = 0] = numbers.slice(n, n + 3);
+    for (let glyph = first; glyph <= last; glyph++) widths.set(glyph, width);
+  }
+  return widths;
+}
+
 function readFont(objects: Map<string, string>, number: string): Font {
-  const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(number) ?? '')?.[1];
-  const pairs = readStream(objects.get(map ?? '') ?? '').matchAll(/<([0-9A-F]{4})> <((?:[0-9A-F]{4})+)>/gi);
-  return new Map(Array.from(pairs, ([, glyph = '', text = '']) => [glyph.toUpperCase(), decodeHex(text)]));
+  const font = objects.get(number) ?? '';
+  const find = (name: RegExp): string => objects.get(name.exec(font)?.[1] ?? '') ?? '';
+  const pairs = readStream(find(/\/ToUnicode (\d+) 0 R/)).matchAll(/<([0-9A-F]{4})> <((?:[0-9A-F]{4})+)>/gi);
+  return {
+    texts: new Map(Array.from(pairs, ([, glyph = '', text = '']) => [glyph.toUpperCase(), decodeHex(text)])),
+    widths: readWidths(find(/\/DescendantFonts \[(\d+) 0 R/)),
+  };
 }
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
@@ -59,33 +90,55 @@ function hexLiterals(content: string): string {
   return out;
 }
 
+const listGlyphs = (operand: string): string[] =>
+  Array.from(operand.matchAll(/<([0-9a-f]*)>/gi), ([, hex = '']) => hex.match(/.{4}/g) ?? []).flat();
+
 const decodeGlyphs = (operand: string, font: Font): string =>
-  Array.from(operand.matchAll(/<([0-9a-f]*)>/gi), ([, hex = '']) => hex.match(/.{4}/g) ?? [])
-    .flat()
-    .map((glyph) => font.get(glyph.toUpperCase()) ?? '')
+  listGlyphs(operand)
+    .map((glyph) => font.texts.get(glyph.toUpperCase()) ?? '')
     .join('');
 
-const operation =
-  /\bBT\b|\bEMC\b|\/ActualText <FEFF([0-9A-F]*)>|(-?[\d.]+) cm\n|\/(f\d+) [\d.]+ Tf|(\[[^\]]*\]|<[^>]*>) T[Jj]/gi;
+/** In thousandths of the size. A number between glyphs moves the next one to the left. */
+function measureGlyphs(operand: string, font: Font): number {
+  const glyphs = listGlyphs(operand).map((glyph) => font.widths.get(Number.parseInt(glyph, 16)) ?? 0);
+  const moves = Array.from(operand.replace(/<[^>]*>/g, ' ').matchAll(/-?[\d.]+/g), ([number]) => -Number(number));
+  return [...glyphs, ...moves].reduce((sum, width) => sum + width, 0);
+}
 
-function readPageText(content: string, fonts: ReadonlyMap<string, Font>): string {
-  let text = '';
-  let font: Font = new Map();
-  let [at, height, between] = ['', '', ''];
+const operation =
+  /\bBT\b|\bEMC\b|\/ActualText <FEFF([0-9A-F]*)>|(-?[\d.]+) -?[\d.]+ -?[\d.]+ -?[\d.]+ (-?[\d.]+) (-?[\d.]+) cm\n|\/(f\d+) ([\d.]+) Tf|(\[[^\]]*\]|<[^>]*>) T[Jj]/gi;
+
+const noFont: Font = { texts: new Map(), widths: new Map() };
+
+function readRuns(content: string, fonts: ReadonlyMap<string, Font>): (PdfRun & { begins: boolean })[] {
+  const runs: (PdfRun & { begins: boolean })[] = [];
+  let font = noFont;
+  let [scale, left, y, size, begins] = [1, 0, 0, 0, true];
   // The text that the next glyphs stand for, where it differs from what they show.
   let actual: string | undefined;
-  for (const [whole, meant, y, name, operand] of hexLiterals(content).matchAll(operation)) {
-    if (whole === 'BT') between = at === height ? ' ' : '\n';
+  for (const [whole, meant, width, atX, atY, name, points, operand] of hexLiterals(content).matchAll(operation)) {
+    if (whole === 'BT') begins = true;
     else if (whole === 'EMC') actual = undefined;
     else if (meant !== undefined) actual = decodeHex(meant);
-    else if (y !== undefined) at = y;
-    else if (name) font = fonts.get(name) ?? new Map();
+    else if (width !== undefined) [scale, left, y] = [Number(width), Number(atX), Number(atY)];
+    else if (name) [font, size] = [fonts.get(name) ?? noFont, scale * Number(points)];
     else {
-      text += `${text && between}${actual ?? decodeGlyphs(operand ?? '', font)}`;
-      between = '';
-      height = at;
+      const right = left + (measureGlyphs(operand ?? '', font) * size) / 1000;
+      runs.push({ text: actual ?? decodeGlyphs(operand ?? '', font), size, left, right, y, begins });
+      [begins, left] = [false, right];
       if (actual !== undefined) actual = '';
     }
+  }
+  return runs;
+}
+
+function joinRuns(runs: readonly (PdfRun & { begins: boolean })[]): string {
+  let text = '';
+  let height: number | undefined;
+  for (const run of runs) {
+    const between = run.begins ? (run.y === height ? ' ' : '\n') : '';
+    text += `${text && between}${run.text}`;
+    height = run.y;
   }
   // A run of its own direction splits a line, which leaves a gap before the comma behind it.
   return text.replace(/[ \u00a0]+/g, ' ').replace(/ (?=[,.])/g, '');
@@ -105,11 +158,13 @@ export function readPdf(bytes: Uint8Array): PdfText {
   const order =
     /\/Kids \[([^\]]*)\]/.exec([...objects.values()].find((body) => /\/Type \/Pages\b/.test(body)) ?? '')?.[1] ?? '';
   const pages = Array.from(order.matchAll(/(\d+) 0 R/g), ([, number = '']) => objects.get(number) ?? '');
+  const runs = pages.map((page) =>
+    readRuns(readStream(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''), readFonts(page)),
+  );
   return {
-    pages: pages.map((page) =>
-      readPageText(readStream(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? ''), readFonts(page)),
-    ),
+    pages: runs.map(joinRuns),
+    runs,
     countGlyphs: (letter) =>
-      [...all.values()].flatMap((font) => [...font.values()]).filter((text) => text === letter).length,
+      [...all.values()].flatMap((font) => [...font.texts.values()]).filter((text) => text === letter).length,
   };
 }

@@ -6,8 +6,10 @@ import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import accounts from '../../../../packages/text/src/en/accounts-profile.json';
+import arabicImports from '../../../../packages/text/src/ar/imports.json';
 import arabicEndusers from '../../../../packages/text/src/ar/endusers.json';
 import endusers from '../../../../packages/text/src/en/endusers.json';
+import imports from '../../../../packages/text/src/en/imports.json';
 import kept from '../../../../packages/text/src/en/kept.json';
 import lists from '../../../../packages/text/src/en/lists.json';
 import quotations from '../../../../packages/text/src/en/quotations.json';
@@ -28,8 +30,18 @@ const others = Object.assign({}, ...Object.entries(named).map(([name, texts]) =>
   string,
   string
 >;
-const t = createT('en', { ...shared, ...others, ...qualifyKeys('endusers', endusers) });
-const arabic = createT('ar', { ...shared, ...others, ...qualifyKeys('endusers', arabicEndusers) });
+const t = createT('en', {
+  ...shared,
+  ...others,
+  ...qualifyKeys('endusers', endusers),
+  ...qualifyKeys('imports', imports),
+});
+const arabic = createT('ar', {
+  ...shared,
+  ...others,
+  ...qualifyKeys('endusers', arabicEndusers),
+  ...qualifyKeys('imports', arabicImports),
+});
 
 const endUser: EndUser = {
   id: 'e1',
@@ -196,6 +208,7 @@ const reading: ImportReading = {
   read: null,
   columns: [],
   missing: [],
+  remembered: null,
   sample: [],
   fields: [],
   values: [],
@@ -206,7 +219,8 @@ const checked: EndUserImport = {
   id: null,
   undo_until: null,
   ...reading,
-  error_rows: [],
+  fields: [{ name: 'email', label: 'Email', required: true }],
+  error_rows: [{ line: 4, cells: { email: 'sara@' }, problems: [{ field: 'email', msg: 'Enter a mail address.' }] }],
   state: 'checked',
   counts: { new: 1, changed: 1, same: 3, bad: 1 },
   errors: [{ line: 4, field: 'email', msg: 'Enter a mail address.', value: 'sara@' }],
@@ -228,9 +242,12 @@ test('an import shows counts, bad rows and changes first, and then imports the g
   await userEvent.upload(page.getByLabelText('File'), csv());
   await button('Check file').click();
   await expect.element(page.getByText('1 row has errors and is left out.')).toBeVisible();
-  await expect.element(page.getByRole('row', { name: /4.*Email.*sara@.*Enter a mail address\./ })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /4.*Enter a mail address\./ })).toBeVisible();
+  await expect.element(page.getByLabelText('Email of row 4')).toHaveValue('sara@');
   await expect.element(page.getByRole('row', { name: /3.*Hafen.*Website.*empty.*hafen\.example/ })).toBeVisible();
   await expectAccessible();
+  await expect.element(button('Import 2 rows')).toBeDisabled();
+  await page.getByLabelText('Leave out 1 row with errors').click();
   await button('Import 2 rows').click();
   await expect.element(page.getByText('2 end users were imported.')).toBeVisible();
   const calls = sent

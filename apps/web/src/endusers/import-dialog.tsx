@@ -3,18 +3,20 @@ import {
   type EndUserImport,
   endUserImportRule,
   importEndUsers,
+  undoEndUserImport,
 } from '@trunkline/contract/imports/endusers';
 import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { uploadField } from '@trunkline/contract/upload';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import '../client/upload-transport.ts';
 import { useT } from '../client/text.tsx';
 import { toast } from '../client/toast.ts';
-import { ColumnMapping } from '../imports/column-mapping.tsx';
-import { ErrorRows } from '../imports/error-rows.tsx';
+import { CheckFoot } from '../imports/import-foot.tsx';
+import { ImportReview } from '../imports/import-review.tsx';
+import type { ImportStep } from '../imports/import-steps.tsx';
 import { useAction } from '../client/use-action.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
@@ -24,7 +26,7 @@ import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DownloadButton } from '../ui/tables/download-button.tsx';
 import { endUsersKey } from './endusers.queries.ts';
-import { ImportChanges, ImportErrors } from './import-preview.tsx';
+import { ImportChanges } from './import-preview.tsx';
 import styles from './endusers.module.css';
 
 interface CheckedFile {
@@ -40,7 +42,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       title={t('endusers.import_title')}
       text={checked ? undefined : t('endusers.import_text')}
-      width={checked ? 800 : 450}
+      width={checked ? 960 : 450}
       closesOnEscape={!checked}
       onClose={onClose}
     >
@@ -103,63 +105,121 @@ interface PreviewProps {
   readonly onClose: () => void;
 }
 
+const findStep = ({ state }: EndUserImport, wanted: ImportStep): ImportStep =>
+  state === 'unmapped' ? 'columns' : state === 'done' ? 'done' : wanted;
+
 function Preview({ checked: { file, result }, onChecked, onBack, onClose }: PreviewProps) {
   const t = useT();
   const cache = useQueryClient();
-  const { counts, is_fatal } = result;
   const [choice, setChoice] = useState<ImportReadingInput>({});
-  const check = useAction(importEndUsers, {
-    uploads: true,
-    onDone: (answer) => onChecked({ file, result: answer }),
-  });
-  const choose = (next: ImportReadingInput): void => {
-    setChoice(next);
-    void check.run({ file, dry_run: true, skip_bad: true, ...next });
-  };
-  const rows = counts.new + counts.changed;
+  const [wanted, setStep] = useState<ImportStep>('check');
+  const onDone = (answer: EndUserImport): void => onChecked({ file, result: answer });
+  const check = useAction(importEndUsers, { uploads: true, onDone });
   const run = useAction(importEndUsers, {
-    onDone: (done) => {
+    onDone: (answer) => {
       void cache.invalidateQueries({ queryKey: endUsersKey });
-      if (done.state !== 'done') return;
-      toast.ok(t('endusers.imported', { count: done.counts.new + done.counts.changed }));
-      onClose();
+      if (answer.state === 'done')
+        toast.ok(t('endusers.imported', { count: answer.counts.new + answer.counts.changed }));
+      onDone(answer);
     },
   });
+  const { counts, is_fatal } = result;
+  const rows = counts.new + counts.changed;
+  const step = findStep(result, wanted);
   return (
     <div className={styles.preview}>
       <p>
         <bdi>{file.name}</bdi>
       </p>
-      <ul className={styles.counts}>
-        {(['new', 'changed', 'same', 'bad'] as const).map((kind) => (
-          <li key={kind} data-bad={kind === 'bad' && counts.bad > 0 ? true : undefined}>
-            <b>{counts[kind]}</b> {t(`endusers.count_${kind}`)}
-          </li>
-        ))}
-      </ul>
-      <ColumnMapping reading={result} choice={choice} onChoose={choose} />
-      <ErrorRows rows={result.error_rows} fields={result.fields} choice={choice} busy={check.busy} onCheck={choose} />
-      {result.state === 'unmapped' ? null : is_fatal ? (
-        <Notice tone="bad">{t('endusers.import_fatal')}</Notice>
-      ) : counts.bad > 0 ? (
-        <Notice tone="warn">{t('endusers.import_bad', { count: counts.bad })}</Notice>
-      ) : rows === 0 ? (
-        <Notice>{t('endusers.import_nothing')}</Notice>
-      ) : null}
-      {result.errors.length > 0 && <ImportErrors result={result} />}
-      {!is_fatal && result.changes.length > 0 && <ImportChanges result={result} />}
+      <ImportReview
+        reading={result}
+        result={result}
+        fileName={file.name}
+        step={step}
+        onStep={setStep}
+        choice={choice}
+        busy={check.busy}
+        onChoose={(next) => {
+          setChoice(next);
+          void check.run({ file, dry_run: true, skip_bad: true, ...next });
+        }}
+        onName={(remember_as) => setChoice({ ...choice, remember_as })}
+        notice={<ResultNotice result={result} />}
+        changes={!is_fatal && result.changes.length > 0 && <ImportChanges result={result} />}
+        foot={
+          step === 'check' &&
+          !is_fatal &&
+          rows > 0 && (
+            <CheckFoot
+              rows={rows}
+              bad={counts.bad}
+              toConfirm={0}
+              busy={run.busy}
+              onImport={(skip_bad) => void run.run({ file, skip_bad, ...choice })}
+            />
+          )
+        }
+        frame={(foot) => <div className={styles.previewFoot}>{foot}</div>}
+      />
       <div className={styles.previewFoot}>
-        <Button onPress={onBack}>{t('endusers.import_other')}</Button>
-        {!is_fatal && rows > 0 && (
-          <Button
-            look="primary"
-            busy={run.busy}
-            onPress={() => void run.run({ file, skip_bad: counts.bad > 0, ...choice })}
-          >
-            {t('endusers.import_rows', { count: rows })}
-          </Button>
+        {step === 'done' ? (
+          <>
+            {result.id !== null && <UndoButton id={result.id} />}
+            <Button look="primary" onPress={onClose}>
+              {t('ui.close')}
+            </Button>
+          </>
+        ) : (
+          <Button onPress={onBack}>{t('endusers.import_other')}</Button>
         )}
       </div>
     </div>
+  );
+}
+
+/** The result in one sentence. */
+function ResultNotice({ result: { state, counts, is_fatal } }: { readonly result: EndUserImport }) {
+  const t = useT();
+  if (state === 'done')
+    return <Notice tone="ok">{t('endusers.imported', { count: counts.new + counts.changed })}</Notice>;
+  if (is_fatal) return <Notice tone="bad">{t('endusers.import_fatal')}</Notice>;
+  if (counts.bad > 0) return <Notice tone="warn">{t('endusers.import_bad', { count: counts.bad })}</Notice>;
+  return counts.new + counts.changed === 0 ? <Notice>{t('endusers.import_nothing')}</Notice> : null;
+}
+
+/** Takes the import back, once, and names the end users that stay. */
+function UndoButton({ id }: { readonly id: string }) {
+  const t = useT();
+  const cache = useQueryClient();
+  const [kept, setKept] = useState<readonly { readonly line: number; readonly name: string; readonly msg: string }[]>();
+  const undo = useAction(undoEndUserImport, {
+    onDone: (answer) => {
+      setKept(answer.kept);
+      void cache.invalidateQueries({ queryKey: endUsersKey });
+    },
+  });
+  if (!kept)
+    return (
+      <Button
+        busy={undo.busy}
+        icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+        onPress={() => void undo.run({ id })}
+      >
+        {t('imports.undo')}
+      </Button>
+    );
+  return (
+    <output>
+      {t('imports.undone')}
+      {kept.length > 0 && (
+        <ul aria-label={t('imports.kept')}>
+          {kept.map(({ line, name, msg }) => (
+            <li key={line}>
+              <bdi>{name}</bdi>: {msg}
+            </li>
+          ))}
+        </ul>
+      )}
+    </output>
   );
 }

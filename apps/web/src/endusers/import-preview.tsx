@@ -7,35 +7,6 @@ type T = ReturnType<typeof useT>;
 
 const toFieldLabel = (t: T, field: string): string => (field && t.find(`endusers.${field}`)) || field;
 
-/** The rows that cannot be imported. */
-export function ImportErrors({ result: { errors, errors_more } }: { readonly result: EndUserImport }) {
-  const t = useT();
-  return (
-    <section>
-      <h3>{t('endusers.import_errors')}</h3>
-      <div className={styles.scroll}>
-        <Table
-          label={t('endusers.import_errors')}
-          rows={errors.map((error, index) => ({ ...error, index }))}
-          rowKey={({ index }) => String(index)}
-          columns={[
-            { id: 'line', head: t('endusers.import_line'), end: true, width: '64px', cell: ({ line }) => line },
-            { id: 'field', head: t('endusers.import_field'), cell: ({ field }) => toFieldLabel(t, field) },
-            {
-              id: 'value',
-              head: t('endusers.import_value'),
-              width: '120px',
-              cell: ({ value }) => value && <bdi>{value}</bdi>,
-            },
-            { id: 'msg', head: t('endusers.import_problem'), rowHeader: true, cell: ({ msg }) => msg },
-          ]}
-        />
-      </div>
-      {errors_more && <p className="meta">{t('endusers.import_more')}</p>}
-    </section>
-  );
-}
-
 /** What the file adds and changes, each field with its old and its new value. */
 export function ImportChanges({ result: { changes, changes_more } }: { readonly result: EndUserImport }) {
   const t = useT();

@@ -34,6 +34,7 @@ const reading: ImportReading = {
     { ...column, index: 1, heading: 'EKP', guess: 'cost', certain: false, question: 'field' },
     { ...column, index: 2, heading: 'Lagerort', guess: null, certain: false },
   ],
+  remembered: null,
   missing: ['currency'],
   sample: [{ line: 2, cells: ['T-1', '1.037,40', 'H2'] }],
   fields,
@@ -80,7 +81,14 @@ test('Enter goes through the cells with errors, and checks after the last one', 
     problems: [{ field: 'cost', msg: 'Enter a number.' }],
   }));
   await renderWithTexts(
-    <ErrorRows rows={rows} fields={fields} choice={{}} busy={false} onCheck={(choice) => checked.push(choice)} />,
+    <ErrorRows
+      rows={rows}
+      errors={[]}
+      fields={fields}
+      choice={{}}
+      busy={false}
+      onCheck={(choice) => checked.push(choice)}
+    />,
   );
   await expectAccessible();
   await page.getByRole('button', { name: 'Leave out row 5' }).click();

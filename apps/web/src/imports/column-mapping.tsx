@@ -1,7 +1,8 @@
 import type { ImportColumnReading, ImportMapping } from '@trunkline/contract/imports/reading';
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { PlainField } from '../ui/forms/plain-field.tsx';
 import { PlainSelect } from '../ui/forms/plain-select.tsx';
@@ -10,7 +11,6 @@ import styles from './imports.module.css';
 
 /** The columns of a file with the field of each, above its first rows. Every choice reads the file again. */
 export function ColumnMapping(props: ReadingProps) {
-  const t = useT();
   const { reading, choice, onChoose } = props;
   if (!reading.read) return null;
   const mapping: ImportMapping = choice.mapping ?? {};
@@ -20,47 +20,91 @@ export function ColumnMapping(props: ReadingProps) {
     const former = column.guess !== null && column.guess !== field ? { [column.guess]: null } : {};
     onChoose({ ...choice, mapping: { ...without, ...former, ...(field === '' ? {} : { [field]: column.index }) } });
   };
+  const labelOf = (field: string): string => reading.fields.find(({ name }) => name === field)?.label ?? field;
   return (
-    <section className={styles.mapping} aria-label={t('imports.columns')}>
+    <div className={styles.mapping}>
+      <RememberedNote {...props} />
       <ReadingOptions {...props} />
-      {reading.notes.map((note) => (
-        <p key={note} className="meta">
-          {note}
-        </p>
-      ))}
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
+      <div className={styles.panel}>
+        <ColumnTable {...props} onField={choose} />
+        {reading.missing.map((field) => (
+          <MissingField
+            key={field}
+            label={labelOf(field)}
+            onApply={(value) => onChoose({ ...choice, mapping: { ...mapping, [field]: { value } } })}
+          />
+        ))}
+        <RequiredFields {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** The mapping that an earlier file of the same headings had. */
+function RememberedNote({ reading: { remembered }, choice, onChoose }: ReadingProps) {
+  const t = useT();
+  const format = useFormat();
+  if (!remembered) return null;
+  return (
+    <div className={styles.line}>
+      <IconHistory size={16} stroke={1.75} aria-hidden />
+      <span>
+        {t('imports.remembered_as', { name: remembered.name, day: format.day(remembered.used_at.slice(0, 10)) })}
+      </span>
+      <Button look="ghost" onPress={() => onChoose({ ...choice, mapping: null, use_remembered: false })}>
+        {t('imports.from_scratch')}
+      </Button>
+    </div>
+  );
+}
+
+interface ColumnTableProps extends ReadingProps {
+  readonly onField: (column: ImportColumnReading, field: string) => void;
+}
+
+function ColumnTable({ reading, onField }: ColumnTableProps) {
+  const t = useT();
+  return (
+    // Wide files are scrolled by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.scroll} tabIndex={0} aria-label={t('imports.columns')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {reading.columns.map((column) => (
+              <th key={column.index} scope="col" data-look={toLook(column)}>
+                <ColumnHead column={column} fields={reading.fields} onChoose={(field) => onField(column, field)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {reading.sample.map(({ line, cells }) => (
+            <tr key={line}>
               {reading.columns.map((column) => (
-                <th key={column.index} scope="col" data-unsure={column.question !== null || undefined}>
-                  <ColumnHead column={column} fields={reading.fields} onChoose={(field) => choose(column, field)} />
-                </th>
+                <td key={column.index} data-look={toLook(column)} data-figure={isFigure(cells[column.index])}>
+                  <bdi>{cells[column.index]}</bdi>
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {reading.sample.map(({ line, cells }) => (
-              <tr key={line}>
-                {reading.columns.map(({ index, certain, question }) => (
-                  <td key={index} data-unused={(!certain && question === null) || undefined}>
-                    <bdi>{cells[index]}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {reading.missing.map((field) => (
-        <MissingField
-          key={field}
-          label={reading.fields.find(({ name }) => name === field)?.label ?? field}
-          onApply={(value) => onChoose({ ...choice, mapping: { ...mapping, [field]: { value } } })}
-        />
-      ))}
+          ))}
+        </tbody>
+      </table>
     </section>
   );
+}
+
+const toLook = ({ certain, question }: ImportColumnReading): 'used' | 'unsure' | 'unused' =>
+  question !== null ? 'unsure' : certain ? 'used' : 'unused';
+
+/** Figures stand at the right in every language, so that their decimals line up. */
+const isFigure = (cell: string | undefined): true | undefined =>
+  /^[-+]?[\d.,' ]*[.,]\d+$/.test(cell ?? '') ? true : undefined;
+
+/** A, B, … Z, AA as spreadsheets name columns. */
+function toLetter(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? letter : toLetter(Math.floor(index / 26) - 1) + letter;
 }
 
 interface ColumnHeadProps {
@@ -69,17 +113,19 @@ interface ColumnHeadProps {
   readonly onChoose: (field: string) => void;
 }
 
-function ColumnHead({
-  column: { index, heading, guess, certain, question, remembered },
-  fields,
-  onChoose,
-}: ColumnHeadProps) {
+function ColumnHead({ column, fields, onChoose }: ColumnHeadProps) {
   const t = useT();
+  const { index, heading, guess, certain, question, remembered } = column;
   const name = heading === '' ? t('imports.no_heading', { number: index + 1 }) : heading;
   const suggested = fields.find((field) => field.name === guess);
   return (
-    <>
-      <bdi>{name}</bdi>
+    <div className={styles.head}>
+      <span className={styles.name}>
+        <span className={styles.letter} aria-hidden>
+          {toLetter(index)}
+        </span>
+        <bdi>{name}</bdi>
+      </span>
       <PlainSelect
         label={t('imports.column_of', { heading: name })}
         value={question === 'field' ? '' : (guess ?? '')}
@@ -88,9 +134,19 @@ function ColumnHead({
         onChange={onChoose}
       />
       {question !== null && <span className={styles.question}>{t(`imports.question_${question}`)}</span>}
-      {question === 'field' && suggested && <Button onPress={() => onChoose(suggested.name)}>{suggested.label}</Button>}
-      {certain && remembered && <span className="meta">{t('imports.remembered')}</span>}
-    </>
+      {question === 'field' && suggested && (
+        <span className={styles.answers}>
+          <Button onPress={() => onChoose(suggested.name)}>{suggested.label}</Button>
+          <Button onPress={() => onChoose('')}>{t('imports.leave_out')}</Button>
+        </span>
+      )}
+      {certain && remembered && (
+        <span className={styles.certain}>
+          <IconCheck size={14} stroke={2} aria-hidden />
+          {t('imports.as_before')}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -99,24 +155,54 @@ function MissingField({ label, onApply }: { readonly label: string; readonly onA
   const t = useT();
   const [value, setValue] = useState('');
   return (
-    <Notice tone="warn">
+    <form
+      className={styles.missing}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (value.trim() !== '') onApply(value.trim());
+      }}
+    >
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <p>{t('imports.missing', { field: label })}</p>
-      <form
-        className={styles.value}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (value.trim() !== '') onApply(value.trim());
-        }}
-      >
-        <PlainField
-          label={t('imports.value_for_all', { field: label })}
-          hideLabel
-          value={value}
-          maxLength={500}
-          onChange={setValue}
-        />
-        <Button type="submit">{t('imports.apply')}</Button>
-      </form>
-    </Notice>
+      <PlainField
+        label={t('imports.value_for_all', { field: label })}
+        hideLabel
+        value={value}
+        maxLength={500}
+        onChange={setValue}
+      />
+      <Button type="submit">{t('imports.apply')}</Button>
+    </form>
+  );
+}
+
+/** The required fields with their state, values that stand for all rows, and what the file holds beyond its rows. */
+function RequiredFields({ reading: { fields, missing, values, notes } }: ReadingProps) {
+  const t = useT();
+  const required = fields.filter(({ name, required: isRequired }) => isRequired || missing.includes(name));
+  return (
+    <div className={styles.required}>
+      <span className="meta">{t('imports.required')}</span>
+      {required.map(({ name, label }) => (
+        <span key={name} data-missing={missing.includes(name) || undefined}>
+          {missing.includes(name) ? (
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          ) : (
+            <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+          )}
+          {label}
+        </span>
+      ))}
+      {values.map(({ field, value }) => (
+        <span key={field} className="meta">
+          {fields.find(({ name }) => name === field)?.label ?? field}: {t('imports.all_rows', { value })}
+        </span>
+      ))}
+      {notes.map((note) => (
+        <span key={note} className="meta">
+          {note}
+        </span>
+      ))}
+    </div>
   );
 }

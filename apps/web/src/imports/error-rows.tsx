@@ -1,17 +1,28 @@
 import type { ImportErrorRow, ImportReading, ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import styles from './imports.module.css';
 
+export interface ImportRowError {
+  readonly line: number;
+  readonly field: string;
+  readonly msg: string;
+}
+
 interface ErrorRowsProps {
   readonly rows: readonly ImportErrorRow[];
+  /** All errors; those of lines without cells are shown as text. */
+  readonly errors: readonly ImportRowError[];
   readonly fields: ImportReading['fields'];
   readonly choice: ImportReadingInput;
   readonly busy: boolean;
-  readonly onCheck: (choice: ImportReadingInput) => void;
+  /** Absent: the rows are read only. */
+  readonly onCheck?: ((choice: ImportReadingInput) => void) | undefined;
+  /** Downloads and notes above the table. */
+  readonly tools?: ReactNode;
 }
 
 /** Enter goes to the next cell with an error, and checks after the last one. */
@@ -24,20 +35,42 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>, check: () => void): void
   else check();
 }
 
+/** Columns beside those with errors, so that a row is recognised. */
+const namingColumns = 2;
+
+/** Lines whose cells could not be read. */
+const listBareRows = (rows: readonly ImportErrorRow[], errors: readonly ImportRowError[]): ImportErrorRow[] => {
+  const shown = new Set(rows.map(({ line }) => line));
+  const bare = Map.groupBy(
+    errors.filter(({ line }) => !shown.has(line)),
+    ({ line }) => line,
+  );
+  return [...bare].map(([line, problems]) => ({ line, cells: {}, problems }));
+};
+
+function listColumns({ rows, fields }: Pick<ErrorRowsProps, 'rows' | 'fields'>): string[] {
+  const bad = new Set(rows.flatMap(({ problems }) => problems.map(({ field }) => field)));
+  const present = fields.map(({ name }) => name).filter((name) => rows.some(({ cells }) => cells[name]));
+  const naming = present.slice(0, namingColumns);
+  return fields.map(({ name }) => name).filter((name) => bad.has(name) || naming.includes(name));
+}
+
 /** Rows with errors: their cells are corrected in place, or the rows are left out, and then the file is checked again. */
-export function ErrorRows({ rows, fields, choice, busy, onCheck }: ErrorRowsProps) {
+export function ErrorRows(props: ErrorRowsProps) {
   const t = useT();
+  const { rows, errors, fields, choice, busy, onCheck, tools } = props;
   const [cells, setCells] = useState<ReadonlyMap<string, string>>(new Map());
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const editable = rows.filter(({ problems }) => problems.some(({ field }) => field !== ''));
-  if (editable.length === 0) return null;
+  const shown = [...rows, ...listBareRows(rows, errors)].toSorted((one, other) => one.line - other.line);
+  if (shown.length === 0) return null;
+  const columns = listColumns(props);
   const check = (): void => {
     const typed = [...cells].map(([key, value]) => {
       const [line = '', field = ''] = key.split(' ');
       return { line: Number(line), field, value };
     });
     const before = (choice.corrections ?? []).filter(({ line, field }) => !cells.has(`${line} ${field}`));
-    onCheck({
+    onCheck?.({
       ...choice,
       corrections: [...before, ...typed],
       leave_out: [...new Set([...(choice.leave_out ?? []), ...leftOut])],
@@ -50,58 +83,113 @@ export function ErrorRows({ rows, fields, choice, busy, onCheck }: ErrorRowsProp
       flush
       title={t('imports.rows_title')}
       end={
-        <Button busy={busy} disabled={cells.size + leftOut.size === 0} onPress={check}>
-          {t('imports.check_again')}
-        </Button>
+        onCheck && (
+          <Button busy={busy} disabled={cells.size + leftOut.size === 0} onPress={check}>
+            {t('imports.check_again')}
+          </Button>
+        )
       }
     >
-      <p className={`meta ${styles.note}`}>{t('imports.rows_text')}</p>
+      <div className={styles.note}>
+        {onCheck && <p className="meta">{t('imports.rows_text')}</p>}
+        {tools}
+      </div>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={styles.errors} aria-label={t('imports.rows_title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('imports.row')}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {fields.find((field) => field.name === name)?.label ?? name}
+                </th>
+              ))}
+              <th scope="col">{t('imports.problem')}</th>
+              {onCheck && <th aria-label={t('imports.leave_out')} />}
+            </tr>
+          </thead>
           <tbody>
-            {editable.map(({ line, cells: written, problems }) => (
-              <tr key={line} data-left={leftOut.has(line) || undefined}>
-                <th scope="row">{line}</th>
-                {problems
-                  .filter(({ field }) => field !== '')
-                  .map(({ field, msg }) => {
-                    const label = fields.find(({ name }) => name === field)?.label ?? field;
-                    const key = `${line} ${field}`;
-                    return (
-                      <td key={field}>
-                        <label className={styles.cell}>
-                          <span className="meta">{label}</span>
-                          <input
-                            aria-label={t('imports.cell', { field: label, line })}
-                            dir="auto"
-                            disabled={leftOut.has(line)}
-                            value={cells.get(key) ?? written[field] ?? ''}
-                            onChange={(event) => setCells(new Map(cells).set(key, event.target.value))}
-                            onKeyDown={(event) => moveOn(event, check)}
-                          />
-                          <span className={styles.question}>{msg}</span>
-                        </label>
-                      </td>
-                    );
-                  })}
-                <td>
-                  <Button
-                    look="ghost"
-                    aria-label={t(leftOut.has(line) ? 'imports.take_row' : 'imports.leave_row', { line })}
-                    onPress={() => toggle(line)}
-                  >
-                    {leftOut.has(line) ? (
-                      <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
-                    ) : (
-                      <IconX size={16} stroke={1.75} aria-hidden />
-                    )}
-                  </Button>
-                </td>
-              </tr>
+            {shown.map((row) => (
+              <ErrorRow
+                key={row.line}
+                row={row}
+                columns={columns}
+                fields={fields}
+                typed={(name) => cells.get(`${row.line} ${name}`)}
+                isLeftOut={leftOut.has(row.line)}
+                onType={onCheck && ((name, value) => setCells(new Map(cells).set(`${row.line} ${name}`, value)))}
+                onToggle={() => toggle(row.line)}
+                onEnd={check}
+              />
             ))}
           </tbody>
         </table>
       </div>
     </Card>
+  );
+}
+
+interface ErrorRowProps {
+  readonly row: ImportErrorRow;
+  readonly columns: readonly string[];
+  readonly fields: ImportReading['fields'];
+  readonly typed: (field: string) => string | undefined;
+  readonly isLeftOut: boolean;
+  readonly onType: ((field: string, value: string) => void) | undefined;
+  readonly onToggle: () => void;
+  readonly onEnd: () => void;
+}
+
+function ErrorRow({ row, columns, fields, typed, isLeftOut, onType, onToggle, onEnd }: ErrorRowProps) {
+  const t = useT();
+  const { line, cells, problems } = row;
+  const labelOf = (name: string): string => fields.find((field) => field.name === name)?.label ?? name;
+  const isBad = (name: string): boolean => problems.some(({ field }) => field === name);
+  return (
+    <tr data-left={isLeftOut || undefined}>
+      <th scope="row">{line}</th>
+      {columns.map((name) => (
+        <td key={name} data-empty={(!isBad(name) && !cells[name]) || undefined}>
+          <span className={styles.cellName} aria-hidden>
+            {labelOf(name)}
+          </span>
+          {isBad(name) && onType ? (
+            <input
+              aria-label={t('imports.cell', { field: labelOf(name), line })}
+              aria-invalid
+              dir="auto"
+              disabled={isLeftOut}
+              value={typed(name) ?? cells[name] ?? ''}
+              onChange={(event) => onType(name, event.target.value)}
+              onKeyDown={(event) => moveOn(event, onEnd)}
+            />
+          ) : (
+            <bdi>{cells[name]}</bdi>
+          )}
+        </td>
+      ))}
+      <td className={styles.problem}>
+        {problems.map(({ field, msg }) => (
+          <span key={`${field} ${msg}`}>
+            {field !== '' && !columns.includes(field) ? `${labelOf(field)}: ${msg}` : msg}
+          </span>
+        ))}
+      </td>
+      {onType && (
+        <td>
+          <Button
+            look="ghost"
+            aria-label={t(isLeftOut ? 'imports.take_row' : 'imports.leave_row', { line })}
+            onPress={onToggle}
+          >
+            {isLeftOut ? (
+              <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
+            ) : (
+              <IconX size={16} stroke={1.75} aria-hidden />
+            )}
+          </Button>
+        </td>
+      )}
+    </tr>
   );
 }

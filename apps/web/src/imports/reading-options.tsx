@@ -5,6 +5,7 @@ import {
   numberNotations,
 } from '@trunkline/contract/imports/reading';
 import { tableSeparators, textEncodings } from '@trunkline/contract/tables';
+import type { ReactNode } from 'react';
 import { useT } from '../client/text.tsx';
 import { PlainSelect } from '../ui/forms/plain-select.tsx';
 import styles from './imports.module.css';
@@ -18,7 +19,7 @@ export interface ReadingProps {
   readonly onChoose: (choice: ImportReadingInput) => void;
 }
 
-/** How the file is read; each choice reads it again. */
+/** How the file is read, and whether that was found or chosen. Each choice reads it again. */
 export function ReadingOptions({ reading: { read, reads_as }, choice, onChoose }: ReadingProps) {
   const t = useT();
   if (!read) return null;
@@ -28,47 +29,92 @@ export function ReadingOptions({ reading: { read, reads_as }, choice, onChoose }
     <div className={styles.options}>
       {read.encoding !== null && (
         <>
-          <PlainSelect
-            label={t('imports.encoding')}
-            value={choice.encoding ?? read.encoding}
-            options={textEncodings.map((value) => ({ value, label: value }))}
-            onChange={(value) => onChoose({ ...choice, encoding: pick(textEncodings, value) })}
-          />
-          <PlainSelect
-            label={t('imports.separator')}
-            value={choice.separator ?? read.separator ?? ''}
-            options={tableSeparators.map((value) => ({ value, label: separatorNames[value] }))}
-            onChange={(value) => onChoose({ ...choice, separator: pick(tableSeparators, value) })}
-          />
+          <Option label={t('imports.encoding')} isChosen={choice.encoding != null} isFound>
+            <PlainSelect
+              label={t('imports.encoding')}
+              value={choice.encoding ?? read.encoding}
+              options={textEncodings.map((value) => ({ value, label: value }))}
+              onChange={(value) => onChoose({ ...choice, encoding: pick(textEncodings, value) })}
+            />
+          </Option>
+          <Option label={t('imports.separator')} isChosen={choice.separator != null} isFound>
+            <PlainSelect
+              label={t('imports.separator')}
+              value={choice.separator ?? read.separator ?? ''}
+              options={tableSeparators.map((value) => ({ value, label: separatorNames[value] }))}
+              onChange={(value) => onChoose({ ...choice, separator: pick(tableSeparators, value) })}
+            />
+          </Option>
         </>
       )}
       {read.sheets.length > 1 && (
-        <PlainSelect
-          label={t('imports.sheet')}
-          value={choice.sheet ?? read.sheet ?? ''}
-          options={read.sheets.map((value) => ({ value, label: value }))}
-          onChange={(sheet) => onChoose({ ...choice, sheet, mapping: null })}
-        />
+        <Option label={t('imports.sheet')} isChosen={choice.sheet != null} isFound>
+          <PlainSelect
+            label={t('imports.sheet')}
+            value={choice.sheet ?? read.sheet ?? ''}
+            options={read.sheets.map((value) => ({ value, label: value }))}
+            onChange={(sheet) => onChoose({ ...choice, sheet, mapping: null })}
+          />
+        </Option>
       )}
-      <PlainSelect
-        label={t('imports.numbers')}
-        value={choice.numbers ?? read.numbers ?? ''}
-        empty={t('imports.numbers')}
-        options={numberNotations.map((value) => ({ value, label: t(`imports.numbers_${value}`) }))}
-        onChange={(value) => onChoose({ ...choice, numbers: pick(numberNotations, value) })}
-      />
-      <PlainSelect
-        label={t('imports.dates')}
-        value={choice.dates ?? read.dates ?? ''}
-        empty={t('imports.dates')}
-        options={dateOrders.map((value) => ({ value, label: t(`imports.dates_${value}`) }))}
-        onChange={(value) => onChoose({ ...choice, dates: pick(dateOrders, value) })}
-      />
-      {reads_as.map(({ field, written, value }) => (
-        <span key={field} className="meta">
-          {t('imports.reads', { written, value })}
-        </span>
-      ))}
+      <Option label={t('imports.numbers')} isChosen={choice.numbers != null} isFound={read.numbers !== null}>
+        <PlainSelect
+          label={t('imports.numbers')}
+          value={choice.numbers ?? read.numbers ?? ''}
+          empty="–"
+          options={numberNotations.map((value) => ({ value, label: t(`imports.numbers_${value}`) }))}
+          onChange={(value) => onChoose({ ...choice, numbers: pick(numberNotations, value) })}
+        />
+      </Option>
+      <Option label={t('imports.dates')} isChosen={choice.dates != null} isFound={read.dates !== null}>
+        <PlainSelect
+          label={t('imports.dates')}
+          value={choice.dates ?? read.dates ?? ''}
+          empty="–"
+          options={dateOrders.map((value) => ({ value, label: t(`imports.dates_${value}`) }))}
+          onChange={(value) => onChoose({ ...choice, dates: pick(dateOrders, value) })}
+        />
+      </Option>
+      {read.headings_row !== null && (
+        <Option label={t('imports.headings')} isChosen={false} isFound>
+          <span className={styles.fact}>{t('imports.headings_row', { row: read.headings_row })}</span>
+        </Option>
+      )}
+      {reads_as.length > 0 && (
+        <Option label={t('imports.reads_as')} isChosen={false} isFound={false}>
+          <span className={styles.proof}>
+            {reads_as.slice(0, 2).map(({ field, written, value }) => (
+              <span key={field}>
+                <bdi>{t('imports.reads', { written, value })}</bdi>
+              </span>
+            ))}
+          </span>
+        </Option>
+      )}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly isFound: boolean;
+  readonly children: ReactNode;
+}
+
+function Option({ label, isChosen, isFound, children }: OptionProps) {
+  const t = useT();
+  return (
+    <div className={styles.option}>
+      <span className={styles.optionHead}>
+        <span className="meta">{label}</span>
+        {isChosen ? (
+          <span className="meta">{t('imports.chosen')}</span>
+        ) : isFound ? (
+          <span className={styles.found}>{t('imports.detected')}</span>
+        ) : null}
+      </span>
+      {children}
     </div>
   );
 }

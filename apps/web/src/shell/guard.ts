@@ -36,7 +36,7 @@ const staffPagesByPath = new Map<string, (typeof staffPages)[keyof typeof staffP
  */
 export async function guardStaffPage(path: string): Promise<void> {
   const page = staffPagesByPath.get(path.replace(/\/$/, ''));
-  if (!page || page.permission === null || hasPermission([page.permission])) return;
+  if (!page || page.permission === null || hasPermission([page.permission, ...('or' in page ? page.or : [])])) return;
   if (isPageHydrated()) throw redirect({ to: paths.forbidden });
   // Another page in place of the one that is being hydrated is an error for React. The browser loads it instead.
   globalThis.location.replace(addLanguagePrefix(getPageLanguage(), paths.forbidden));

@@ -74,3 +74,17 @@ export const endUserImportFields = [
   'predicted_vendor',
 ] as const;
 export type EndUserImportField = (typeof endUserImportFields)[number];
+
+/** A row is the discount of a product line or the fixed price of a part number, in the list of a type and level. */
+export const priceListImportFields = [
+  'type',
+  'level',
+  'valid_from',
+  'product_line',
+  'discount',
+  'part_number',
+  'price',
+] as const;
+
+export const partnerImportFields = ['company', 'country', 'address', 'telephone', 'website', 'tax_id'] as const;
+export type PartnerImportField = (typeof partnerImportFields)[number];

@@ -48,6 +48,8 @@ export const importReadingInput = {
   leave_out: z.nullish(z.array(z.int().check(z.positive())).check(z.maxLength(maxImportCorrections))),
   /** False: the mapping that is remembered for these headings is not used. */
   use_remembered: z.nullish(z.boolean()),
+  /** The name under which the mapping is remembered; that of the file when it is not sent. Empty: it is not remembered. */
+  remember_as: z.nullish(z.string().check(z.trim(), z.maxLength(120))),
 };
 export type ImportReadingInput = {
   readonly [K in keyof typeof importReadingInput]?: z.output<(typeof importReadingInput)[K]> | undefined;
@@ -94,6 +96,8 @@ export const importReadingAnswer = {
     }),
   ),
   columns: z.array(importColumn),
+  /** The mapping that is remembered for these headings and is used; null without one. */
+  remembered: z.nullable(z.object({ name: z.string(), used_at: z.iso.datetime() })),
   /** Required fields without a column or value: nothing is imported. */
   missing: z.array(z.string()),
   /** The first rows, as many cells as columns. */
@@ -132,7 +136,7 @@ export const importUndoHours = 24;
 export const rememberedMapping = z.object({
   id: z.string(),
   kind: z.string(),
-  /** Name of the file when it was last used. */
+  /** As the user named it, else that of the file when it was last used. */
   name: z.string(),
   headings: z.array(z.string()),
   mapping: z.record(z.string(), importFieldSource),

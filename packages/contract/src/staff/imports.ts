@@ -13,19 +13,22 @@ import {
 import { listShape, listInput, sortBy } from '../list.ts';
 import { fileKinds, uploadField } from '../upload.ts';
 import type { Permission } from './permissions.ts';
-import { decimal, emptyAnswer, id, instant, money, version } from '../values.ts';
+import { emptyAnswer, id, instant, version } from '../values.ts';
 
 /** The permissions of each kind. A kind that the caller may not read is answered like a missing one. */
 export const importPermissions = {
   product: { read: 'catalogue:product:read', edit: 'catalogue:product:edit' },
   price: { read: 'catalogue:product:read', edit: 'catalogue:product:edit' },
   compat: { read: 'catalogue:product:read', edit: 'catalogue:product:edit' },
+  pricelist: { read: 'prices:pricelist:read', edit: 'prices:pricelist:edit' },
+  enduser: { read: 'companies:enduser:read', edit: 'companies:company:edit' },
+  partner: { read: 'companies:company:read', edit: 'companies:company:edit' },
 } as const satisfies Readonly<Record<ImportKind, { readonly read: Permission; readonly edit: Permission }>>;
 
 const listPermissions = (name: 'read' | 'edit'): Permission[] => [
   ...new Set(Object.values(importPermissions).map((permissions) => permissions[name])),
 ];
-const importReadAccess = staffAccessWithAny(...listPermissions('read'));
+export const importReadAccess = staffAccessWithAny(...listPermissions('read'));
 const importEditAccess = staffAccessWithAny(...listPermissions('edit'));
 
 export const importActions = ['check', 'commit', 'cancel', 'delete', 'undo'] as const;
@@ -37,6 +40,8 @@ export const maxShownImportErrors = 1_000;
 export const importRow = z.object({
   id: z.string(),
   kind: z.enum(importKinds),
+  /** The name of the company whose end users are imported; null for other kinds. */
+  company: z.nullable(z.string()),
   state: z.enum(importStates),
   state_label: z.string(),
   file_name: z.string(),
@@ -85,6 +90,8 @@ export const importDetail = z.object({
   reasons: z.array(z.object({ field: z.string(), msg: z.string(), count: z.int() })),
   /** Bad rows can be downloaded, corrected and imported again. */
   has_bad_rows: z.boolean(),
+  /** Price changes of the last run that need `confirm`. */
+  to_confirm: z.int(),
   /** Why the import was refused or failed, unless the errors of the rows say it. */
   failure: z.nullable(z.string()),
   /** The number of imports that run before this one. */
@@ -103,7 +110,16 @@ export const importDetail = z.object({
 export type ImportDetail = z.output<typeof importDetail>;
 export type ImportError = ImportDetail['errors'][number];
 
+/** The company whose end users are imported. Imports of other kinds have none. */
+const companyId = z.nullish(id);
+const companyOfKind = z.refine<{ readonly kind: ImportKind; readonly company_id?: string | null | undefined }>(
+  ({ kind, company_id }) => (kind === 'enduser') === (company_id != null),
+  { error: 'import.company_of_endusers', path: ['company_id'] },
+);
+
 const falseByDefault = z._default(z.boolean(), false);
+/** The user agrees to list prices that move by more than 50 percent, are 0 or below the cost. */
+const confirm = z._default(z.boolean(), false);
 /** True: the answer waits for the end of the import, at most 20 seconds. False: it is immediate. */
 const wait = z._default(z.boolean(), true);
 
@@ -114,14 +130,18 @@ export const startImport = endpoint({
   summary:
     'Imports a file, up to 100 MB: all rows or none, unless bad rows are skipped. Columns that are not certain wait for `mapping`.',
   bodies: ['multipart'],
-  input: z.object({
-    file: uploadField(importUploadRule),
-    kind: z._default(z.enum(importKinds), 'product'),
-    dry_run: falseByDefault,
-    skip_bad: falseByDefault,
-    ...importReadingInput,
-    wait,
-  }),
+  input: z
+    .object({
+      file: uploadField(importUploadRule),
+      kind: z._default(z.enum(importKinds), 'product'),
+      company_id: companyId,
+      dry_run: falseByDefault,
+      skip_bad: falseByDefault,
+      confirm,
+      ...importReadingInput,
+      wait,
+    })
+    .check(companyOfKind),
   output: importDetail,
 });
 
@@ -130,7 +150,14 @@ export const checkImport = endpoint({
   path: '/admin/import/check',
   access: importEditAccess,
   summary: 'Reads the stored file again with other columns, notations or corrected cells, and changes nothing.',
-  input: z.object({ id, version, kind: z.nullish(z.enum(importKinds)), ...importReadingInput, wait }),
+  input: z.object({
+    id,
+    version,
+    kind: z.nullish(z.enum(importKinds)),
+    company_id: companyId,
+    ...importReadingInput,
+    wait,
+  }),
   output: importDetail,
 });
 
@@ -180,8 +207,9 @@ export const commitImport = endpoint({
   method: 'POST',
   path: '/admin/import/commit',
   access: importEditAccess,
-  summary: 'Imports a checked file. Bad rows need `skip_bad`; a row that has become bad since then refuses the import.',
-  input: z.object({ id, version, skip_bad: z.nullish(z.boolean()), wait }),
+  summary:
+    'Imports a checked file. Bad rows need `skip_bad`, large price changes `confirm`; a row that has become bad since then refuses the import.',
+  input: z.object({ id, version, skip_bad: z.nullish(z.boolean()), confirm, wait }),
   output: importDetail,
 });
 
@@ -235,53 +263,4 @@ export const listImportColumns = endpoint({
   output: z.object({
     list: z.array(z.object({ name: z.string(), required: z.boolean(), text: z.string(), example: z.string() })),
   }),
-});
-
-/** `price`: the list price changes, with or without other fields. */
-export const importChangeKinds = ['price', 'new', 'other'] as const;
-export type ImportChangeKind = (typeof importChangeKinds)[number];
-/** From here on the page asks whether the price changes were checked. */
-export const largePriceMovePercent = 50;
-
-const importChangesInput = {
-  id,
-  keyword: listInput.keyword,
-  filter: z.nullish(z.object({ kind: z.nullish(z.enum(importChangeKinds)) })),
-};
-
-const importChange = z.object({
-  line: z.int(),
-  kind: z.enum(importChangeKinds),
-  /** The part number, or slot and plug of a rule. */
-  name: z.string(),
-  title: z.string(),
-  /** Of a changed record: the fields that differ, without the list price. */
-  fields: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
-  price_from: z.nullable(money),
-  price_to: z.nullable(money),
-  /** The change of the list price in percent; null without an old or a new price. */
-  price_percent: z.nullable(decimal),
-});
-export type ImportChange = z.output<typeof importChange>;
-
-export const listImportChanges = endpoint({
-  method: 'GET',
-  path: '/admin/import/changes',
-  access: importReadAccess,
-  summary: 'What the last run of an import changes or would change, the largest price changes first.',
-  input: z.object({ ...listInput, ...importChangesInput }),
-  output: z.extend(listShape(importChange), {
-    /** List prices that change by at least 50 percent. */
-    large_moves: z.int(),
-  }),
-});
-
-export const exportImportChanges = endpoint({
-  method: 'GET',
-  path: '/admin/import/changesexport',
-  access: importReadAccess,
-  summary: 'These changes as an Excel sheet.',
-  input: z.object(importChangesInput),
-  output: fileAnswer,
-  mediaTypes: [fileKinds.xlsx.mime],
 });

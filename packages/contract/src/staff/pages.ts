@@ -1,6 +1,6 @@
 import type { PortalPage } from '../pages.ts';
 
-type ListedPage = Required<PortalPage>;
+type ListedPage = Required<Omit<PortalPage, 'or'>> & Pick<PortalPage, 'or'>;
 
 /** Pages for the vendor's staff. `GET /user/routers` answers those that the caller has the permission for, in this order. */
 export const staffPages = {
@@ -92,12 +92,23 @@ export const staffPages = {
     permission: 'catalogue:product:read',
   },
   compat: { path: '/admin/compat', name: 'site.route_admin_compat', permission: 'catalogue:product:read' },
-  imports: { path: '/admin/import', name: 'site.route_admin_import', permission: 'catalogue:product:read' },
-  import: { path: '/admin/import/detail', name: 'site.route_admin_import', permission: 'catalogue:product:read' },
+  imports: {
+    path: '/admin/import',
+    name: 'site.route_admin_import',
+    permission: 'catalogue:product:read',
+    or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read'],
+  },
+  import: {
+    path: '/admin/import/detail',
+    name: 'site.route_admin_import',
+    permission: 'catalogue:product:read',
+    or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read'],
+  },
   newImport: {
     path: '/admin/import/new',
     name: 'site.route_admin_import_new',
     permission: 'catalogue:product:edit',
+    or: ['prices:pricelist:edit', 'companies:company:edit'],
   },
   content: { path: '/admin/content', name: 'site.route_admin_content', permission: 'content:page:read' },
   contentItem: {

@@ -1,5 +1,6 @@
 import { foldBomWord } from './characters.ts';
 import { listCountedNumbers, readCounted } from './counted.ts';
+import { askForBomQuantity, isHedge, isHedged } from './hedges.ts';
 import { type BomMarks, type BomQuantity, parseBomQuantity, splitBomNumber } from './quantity.ts';
 import { type BomToken, isPartCode, looksLikePart, toBomTokens } from './tokens.ts';
 
@@ -156,13 +157,6 @@ function readBare(
 
 const isPrice = (text: string): boolean => /[.,]\d{2}$/.test(text) && splitBomNumber(text) !== undefined;
 
-/** `min. 2 pcs`, `4 pcs per site`, `5 sites x 2`, `100 pcs in stock`: the number is a bound, a share or none to order. */
-const hedge =
-  /(?<!\p{L})(?:min|mind|mindestens|max|maximal|höchstens|approx\w*|about|around|circa|ca|etwa|environ|aprox\w*|not|per|pro|je)(?!\p{L})|(?<!(?:^|\s)[\d.,]{1,12}\s{0,2})(?<!\p{L})each(?!\p{L})|(?:up to|at least|at most|bis zu|in stock|auf lager|jusqu'à|hasta|не более|около|по)\s|in stock$|auf lager$|\d\s*(?:sites|locations|standorte|floors|rooms|racks)(?!\p{L})/iu;
-
-const askForAll = (quantity: BomQuantity): BomQuantity =>
-  quantity.value === undefined ? quantity : { problem: 'several', readings: [quantity.value] };
-
 /** Reads the cells of a row. */
 export function readBomSentence(written: readonly string[], hints: SentenceHints = {}): BomReading {
   const [head = '', ...others] = written;
@@ -174,8 +168,9 @@ export function readBomSentence(written: readonly string[], hints: SentenceHints
   const isChosen = hints.chosen !== undefined && bareCells.has(hints.chosen);
   const isCounted = counted.length > 0 && !isChosen;
   const said = isCounted ? readCounted(tokens, counted, hints.marks ?? {}) : readBare(cells, hints, bareCells);
-  const hedged = isCounted && counted.some(({ at }) => hedge.test(cells[tokens[at]?.cell ?? 0] ?? ''));
-  const read = hedged ? { ...said, quantity: askForAll(said.quantity) } : said;
+  const doubtful =
+    isCounted && (cells.some(isHedge) || counted.some(({ at }) => isHedged(cells[tokens[at]?.cell ?? 0] ?? '')));
+  const read = doubtful ? { ...said, quantity: askForBomQuantity(said.quantity) } : said;
   return { parts: listBomParts(words), ...read, isCounted: counted.length > 0, cells };
 }
 

@@ -1,5 +1,6 @@
 import { foldBomWord } from './characters.ts';
 import type { BomHeadings } from './layout.ts';
+import { askForBomQuantity, isHedge, isHedged } from './hedges.ts';
 import { type BomMarks, type BomQuantity, parseBomQuantity } from './quantity.ts';
 import { findBareNumber, listBomParts, readBomSentence } from './sentence.ts';
 import { isPartCode, toBomTokens } from './tokens.ts';
@@ -108,7 +109,11 @@ const toNames = (cells: readonly string[], column: number, isText: boolean): Bom
 function readAmount(cells: readonly string[], columns: TableColumns, marks: BomMarks): Amount {
   if (columns.quantity === undefined) return readOpenRow(cells, columns, marks);
   const written = cells[columns.quantity] ?? '';
-  if (written !== '') return askForPacks(readQuantityCell(written, marks), cells, columns);
+  if (written !== '') {
+    const amount = readQuantityCell(written, marks);
+    const quantity = isHedged(written) ? askForBomQuantity(amount.quantity) : amount.quantity;
+    return askForPacks({ ...amount, quantity }, cells, columns);
+  }
   const part = columns.parts.map((column) => cells[column] ?? '').find((cell) => cell !== '') ?? '';
   const sentence = readBomSentence([part], { marks });
   return sentence.isCounted ? sentence : { quantity: { problem: 'missing' }, written: '' };
@@ -121,5 +126,7 @@ export function readTableRow(cells: readonly string[], columns: TableColumns, ma
     ...columns.descriptions.flatMap((column) => toNames(cells, column, true)),
   ];
   const note = columns.note === undefined ? '' : (cells[columns.note] ?? '');
-  return { names: names.slice(0, 8), note, ...readAmount(cells, columns, marks) };
+  const amount = readAmount(cells, columns, marks);
+  const quantity = cells.some(isHedge) ? askForBomQuantity(amount.quantity) : amount.quantity;
+  return { names: names.slice(0, 8), note, ...amount, quantity };
 }

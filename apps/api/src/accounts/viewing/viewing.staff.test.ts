@@ -126,6 +126,20 @@ describe('a view ends', () => {
     expect(await checkView(second)).toBe(90003);
   });
 
+  test('no later than the session of the member of staff', async () => {
+    const expires_at = new Date(app.context.clock().getTime() + 10 * 60_000);
+    await app.sql((trx) =>
+      trx.updateTable('sessions').set({ expires_at }).where('user_id', '=', channel.user_id).execute(),
+    );
+    const view = await viewAs(app, channel, partner);
+    expect(view.expires_at).toBe(expires_at.toISOString());
+    app.setClockOffset(9 / 1440);
+    expect(await checkView(view)).toBe('open');
+    app.setClockOffset(11 / 1440);
+    expect(await checkView(view)).toBe(90004);
+    app.setClockOffset(0);
+  });
+
   test('after 30 minutes: 90004, and an unknown token answers 90002', async () => {
     const view = await viewAs(app, channel, partner);
     app.setClockOffset(31 / 1440);

@@ -15,6 +15,7 @@ import { dayInMs } from '@trunkline/rules/time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { createContentInput, publishNew } from '../content.testing.ts';
 
 let app: TestApp;
@@ -112,6 +113,21 @@ describe('publishing', () => {
   });
 });
 
+test('a later schedule replaces the earlier one', async () => {
+  const item = await publishNew(editor, { slug: 'moved', texts: { en: { title: 'Before', body: 'x' } } });
+  const plan = async (title: string, from: number, days: number) => {
+    const { version } = await editor.ok(saveContent, { id: item.id, version: from, texts: { en: { title } } });
+    return editor.ok(publishContent, { id: item.id, version, publish_at: inDays(days) });
+  };
+  const first = await plan('Early', item.version, 0.04);
+  const second = await plan('Late', first.version, 0.08);
+  expect(second.scheduled?.number).toBe(3);
+  app.setClockOffset(0.06);
+  expect(await readTitle('moved')).toBe('Before');
+  app.setClockOffset(0.1);
+  expect(await readTitle('moved')).toBe('Late');
+});
+
 describe('what is published', () => {
   test('answers 400 at the field for a moment more than ten years ahead, on a save too', async () => {
     const publish_at = '9999-12-31T23:59:00.000Z';
@@ -148,7 +164,7 @@ describe('what is published', () => {
   });
 
   test('of two publications at once one wins, and visitors read one version', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (const _round of raceRounds) {
       const { id } = await editor.ok(saveContent, createContentInput());
       const answers = await Promise.all([1, 2].map(() => editor.raw(publishContent, { id, version: 1 })));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

@@ -2,10 +2,10 @@
 import { dayInMs } from '@trunkline/rules/time';
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/app-context.ts';
-import type { Trx } from '../../platform/db/connection.ts';
 import { openOuterTransaction } from '../../platform/db/outer-transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type AddedJob, addJob, readAddedJobs } from '../../platform/jobs/jobs.ts';
+import { isUntold } from '../load-demo.ts';
 import { storyApplications, tellApplication } from './application-course.ts';
 import { readCast } from './cast.ts';
 import { storyPictures, tellPicture } from './content-course.ts';
@@ -16,23 +16,11 @@ import { readKits } from './kits.ts';
 import { storyMessages, tellMessage } from './message-course.ts';
 import { createPapers } from './papers.ts';
 import { loadPast } from './past.ts';
-import { storyStaff } from './people.ts';
 import { tellDeal } from './quotation-course.ts';
 import { Teller } from './teller.ts';
 
 /** Everybody has read what is older. */
 const unreadDays = 3;
-
-/** Nothing was quoted yet, and the demo accounts are there: `demo/load-demo.ts` inserts them first. */
-async function isUntold(trx: Trx): Promise<boolean> {
-  const quotation = await trx.selectFrom('quotations').select('id').limit(1).executeTakeFirst();
-  const known = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('username', 'in', ['pricing@corvid.example', ...storyStaff.map(({ username }) => username)])
-    .execute();
-  return quotation === undefined && known.length === 1;
-}
 
 /** The whole story is one transaction: it is told completely or not at all, and once, however many servers start. */
 export async function tellDemoStory(app: AppContext, report?: (line: string) => void): Promise<void> {

@@ -7,6 +7,7 @@ import { createEndUserInput } from '../../endusers/endusers.testing.ts';
 import { createTestProducts } from '../../quotations/quotations.testing.ts';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,6 +55,13 @@ test('an older version that arrives later does not replace the newer one', async
   expect(both).toMatchObject({ title: 'Desk', device: 'computer', other: { device: 'phone' } });
 });
 
+test('a device whose clock is ahead has the time of the server: what is saved after it is newer', async () => {
+  const user = await makeUser();
+  const { saved_at } = await saveFrom(user, 'a', 'Phone', { device: 'phone', typed_at: typedAt(-60) });
+  expect(Date.parse(saved_at)).toBeLessThanOrEqual(app.context.clock().getTime());
+  expect(await saveFrom(user, 'b', 'Desk')).toMatchObject({ title: 'Desk', other: { device: 'phone' } });
+});
+
 test('two computers are two devices; saves of one browser replace each other', async () => {
   const user = await makeUser();
   await saveFrom(user, 'a', 'First');
@@ -66,6 +74,10 @@ test('two computers are two devices; saves of one browser replace each other', a
   expect(await saveFrom(user, 'a', 'Three', { ...second, device: 'computer' })).toMatchObject({
     other: { device: 'phone' },
   });
+  // A program beside a browser of the same kind as well.
+  const third = { key: 'project:new:3', device: 'computer' } as const;
+  await saveFrom(user, 'a', 'One', third);
+  expect(await saveFrom(user, 'a', 'Two', { ...third, browser_id: null })).toMatchObject({ other: null });
 });
 
 test('of a third device the version before becomes a draft of its own: none is lost', async () => {
@@ -125,9 +137,9 @@ test('the detail names the records that both versions refer to; foreign ones hav
   });
 });
 
-test('100 times two devices save at once: both versions are there', async () => {
+test('two devices save at once: both versions are there', async () => {
   const user = await makeUser();
-  for (let round = 0; round < 100; round++) {
+  for (const round of raceRounds) {
     const key = `project:new:${round}`;
     const [one, two] = await Promise.all([
       saveFrom(user, 'a', 'One', { key, typed_at: typedAt(round % 3) }),

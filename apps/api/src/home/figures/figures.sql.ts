@@ -92,25 +92,28 @@ export interface HomeMonth {
 }
 
 const shownMonths = 6;
+const emptyMonth = { quotations: 0, approved: 0, orders: 0, orders_usd: '0.00' };
 
 /** The last six months, UTC, the oldest first. */
 export async function readMonths({ trx, principal, now }: TransactionContext): Promise<HomeMonth[]> {
   const company = principal.company_id;
-  const { rows } = await sql<HomeMonth>`
-    select to_char(m, 'YYYY-MM') as month, q.quotations, q.approved, o.orders, o.orders_usd
-    from generate_series(date_trunc('month', ${now}::timestamptz at time zone 'UTC') - ${shownMonths - 1} * interval '1 month',
-                         date_trunc('month', ${now}::timestamptz at time zone 'UTC'), interval '1 month') m
-    cross join lateral (
-      select count(*)::integer as quotations,
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - shownMonths + 1));
+  const monthOf = (time: string) => sql`to_char(${sql.ref(time)} at time zone 'UTC', 'YYYY-MM')`;
+  const [quotations, orders] = await Promise.all([
+    sql<Pick<HomeMonth, 'month' | 'quotations' | 'approved'>>`
+      select ${monthOf('submitted_at')} as month, count(*)::integer as quotations,
         (count(*) filter (where state in ('approved', 'partially_ordered', 'ordered', 'expired', 'superseded')))::integer as approved
-      from quotations where company_id = ${company}
-        and submitted_at >= m at time zone 'UTC' and submitted_at < (m + interval '1 month') at time zone 'UTC'
-    ) q
-    cross join lateral (
-      select count(*)::integer as orders, coalesce(sum(total_usd), 0)::numeric(16, 2)::text as orders_usd
-      from orders where company_id = ${company} and status <> 'cancelled'
-        and created_at >= m at time zone 'UTC' and created_at < (m + interval '1 month') at time zone 'UTC'
-    ) o
-    order by m`.execute(trx);
-  return rows;
+      from quotations where company_id = ${company} and submitted_at >= ${first} group by 1`.execute(trx),
+    sql<Pick<HomeMonth, 'month' | 'orders' | 'orders_usd'>>`
+      select ${monthOf('created_at')} as month, count(*)::integer as orders, sum(total_usd)::numeric(16, 2)::text as orders_usd
+      from orders where company_id = ${company} and status <> 'cancelled' and created_at >= ${first} group by 1`.execute(
+      trx,
+    ),
+  ]);
+  const submitted = new Map(quotations.rows.map((row) => [row.month, row]));
+  const ordered = new Map(orders.rows.map((row) => [row.month, row]));
+  return Array.from({ length: shownMonths }, (_, nth) => {
+    const month = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + nth)).toISOString().slice(0, 7);
+    return { month, ...emptyMonth, ...submitted.get(month), ...ordered.get(month) };
+  });
 }

@@ -12,6 +12,8 @@ interface ListedPage {
   readonly name: TextKey;
   /** Null: the page needs no permission. */
   readonly permission: string | null;
+  /** Other permissions of which one is enough. */
+  readonly or?: readonly string[];
 }
 
 const pages: Readonly<Record<string, PortalPage>> = partnerPages;
@@ -27,10 +29,10 @@ export function listPermittedPages({
   t,
 }: TransactionContext): Promise<EndpointOutput<typeof homeCalls.listPermittedPages>> {
   const routes = principal.side === 'staff' ? listedStaffPages : listedPartnerPages;
-  const open = routes.filter(({ path, permission }) =>
+  const open = routes.filter(({ path, permission, or = [] }) =>
     principal.restriction === undefined
-      ? permission === null || can(principal, permission)
+      ? permission === null || [permission, ...or].some((one) => can(principal, one))
       : path === staffPages.account.path,
   );
-  return Promise.resolve({ list: open.map((route) => ({ ...route, name: t(route.name) })) });
+  return Promise.resolve({ list: open.map(({ path, name, permission }) => ({ path, name: t(name), permission })) });
 }

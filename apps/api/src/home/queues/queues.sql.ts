@@ -10,6 +10,7 @@ import { readMedianWait, type WaitInHistory } from '../../platform/audit/median-
 import type { Trx } from '../../platform/db/connection.ts';
 import { isNoDraft } from '../../platform/db/list-query.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { projectWait, protectionWait } from '../../projects/projects.public.ts';
 import { quotationWait } from '../../quotations/quotations.public.ts';
 
@@ -23,7 +24,7 @@ interface StaffQueueRow {
   /** How many records wait, and since when the oldest one does. */
   readonly readWaiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
   /** How long the vendor usually takes. */
-  readonly readMedian: (trx: Trx, now: Date) => Promise<number | null>;
+  readonly readMedian: (context: TransactionContext) => Promise<number | null>;
 }
 
 /** A queue of records of partners. */
@@ -99,14 +100,14 @@ const recordQueues: readonly Queue[] = [
 export const staffQueueTable: readonly StaffQueueRow[] = [
   ...recordQueues.map((queue) => ({
     ...queue,
-    readMedian: (trx: Trx, now: Date) => readMedianWait(trx, queue.wait, now),
+    readMedian: (context: TransactionContext) => readMedianWait(context, queue.wait),
   })),
   {
     name: 'messages',
     permission: readPermission,
     actPermission: answerPermission,
     readWaiting: readWaitingMessages,
-    readMedian: readMedianAnswer,
+    readMedian: ({ trx, now }) => readMedianAnswer(trx, now),
   },
 ];
 

@@ -1,13 +1,12 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type * as staffImportCalls from '@trunkline/contract/staff/imports';
-import { largePriceMovePercent } from '@trunkline/contract/staff/imports';
+import type * as staffImportChangeCalls from '@trunkline/contract/staff/import-changes';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import { ensurePage } from '../../platform/db/list-query.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listHiddenImportColumns } from '../import.policy.ts';
 import { getReadableImport, type ImportRecord } from '../import.sql.ts';
-import { countPriceMoves, listAllImportChanges, readImportChanges, type StoredChange } from './changes.sql.ts';
+import { countChangesByKind, listAllImportChanges, readImportChanges, type StoredChange } from './changes.sql.ts';
 
 /** With the change of the list price in percent, one decimal; null where there is no old or no new price. */
 function presentChange({ principal }: TransactionContext, { kind }: ImportRecord, change: StoredChange) {
@@ -23,7 +22,7 @@ function presentChange({ principal }: TransactionContext, { kind }: ImportRecord
 
 export async function listImportChanges(
   context: TransactionContext,
-  input: ParsedInput<typeof staffImportCalls.listImportChanges>,
+  input: ParsedInput<typeof staffImportChangeCalls.listImportChanges>,
 ) {
   ensurePage(input);
   const { id, page, limit, keyword, filter } = input;
@@ -34,7 +33,7 @@ export async function listImportChanges(
     ...count,
     page,
     limit,
-    large_moves: await countPriceMoves(context.trx, row, largePriceMovePercent),
+    counts: await countChangesByKind(context.trx, row),
   };
 }
 
@@ -43,7 +42,7 @@ type ExportedChange = ReturnType<typeof presentChange>;
 const formatFields = ({ fields }: ExportedChange): string =>
   fields.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`).join('\n');
 
-export const exportImportChanges: ListExport<typeof staffImportCalls.exportImportChanges, ExportedChange> = {
+export const exportImportChanges: ListExport<typeof staffImportChangeCalls.exportImportChanges, ExportedChange> = {
   name: 'import-changes',
   title: (t) => t('staff_import.changes'),
   columns: ({ t }) => [

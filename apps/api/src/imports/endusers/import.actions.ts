@@ -3,7 +3,6 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as importsEnduserCalls from '@trunkline/contract/imports/endusers';
 import { type EndUserImport, maxShownEndUserRows } from '@trunkline/contract/imports/endusers';
 import type { ImportFormat } from '@trunkline/contract/enums';
-import type { EndUserImportField } from '@trunkline/contract/imports/fields';
 import { importUndoHours, maxShownErrorRows } from '@trunkline/contract/imports/reading';
 import { hourInMs } from '@trunkline/rules/time';
 import { listPurchaseYears } from '../../endusers/endusers.public.ts';
@@ -16,14 +15,14 @@ import { createTask } from '../../platform/processes/task.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { presentErrorRow } from '../bad-rows/bad-rows.present.ts';
 import { saveImportChanges } from '../changes/changes.sql.ts';
-import type { RowChange, RowUndo } from '../changes/row-change.ts';
 import { listRememberedChoices, rememberMapping } from '../mappings/mappings.sql.ts';
 import { findImportFormat } from '../reading/import-source.ts';
 import { presentReading } from '../reading/reading.present.ts';
 import { endUserImportColumns } from './columns.ts';
-import { endUserKind, insertDoneImport, insertEndUsers, listEndUsersNamed, updateEndUsers } from './import.sql.ts';
+import { endUserKind, insertDoneImport, listEndUsersNamed } from './import.sql.ts';
 import { type EndUserWrite, type MatchedEndUsers, matchEndUsers } from './match.ts';
 import type { BadEndUser, ParsedEndUsers, parseEndUsers } from './parse-endusers.ts';
+import { writeEndUsers } from './write-endusers.ts';
 
 type Input = ParsedInput<typeof importsEnduserCalls.importEndUsers>;
 
@@ -124,42 +123,11 @@ async function writeRows(context: TransactionContext, imported: ImportedEndUsers
     skip_bad: imported.skip_bad,
     now,
   });
-  for (const writes of cutIntoPortions(matched.writes)) {
-    const [made, changed] = [writes.filter(({ record }) => !record), writes.filter(({ record }) => record)];
-    const ids = await insertEndUsers(
-      trx,
-      made.map(({ values }) => values),
-      writer,
-    );
-    await updateEndUsers(
-      trx,
-      changed.map(({ values }) => values),
-      writer,
-    );
-    await saveImportChanges(trx, { id, run: 1 }, [
-      ...made.map((write, index) => toRowChange(write, { object_id: ids[index] ?? '', version: 1, before: null })),
-      ...changed.map((write) => toRowChange(write, toEndUserUndo(write))),
-    ]);
-  }
+  for (const writes of cutIntoPortions(matched.writes))
+    await saveImportChanges(trx, { id, run: 1 }, await writeEndUsers(trx, writes, writer));
   await audit(context, 'enduser.import', { object: 'import', object_id: id, details: { ...counts } });
   return id;
 }
-
-function toEndUserUndo({ record, change }: EndUserWrite): RowUndo {
-  if (!record) throw new Error('a changed end user has a record');
-  const before = Object.fromEntries(change.fields.map(({ field }) => [field, record[field as EndUserImportField]]));
-  return { object_id: record.id, version: record.version + 1, before };
-}
-
-const toRowChange = ({ change: { line, kind, company, fields } }: EndUserWrite, undo: RowUndo): RowChange => ({
-  line,
-  outcome: kind,
-  name: company,
-  title: '',
-  fields,
-  price: null,
-  undo,
-});
 
 const cutIntoPortions = (rows: readonly EndUserWrite[]): EndUserWrite[][] =>
   Array.from({ length: Math.ceil(rows.length / portion) }, (_, n) => rows.slice(n * portion, (n + 1) * portion));

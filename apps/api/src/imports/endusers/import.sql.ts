@@ -1,4 +1,4 @@
-import type { ImportFormat } from '@trunkline/contract/enums';
+import type { ImportFormat, ImportKind } from '@trunkline/contract/enums';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -28,7 +28,7 @@ export interface WrittenEndUser extends Readonly<Record<EndUserImportField, stri
   readonly id: string | null;
 }
 
-interface Writer {
+export interface EndUserWriter {
   readonly company_id: string;
   readonly now: Date;
   /** Name of the user. */
@@ -38,7 +38,11 @@ interface Writer {
 const columnList = sql.join(endUserImportFields.map((name) => sql.ref(name)));
 
 /** Returns the new ids in the order of the rows. */
-export async function insertEndUsers(trx: Trx, rows: readonly WrittenEndUser[], writer: Writer): Promise<string[]> {
+export async function insertEndUsers(
+  trx: Trx,
+  rows: readonly WrittenEndUser[],
+  writer: EndUserWriter,
+): Promise<string[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(() => randomUUID());
   const records = rows.map((row, index) => ({ ...row, id: ids[index] }));
@@ -48,7 +52,7 @@ export async function insertEndUsers(trx: Trx, rows: readonly WrittenEndUser[], 
   return ids;
 }
 
-export async function updateEndUsers(trx: Trx, rows: readonly WrittenEndUser[], writer: Writer): Promise<void> {
+export async function updateEndUsers(trx: Trx, rows: readonly WrittenEndUser[], writer: EndUserWriter): Promise<void> {
   if (rows.length === 0) return;
   const changes = sql.join(endUserImportFields.map((name) => sql`${sql.ref(name)} = sent.${sql.ref(name)}`));
   await sql`update endusers
@@ -76,7 +80,7 @@ export async function lockEndUsers(
 }
 
 /** The kind of imports of end users. */
-export const endUserKind = 'enduser';
+export const endUserKind = 'enduser' satisfies ImportKind;
 
 interface DoneImport {
   readonly kind: string;

@@ -22,19 +22,20 @@ export interface MatchedEndUsers {
 }
 
 /** A row and a record belong together when company name, in any case, and country are the same. */
-const toKey = (company: unknown, country: unknown): string => `${String(country)} ${String(company).toLowerCase()}`;
+export const toEndUserKey = (company: unknown, country: unknown): string =>
+  `${String(country)} ${String(company).toLowerCase()}`;
 
 export function matchEndUsers(
   rows: readonly ReadEndUser[],
   stored: readonly (EndUserRecord & { readonly sent: string })[],
   lastYear: number,
 ): MatchedEndUsers {
-  const records = Map.groupBy(stored, (row) => toKey(row.sent, row.country));
+  const records = Map.groupBy(stored, (row) => toEndUserKey(row.sent, row.country));
   const lines = new Map<string, number>();
   const [writes, bad]: [EndUserWrite[], BadEndUser[]] = [[], []];
   let same = 0;
   for (const { line, fields, values } of rows) {
-    const key = toKey(values['company'], values['country']);
+    const key = toEndUserKey(values['company'], values['country']);
     const [record, ...others] = uniqueById(records.get(key) ?? []);
     const earlier = lines.get(key);
     lines.set(key, earlier ?? line);

@@ -62,7 +62,7 @@ export async function parseEndUsers({ path, format, today, sent, remembered }: E
       continue;
     }
     const read = readRowFields(endUserImportColumns, fields, { ...(notations && { notations }) });
-    const found = [...problems, ...read.problems, ...checkRow(read.values, years)];
+    const found = [...problems, ...read.problems, ...checkEndUserRow(read.values, years)];
     if (found.length === 0) rows.push({ line, fields, values: read.values as ReadEndUser['values'] });
     else bad.push({ line, fields, problems: found });
   }
@@ -76,7 +76,7 @@ const mobileProblems: Readonly<Record<string, RowProblem['key']>> = {
 };
 
 /** What needs more than one cell. The mobile number gets its international form. */
-function checkRow(values: Record<string, unknown>, years: readonly number[]): RowProblem[] {
+export function checkEndUserRow(values: Record<string, unknown>, years: readonly number[]): RowProblem[] {
   const { mobile, country, figures_year } = values;
   const problems: RowProblem[] = [];
   if (typeof mobile === 'string' && typeof country === 'string') {

@@ -9,22 +9,8 @@ import { createTextCell } from '../../platform/documents/sheet-cells.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
+import { importColumnExamples } from '../templates/column-examples.ts';
 import { endUserImportColumns } from './columns.ts';
-
-const examples: Readonly<Record<string, string>> = {
-  company: 'Hafen Logistik GmbH',
-  address: '8 Speicherstrasse, Hamburg',
-  country: 'DE',
-  contact: 'Anna Keller',
-  email: 'anna@hafen.example',
-  mobile: '+49 170 5550118',
-  website: 'hafen.example',
-  staff_size: '250-999',
-  industry: 'transport',
-  is_protect: 'true',
-  figures_year: '2025',
-  procurement_last_year: '310000.00',
-};
 
 /** A header row, and below it remarks, which an import ignores: descriptions and examples. */
 function createTemplateRows({ t }: RequestContext): string[][] {
@@ -32,7 +18,7 @@ function createTemplateRows({ t }: RequestContext): string[][] {
     const text = t(`endusers.column_${name}`);
     return endUserImportColumns[name]?.required ? t('endusers.column_required', { text }) : text;
   });
-  const remarks = [descriptions, endUserImportFields.map((name) => examples[name] ?? '')];
+  const remarks = [descriptions, endUserImportFields.map((name) => importColumnExamples.enduser[name] ?? '')];
   return remarks.map(([first = '', ...rest]) => [`# ${first}`, ...rest]);
 }
 

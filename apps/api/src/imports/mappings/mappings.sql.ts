@@ -20,12 +20,17 @@ const selectMappings = (trx: Trx, companyId: string | null) =>
     .limit(maxMappings);
 
 /** The last used first. */
-export const listRememberedChoices = (trx: Trx, { company_id, kind }: MappingSource): Promise<RememberedChoice[]> =>
-  selectMappings(trx, company_id)
-    .select(['headings_key', 'mapping', 'numbers', 'dates'])
+export async function listRememberedChoices(
+  trx: Trx,
+  { company_id, kind }: MappingSource,
+): Promise<RememberedChoice[]> {
+  const rows = await selectMappings(trx, company_id)
+    .select(['headings_key', 'headings', 'mapping', 'numbers', 'dates', 'name', 'used_at'])
     .where('kind', '=', kind)
-    .$castTo<RememberedChoice>()
+    .$castTo<Omit<RememberedChoice, 'used_at'> & { used_at: Date }>()
     .execute();
+  return rows.map((row) => ({ ...row, used_at: row.used_at.toISOString() }));
+}
 
 export interface StoredMapping {
   readonly id: string;
@@ -58,14 +63,14 @@ interface UsedMapping extends MappingSource {
 export async function rememberMapping(
   trx: Trx,
   used: UsedMapping,
-  { headings, headings_key, mapping, numbers, dates }: NonNullable<StoredReading['choice']>,
+  { headings, headings_key, mapping, numbers, dates, name }: NonNullable<StoredReading['choice']>,
 ): Promise<void> {
   const values = {
     headings: JSON.stringify(headings),
     mapping: JSON.stringify(mapping),
     numbers: numbers ?? null,
     dates: dates ?? null,
-    name: used.name,
+    name: name ?? used.name,
     who: used.who,
     used_at: used.used_at,
   };

@@ -29,8 +29,8 @@ process.on('SIGTERM', () => undefined);
 
 async function runTask({ appUrl, options }: ImportTask): Promise<void> {
   const startedAt = Date.now();
-  /** The clock of the rules, which started at `options.now`. */
-  const clock = (): Date => new Date(options.now.getTime() + Date.now() - startedAt);
+  /** The clock of the rules, which started at `options.context.now`. */
+  const clock = (): Date => new Date(options.context.now.getTime() + Date.now() - startedAt);
   const db = connect(appUrl, () => undefined, 2);
   try {
     if (options.isUndo) await runUndo(db, options, (trx, kept) => finishUndo(trx, options.id, kept, clock()));

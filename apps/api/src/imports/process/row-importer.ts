@@ -46,11 +46,24 @@ export interface KeptRow {
   readonly key: Extract<TextKey, `import.kept_${string}`>;
 }
 
+/** For whom and when rows are written. */
+export interface ImportContext {
+  readonly now: Date;
+  /** Name of the user, for records that say who changed them. */
+  readonly who: string;
+  /** Null: a command. */
+  readonly user_id: string | null;
+  /** The company whose end users are imported; null for other kinds. */
+  readonly company_id: string | null;
+  /** Whether the user may see costs. */
+  readonly seesCost: boolean;
+}
+
 /** Gives records their former values and deletes those that the import made. Answers those that changed or are used since. */
 export type UndoImportedRows = (
   trx: Trx,
   rows: readonly ImportedRow[],
-  options: { readonly now: Date },
+  context: Omit<ImportContext, 'seesCost'>,
 ) => Promise<readonly KeptRow[]>;
 
 /** What distinguishes the imports of one kind. */
@@ -62,5 +75,5 @@ export interface ImportKindDefinition {
   /** Fields of which one is required. */
   readonly oneOf?: readonly string[];
   readonly undo: UndoImportedRows;
-  readonly createImporter: (trx: Trx, options: { readonly now: Date }) => Promise<RowImporter>;
+  readonly createImporter: (trx: Trx, context: ImportContext) => Promise<RowImporter>;
 }

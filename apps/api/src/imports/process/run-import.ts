@@ -12,7 +12,7 @@ import type { RememberedChoice, StoredReading } from '../reading/table-reading.t
 import type { SourceRow } from '../reading/source-row.ts';
 import { readRowFields, type RowProblem, toRowFields } from '../reading/typed-columns.ts';
 import { RowFile } from './row-file.ts';
-import type { ImportKindDefinition, ProblemsByLine, RowImporter } from './row-importer.ts';
+import type { ImportContext, ImportKindDefinition, ProblemsByLine, RowImporter } from './row-importer.ts';
 
 // One run of an import: reads the file once, checks each row, matches all rows with each other and with the catalogue, and only then
 // writes, in one transaction. docs/rules/import.md
@@ -35,9 +35,10 @@ export interface ImportRunOptions {
   readonly skipBad: boolean;
   /** Only rows that were bad in the run before may be left out. */
   readonly isAgreed: boolean;
-  /** Whether the user may set costs. */
-  readonly seesCost: boolean;
-  readonly now: Date;
+  /** For whom the rows are written. `seesCost` says too whether the user may set costs. */
+  readonly context: ImportContext;
+  /** The user agreed to the changes of prices that need it. */
+  readonly isConfirmed: boolean;
   /** What the user said about reading the file. */
   readonly reading: ImportReadingInput;
   /** The run takes back what the import changed, instead of importing. */
@@ -62,6 +63,8 @@ export interface ImportRunResult {
   readonly isFatal: boolean;
   /** Bad rows refused the import: nothing was changed. Always false for a dry run. */
   readonly isRefused: boolean;
+  /** Price changes that the user has not confirmed refused the import. */
+  readonly isUnconfirmed: boolean;
   /** Rows that became bad after the user had agreed to the import. */
   readonly unexpectedRows: number;
   /** Null: the file is no table. */
@@ -156,7 +159,7 @@ class ImportRun {
 
   /** A cost column without the permission to see costs refuses the file. The problem is reported once. */
   #checkCostColumns(fields: SourceRow['fields']): RowProblem[] {
-    if (this.#options.seesCost || this.#isFatal || !fields) return [];
+    if (this.#options.context.seesCost || this.#isFatal || !fields) return [];
     const column = this.#kind.costColumns.find((name) => Object.hasOwn(fields, name));
     if (column === undefined) return [];
     this.#isFatal = true;
@@ -177,15 +180,39 @@ class ImportRun {
 
   /** Writes the good rows, unless the run is a dry run or is refused. Then it only counts them. */
   async apply(trx: Trx): Promise<ImportRunResult> {
-    const { dryRun, skipBad } = this.#options;
+    const { dryRun, skipBad, isConfirmed } = this.#options;
     const isBlocked = this.#isFatal || this.#badRows.unexpectedCount > 0 || (this.#badRows.count > 0 && !skipBad);
     const write = !dryRun && !isBlocked;
+    if (write) await sql`savepoint written_rows`.execute(trx);
+    const toConfirm = await this.#applyRows(trx, write);
+    const isUnconfirmed = write && toConfirm > 0 && !isConfirmed;
+    if (isUnconfirmed) {
+      await sql`rollback to savepoint written_rows`.execute(trx);
+      await this.#applyRows(trx, false);
+    }
+    return {
+      rows: this.#readCount,
+      counts: { ...this.#counts, bad: this.#badRows.count },
+      isFatal: this.#isFatal,
+      isRefused: !dryRun && (isBlocked || isUnconfirmed),
+      isUnconfirmed,
+      unexpectedRows: this.#badRows.unexpectedCount,
+      reading: this.#reading,
+    };
+  }
+
+  /** Counts what the good rows change, and stores it. Returns the number of changes that the user has to confirm. */
+  async #applyRows(trx: Trx, write: boolean): Promise<number> {
+    Object.assign(this.#counts, { new: 0, changed: 0, same: 0 });
     await clearImportChanges(trx, this.#options.id);
-    let appliedCount = 0;
+    let [appliedCount, toConfirm] = [0, 0];
     for await (const portion of this.#rows.readPortions()) {
       const goodRows = portion.filter(({ line }) => !this.#matchProblems.has(line));
       const changes = await this.#importer.apply(trx, goodRows, write);
-      for (const { outcome } of changes) this.#counts[outcome] += 1;
+      for (const { outcome, confirm } of changes) {
+        this.#counts[outcome] += 1;
+        if (confirm !== undefined) toConfirm += 1;
+      }
       await saveImportChanges(trx, this.#options, changes);
       appliedCount += portion.length;
       const share = appliedCount / this.#goodCount;
@@ -194,14 +221,7 @@ class ImportRun {
         percent: readingPercent + Math.floor(share * (99 - readingPercent)),
       });
     }
-    return {
-      rows: this.#readCount,
-      counts: { ...this.#counts, bad: this.#badRows.count },
-      isFatal: this.#isFatal,
-      isRefused: !dryRun && isBlocked,
-      unexpectedRows: this.#badRows.unexpectedCount,
-      reading: this.#reading,
-    };
+    return toConfirm;
   }
 }
 
@@ -221,12 +241,12 @@ export async function allowLongTransaction(trx: Trx): Promise<void> {
  * @throws ImportInterruptedError
  */
 export async function runImport(db: Db, options: ImportRunOptions, hooks: RunHooks): Promise<ImportRunResult> {
-  const { id, run: runNumber, kind, now } = options;
+  const { id, run: runNumber, kind, context } = options;
   const rows = await RowFile.create(options.rowFile);
   try {
     const badRows = await BadRowWriter.create(db, { import_id: id, run: runNumber }, options.isAgreed);
     const { importer, remembered } = await inTransaction(db, 'system', async (trx) => ({
-      importer: await importKindDefinitions[kind].createImporter(trx, { now }),
+      importer: await importKindDefinitions[kind].createImporter(trx, context),
       remembered: await listRememberedChoices(trx, { company_id: null, kind }),
     }));
     const run = new ImportRun(options, { rows, badRows, importer, remembered }, hooks);

@@ -5,7 +5,13 @@ import type { Db, Trx } from '../../platform/db/connection.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { listStoredProducts } from '../../catalogue/writing/writing.public.ts';
 import { planProducts, type ProductWrite, writeProducts } from '../../catalogue/writing/writing.public.ts';
-import type { ImportKindDefinition, ProblemsByLine, ParsedRow, RowImporter } from '../process/row-importer.ts';
+import type {
+  ImportContext,
+  ImportKindDefinition,
+  ProblemsByLine,
+  ParsedRow,
+  RowImporter,
+} from '../process/row-importer.ts';
 import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../reading/typed-columns.ts';
 import type { RowChange } from '../changes/row-change.ts';
 import { NestedRows } from './nested-rows.ts';
@@ -39,7 +45,7 @@ function toProductKey({ line, values }: ParsedRow): ImportedProductKey {
 
 interface ProductImporterOptions {
   readonly brand: string;
-  readonly now: Date;
+  readonly context: ImportContext;
   /** Rows of products that do not exist are bad. */
   readonly onlyExisting?: boolean;
 }
@@ -47,7 +53,7 @@ interface ProductImporterOptions {
 class ProductImporter implements RowImporter {
   readonly #categoryIds: Map<string, string>;
   readonly #brand: string;
-  readonly #now: Date;
+  readonly #context: ImportContext;
   #keys: ImportedProductKey[] = [];
   #targets: ProductMatches['targets'] = new Map();
   readonly #nestedRows = new NestedRows();
@@ -56,10 +62,10 @@ class ProductImporter implements RowImporter {
 
   readonly #onlyExisting: boolean;
 
-  constructor(categoryIds: Map<string, string>, { brand, now, onlyExisting = false }: ProductImporterOptions) {
+  constructor(categoryIds: Map<string, string>, { brand, context, onlyExisting = false }: ProductImporterOptions) {
     this.#categoryIds = categoryIds;
     this.#brand = brand;
-    this.#now = now;
+    this.#context = context;
     this.#onlyExisting = onlyExisting;
   }
 
@@ -116,9 +122,13 @@ class ProductImporter implements RowImporter {
       const newId = before ? undefined : this.#successorIds.get(target.code);
       writes.push({ stored: before, change, ...(newId ? { id: newId } : {}) });
     }
-    const options = { brand: this.#brand, now: this.#now };
+    const options = { brand: this.#brand, now: this.#context.now };
     const changes = planProducts(writes, options).map((planned, index) =>
-      toProductRowChange(rows[index]?.line ?? 0, planned, this.#categoryIds),
+      toProductRowChange(planned, {
+        line: rows[index]?.line ?? 0,
+        categoryIds: this.#categoryIds,
+        seesCost: this.#context.seesCost,
+      }),
     );
     if (!write) return changes;
     await deferSuccessorCheck(trx);
@@ -164,10 +174,10 @@ function getId(ids: ReadonlyMap<string, string>, name: string): string {
   return id;
 }
 
-const createImporter = async (trx: Trx, now: Date, onlyExisting: boolean): Promise<ProductImporter> =>
+const createImporter = async (trx: Trx, context: ImportContext, onlyExisting: boolean): Promise<ProductImporter> =>
   new ProductImporter(await readCategoryIds(trx), {
     brand: await readSetting({ trx }, 'vendor.name'),
-    now,
+    context,
     onlyExisting,
   });
 
@@ -176,7 +186,7 @@ export const productImport: ImportKindDefinition = {
   columns: productImportColumns,
   costColumns: ['cost'],
   undo: undoProducts,
-  createImporter: (trx, { now }) => createImporter(trx, now, false),
+  createImporter: (trx, context) => createImporter(trx, context, false),
 };
 
 /** List prices and costs of existing products. */
@@ -186,5 +196,5 @@ export const priceImport: ImportKindDefinition = {
   costColumns: ['cost'],
   oneOf: ['gpl', 'cost'],
   undo: undoProducts,
-  createImporter: (trx, { now }) => createImporter(trx, now, true),
+  createImporter: (trx, context) => createImporter(trx, context, true),
 };

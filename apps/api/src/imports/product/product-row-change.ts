@@ -1,6 +1,12 @@
 // What an import changes of a product, in the names of the columns of the file.
 import type { PlannedProduct } from '../../catalogue/writing/writing.public.ts';
-import { type FieldChange, formatStoredValue, type RowChange } from '../changes/row-change.ts';
+import {
+  type FieldChange,
+  findConfirmReason,
+  formatStoredValue,
+  type ProductPrices,
+  type RowChange,
+} from '../changes/row-change.ts';
 
 /** Columns that follow from others, and the price, which is told apart. */
 const untold: ReadonlySet<string> = new Set(['words', 'estimated', 'thumb_file_id', 'gpl']);
@@ -24,11 +30,21 @@ function findSlug(ids: ReadonlyMap<string, string>, id: unknown): string | null 
   return null;
 }
 
-/** `categoryIds` by slug. */
+const toPrices = (values: Readonly<Record<string, unknown>>): ProductPrices => ({
+  gpl: formatStoredValue(values['gpl']),
+  cost: formatStoredValue(values['cost']),
+});
+
+interface ShownChange {
+  readonly line: number;
+  /** By slug. */
+  readonly categoryIds: ReadonlyMap<string, string>;
+  readonly seesCost: boolean;
+}
+
 export function toProductRowChange(
-  line: number,
   { write: { stored, change }, columns, fields, outcome }: PlannedProduct,
-  categoryIds: ReadonlyMap<string, string>,
+  { line, categoryIds, seesCost }: ShownChange,
 ): RowChange {
   const before: Readonly<Record<string, unknown>> = { ...stored };
   const after: Readonly<Record<string, unknown>> = { ...before, ...change, ...columns };
@@ -46,6 +62,7 @@ export function toProductRowChange(
     name: String(after['part_number']),
     title: texts['en']?.title ?? '',
     fields: outcome === 'changed' ? fields.filter((field) => !untold.has(field)).flatMap(listField) : [],
+    confirm: findConfirmReason(stored && toPrices(before), toPrices(after), seesCost),
     price: changesPrice ? { from: formatStoredValue(before['gpl']), to: formatStoredValue(after['gpl']) } : null,
   };
 }

@@ -5,6 +5,7 @@ import { findCurrency } from '@trunkline/rules/reading/currency';
 import { readDate } from '@trunkline/rules/reading/date';
 import { type DecimalMark, readNumber } from '@trunkline/rules/reading/number';
 import { readYesOrNo } from '@trunkline/rules/reading/yes-or-no';
+import { findShare } from '@trunkline/rules/percent';
 import { z } from 'zod/mini';
 import type { CellReader, CellResult, RowProblem } from './typed-columns.ts';
 
@@ -14,13 +15,20 @@ export interface CellNotation {
   readonly dates?: DateOrder | undefined;
   /** Of amounts without a currency of their own, ISO 4217. */
   readonly currency?: string | undefined;
+  /** Shares are percentages: 35 is 0.35. Absent: nothing tells it. */
+  readonly isPercent?: boolean | undefined;
 }
 
 /** The currency of all prices of the catalogue. */
 export const catalogueCurrency = 'USD';
 
 /** The notation of the published columns, and of jsonl. */
-export const publishedNotation: CellNotation = { numbers: 'point', dates: 'ymd', currency: catalogueCurrency };
+export const publishedNotation: CellNotation = {
+  numbers: 'point',
+  dates: 'ymd',
+  currency: catalogueCurrency,
+  isPercent: false,
+};
 
 export const createTextReader =
   (maxLength: number): CellReader =>
@@ -58,6 +66,24 @@ export const createMoneyReader =
     if (currency === undefined) return { key: 'import.bad_no_currency' };
     return currency === catalogueCurrency ? check(read.number) : { key: 'import.bad_currency', values: { currency } };
   };
+
+const percentSign = /[%٪]/u;
+export const hasPercentSign = (text: string): boolean => percentSign.test(text);
+export const removePercentSign = (text: string): string => text.replace(/^[%٪]\s*|\s*[%٪]$/gu, '');
+
+const badShare = { key: 'import.bad_share' } as const;
+
+/** A share from 0 to 1 with four decimals, from `0.35`, `35 %` or, where the column has percentages, `35`. */
+export const readShare: CellReader = (text, notation) => {
+  const read = readCellNumber(removePercentSign(text), notation, badShare);
+  if ('key' in read) return read;
+  if (read.currency !== undefined) return badShare;
+  const isPercent = hasPercentSign(text) ? true : notation.isPercent;
+  if (isPercent === undefined && Number(read.number) === 1)
+    return { key: 'import.bad_two_numbers', values: { first: '1%', second: '100%' } };
+  const share = isPercent === true ? findShare(read.number) : read.number;
+  return share !== undefined && /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/.test(share) ? { value: share } : badShare;
+};
 
 const isWhole = (number: string): boolean => /^\d+(\.0+)?$/.test(number);
 

@@ -34,6 +34,7 @@ export function presentReading(
   return {
     read: reading?.read ?? null,
     columns: (reading?.columns ?? []).map((column) => (isShown(column.guess) ? column : { ...column, examples: [] })),
+    remembered: reading?.remembered ?? null,
     missing: reading?.missing ?? [],
     sample: (reading?.sample ?? []).map(({ line, cells }) => ({
       line,

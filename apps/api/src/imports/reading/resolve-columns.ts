@@ -11,7 +11,7 @@ import { foldHeading, type GuessedColumn } from '@trunkline/rules/reading/column
 import { findCurrency } from '@trunkline/rules/reading/currency';
 import { findDateOrder, readDate } from '@trunkline/rules/reading/date';
 import { findDecimalMark, readNumber } from '@trunkline/rules/reading/number';
-import { catalogueCurrency, type CellNotation } from './cell-readers.ts';
+import { catalogueCurrency, type CellNotation, hasPercentSign, removePercentSign } from './cell-readers.ts';
 import { currencyField, type ImportColumn, type ImportColumns, type RowProblem } from './typed-columns.ts';
 
 /** What the caller says about the columns, and what is remembered for these headings. */
@@ -107,6 +107,18 @@ export function findHeadingCurrency(heading: string): string | undefined {
 const listCells = (rows: Table['rows'], index: number): string[] =>
   rows.map((cells) => cells[index] ?? '').filter((cell) => cell.trim() !== '');
 
+/** Whether shares without a sign are percentages: their heading says so, or one of them is above 1. Undefined: nothing tells it. */
+function areShares(
+  heading: string,
+  cells: readonly string[],
+  numbers: NumberNotation | undefined,
+): boolean | undefined {
+  const hasLarge = cells.some(
+    (cell) => !hasPercentSign(cell) && Number(readNumber(cell, { decimal: numbers }).value) > 1,
+  );
+  return hasLarge || hasPercentSign(heading) || /percent|prozent|pourcent|porcent|процент/i.test(heading) || undefined;
+}
+
 class NotationFinder {
   readonly #table: Table;
   readonly #choice: ColumnChoice;
@@ -121,9 +133,11 @@ class NotationFinder {
     this.#hasCurrency = found.has(currencyField);
     const listOf = (...kinds: readonly ImportColumn['takes'][]): string[] =>
       [...found].flatMap(([field, { source }]) =>
-        'index' in source && kinds.includes(table.columns[field]?.takes) ? listCells(table.rows, source.index) : [],
+        'index' in source && kinds.includes(table.columns[field]?.takes)
+          ? listCells(table.rows, source.index).map(removePercentSign)
+          : [],
       );
-    this.fileNumbers = choice.numbers ?? findDecimalMark(listOf('number', 'money'));
+    this.fileNumbers = choice.numbers ?? findDecimalMark(listOf('number', 'money', 'share'));
     this.fileDates = choice.dates ?? findDateOrder(listOf('date'));
   }
 
@@ -142,9 +156,10 @@ class NotationFinder {
       const isUnclear = dates === undefined && cells.some((cell) => readDate(cell).readings !== undefined);
       return isUnclear ? { question: 'dates' } : { notation: { dates } };
     }
-    const numbers = this.#findNumbers(field, heading, cells);
+    const numbers = this.#findNumbers(field, heading, cells.map(removePercentSign));
     if (numbers === 'unclear') return { question: 'numbers' };
     if (column.takes === 'number') return { notation: { numbers } };
+    if (column.takes === 'share') return { notation: { numbers, isPercent: areShares(heading, cells, numbers) } };
     const currency = this.#findCurrency(field, column, heading, cells);
     if (currency === undefined || currency !== catalogueCurrency)
       return { question: 'currency', ...(currency === undefined ? {} : { currency }) };

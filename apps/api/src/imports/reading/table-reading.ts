@@ -11,6 +11,10 @@ import { type ImportColumns, problemColumn, readRowFields, type RowProblem } fro
 /** A mapping that an earlier import of the same headings used. */
 export interface RememberedChoice extends ColumnChoice {
   readonly headings_key: string;
+  readonly headings: readonly string[];
+  readonly name: string;
+  /** Text, because it crosses to the process that reads. */
+  readonly used_at: string;
 }
 
 /** What a kind of import reads, and what is said and remembered about reading. */
@@ -30,11 +34,40 @@ export const toHeadingsKey = (headings: readonly string[]): string =>
     .toSorted()
     .join('|');
 
+const listHeadingKeys = (headings: readonly string[]): Set<string> =>
+  new Set(headings.map(foldHeading).filter((heading) => heading !== '' && heading !== problemColumn));
+
+/**
+ * The mapping of the same headings. A file of bad rows has only the headings that are mapped: a mapping holds for it too when it has all
+ * of those, and no others than the remembered ones.
+ */
+function findRemembered(
+  remembered: readonly RememberedChoice[],
+  headings: readonly string[],
+): RememberedChoice | undefined {
+  const key = toHeadingsKey(headings);
+  const found = listHeadingKeys(headings);
+  const isPart = ({ headings: known, mapping = {} }: RememberedChoice): boolean => {
+    const mapped = Object.values(mapping).filter((source) => typeof source === 'string');
+    const all = listHeadingKeys(known);
+    return (
+      mapped.length > 0 && mapped.every((one) => found.has(foldHeading(one))) && [...found].every((one) => all.has(one))
+    );
+  };
+  return remembered.find(({ headings_key }) => headings_key === key) ?? remembered.find(isPart);
+}
+
 /** The answer about a file, without what the kind alone says. It is stored with the import. */
 export interface StoredReading extends Omit<ImportReading, 'fields' | 'notes'> {
   readonly notes: readonly { readonly key: string; readonly values: Readonly<Record<string, string | number>> }[];
   /** The choice that a later import of the same headings repeats; null where nothing was chosen. */
-  readonly choice: (ColumnChoice & { readonly headings: readonly string[]; readonly headings_key: string }) | null;
+  readonly choice:
+    | (ColumnChoice & {
+        readonly headings: readonly string[];
+        readonly headings_key: string;
+        readonly name: string | null;
+      })
+    | null;
 }
 
 export interface TableReading {
@@ -132,7 +165,7 @@ export function readTableHead(rows: readonly SheetRow[], file: FileReading, opti
   const table = { columns: settlePublished(columns, found.columns) };
   const headings = table.columns.map(({ heading }) => heading);
   const headings_key = toHeadingsKey(headings);
-  const known = sent.use_remembered === false ? undefined : remembered.find((one) => one.headings_key === headings_key);
+  const known = sent.use_remembered === false ? undefined : findRemembered(remembered, headings);
   const below = rows.slice(found.below);
   const choice = { mapping: sent.mapping ?? {}, numbers: sent.numbers ?? undefined, dates: sent.dates ?? undefined };
   const resolved = resolveColumns(
@@ -157,6 +190,7 @@ export function readTableHead(rows: readonly SheetRow[], file: FileReading, opti
         headings_row: rows[found.first]?.line ?? null,
       },
       columns: [...resolved.columns],
+      remembered: known ? { name: known.name, used_at: known.used_at } : null,
       missing: [...resolved.missing],
       sample: below.slice(0, shownRows).map(({ line, cells }) => ({
         line,
@@ -168,8 +202,13 @@ export function readTableHead(rows: readonly SheetRow[], file: FileReading, opti
       reads_as: listReadings(columns, below, resolved),
       notes: [],
       choice:
-        isChosen || known
-          ? { ...toRepeatedChoice(headings, resolved, choice, known), headings: [...headings], headings_key }
+        sent.remember_as !== '' && (isChosen || known?.headings_key === headings_key)
+          ? {
+              ...toRepeatedChoice(headings, resolved, choice, known),
+              headings: [...headings],
+              headings_key,
+              name: sent.remember_as ?? known?.name ?? null,
+            }
           : null,
     },
   };

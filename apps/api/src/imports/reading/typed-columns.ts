@@ -27,7 +27,7 @@ export interface ImportColumn {
   /** How the text is brought to one form before it is read: a code has hyphens, `text` keeps its lines, `raw` all marks. One line when absent. */
   readonly form?: 'code' | 'text' | 'raw';
   /** The notation that the column needs to be read. Money needs a currency too. */
-  readonly takes?: 'number' | 'money' | 'date';
+  readonly takes?: 'number' | 'money' | 'date' | 'share';
 }
 export type ImportColumns = Readonly<Record<string, ImportColumn>>;
 

@@ -25,7 +25,7 @@ function describeColumns({ t, principal }: RequestContext, kind: ImportKind): De
     .map(([name, { required }]) => ({
       name,
       required: required === true,
-      text: t.find(`import.column_${kind}_${name}`) ?? '',
+      text: t.find(`import.column_${kind}_${name}`) ?? t.find(`endusers.column_${name}`) ?? '',
       example: importColumnExamples[kind][name] ?? '',
     }));
 }

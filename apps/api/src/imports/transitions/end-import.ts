@@ -14,6 +14,13 @@ export class ImportCancelledError extends Error {
 /** Why an import failed although its rows are not to blame: `import.failure_…` says the sentence. */
 export type ImportFailure = 'error' | 'memory' | 'stopped' | 'terminal' | 'undo';
 
+/** Why a run was refused, unless its bad rows say it. */
+const findFailure = ({ isRefused, unexpectedRows, isUnconfirmed }: ImportRunResult): string | null => {
+  if (!isRefused) return null;
+  if (unexpectedRows > 0) return 'import.failure_changed';
+  return isUnconfirmed ? 'import.failure_unconfirmed' : null;
+};
+
 /**
  * Writes the result of a run, in the transaction that changed the catalogue.
  * @throws ImportCancelledError
@@ -36,7 +43,7 @@ export async function finishImport(trx: Trx, id: string, result: ImportRunResult
       count_bad: counts.bad,
       is_fatal: isFatal,
       reading: JSON.stringify(reading),
-      failure: isRefused && result.unexpectedRows > 0 ? 'import.failure_changed' : null,
+      failure: findFailure(result),
       finished_at: now,
       version: before.version + 1,
     })

@@ -3,7 +3,7 @@ import type { ImportKind } from '@trunkline/contract/enums';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
-import type { KeptRow } from '../process/row-importer.ts';
+import type { ImportContext, KeptRow } from '../process/row-importer.ts';
 import { allowLongTransaction } from '../process/run-import.ts';
 import { readImportedRows } from './undo.sql.ts';
 
@@ -11,7 +11,7 @@ interface UndoOptions {
   readonly id: string;
   readonly run: number;
   readonly kind: ImportKind;
-  readonly now: Date;
+  readonly context: ImportContext;
 }
 
 /** The caller holds the import lock. `finish` runs in the transaction of the changes; an error rolls it back. */
@@ -24,7 +24,7 @@ export function runUndo(
     await allowLongTransaction(trx);
     const kept: KeptRow[] = [];
     for await (const rows of readImportedRows(trx, options))
-      kept.push(...(await importKindDefinitions[options.kind].undo(trx, rows, { now: options.now })));
+      kept.push(...(await importKindDefinitions[options.kind].undo(trx, rows, options.context)));
     await finish(trx, kept);
   });
 }

@@ -68,6 +68,32 @@ test('a membership that is within two limits is reminded once; a terminated and 
   expect(await Promise.all(ids.map(async (id) => (await readKinds(id)).length))).toEqual([1, 0, 0]);
 });
 
+test('on the last day nothing is told, on the next that the membership has ended', async () => {
+  const user = await app.make.member({ type: 'DTE' });
+  await setTerm(app, user, addDays(today, -20), today);
+  const { id } = await getOnly(app, channel, user);
+  await remindOwners(app.context);
+  expect(await readKinds(id)).toEqual([]);
+  app.setClockOffset(1);
+  await remindOwners(app.context);
+  app.setClockOffset(0);
+  expect(await readKinds(id)).toEqual([`membership.expired ${user.username}`]);
+});
+
+test('where the owner is disabled every enabled user is reminded', async () => {
+  const owner = await app.make.member({ type: 'DTE' });
+  const [one, other] = [await app.make.colleague(owner), await app.make.colleague(owner)];
+  const off = await app.make.colleague(owner);
+  const ids = [owner.user_id, off.user_id];
+  await app.sql((trx) => trx.updateTable('users').set({ disabled: true }).where('id', 'in', ids).execute());
+  await setTerm(app, owner, addDays(today, -20), addDays(today, 5));
+  const { id } = await getOnly(app, channel, owner);
+  await remindOwners(app.context);
+  expect((await readKinds(id)).toSorted()).toEqual(
+    [one, other].map(({ username }) => `membership.expiring ${username}`).toSorted(),
+  );
+});
+
 test('two processes at once remind once', async () => {
   const users = await Promise.all(Array.from({ length: 20 }, () => app.make.member({ type: 'DEE' })));
   for (const user of users) await setTerm(app, user, addDays(today, -200), addDays(today, 7));

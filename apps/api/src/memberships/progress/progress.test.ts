@@ -70,6 +70,24 @@ test('counts confirmed and completed orders of the membership year, without unco
   expect((await read())[0]?.criteria[1]?.value).toBe('0');
 });
 
+test('counts what was completed from the first second of the year to the last', async () => {
+  const { partner } = people;
+  await setTerm(app, partner, today, addDays(addMonths(today, 12), -1));
+  const completedAt = async (text: string): Promise<string | undefined> => {
+    const completed_at = new Date(text);
+    await app.sql((trx) =>
+      trx.updateTable('orders').set({ completed_at }).where('company_id', '=', partner.company_id).execute(),
+    );
+    const { list } = await callAs(app, partner).ok(getMembershipProgress, {});
+    return list[0]?.criteria.find(({ name }) => name === 'orders_completed')?.value;
+  };
+  const next = addMonths(today, 12);
+  expect(await completedAt(`${addDays(today, -1)}T23:59:59.999Z`)).toBe('0');
+  expect(await completedAt(`${today}T00:00:00Z`)).toBe('1');
+  expect(await completedAt(`${addDays(next, -1)}T23:59:59.999Z`)).toBe('1');
+  expect(await completedAt(`${next}T00:00:00Z`)).toBe('0');
+});
+
 test('a diamond has no next level, a pre-member no progress, and staff are refused', async () => {
   const progress = async (user: Parameters<typeof callAs>[1]) =>
     (await callAs(app, user).ok(getMembershipProgress, {})).list;

@@ -59,6 +59,12 @@ test('a submitted quotation is told to the substitute of an absent decider, once
   expect(await told((await submit()).id)).toEqual(['ben']);
 });
 
+test('a disabled member of staff is told of nothing', async () => {
+  const off = await app.make.staff('pricing');
+  await app.sql((trx) => trx.updateTable('users').set({ disabled: true }).where('id', '=', off.user_id).execute());
+  expect((await told((await submit()).id)).toSorted()).toEqual(['ada', 'ben']);
+});
+
 test('a quotation that is assigned to somebody absent is told to the substitute', async () => {
   const { id, version } = await submit();
   await app.runJobs();
@@ -69,6 +75,15 @@ test('a quotation that is assigned to somebody absent is told to the substitute'
   expect((await told(id)).at(-1)).toBe('ada');
   await app.sql((trx) => trx.updateTable('users').set({ disabled: true }).where('id', '=', cleo.user_id).execute());
   expect((await callAs(app, people.ada).ok(getStaffQuotationDetail, { id })).assigned_to?.id).toBe(people.ben.user_id);
+});
+
+test('the substitute who assigns a quotation to whom they stand in for knows of it and is not told', async () => {
+  const { id, version } = await submit();
+  await told(id);
+  await absent('ben', 'ada');
+  await callAs(app, people.ada).ok(assignQuotation, { id, version, user_id: people.ben.user_id });
+  await app.runJobs();
+  expect((await readNotices(app, id)).filter(({ kind }) => kind === 'quotation.assigned')).toEqual([]);
 });
 
 test('an application goes to the account manager of the country, in their absence to the substitute, and without cover to all who decide', async () => {

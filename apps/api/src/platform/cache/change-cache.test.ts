@@ -18,6 +18,19 @@ test('answers the cached value until its topic changes', async () => {
   expect(await cache.read('a', load)).toBe(2);
 });
 
+test('answers the cached value until a record of its kinds changes, or a change may have been missed', async () => {
+  const feed = createTestFeed();
+  const cache = createChangeCache<number>(feed, { topics: [], records: ['order'], maxEntries: 10 });
+  const load = countReads();
+  expect(await cache.read('a', load)).toBe(1);
+  feed.tellRecord({ object: 'quotation', id: '1' });
+  expect(await cache.read('a', load)).toBe(1);
+  feed.tellRecord({ object: 'order', id: '1' });
+  expect(await cache.read('a', load)).toBe(2);
+  feed.tellRecord(undefined);
+  expect(await cache.read('a', load)).toBe(3);
+});
+
 test('does not cache a value that was read while its topic changed', async () => {
   const feed = createTestFeed();
   const cache = createChangeCache<number>(feed, { topics: ['settings'], maxEntries: 10 });

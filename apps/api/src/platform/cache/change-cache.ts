@@ -13,10 +13,25 @@ export interface ChangeCache<V> {
 interface CacheOptions {
   /** Changes that make every entry stale. */
   readonly topics: readonly ChangeTopic[];
+  /** Kinds of records of which every change makes every entry stale. */
+  readonly records?: readonly string[];
   /** The entry that was not used for the longest time makes room. */
   readonly maxEntries: number;
   /** An entry is read again after this long even without a change; unset: never. */
   readonly maxAgeMs?: number;
+}
+
+/** Calls the listener after every change of the topics and of the records, and whenever one may have been missed. */
+function followChanges(
+  feed: ChangeFeed,
+  { topics, records }: Pick<CacheOptions, 'topics' | 'records'>,
+  onChange: () => void,
+): void {
+  for (const topic of topics) feed.subscribe(topic, onChange);
+  if (records)
+    feed.followRecords((record) => {
+      if (!record || records.includes(record.object)) onChange();
+    });
 }
 
 /**
@@ -25,15 +40,15 @@ interface CacheOptions {
  */
 export function createChangeCache<V>(
   feed: ChangeFeed,
-  { topics, maxEntries, maxAgeMs = Infinity }: CacheOptions,
+  { maxEntries, maxAgeMs = Infinity, ...given }: CacheOptions,
 ): ChangeCache<V> {
   const entries = new Map<string, { readonly value: V; readonly expiresAt: number }>();
   let changes = 0;
-  for (const topic of topics)
-    feed.subscribe(topic, () => {
-      changes++;
-      entries.clear();
-    });
+  const clear = (): void => {
+    changes++;
+    entries.clear();
+  };
+  followChanges(feed, given, clear);
 
   const store = (key: string, value: V): void => {
     const [oldest] = entries.keys();

@@ -1,8 +1,10 @@
 // What the role of the application may read and write in each scope, table by table. docs/rules/platform.md, "Tenancy"
+import { quotationStates } from '@trunkline/contract/enums';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
+import { statesInForce } from '../../quotations/quotations.flow.ts';
 import { writeReleaseRows } from '../../testing/release/write-rows.ts';
 import { refusedWrites } from './row-security.testing.ts';
 
@@ -152,6 +154,46 @@ test('a company cannot write a row of another company', async () => {
   }
   const move = `update files set company_id = '${company}' returning 1`;
   expect(isRefused(await run('company', stranger.company_id, move))).toBe(true);
+});
+
+test('a company moves a quotation only between the states that are its own', async () => {
+  const own = new Set([
+    'draft applying',
+    'draft withdrawn',
+    'returned applying',
+    'returned withdrawn',
+    'applying withdrawn',
+    ...statesInForce.flatMap((from) => [...statesInForce, 'expired'].map((to) => `${from} ${to}`)),
+  ]);
+  const refused: string[] = [];
+  for (const from of quotationStates)
+    for (const to of quotationStates) {
+      if (from === to) continue;
+      const one = `where id = (select id from quotations where company_id = '${company}' limit 1)`;
+      const moved = await run(
+        'system',
+        '',
+        `update quotations set state = '${from}' ${one}; set local app.scope = 'company'; set local app.company_id = '${company}'; update quotations set state = '${to}' ${one}`,
+      );
+      if (moved === '42501') refused.push(`${from} ${to}`);
+    }
+  const pairs = quotationStates.flatMap((from) => quotationStates.map((to) => `${from} ${to}`));
+  const others = pairs.filter((pair) => !own.has(pair) && new Set(pair.split(' ')).size === 2);
+  expect(refused).toEqual(others);
+});
+
+test('a company adds no line to an order that exists', async () => {
+  const columns = await run(
+    'system',
+    company,
+    `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as names
+      from information_schema.columns where table_name = 'order_items' and column_name <> 'id' and is_generated = 'NEVER'`,
+  );
+  const [row] = Array.isArray(columns) ? columns : [];
+  const names = String(Object.values(row ?? {})[0]);
+  const copy = `insert into order_items (id, ${names}) select uuidv7(), ${names} from order_items limit 1 returning 1`;
+  expect(isRefused(await run('company', company, copy))).toBe(true);
+  expect(isRefused(await run('staff', company, copy))).toBe(false);
 });
 
 test('a company takes the steps that are its own', async () => {

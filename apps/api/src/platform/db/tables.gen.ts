@@ -450,6 +450,7 @@ export interface ImportBadRows {
 
 export interface ImportChanges {
   before: Json | null;
+  confirm: string | null;
   fields: Json;
   import_id: string;
   kind: string;
@@ -482,6 +483,7 @@ export interface Imports {
   agreed: Generated<boolean>;
   attempts: Generated<number>;
   company_id: string | null;
+  confirmed: Generated<boolean>;
   count_bad: Generated<number>;
   count_changed: Generated<number>;
   count_new: Generated<number>;
@@ -492,6 +494,7 @@ export interface Imports {
   file_id: string | null;
   file_name: string;
   finished_at: Timestamp | null;
+  for_company_id: string | null;
   format: string;
   id: Generated<string>;
   is_fatal: Generated<boolean>;
@@ -1157,6 +1160,7 @@ export interface Quotations {
   gpl_price: Generated<Numeric>;
   id: Generated<string>;
   issued_file_id: string | null;
+  issued_files: Generated<Json>;
   needs_second: Generated<boolean>;
   other_charges: Generated<Numeric>;
   own_subtotal: Generated<Numeric>;

@@ -49,6 +49,24 @@ test('a read-only transaction refuses a write, and its connection stays usable',
   for (let nth = 0; nth < 20; nth++) await app.sql((trx) => sql`select 1`.execute(trx));
 });
 
+test('a branch that goes on after another one failed sends nothing on the connection of somebody else', async () => {
+  const { promise: failed, resolve: tellFailed } = Promise.withResolvers<void>();
+  let late: Promise<unknown> = Promise.resolve();
+  const insert = sql`insert into settings (key, value) values ('late', '1')`;
+  const failing = app.sql((trx) => {
+    late = failed.then(() => insert.execute(trx));
+    return Promise.all([sql`select 1 / 0`.execute(trx), late]);
+  });
+  await expect(failing).rejects.toThrow(/division by zero/);
+  // The pool gives the connection that was used last.
+  await app.sql(async (trx) => {
+    tellFailed();
+    await expect(late).rejects.toThrow('already rolled back');
+    const { rows } = await sql`select from settings where key = 'late'`.execute(trx);
+    expect(rows).toEqual([]);
+  });
+});
+
 test('a failing pipeline is rolled back as a whole, and its connection stays usable', async () => {
   const count = async () =>
     getSingleRow(await sql<{ n: string }>`select count(*) as n from settings`.execute(app.context.db)).n;

@@ -5,7 +5,6 @@ import {
   formatDay,
   groupDigits,
   formatInstant,
-  formatPartNumber,
   formatPercent,
   formatText,
   cleanText,
@@ -63,10 +62,10 @@ describe('what people typed', () => {
     expect(cleanText('two\nlines')).toBe('two\nlines');
   });
 
-  test('may break inside a word that no column could hold, and only there', () => {
-    expect(bare(formatText('x'.repeat(31)))).toBe('x'.repeat(31).split('').join('\u200b'));
-    expect(bare(formatText('Rook RK-9604 chassis'))).toBe('Rook RK-9604 chassis');
-    expect(bare(formatPartNumber('210-9604-00'))).toBe('210-9604-00');
+  test('is marked where a word may be too long for its line', () => {
+    expect(bare(formatText(`a ${'x'.repeat(14)} b`))).toBe(`a \u200b${'x'.repeat(14)}\u200b b`);
+    expect(bare(formatText('x'.repeat(13)))).toBe('x'.repeat(13));
+    expect(bare(formatText('대한민국대한민국대한민국대한민국'))).toBe('대한민국대한민국대한민국대한민국');
   });
 });
 

@@ -31,18 +31,17 @@ const emoji =
 /** A typed text as paper shows it: without emoji, which the fonts do not have. */
 const cleanPrinted = (text: string): string => cleanText(text.replace(emoji, '')).replace(/ {2,}/g, ' ');
 
-const everyCharacterButLast = /.(?=.)/gsu;
-const breakLongWords = (text: string): string =>
-  text.replace(/[^\s\u200b]{31,}/g, (word) => word.replace(everyCharacterButLast, '$&\u200b'));
+// Words that may be wider than a narrow column. Scripts that break between any letters need no help.
+const longWord = /[^\s\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]{14,}/g;
 
-/** A typed text in an isolate. A word that is too long for any column may break after every character. */
-export const formatText = (text: string): string => isolate(breakLongWords(cleanPrinted(text)));
+/** Puts zero-width spaces around long words. The templates remove them, and break such a word where it is wider than its line. */
+const markLongWords = (text: string): string => text.replaceAll(/\u200b/g, '').replace(longWord, '\u200b$&\u200b');
 
-/** A part number does not wrap, unless it is too long for any column: then it may break after every character. */
-export const formatPartNumber = (text: string): string => {
-  const clean = cleanPrinted(text);
-  return isolateLtr(clean.length > 22 ? clean.replace(everyCharacterButLast, '$&\u200b') : clean);
-};
+/** A typed text in an isolate. */
+export const formatText = (text: string): string => isolate(markLongWords(cleanPrinted(text)));
+
+/** A part number or another code. It does not wrap, unless it is wider than its column. */
+export const formatPartNumber = (text: string): string => isolateLtr(markLongWords(cleanPrinted(text)));
 
 const isolateMarks = /([\u2066-\u2069])/;
 // "SFP+", "PoE++": in a text from right to left a plus at the end would move to the other side.
@@ -81,7 +80,7 @@ export function formatCatalogueText(typed: string): string {
 function formatWords(part: string, isolatesNames: boolean): string {
   const trimmed = part.trim();
   const start = part.indexOf(trimmed);
-  const words = breakLongWords(keepFiguresTogether(cleanPrinted(trimmed)));
+  const words = markLongWords(keepFiguresTogether(cleanPrinted(trimmed)));
   const isolated = isolatesNames ? words.replace(plusNames, (name) => isolateLtr(name)) : words;
   return `${part.slice(0, start)}${isolated}${part.slice(start + trimmed.length)}`;
 }

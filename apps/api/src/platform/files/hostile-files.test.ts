@@ -1,5 +1,6 @@
 import type { FileKind } from '@trunkline/contract/upload';
 import fc from 'fast-check';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { parseBom } from '../../cart/bom/parse-bom.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { AppError } from '../errors/app-error.ts';
 import { createTask } from '../processes/task.ts';
 import { createParserPool } from './parser-pool.ts';
-import type { encodePicture } from './picture-encoder.ts';
+import type { encodePicture, PictureToEncode } from './picture-encoder.ts';
 import { checkUpload } from './sniff.ts';
 
 // Files that somebody made to stop the server, and 10,000 at random with `npm run fuzz`: each is refused or read, within the limits.
@@ -28,6 +29,12 @@ const origin = { sender: 'test', path: 'file' };
 const bomTask = createTask<typeof parseBom>(new URL('../../cart/bom/parse-bom.ts', import.meta.url), 'parseBom');
 const pictureTask = createTask<typeof encodePicture>(new URL('./picture-encoder.ts', import.meta.url), 'encodePicture');
 
+/** As for a picture of content, which is made in the most sizes and formats. */
+const contentSizes: PictureToEncode['sizes'] = [1600, 960, 480].flatMap((side) => [
+  { side, fit: 'width', quality: 80 },
+  { side, fit: 'width', quality: 55, format: 'avif' },
+]);
+
 /** Does with a file all that the server does with files of its kind. */
 async function read(kind: FileKind, bytes: Buffer): Promise<void> {
   await checkUpload({ parsers, origin }, bytes, `a.${kind}`, { kinds: [kind], maxBytes: 5_000_000 });
@@ -35,8 +42,8 @@ async function read(kind: FileKind, bytes: Buffer): Promise<void> {
     const mime = kind === 'csv' ? 'text/csv' : '';
     await parsers.run(bomTask, { file: { bytes, mime } }, origin);
   }
-  if (kind === 'jpg' || kind === 'png' || kind === 'webp')
-    await parsers.run(pictureTask, { bytes, sizes: [{ side: 256, fit: 'cover', quality: null }] }, origin);
+  if (kind === 'jpg' || kind === 'png' || kind === 'webp' || kind === 'avif')
+    await parsers.runPicture(pictureTask, { bytes, sizes: contentSizes }, origin);
 }
 
 /** `read`, or the status and the code of the refusal. */
@@ -73,10 +80,35 @@ describe('a hostile file', () => {
     expect(await findOutcome('doc', circle)).toBe('read');
     expect(await findOutcome('png', circle)).toBe('415 request.wrong_file_type');
   });
+});
 
-  test('picture of 40 megapixels is encoded within the limits, a larger one refused', async () => {
-    expect(await findOutcome('webp', await createPicture('webp', 8_000, 5_000))).toBe('read');
-    expect(await findOutcome('png', await createPicture('png', 8_000, 5_001))).toBe('415 request.damaged_file');
+describe('a picture', () => {
+  const create = (width: number, height: number): Sharp =>
+    sharp({ create: { width, height, channels: 4, background: { r: 184, g: 35, b: 26, alpha: 0.5 } } });
+  /** As many pixels as the format may have, in the way that costs a decoder the most memory. */
+  test.each<[string, FileKind, () => Sharp]>([
+    ['progressive', 'jpg', () => create(8_000, 5_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],
+    ['rotated', 'jpg', () => create(8_000, 5_000).jpeg().withMetadata({ orientation: 6 })],
+    ['with 16 bits, interlaced', 'png', () => create(8_000, 5_000).toColourspace('rgb16').png({ progressive: true })],
+    ['rotated', 'webp', () => create(8_000, 5_000).webp({ effort: 0 }).withMetadata({ orientation: 6 })],
+    [
+      'with 12 bits',
+      'avif',
+      () => create(4_000, 4_000).toColourspace('rgb16').avif({ effort: 0, bitdepth: 12, chromaSubsampling: '4:4:4' }),
+    ],
+  ])('of the largest size, %s %s, is encoded within the limits', { timeout: 60_000 }, async (_how, kind, make) => {
+    expect(await findOutcome(kind, await make().toBuffer())).toBe('read');
+    expect(failures).toEqual([]);
+  });
+
+  test.each<[FileKind, () => Sharp]>([
+    ['jpg', () => create(8_000, 5_001).jpeg()],
+    ['png', () => create(8_000, 5_001).png()],
+    ['webp', () => create(8_000, 5_001).webp({ effort: 0 })],
+    ['avif', () => create(4_000, 4_001).avif({ effort: 0 })],
+    ['avif', () => create(5_000, 5_000).avif({ effort: 0 })],
+  ])('%s with more pixels is refused by name before it is decoded', { timeout: 60_000 }, async (kind, make) => {
+    expect(await findOutcome(kind, await make().toBuffer())).toBe('415 request.picture_too_large');
     expect(failures).toEqual([]);
   });
 });

@@ -16,6 +16,8 @@ export interface ParserPool {
    * memory; 429 and 503 when too many files wait.
    */
   readonly run: <I, O>(task: Task<I, O>, input: I, origin: FileOrigin) => Promise<O>;
+  /** The same for a task that decodes a picture: with more time and memory, one at a time. */
+  readonly runPicture: ParserPool['run'];
   /** Ends the processes. */
   readonly close: () => void;
 }
@@ -24,25 +26,40 @@ const mb = 1024 * 1024;
 
 /** Starts no process yet. `onFailure` is told of files that their parser did not refuse but failed at. */
 export function createParserPool({ onFailure }: { readonly onFailure: (error: TaskError) => void }): ParserPool {
-  const pool = new ProcessPool({
-    queue: { places: 3, placesPerSender: 1, maxWaiting: 120, maxWaitingPerSender: 16 },
+  const common = { heapMb: 160, retiredBytes: 140 * mb, idleMs: 30_000 };
+  const queue = { placesPerSender: 1, maxWaiting: 120, maxWaitingPerSender: 16 };
+  const files = new ProcessPool({
+    ...common,
+    queue: { ...queue, places: 3 },
     maxCpuMs: 3_000,
     maxMs: 15_000,
     maxBytes: 256 * mb,
-    heapMb: 160,
-    retiredBytes: 140 * mb,
-    idleMs: 30_000,
   });
-  return {
-    run: async (task, input, { sender, path }) => {
+  // The largest pictures that are accepted need 330 MB (a progressive JPEG) to 520 MB (a PNG of 16 bits).
+  const pictures = new ProcessPool({
+    ...common,
+    queue: { ...queue, places: 1 },
+    maxCpuMs: 10_000,
+    maxMs: 30_000,
+    maxBytes: 640 * mb,
+  });
+  const runIn =
+    (pool: ProcessPool): ParserPool['run'] =>
+    async (task, input, { sender, path }) => {
       try {
         return await pool.run(task, input, sender);
       } catch (error) {
         if (error instanceof TaskError) onFailure(error);
         throw toRefusal(error, path);
       }
+    };
+  return {
+    run: runIn(files),
+    runPicture: runIn(pictures),
+    close: () => {
+      files.close();
+      pictures.close();
     },
-    close: () => pool.close(),
   };
 }
 

@@ -7,20 +7,24 @@ import { AppError } from '../errors/app-error.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pixels of a picture that is decoded: 40 megapixels. */
-const maxPixels = 40_000_000;
+/** Megapixels of a picture that is decoded. */
+const maxMegapixels = 40;
+/** An AVIF picture is decoded whole and needs four times the memory of the other formats: up to 26 bytes a pixel. */
+const maxMegapixelsOfAvif = 16;
 
 const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+  sharp(bytes, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error', sequentialRead: true });
 
-/** Whether the header is that of a picture with at most 40 megapixels. */
+/** Whether the header is that of a picture. Throws 415 (`picture_too_large`) for one that has too many pixels to be decoded. */
 export async function isDecodablePicture(bytes: Uint8Array): Promise<boolean> {
-  try {
-    const { width, height } = await open(bytes).metadata();
-    return width > 0 && height > 0 && width * height <= maxPixels;
-  } catch {
-    return false;
-  }
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0, format: undefined }));
+  // sharp names the container of AVIF.
+  const limit = format === 'heif' ? maxMegapixelsOfAvif : maxMegapixels;
+  if (width * height > limit * 1_000_000)
+    throw new AppError(415, 'request.picture_too_large', { limit: String(limit) });
+  return width > 0 && height > 0;
 }
 
 export interface PictureToEncode {

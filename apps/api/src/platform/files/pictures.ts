@@ -17,7 +17,7 @@ const encodeTask = createTask<typeof encodePicture>(new URL('./picture-encoder.t
 /** Refuses with 415, with the field `path` named, when a picture cannot be decoded within the limits of a parser process. */
 async function encode(context: RequestContext, file: File, sizes: PictureToEncode['sizes'], path: string) {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return context.app.parsers.run(encodeTask, { bytes, sizes }, { sender: toSender(context), path });
+  return context.app.parsers.runPicture(encodeTask, { bytes, sizes }, { sender: toSender(context), path });
 }
 
 const shapes = {

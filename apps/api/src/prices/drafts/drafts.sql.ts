@@ -2,17 +2,17 @@ import type { PriceListEntries } from '@trunkline/rules/prices/price-list-differ
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
-import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { PriceListHead, PriceListRecord } from '../price-lists/price-lists.sql.ts';
 
 /** Returns the id. */
 export async function insertPriceListDraft(
-  { trx, principal, now }: TransactionContext,
+  trx: Trx,
   { type, level, valid_from }: PriceListHead,
+  { now, user_id }: { readonly now: Date; readonly user_id: string | null },
 ): Promise<string> {
   const { id } = await trx
     .insertInto('price_lists')
-    .values({ type, level, valid_from, state: 'draft', created_at: now, created_by: principal.user_id })
+    .values({ type, level, valid_from, state: 'draft', created_at: now, created_by: user_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

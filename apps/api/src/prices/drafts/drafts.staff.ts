@@ -111,7 +111,7 @@ export async function savePriceList(context: TransactionContext, input: PriceLis
   if (before) ensureVersion(before, input.version ?? -1);
   const draft = before?.state === 'draft' ? before : undefined;
   if (draft) await updatePriceListDraft(trx, draft, wanted);
-  const id = draft?.id ?? (await insertPriceListDraft(context, wanted));
+  const id = draft?.id ?? (await insertPriceListDraft(trx, wanted, { now, user_id: context.principal.user_id }));
   await replacePriceListContent(trx, id, wanted);
   await audit(context, draft ? 'pricelist.save' : 'pricelist.create', {
     object: 'pricelist',

@@ -1,14 +1,14 @@
-// Two people at the same time: the database decides, and one of them wins. Each race is run 100 times over two connections.
+// Two people at the same time: the database decides, and one of them wins. Each race is run several times over two connections.
 import { withdrawProject } from '@trunkline/contract/projects';
 import { approveProject, protectProject, refuseProtection, rejectProject } from '@trunkline/contract/staff/projects';
 import { verifyLedger } from '@trunkline/contract/staff/ledger';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import type { TestUser } from '../../testing/factories.ts';
+import { raceRounds } from '../../testing/race-rounds.ts';
 import { type ProjectTest, setUpProjectTest } from '../projects.testing.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const rounds = 100;
 
 let on: ProjectTest;
 let otherHeadquarters: TestUser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 let made = 0;
-/** A project with a request for protection at the customer of the round, written by SQL because 200 of them are needed. */
+/** A project with a request for protection at the customer of the round, written by SQL because many of them are needed. */
 async function insertRequested(user: TestUser, customer: string, state: 'submitted' | 'approved'): Promise<string> {
   made += 1;
   return on.app.sql(async (trx) => {
@@ -58,9 +58,9 @@ async function insertRequested(user: TestUser, customer: string, state: 'submitt
 
 const statusOf = async (call: Promise<{ status: number }>): Promise<number> => (await call).status;
 
-test('of two protections of one end account for two companies in one term exactly one is granted, 100 times of 100', async () => {
+test('of two protections of one end account for two companies in one term exactly one is granted', async () => {
   const [one, other] = [callAs(on.app, on.headquarters), callAs(on.app, otherHeadquarters)];
-  for (let round = 0; round < rounds; round += 1) {
+  for (const round of raceRounds) {
     const customer = `Rivalry ${round} Werke GmbH`;
     const ids = [
       await insertRequested(on.owner, customer, 'approved'),
@@ -78,9 +78,9 @@ test('of two protections of one end account for two companies in one term exactl
   }
 });
 
-test('of two decisions about one project exactly one counts, 100 times of 100', async () => {
+test('of two decisions about one project exactly one counts', async () => {
   const [one, other] = [callAs(on.app, on.channel), callAs(on.app, otherChannel)];
-  for (let round = 0; round < rounds; round += 1) {
+  for (const round of raceRounds) {
     const id = await insertRequested(on.owner, `Decision ${round}`, 'submitted');
     const decision = { id, version: 1 };
     const second =
@@ -101,9 +101,9 @@ test('of two decisions about one project exactly one counts, 100 times of 100', 
   }
 });
 
-test('of a withdrawal and an approval exactly one counts, 100 times of 100', async () => {
+test('of a withdrawal and an approval exactly one counts', async () => {
   const [partner, channel] = [callAs(on.app, on.owner), callAs(on.app, on.channel)];
-  for (let round = 0; round < rounds; round += 1) {
+  for (const round of raceRounds) {
     const id = await insertRequested(on.owner, `Withdrawal ${round}`, 'submitted');
     const [withdrawn, approved] = await Promise.all([
       statusOf(partner.raw(withdrawProject, { id, version: 1 })),
@@ -129,8 +129,8 @@ const takeRole = (user: TestUser): Promise<Date> =>
     return new Date();
   });
 
-test('nobody decides after the role is taken during the call, 100 times of 100', async () => {
-  for (let round = 0; round < rounds; round += 1) {
+test('nobody decides after the role is taken during the call', async () => {
+  for (const round of raceRounds) {
     const user = await on.app.make.staff('headquarters');
     const id = await insertRequested(on.owner, `Role ${round}`, 'approved');
     const caller = callAs(on.app, user);
@@ -157,5 +157,5 @@ test('the ledger has no gap after entries that were appended at the same time', 
   );
   const verdict = await callAs(on.app, on.headquarters).ok(verifyLedger, {});
   expect(verdict).toMatchObject({ ok: true, problem: null });
-  expect(verdict.entries).toBeGreaterThan(rounds);
+  expect(verdict.entries).toBeGreaterThan(raceRounds.length);
 });

@@ -20,17 +20,19 @@ export const getQueue = ({ state }: Pick<ProjectRecord, 'state'>): ProjectQueue 
 
 const waits = { project: projectWait, protection: protectionWait } as const;
 
-type QueueContext = Pick<TransactionContext, 'trx' | 'now'>;
+type QueueContext = Pick<TransactionContext, 'app' | 'trx' | 'now'>;
 
 /** A function of the database counts (migration 0042), because a company must not read rows of another. With nulls: the whole queue. */
 export async function readQueue(
-  { trx, now }: QueueContext,
+  context: QueueContext,
   queue: ProjectQueue,
   { since, id }: { readonly since: Date | null; readonly id: string | null },
 ): Promise<QueuePlace> {
   const [found, median_hours] = await Promise.all([
-    sql<{ place: string; waiting: string }>`select * from project_place(${queue}, ${since}, ${id})`.execute(trx),
-    readMedianWait(trx, waits[queue], now),
+    sql<{ place: string; waiting: string }>`select * from project_place(${queue}, ${since}, ${id})`.execute(
+      context.trx,
+    ),
+    readMedianWait(context, waits[queue]),
   ]);
   const row = getSingleRow(found);
   return { position: Number(row.place), waiting: Number(row.waiting), median_hours };

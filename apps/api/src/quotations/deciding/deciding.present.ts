@@ -5,7 +5,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { readSettings } from '../../settings/settings.public.ts';
 import { presentMargin, presentPendingProposal } from '../proposal/proposal.present.ts';
 import { computeDiscountLimit } from '../quotations.policy.ts';
-import { openQuotation, presentItems, presentLine, presentShared } from '../quotations.present.ts';
+import { openQuotationPage, presentItems, presentLine, presentShared } from '../quotations.present.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
 import { findAssignee, getCompanyHead } from './deciding.sql.ts';
 
@@ -15,11 +15,11 @@ export async function presentStaffQuotation(
   row: QuotationRecord,
 ): Promise<StaffQuotation> {
   const { principal } = context;
-  const opened = await openQuotation(context, row);
+  const opened = await openQuotationPage(context, row);
   const { lines } = opened;
   const settings = await readSettings(context, ['quotation.discount_limits', 'quotation.validity_days']);
   return {
-    ...(await presentShared(context, opened)),
+    ...presentShared(context, opened),
     company: await presentCompany(context, row.company_id),
     waiting_since: row.waiting_since?.toISOString() ?? null,
     assigned_to: await findAssignee(context.trx, row),

@@ -54,7 +54,7 @@ async function refuse(
       approvals: '[]',
       ...change,
       // It is not edited any more: what was issued stays its document.
-      ...(isSuperseded ? { issued_file_id: row.issued_file_id } : {}),
+      ...(isSuperseded ? { issued_file_id: row.issued_file_id, issued_files: JSON.stringify(row.issued_files) } : {}),
     },
     reason,
   });
@@ -72,12 +72,14 @@ export const rejectQuotation = (
   input: ParsedInput<typeof staffQuotationCalls.rejectQuotation>,
 ): Promise<StaffQuotation> => refuse(context, input, { transition: 'reject', change: { decided_at: context.now } });
 
+const nothingIssued = { issued_file_id: null, issued_files: '{}' } as const;
+
 /** The issued document is not valid anymore. Prices stay until the quotation is submitted again. */
 export const recallQuotation = (
   context: TransactionContext,
   input: ParsedInput<typeof staffQuotationCalls.recallQuotation>,
 ): Promise<StaffQuotation> =>
-  refuse(context, input, { transition: 'recall', change: { valid_until: null, issued_file_id: null } });
+  refuse(context, input, { transition: 'recall', change: { valid_until: null, ...nothingIssued } });
 
 /** Sets a later last day, also of an expired quotation. The state after it follows from the orders. */
 export async function extendQuotation(
@@ -93,7 +95,7 @@ export async function extendQuotation(
     throw invalid('quotations.valid_until_later', { day: row.valid_until }, 'valid_until');
   const from = getQuotationState(row, today);
   const to = computeOrderedState(await listQuotationLines(trx, id));
-  const change = { valid_until, issued_file_id: null };
+  const change = { valid_until, ...nothingIssued };
   const extended = await applyQuotationTransition(context, row, { transition: 'extend', from, to, change, reason });
   await auditDecision(context, row, 'extend', { from, to, reason });
   await addIssueJob(context, id);

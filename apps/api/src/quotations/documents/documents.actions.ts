@@ -9,11 +9,12 @@ import {
   printPacking,
   printQuotation,
 } from '../../documents/documents.public.ts';
-import { type FileRow, getFiles } from '../../platform/files/stored-files.ts';
+import type { FileRow } from '../../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { getQuotation, type QuotationRecord } from '../quotations.sql.ts';
+import { findIssuedFile, type IssuedForm, isInForce, keepIssuedFile } from './issued-files.sql.ts';
 import { presentQuotationDocuments, type QuotationDocuments } from './documents.present.ts';
 
 type DownloadInput = ParsedInput<typeof quotationCalls.downloadQuotation>;
@@ -21,6 +22,8 @@ type DownloadInput = ParsedInput<typeof quotationCalls.downloadQuotation>;
 interface FoundDocuments extends QuotationDocuments {
   /** The stored file, when it is the one that is asked for. */
   readonly issued: FileRow | undefined;
+  /** What is kept of a document that is in force, when it is printed for the first time. */
+  readonly toKeep: IssuedForm | undefined;
 }
 
 const chooseForm = ({ kind, format }: DownloadInput) => ({ kind: kind ?? 'quote', format: format ?? 'pdf' }) as const;
@@ -30,16 +33,19 @@ export async function downloadQuotation(context: TransactionContext, input: Down
   await consumeDocumentLimit(context);
   const languages = chooseDocumentLanguages(context.language, input);
   const { quote, packing } = await presentQuotationDocuments(context, row, languages);
+  const form = toIssuedForm(row, input, languages);
+  const issued = form && (await findIssuedFile(context, form));
   return {
     quote: { ...quote, describe: input.describe ?? false },
     packing,
-    issued: isIssuedForm(input, languages) ? await findIssuedFile(context, row) : undefined,
+    issued,
+    toKeep: issued === undefined && isInForce(row, context.today) ? form : undefined,
   };
 }
 
 export async function renderDocument(
   context: RequestContext,
-  { quote, packing, issued }: FoundDocuments,
+  { quote, packing, issued, toKeep }: FoundDocuments,
   input: DownloadInput,
 ): Promise<FileAnswer> {
   const { kind, format } = chooseForm(input);
@@ -49,27 +55,14 @@ export async function renderDocument(
   };
   if (issued) return { ...file, bytes: await context.app.files.get(issued.storage_key) };
   const printer = context.app.printer.for(toSender(context));
-  const bytes = kind === 'packing' ? printPacking(printer, packing, format) : printQuotation(printer, quote, format);
-  return { ...file, bytes: await bytes };
+  if (kind === 'packing') return { ...file, bytes: await printPacking(printer, packing, format) };
+  const bytes = await printQuotation(printer, quote, format);
+  if (toKeep) await keepIssuedFile(context.app, toKeep, { ...file, bytes });
+  return { ...file, bytes };
 }
 
-/** The job issues the quotation as PDF in English. */
-export const issuedLanguages = { lang: 'en', lang2: undefined } as const;
-
-function isIssuedForm(input: DownloadInput, { lang, lang2 }: LanguagePair): boolean {
+/** Only PDF is issued, and only without the descriptions, which the catalogue may change. */
+function toIssuedForm(row: QuotationRecord, input: DownloadInput, languages: LanguagePair): IssuedForm | undefined {
   const { kind, format } = chooseForm(input);
-  return (
-    kind === 'quote' &&
-    format === 'pdf' &&
-    !input.describe &&
-    lang === issuedLanguages.lang &&
-    lang2 === issuedLanguages.lang2
-  );
+  return kind === 'quote' && format === 'pdf' && !input.describe ? { row, languages } : undefined;
 }
-
-/** It stays as it was issued, also when the quotation expires or is superseded. A recall to the partner ends it. */
-const findIssuedFile = async (
-  { trx }: TransactionContext,
-  { issued_file_id }: QuotationRecord,
-): Promise<FileRow | undefined> =>
-  issued_file_id === null ? undefined : (await getFiles(trx, [issued_file_id])).get(issued_file_id);

@@ -26,10 +26,9 @@ export async function presentQuotationDocuments(
   stored: QuotationRecord,
   languages: LanguagePair,
 ): Promise<QuotationDocuments> {
-  const { trx } = context;
   const { row, lines, products } = await openQuotation({ ...context, language: languages.lang }, stored);
   const ids = lines.map((line) => line.product_id);
-  const products2 = languages.lang2 ? await getLineProducts(trx, languages.lang2, ids) : undefined;
+  const products2 = languages.lang2 ? await getLineProducts({ ...context, language: languages.lang2 }, ids) : undefined;
   const head = { ...languages, ...(await presentHead(context, row)) };
   return {
     quote: { ...head, ...presentTotals(row), lines: presentDocumentLines(lines, products, products2) },

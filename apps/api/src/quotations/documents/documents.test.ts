@@ -1,5 +1,6 @@
 import { createOrder } from '@trunkline/contract/orders';
 import { downloadQuotation } from '@trunkline/contract/quotations';
+import { extendQuotation } from '@trunkline/contract/staff/quotations';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays, toDay } from '@trunkline/rules/time';
@@ -92,6 +93,39 @@ test.each([
   expect(after.bytes.equals(before.bytes)).toBe(true);
   const arabic = await callAs(app, owner).raw(downloadQuotation, { id, lang: 'ar' });
   expect(arabic.status).toBe(200);
+});
+
+test.each([
+  ['Arabic', { lang: 'ar' }],
+  ['English and Arabic', { lang: 'en', lang2: 'ar' }],
+] as const)(
+  'keeps the document in %s as it was first printed, until the quotation is extended',
+  async (_, languages) => {
+    const { id, version, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
+    await app.runJobs();
+    const print = () => callAs(app, owner).raw(downloadQuotation, { id, ...languages });
+    const before = await print();
+    // Whatever the template would print now.
+    await app.sql((trx) =>
+      trx.updateTable('quotations').set({ project_name: 'Renamed' }).where('id', '=', id).execute(),
+    );
+    expect((await print()).bytes.equals(before.bytes)).toBe(true);
+    await app.sql((trx) => trx.updateTable('quotations').set({ state: 'superseded' }).where('id', '=', id).execute());
+    expect((await print()).bytes.equals(before.bytes)).toBe(true);
+    await app.sql((trx) => trx.updateTable('quotations').set({ state: 'approved' }).where('id', '=', id).execute());
+    const later = addDays(expectDefined(valid_until), 5);
+    await callAs(app, pricing).ok(extendQuotation, { id, version, valid_until: later, reason: 'The site opens later' });
+    expect((await print()).bytes.equals(before.bytes)).toBe(false);
+  },
+);
+
+test('keeps no document of a quotation that is not in force', async () => {
+  const { id } = await saveAs(app, owner, { items: createFiveDesks(shelf) });
+  await callAs(app, owner).raw(downloadQuotation, { id, lang: 'ar' });
+  const kept = await app.sql((trx) =>
+    trx.selectFrom('quotations').select('issued_files').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  expect(kept).toEqual({ issued_files: {} });
 });
 
 test('does not store a file with the last day before an extension', async () => {

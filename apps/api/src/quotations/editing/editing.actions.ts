@@ -119,6 +119,7 @@ const noDecision = {
   approvals: '[]',
   decision: null,
   issued_file_id: null,
+  issued_files: '{}',
 };
 
 /** Freezes prices, rate, tax rule, payment term and packing list as they are in `priced`. */

@@ -62,9 +62,11 @@ export async function priceQuotation(
 ): Promise<PricedQuotation> {
   if (wanted.length > maxQuotationItems)
     throw invalid('quotations.too_many_items', { limit: maxQuotationItems }, 'items');
-  const { terms, fobHongKongUsd } = await getTermsToday(context, quotation.currency);
   const ids = wanted.flatMap((item) => [item.product_id, ...item.accessories.map(({ accessory_id }) => accessory_id)]);
-  const products = await getQuotableProducts(context, quotation.company_id, ids);
+  const [{ terms, fobHongKongUsd }, products] = await Promise.all([
+    getTermsToday(context, quotation.currency),
+    getQuotableProducts(context, quotation.company_id, ids),
+  ]);
   const created = wanted.flatMap((item, index) => createItemLines(quotation, item, index, products, terms));
   const lines = created.map(({ line }, position) => ({ ...line, position }));
   const charges =
@@ -161,8 +163,10 @@ async function getTermsToday(
   { trx, now }: TransactionContext,
   currency: Currency,
 ): Promise<{ terms: PriceTerms; fobHongKongUsd: string }> {
-  const settings = await readSettings({ trx }, ['vat.rate', 'vat.threshold_usd', 'fob.hongkong_usd']);
-  const rate = currency === 'USD' ? '1' : await findRate(trx, currency, now);
+  const [settings, rate] = await Promise.all([
+    readSettings({ trx }, ['vat.rate', 'vat.threshold_usd', 'fob.hongkong_usd']),
+    currency === 'USD' ? '1' : findRate(trx, currency, now),
+  ]);
   if (rate === undefined) throw invalid('quotations.no_rate', { currency }, 'currency');
   return {
     terms: {

@@ -1,8 +1,9 @@
 import type { Currency } from '@trunkline/contract/values';
 import { isShipped } from '@trunkline/contract/product-enums';
 import type { PackingData } from '@trunkline/rules/packing';
-import { isUuid } from '@trunkline/rules/uuid';
-import { getProducts, type ProductRecord } from '../../catalogue/products/products.public.ts';
+import { sql } from 'kysely';
+import { isOneOf } from '../../platform/db/list-query.ts';
+import type { ProductRecord } from '../../catalogue/products/products.public.ts';
 import type { PartnerPrice } from '@trunkline/rules/prices/own-price';
 import { listPrices } from '../../prices/prices.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -27,18 +28,42 @@ export interface QuotableProduct {
   readonly shipped: boolean;
 }
 
-/** By product id; unknown ids are left out. */
+const quotableColumns = [
+  'id',
+  'erp_no',
+  'code',
+  'model',
+  'part_number',
+  'product_line',
+  'kind',
+  'texts',
+  'gpl',
+  'qty_per_package',
+  'gross_weight',
+  'net_weight',
+  'length',
+  'width',
+  'height',
+] as const;
+type QuotableRecord = Pick<ProductRecord, (typeof quotableColumns)[number]>;
+
+/** By product id; unknown ids are left out. Read from the database, because a quotation freezes it. */
 export async function getQuotableProducts(
   { trx, now, today }: TransactionContext,
   companyId: string,
   productIds: readonly string[],
 ): Promise<Map<string, QuotableProduct>> {
-  const products = await getProducts(trx, [...new Set(productIds)].filter(isUuid));
-  const prices = await listPrices(trx, { company_id: companyId, now, today }, [...products.values()]);
-  return new Map([...products].map(([id, product]) => [id, toQuotableProduct(product, prices.get(id) ?? null)]));
+  const products = await trx
+    .selectFrom('products')
+    .select(quotableColumns)
+    .where(isOneOf(sql.ref('id'), [...new Set(productIds)]))
+    .$castTo<QuotableRecord>()
+    .execute();
+  const prices = await listPrices(trx, { company_id: companyId, now, today }, products);
+  return new Map(products.map((product) => [product.id, toQuotableProduct(product, prices.get(product.id) ?? null)]));
 }
 
-function toQuotableProduct(product: ProductRecord, price: PartnerPrice | null): QuotableProduct {
+function toQuotableProduct(product: QuotableRecord, price: PartnerPrice | null): QuotableProduct {
   const { id, erp_no, code, model, part_number, product_line, texts } = product;
   const { qty_per_package, gross_weight, net_weight, length, width, height } = product;
   return {

@@ -6,6 +6,7 @@ import {
   listQuotationDeciders,
   listStaffQuotations,
 } from '@trunkline/contract/staff/quotations';
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -131,7 +132,13 @@ describe('the sheet', () => {
       [numbers[0], '@Belmora University'],
       [numbers[1], null],
     ]);
-    expect(head).toContain('Margin, %');
+    // The cost of the kit is not known, so there is no margin.
+    const readMargins = (of: readonly unknown[][]) => of.map((row) => row[head.indexOf('Margin, %')]);
+    expect(readMargins(rows)).toEqual([null, null]);
+    await app.sql((trx) =>
+      sql`insert into quotation_item_costs select id, 20 from quotation_items on conflict do nothing`.execute(trx),
+    );
+    expect(readMargins((await read(pricing)).slice(1))).toEqual([34.7, 34.7]);
     expect((await read(await app.make.staff('channel')))[0]).not.toContain('Margin, %');
   });
 

@@ -18,7 +18,7 @@ import {
   listQuotationConditions,
   type QuotationFilter,
 } from '../listing/listing.sql.ts';
-import { type QuotationItemRow, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
+import { frozenCost, type QuotationItemRow, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
 import { isCompanyManagedBy, isUserCovered } from '../../territories/territories.public.ts';
 
 export interface QueueFilter extends QuotationFilter {
@@ -125,13 +125,13 @@ export interface QueuePlace {
  * of another. With nulls: the whole queue.
  */
 export async function getQueuePlace(
-  { trx, now }: Pick<TransactionContext, 'trx' | 'now'>,
+  context: Pick<TransactionContext, 'app' | 'trx' | 'now'>,
   since: Date | null,
   id: string | null,
 ): Promise<QueuePlace> {
   const [found, median_hours] = await Promise.all([
-    sql<{ place: string; waiting: string }>`select * from quotation_place(${since}, ${id})`.execute(trx),
-    readMedianWait(trx, quotationWait, now),
+    sql<{ place: string; waiting: string }>`select * from quotation_place(${since}, ${id})`.execute(context.trx),
+    readMedianWait(context, quotationWait),
   ]);
   const row = getSingleRow(found);
   return { position: Number(row.place), waiting: Number(row.waiting), median_hours };
@@ -142,10 +142,9 @@ export async function listLinesByQuotation(trx: Trx, ids: readonly string[]): Pr
   if (ids.length === 0) return new Map();
   const lines = await trx
     .selectFrom('quotation_items')
-    .leftJoin('quotation_item_costs', 'item_id', 'id')
-    .selectAll('quotation_items')
-    .select('cost')
-    .where('quotation_id', 'in', [...ids])
+    .selectAll()
+    .select(frozenCost.as('cost'))
+    .where(isOneOf(sql.ref('quotation_id'), ids))
     .execute();
   return Map.groupBy(lines, (line) => line.quotation_id);
 }
@@ -157,14 +156,18 @@ export async function sumQuotationMargins(
 ): Promise<Map<string, { cost: string | null; net: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await trx
-    .selectFrom('quotation_items')
-    .leftJoin('quotation_item_costs', 'item_id', 'id')
+    .selectFrom((e) =>
+      e
+        .selectFrom('quotation_items')
+        .select(['quotation_id', 'quantity', 'price_usd', frozenCost.as('cost')])
+        .where(isOneOf(sql.ref('quotation_id'), ids))
+        .as('lines'),
+    )
     .select([
       'quotation_id',
       sql<string | null>`case when bool_and(cost is not null) then sum(cost * quantity) end`.as('cost'),
       sql<string>`coalesce(sum(price_usd * quantity), 0)`.as('net'),
     ])
-    .where('quotation_id', 'in', [...ids])
     .groupBy('quotation_id')
     .execute();
   return new Map(rows.map(({ quotation_id, cost, net }) => [quotation_id, { cost, net }]));

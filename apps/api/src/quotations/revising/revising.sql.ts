@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import { openStates, quotationFlow } from '../quotations.flow.ts';
@@ -20,8 +21,9 @@ export async function getRevisedNumbers(db: Db | Trx, rows: readonly Numbered[])
   const open = await db
     .selectFrom('quotations')
     .select('base_number')
-    .where('base_number', 'in', [...new Set(rows.map(({ base_number }) => base_number))])
-    .where('state', 'in', openStates)
+    .where(sql<boolean>`base_number = any(${rows.map(({ base_number }) => base_number)}::text[])`)
+    // The states stand in the text, so that a prepared statement uses the index of open revisions.
+    .where(sql<boolean>`state in (${sql.join(openStates.map((state) => sql.lit(state)))})`)
     .execute();
   return new Set(open.map(({ base_number }) => base_number));
 }

@@ -57,6 +57,7 @@ const commonErrors: readonly CommonErrors[] = [
       'request.wrong_file_name',
       'request.damaged_file',
       'request.file_too_costly',
+      'request.picture_too_large',
       'request.svg_refused',
     ],
   },

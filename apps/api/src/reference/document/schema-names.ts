@@ -17,7 +17,7 @@ import { settingRow } from '@trunkline/contract/staff/settings';
 import { userDetail } from '@trunkline/contract/staff/users';
 import { account, loginAnswer } from '@trunkline/contract/accounts';
 import { application, applicationRow, subPartner } from '@trunkline/contract/applications.shapes';
-import { bomRow } from '@trunkline/contract/bom';
+import { bomQuestion, bomRow } from '@trunkline/contract/bom';
 import { cartAccessory, cartLine } from '@trunkline/contract/cart';
 import { productDetail, productPacking, productPort, productRow, productSlot } from '@trunkline/contract/catalogue';
 import {
@@ -99,6 +99,7 @@ export const answerShapes: Shapes = {
   Application: application,
   ApplicationRow: applicationRow,
   BankAccount: bankAccount,
+  BomQuestion: bomQuestion,
   BomRow: bomRow,
   CartAccessory: cartAccessory,
   CartLine: cartLine,

@@ -1,12 +1,15 @@
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import { importPermissions } from '@trunkline/contract/staff/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CountryName } from '../../accounts/country-name.tsx';
 import { useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { ListCard } from '../../ui/tables/list-card.tsx';
 import { Table } from '../../ui/tables/table.tsx';
@@ -88,8 +91,14 @@ interface EndUsersProps extends CompanyRecordsProps {
 export function CompanyEndUsers({ company, page }: EndUsersProps) {
   const t = useT();
   const [open, setOpen] = useState<string>();
+  const mayImport = usePermission([importPermissions.enduser.edit]);
   return (
     <>
+      {mayImport && (
+        <LinkButton to={staffPaths.newImport} search={{ company_id: company.id }}>
+          {t('companies.import_endusers')}
+        </LinkButton>
+      )}
       <ListCard query={useQuery(companyQueries.endUsers(company.id, page))} columns={5} empty={<NothingYet />}>
         {({ list }) => (
           <Table

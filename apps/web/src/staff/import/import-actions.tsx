@@ -1,23 +1,17 @@
 import {
   cancelImport,
-  commitImport,
   deleteImport,
   getImportDetail,
   type ImportDetail,
   undoImport,
 } from '@trunkline/contract/staff/imports';
 import { IconArrowBackUp, IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ApiError } from '../../client/api-error.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { StaleAction } from '../../ui/feedback/stale-action.tsx';
-import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
@@ -26,9 +20,9 @@ import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { importQueries } from './imports.queries.ts';
 
-type ImportAction = 'commit' | 'cancel' | 'delete' | 'undo';
+type ImportAction = 'cancel' | 'delete' | 'undo';
 
-/** The actions that the server allows. Skipping bad rows, stopping and deleting need a confirmation. */
+/** The actions that the server allows beside the import itself. Each needs a confirmation. */
 export function ImportActions({ data }: { readonly data: ImportDetail }) {
   const t = useT();
   const [open, setOpen] = useState<ImportAction>();
@@ -51,8 +45,6 @@ export function ImportActions({ data }: { readonly data: ImportDetail }) {
           {t('imports.undo')}
         </Button>
       )}
-      {may('commit') && <CommitButton data={data} onConfirmNeeded={() => setOpen('commit')} />}
-      {open === 'commit' && <CommitDialog data={data} onClose={close} />}
       {open === 'cancel' && <StopImportDialog data={data} onClose={close} />}
       {open === 'undo' && <UndoImportDialog data={data} onClose={close} />}
       {open === 'delete' && <DeleteImportDialog data={data} onClose={close} />}
@@ -63,117 +55,6 @@ export function ImportActions({ data }: { readonly data: ImportDetail }) {
 interface ImportDialogProps {
   readonly data: ImportDetail;
   readonly onClose: () => void;
-}
-
-interface RefusalOptions {
-  readonly quiet: boolean;
-  readonly onRefused?: (error: ApiError) => void;
-}
-
-function useCommit(data: ImportDetail, refusals: RefusalOptions, onDone?: () => void) {
-  const queries = useQueryClient();
-  return useAction(commitImport, {
-    ...refusals,
-    onDone: (answer) => {
-      queries.setQueryData(importQueries.detail(data.id).queryKey, answer);
-      onDone?.();
-    },
-  });
-}
-
-/** List prices that change by half or more: the user says that they were checked. */
-function useLargeMoves(data: ImportDetail): number {
-  const query = useQuery(importQueries.changes(data, { page: 1, limit: 20 }));
-  return query.data?.large_moves ?? 0;
-}
-
-function CommitButton({
-  data,
-  onConfirmNeeded,
-}: {
-  readonly data: ImportDetail;
-  readonly onConfirmNeeded: () => void;
-}) {
-  const t = useT();
-  const queries = useQueryClient();
-  const commit = useCommit(
-    data,
-    useStaleToast(() => queries.invalidateQueries({ queryKey: importQueries.detail(data.id).queryKey })),
-  );
-  const { counts, state } = data;
-  const good = counts.new + counts.changed;
-  const large = useLargeMoves(data);
-  const run = () => void commit.run({ id: data.id, version: data.version, wait: false });
-  if (state === 'failed')
-    return (
-      <Button look="primary" busy={commit.busy} onPress={run}>
-        {t('staff_import.try_again')}
-      </Button>
-    );
-  if (good === 0) return null;
-  if (counts.bad > 0 || large > 0)
-    return (
-      <Button look="primary" onPress={onConfirmNeeded}>
-        {t(counts.bad > 0 ? 'staff_import.commit_good' : 'staff_import.commit', { count: good })}
-      </Button>
-    );
-  return (
-    <Button look="primary" busy={commit.busy} onPress={run}>
-      {t('staff_import.commit', { count: good })}
-    </Button>
-  );
-}
-
-/** Asks before bad rows are left out, and before large price changes. */
-function CommitDialog({ data, onClose }: ImportDialogProps) {
-  const t = useT();
-  const commit = useCommit(data, { quiet: true }, onClose);
-  const [checked, setChecked] = useState(false);
-  const { counts } = data;
-  const large = useLargeMoves(data);
-  const count = counts.new + counts.changed;
-  return (
-    <Dialog
-      title={t(large > 0 ? 'staff_import.large_title' : 'staff_import.commit_title')}
-      text={
-        <>
-          {counts.bad > 0 && <p>{t('staff_import.commit_good_text', { count: counts.bad })}</p>}
-          {large > 0 && <p>{t('staff_import.large_text', { count: large })}</p>}
-        </>
-      }
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            look="primary"
-            busy={commit.busy}
-            disabled={large > 0 && !checked}
-            onPress={() =>
-              void commit.run({
-                id: data.id,
-                version: data.version,
-                skip_bad: counts.bad > 0 || undefined,
-                wait: false,
-              })
-            }
-          >
-            {t(counts.bad > 0 ? 'staff_import.commit_good' : 'staff_import.commit', { count })}
-          </Button>
-        </>
-      }
-    >
-      <StaleImport data={data} action={commit} />
-      {commit.error && !commit.error.isStale && <Notice tone="bad">{commit.error.msg}</Notice>}
-      {large > 0 && (
-        <PlainCheckbox
-          label={t('staff_import.large_checked', { count: large })}
-          checked={checked}
-          onChange={setChecked}
-        />
-      )}
-    </Dialog>
-  );
 }
 
 interface StaleImportProps {

@@ -1,14 +1,16 @@
+import { type ImportDetail } from '@trunkline/contract/staff/imports';
 import {
   exportImportChanges,
   type ImportChange,
   type ImportChangeKind,
   importChangeKinds,
-  type ImportDetail,
-} from '@trunkline/contract/staff/imports';
+} from '@trunkline/contract/staff/import-changes';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -21,13 +23,21 @@ import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { importQueries } from './imports.queries.ts';
 import styles from './import.module.css';
 
+interface ImportChangesCardProps {
+  readonly data: ImportDetail;
+  /** Lines of changes that the user confirms; absent: nothing is asked. */
+  readonly ticked?: ReadonlySet<number>;
+  readonly onTick?: (lines: ReadonlySet<number>) => void;
+}
+
 /** What an import changes or would change: old and new values, the largest price changes first. */
-export function ImportChangesCard({ data }: { readonly data: ImportDetail }) {
+export function ImportChangesCard({ data, ticked, onTick }: ImportChangesCardProps) {
   const t = useT();
   const [kind, setKind] = useState<ImportChangeKind>();
   const [{ page, limit }, setPage] = useState({ page: 1, limit: 20 });
   const query = useQuery(importQueries.changes(data, { kind, page, limit }));
-  const columns = useChangeColumns();
+  const columns = useChangeColumns(ticked, onTick);
+  const format = useFormat();
   const found = query.data;
   return (
     <Card
@@ -39,7 +49,10 @@ export function ImportChangesCard({ data }: { readonly data: ImportDetail }) {
             label={t('staff_import.change_kind')}
             value={kind ?? ''}
             empty={t('staff_import.any_change')}
-            options={importChangeKinds.map((value) => ({ value, label: t(`staff_import.change_${value}`) }))}
+            options={importChangeKinds.map((value) => ({
+              value,
+              label: `${t(`staff_import.change_${value}`)} (${format.number(found?.counts[value] ?? 0)})`,
+            }))}
             onChange={(value) => {
               setKind(importChangeKinds.find((one) => one === value));
               setPage({ page: 1, limit });
@@ -76,9 +89,33 @@ export function ImportChangesCard({ data }: { readonly data: ImportDetail }) {
   );
 }
 
-function useChangeColumns(): readonly TableColumn<ImportChange>[] {
+function useChangeColumns(
+  ticked: ReadonlySet<number> | undefined,
+  onTick: ImportChangesCardProps['onTick'],
+): readonly TableColumn<ImportChange>[] {
   const t = useT();
   return [
+    {
+      id: 'confirm',
+      head: t('imports.confirm'),
+      width: '200px',
+      cell: ({ line, name, confirm }) =>
+        confirm &&
+        (ticked && onTick ? (
+          <PlainCheckbox
+            label={
+              <span className={styles.confirm}>
+                {t(`imports.confirm_${confirm}`)}
+                <span className="sr">: {t('imports.confirm_row', { name })}</span>
+              </span>
+            }
+            checked={ticked.has(line)}
+            onChange={(isOn) => onTick(new Set(isOn ? [...ticked, line] : [...ticked].filter((one) => one !== line)))}
+          />
+        ) : (
+          <span className={styles.confirm}>{t(`imports.confirm_${confirm}`)}</span>
+        )),
+    },
     {
       id: 'name',
       head: t('staff_import.change_name'),

@@ -1,21 +1,20 @@
 import type { ImportDetail } from '@trunkline/contract/staff/imports';
 import type { TFunction } from '@trunkline/text';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportStep } from '../../imports/import-steps.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { Timeline } from '../../ui/layout/timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { ImportBadRowsCard } from './import-bad-rows.tsx';
-import { ImportChangesCard } from './import-changes-card.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportStateMark } from './import-state-mark.tsx';
-import { ImportReadingCard, KeptRows } from './import-reading-card.tsx';
+import { StaffImportReview } from './import-review-page.tsx';
 import { ImportResultNotice } from './import-result-notice.tsx';
 import { importQueries, isImportRunning } from './imports.queries.ts';
 import styles from './import.module.css';
@@ -24,6 +23,7 @@ import styles from './import.module.css';
 export function ImportPage({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(importQueries.detail(id));
+  const [step, setStep] = useState<ImportStep>('check');
   const crumbs = [
     { label: t('staff_import.catalogue') },
     { label: t('staff_import.title'), to: staffPaths.imports },
@@ -44,10 +44,14 @@ export function ImportPage({ id }: { readonly id: string }) {
         marks={<ImportStateMark row={data} />}
         text={<ImportHeadText data={data} />}
         crumbs={crumbs}
-        actions={<ImportActions data={data} />}
+        actions={hasOwnActions(data) && <ImportActions data={data} />}
       />
       <div className={`stack ${styles.detail}`}>
-        {isImportRunning(data) ? <ImportProgress data={data} /> : <ImportResult data={data} />}
+        {isImportRunning(data) ? (
+          <ImportProgress data={data} />
+        ) : (
+          <ImportResult data={data} step={step} onStep={setStep} />
+        )}
         <Card title={t('staff_import.history')}>
           <Timeline items={data.timeline.map((step) => ({ ...step, title: formatTransition(t, step) }))} />
         </Card>
@@ -55,6 +59,10 @@ export function ImportPage({ id }: { readonly id: string }) {
     </>
   );
 }
+
+/** While a file is reviewed its actions stand beside the steps, so that phones have one bar at the bottom. */
+const hasOwnActions = ({ actions, state }: ImportDetail): boolean =>
+  !actions.includes('check') || state === 'failed' || state === 'cancelled';
 
 const formatTransition = (t: TFunction, { from, to }: ImportDetail['timeline'][number]): string => {
   if (from === null) return t('staff_import.move_created');
@@ -67,6 +75,12 @@ function ImportHeadText({ data }: { readonly data: ImportDetail }) {
   return (
     <>
       {t(`staff_import.kind_${data.kind}`)}
+      {data.company && (
+        <>
+          <Separator />
+          <bdi>{data.company}</bdi>
+        </>
+      )}
       <Separator />
       {format.bytes(data.size)}
       <Separator />
@@ -77,30 +91,12 @@ function ImportHeadText({ data }: { readonly data: ImportDetail }) {
   );
 }
 
-function ImportResult({ data }: { readonly data: ImportDetail }) {
-  const t = useT();
-  const format = useFormat();
-  const { counts } = data;
-  return (
-    <>
-      <ImportResultNotice data={data} />
-      {data.state !== 'failed' && data.state !== 'cancelled' && (
-        <FactStrip
-          large
-          facts={(['new', 'changed', 'same', 'bad'] as const).map((name) => ({
-            label: t(`staff_import.count_${name}`),
-            value: (
-              <span className={styles.count} data-of={name} data-some={counts[name] > 0 || undefined}>
-                {format.number(counts[name])}
-              </span>
-            ),
-          }))}
-        />
-      )}
-      {data.actions.includes('check') && <ImportReadingCard key={data.version} data={data} />}
-      {data.kept.length > 0 && <KeptRows data={data} />}
-      {data.errors.length > 0 && <ImportBadRowsCard data={data} />}
-      {counts.new + counts.changed > 0 && <ImportChangesCard data={data} />}
-    </>
-  );
+function ImportResult(props: {
+  readonly data: ImportDetail;
+  readonly step: ImportStep;
+  readonly onStep: (step: ImportStep) => void;
+}) {
+  const { data } = props;
+  if (data.state === 'failed' || data.state === 'cancelled') return <ImportResultNotice data={data} />;
+  return <StaffImportReview key={data.version} {...props} />;
 }

@@ -1,4 +1,4 @@
-import type { ImportRow } from '@trunkline/contract/staff/imports';
+import { importPermissions, type ImportRow } from '@trunkline/contract/staff/imports';
 import { importKinds, importStates } from '@trunkline/contract/enums';
 import type { TFunction } from '@trunkline/text';
 import { IconFileImport } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ const importIcon = <IconFileImport size={16} stroke={1.75} aria-hidden />;
 export function ImportsPage({ search }: { readonly search: ImportsSearch }) {
   const t = useT();
   const format = useFormat();
-  const mayEdit = usePermission(['catalogue:product:edit']);
+  const mayEdit = usePermission(Object.values(importPermissions).map(({ edit }) => edit));
   const newImportLink = (
     <LinkButton to={staffPaths.newImport} look="primary" icon={importIcon}>
       {t('staff_import.new')}

@@ -1,5 +1,11 @@
 import { importKinds, importStates } from '@trunkline/contract/enums';
-import { parseListSearch, type ListSearch, parseOneOf, type RawSearch } from '../../client/list-search.ts';
+import {
+  parseIdSearch,
+  parseListSearch,
+  type ListSearch,
+  parseOneOf,
+  type RawSearch,
+} from '../../client/list-search.ts';
 
 const createdAtSorts = ['created_at', '-created_at'] as const;
 
@@ -15,6 +21,12 @@ export const parseImportsSearch = (raw: RawSearch): ImportsSearch => ({
   kind: parseOneOf(importKinds, raw['kind']),
 });
 
-export const parseNewImportSearch = (raw: RawSearch): Pick<ImportsSearch, 'kind'> => ({
+export interface NewImportSearch extends Pick<ImportsSearch, 'kind'> {
+  /** The company whose end users are imported. */
+  readonly company_id?: string | undefined;
+}
+
+export const parseNewImportSearch = (raw: RawSearch): NewImportSearch => ({
   kind: parseOneOf(importKinds, raw['kind']),
+  company_id: parseIdSearch({ id: raw['company_id'] }).id,
 });

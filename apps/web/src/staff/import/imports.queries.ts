@@ -1,11 +1,5 @@
-import {
-  getImportDetail,
-  type ImportChangeKind,
-  type ImportDetail,
-  listImportChanges,
-  listImportColumns,
-  listImports,
-} from '@trunkline/contract/staff/imports';
+import { getImportDetail, type ImportDetail, listImportColumns, listImports } from '@trunkline/contract/staff/imports';
+import { type ImportChangeKind, listImportChanges } from '@trunkline/contract/staff/import-changes';
 import type { ImportKind } from '@trunkline/contract/enums';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';

@@ -1,7 +1,8 @@
-import { startImport, importUploadRule } from '@trunkline/contract/staff/imports';
+import { importPermissions, importUploadRule, startImport } from '@trunkline/contract/staff/imports';
 import { importKinds } from '@trunkline/contract/enums';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { hasPermission } from '../../client/permissions.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
@@ -13,16 +14,22 @@ import { Upload } from '../../ui/forms/upload.tsx';
 import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ImportColumnHelp } from './import-column-help.tsx';
-import type { ImportsSearch } from './imports-search.ts';
+import type { NewImportSearch } from './imports-search.ts';
 import styles from './import.module.css';
 
 /** Uploads a file, beside the list of its columns. Every file is checked before it is written. */
-export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch, 'kind'> }) {
+export function NewImportPage({ search }: { readonly search: NewImportSearch }) {
   const t = useT();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  // End users belong to a company, whose page leads here.
+  const kinds = importKinds.filter(
+    (kind) =>
+      hasPermission([importPermissions[kind].edit]) && (kind === 'enduser') === (search.company_id !== undefined),
+  );
   const form = useShapeForm(startImport.input, {
-    kind: search.kind ?? 'product',
+    kind: search.kind ?? kinds[0] ?? 'product',
+    company_id: search.company_id,
     dry_run: true,
     skip_bad: false,
     wait: false,
@@ -61,7 +68,7 @@ export function NewImportPage({ search }: { readonly search: Pick<ImportsSearch,
             <RadioGroup
               field={form.field('kind')}
               label={t('staff_import.kind')}
-              choices={importKinds.map((value) => ({ value, label: t(`staff_import.kind_${value}`) }))}
+              choices={kinds.map((value) => ({ value, label: t(`staff_import.kind_${value}`) }))}
             />
             <Upload
               field={form.field('file')}

@@ -1,0 +1,38 @@
+// Takes back what an import wrote into end users of a company. Rules: docs/rules/import.md, "Undo"
+import { endUserImportFields } from '@trunkline/contract/imports/fields';
+import type { Trx } from '../../platform/db/connection.ts';
+import type { ImportedRow } from '../process/row-importer.ts';
+import { sortImportedRows, toKeptRow } from '../undo/kept-rows.ts';
+import { deleteUnusedRecords } from '../undo/undo.sql.ts';
+import { type EndUserWriter, lockEndUsers, updateEndUsers, type WrittenEndUser } from './import.sql.ts';
+
+export async function undoEndUserRows(trx: Trx, rows: readonly ImportedRow[], writer: EndUserWriter) {
+  const records = await lockEndUsers(
+    trx,
+    writer.company_id,
+    rows.map(({ object_id }) => object_id),
+  );
+  const { restored, removed, kept } = sortImportedRows(rows, records);
+  const values = restored.map(
+    ({ record, before }) =>
+      ({
+        ...Object.fromEntries(endUserImportFields.map((field) => [field, record[field]])),
+        ...before,
+        id: record.id,
+      }) as WrittenEndUser,
+  );
+  await updateEndUsers(trx, values, writer);
+  const used = await deleteUnusedRecords(
+    trx,
+    'endusers',
+    removed.map(({ object_id }) => object_id),
+  );
+  return {
+    restored: restored.length,
+    removed: removed.length - used.size,
+    kept: [
+      ...kept,
+      ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toKeptRow(row, 'import.kept_used')),
+    ],
+  };
+}

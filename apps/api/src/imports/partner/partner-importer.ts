@@ -1,0 +1,177 @@
+// Companies from a file, without users. Rules: docs/rules/import.md, "Companies"
+import { website } from '@trunkline/contract/accounts';
+import { partnerImportFields } from '@trunkline/contract/imports/fields';
+import { foldKeyword } from '@trunkline/rules/reading/fold';
+import { knownHeadings } from '@trunkline/rules/reading/known-headings';
+import { readPhone } from '@trunkline/rules/reading/phone';
+import { findCountry } from '../../countries/countries.public.ts';
+import type { Db, Trx } from '../../platform/db/connection.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { RowChange } from '../changes/row-change.ts';
+import type {
+  ImportContext,
+  ImportKindDefinition,
+  ParsedRow,
+  ProblemsByLine,
+  RowImporter,
+  UndoImportedRows,
+} from '../process/row-importer.ts';
+import { createShapeReader, createTextReader, readCountryCell } from '../reading/cell-readers.ts';
+import {
+  findTextValue,
+  getTextValue,
+  type ImportColumns,
+  type RowProblem,
+  type RowValues,
+} from '../reading/typed-columns.ts';
+import { sortImportedRows, toKeptRow } from '../undo/kept-rows.ts';
+import { deleteUnusedRecords } from '../undo/undo.sql.ts';
+import {
+  type CompanyRecord,
+  type CompanyValues,
+  insertCompanies,
+  listCompaniesOf,
+  readCompanies,
+  updateCompanies,
+} from './partner.sql.ts';
+
+export const partnerImportColumns: ImportColumns = {
+  company: { read: createTextReader(200), required: true },
+  country: { read: readCountryCell, required: true },
+  address: { read: createTextReader(500), clear: null, form: 'text' },
+  telephone: {
+    read: createTextReader(40),
+    clear: null,
+    form: 'code',
+    headings: knownHeadings.get('mobile')?.exact ?? [],
+  },
+  website: { read: createShapeReader(website, 'import.bad_website'), clear: null },
+  tax_id: { read: createTextReader(50), clear: null, form: 'code' },
+} satisfies Record<(typeof partnerImportFields)[number], ImportColumns[string]>;
+
+/** A row and a company belong together when name, without case, accents and punctuation, and country are the same. */
+const toKey = (company: string, country: string): string => `${country} ${foldKeyword(company)}`;
+const toRowKey = (values: RowValues): string => toKey(getTextValue(values, 'company'), getTextValue(values, 'country'));
+
+/** A column that the file does not have keeps its value. */
+const toWritten = (values: RowValues, record: CompanyRecord | undefined): CompanyValues =>
+  Object.fromEntries(
+    partnerImportFields.map((field) => [
+      field,
+      values[field] === undefined ? (record?.[field] ?? null) : values[field],
+    ]),
+  ) as CompanyValues;
+
+class PartnerImporter implements RowImporter {
+  readonly #context: ImportContext;
+  readonly #linesByKey = new Map<string, number>();
+  #idsByKey: ReadonlyMap<string, string> = new Map();
+
+  constructor(context: ImportContext) {
+    this.#context = context;
+  }
+
+  /** The telephone number gets its international form. */
+  check(values: RowValues): readonly RowProblem[] {
+    const [telephone, country] = [findTextValue(values, 'telephone'), findTextValue(values, 'country')];
+    const problems: RowProblem[] = [];
+    const found = country == null ? undefined : findCountry(country);
+    if (country != null && !found) problems.push({ field: 'country', key: 'import.bad_country' });
+    if (telephone == null || country == null) return problems;
+    const { value } = readPhone(telephone, country, found?.phone_code.slice(1));
+    if (value === undefined) problems.push({ field: 'telephone', key: 'import.bad_mobile' });
+    else values['telephone'] = value;
+    return problems;
+  }
+
+  add({ line, values }: ParsedRow): readonly RowProblem[] {
+    const key = toRowKey(values);
+    const earlier = this.#linesByKey.get(key);
+    if (earlier !== undefined)
+      return [{ field: 'company', key: 'import.bad_same_twice_company', values: { line: earlier } }];
+    this.#linesByKey.set(key, line);
+    return [];
+  }
+
+  async match(db: Db): Promise<ProblemsByLine> {
+    const countries = [...new Set([...this.#linesByKey.keys()].map((key) => key.slice(0, 2)))];
+    const stored = await inTransaction(db, 'system', (trx) => listCompaniesOf(trx, countries));
+    const byKey = Map.groupBy(stored, ({ company, country }) => toKey(company ?? '', country ?? ''));
+    const ids = new Map<string, string>();
+    const problems = new Map<number, readonly RowProblem[]>();
+    for (const [key, line] of this.#linesByKey) {
+      const [record, other] = byKey.get(key) ?? [];
+      if (other) problems.set(line, [{ field: 'company', key: 'import.bad_several_companies' }]);
+      else if (record) ids.set(key, record.id);
+    }
+    this.#idsByKey = ids;
+    return problems;
+  }
+
+  async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowChange[]> {
+    const ids = rows.flatMap(({ values }) => this.#idsByKey.get(toRowKey(values)) ?? []);
+    const records = await readCompanies(trx, ids, write);
+    const planned = rows.map((row) => {
+      const record = records.get(this.#idsByKey.get(toRowKey(row.values)) ?? '');
+      return { record, values: toWritten(row.values, record), change: toCompanyChange(row, record) };
+    });
+    if (!write) return planned.map(({ change }) => change);
+    const made = planned.filter(({ record }) => !record);
+    const newIds = await insertCompanies(
+      trx,
+      made.map(({ values }) => values),
+      this.#context,
+    );
+    const idsOfMade = new Map(made.map(({ change }, index) => [change.line, newIds[index] ?? '']));
+    await updateCompanies(
+      trx,
+      planned.flatMap(({ record, values, change }) =>
+        record && change.outcome === 'changed' ? [{ ...values, id: record.id }] : [],
+      ),
+      this.#context,
+    );
+    return planned.map(({ record, change }) => {
+      if (change.outcome === 'same') return change;
+      if (!record)
+        return { ...change, undo: { object_id: idsOfMade.get(change.line) ?? '', version: 1, before: null } };
+      const before = Object.fromEntries(partnerImportFields.map((field) => [field, record[field]]));
+      return { ...change, undo: { object_id: record.id, version: record.version + 1, before } };
+    });
+  }
+}
+
+function toCompanyChange({ line, values }: ParsedRow, record: CompanyRecord | undefined): RowChange {
+  const written = toWritten(values, record);
+  const fields = partnerImportFields
+    .filter((field) => record !== undefined && written[field] !== record[field])
+    .map((field) => ({ field, from: record?.[field] ?? null, to: written[field] }));
+  const outcome = record ? (fields.length === 0 ? 'same' : 'changed') : 'new';
+  return { line, outcome, name: written.company ?? '', title: written.country ?? '', fields, price: null };
+}
+
+const undoCompanies: UndoImportedRows = async (trx, rows, context) => {
+  const ids = rows.map(({ object_id }) => object_id);
+  const { restored, removed, kept } = sortImportedRows(rows, await readCompanies(trx, ids, true));
+  await updateCompanies(
+    trx,
+    restored.map(({ record, before }) => ({ ...record, ...(before as CompanyValues), id: record.id })),
+    context,
+  );
+  const used = await deleteUnusedRecords(
+    trx,
+    'companies',
+    removed.map(({ object_id }) => object_id),
+  );
+  return [
+    ...kept,
+    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toKeptRow(row, 'import.kept_used')),
+  ];
+};
+
+export const partnerImport: ImportKindDefinition = {
+  name: 'partner',
+  columns: partnerImportColumns,
+  costColumns: [],
+  undo: undoCompanies,
+  createImporter: async (_trx, context) => new PartnerImporter(context),
+};

@@ -1,0 +1,31 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useT } from '../client/text.tsx';
+import styles from './imports.module.css';
+
+export const importSteps = ['file', 'columns', 'check', 'done'] as const;
+export type ImportStep = (typeof importSteps)[number];
+
+/** Where an import is, in one line. */
+export function ImportSteps({ step }: { readonly step: ImportStep }) {
+  const t = useT();
+  const now = importSteps.indexOf(step);
+  return (
+    <ol className={styles.steps} aria-label={t('imports.steps')}>
+      {importSteps.map((one, index) => {
+        const isDone = index < now || (one === 'done' && index === now);
+        return (
+          <li
+            key={one}
+            data-state={isDone ? 'done' : index === now ? 'now' : 'later'}
+            aria-current={index === now ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden>
+              {isDone ? <IconCheck size={12} stroke={2.5} /> : index + 1}
+            </span>
+            {t(`imports.step_${one}`)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,63 @@
+// What an import changes or would change. Rules: docs/rules/import.md, "Changes"
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { fileAnswer } from '../files.ts';
+import { listInput, listShape } from '../list.ts';
+import { fileKinds } from '../upload.ts';
+import { decimal, id, money } from '../values.ts';
+import { importReadAccess } from './imports.ts';
+
+/** `price`: the list price changes, with or without other fields. */
+export const importChangeKinds = ['price', 'new', 'other'] as const;
+export type ImportChangeKind = (typeof importChangeKinds)[number];
+/** A list price that moves by more than so many percent needs `confirm`. */
+export const largePriceMovePercent = 50;
+/** Why a change needs `confirm`: the list price moves far, is 0, or is below the cost. */
+export const importConfirmReasons = ['moved', 'zero', 'below_cost'] as const;
+export type ImportConfirmReason = (typeof importConfirmReasons)[number];
+
+const importChangesInput = {
+  id,
+  keyword: listInput.keyword,
+  filter: z.nullish(z.object({ kind: z.nullish(z.enum(importChangeKinds)) })),
+};
+
+const importChange = z.object({
+  line: z.int(),
+  kind: z.enum(importChangeKinds),
+  /** The part number, or slot and plug of a rule. */
+  name: z.string(),
+  title: z.string(),
+  /** Of a changed record: the fields that differ, without the list price. */
+  fields: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
+  price_from: z.nullable(money),
+  price_to: z.nullable(money),
+  /** The change of the list price in percent; null without an old or a new price. */
+  price_percent: z.nullable(decimal),
+  /** Why the change needs `confirm`; null: it does not. */
+  confirm: z.nullable(z.enum(importConfirmReasons)),
+});
+export type ImportChange = z.output<typeof importChange>;
+
+export const listImportChanges = endpoint({
+  method: 'GET',
+  path: '/admin/import/changes',
+  access: importReadAccess,
+  summary:
+    'What the last run of an import changes or would change, those that need `confirm` first, then the largest price changes.',
+  input: z.object({ ...listInput, ...importChangesInput }),
+  output: z.extend(listShape(importChange), {
+    /** Changes of each kind. */
+    counts: z.object({ price: z.int(), new: z.int(), other: z.int() }),
+  }),
+});
+
+export const exportImportChanges = endpoint({
+  method: 'GET',
+  path: '/admin/import/changesexport',
+  access: importReadAccess,
+  summary: 'These changes as an Excel sheet.',
+  input: z.object(importChangesInput),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime],
+});
