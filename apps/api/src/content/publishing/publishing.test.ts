@@ -87,21 +87,6 @@ describe('publishing', () => {
     expect((await editor.ok(getStaffContent, { id })).state).toBe('published');
   });
 
-  test('a schedule is withdrawn, and the present version goes on', async () => {
-    const item = await publishNew(editor, { slug: 'withdrawn' });
-    const { version } = await editor.ok(saveContent, {
-      id: item.id,
-      version: item.version,
-      texts: { en: { title: 'New' } },
-    });
-    const scheduled = await editor.ok(publishContent, { id: item.id, version, publish_at: inDays(0.04) });
-    const kept = await editor.ok(unscheduleContent, { id: item.id, version: scheduled.version });
-    expect(kept).toMatchObject({ state: 'published', has_changes: true, scheduled: null });
-    app.setClockOffset(0.06);
-    expect(await readTitle('withdrawn')).not.toBe('New');
-    expect((await editor.refused(unscheduleContent, { id: item.id, version: kept.version })).status).toBe(409);
-  });
-
   test('an item is taken off the site, and published again with its first date', async () => {
     const item = await publishNew(editor, { slug: 'off' });
     const off = await editor.ok(unpublishContent, { id: item.id, version: item.version });
@@ -111,6 +96,23 @@ describe('publishing', () => {
     const on = await editor.ok(publishContent, { id: item.id, version: off.version });
     expect([on.state, on.published_at]).toEqual(['published', item.published_at]);
   });
+});
+
+test('a schedule is withdrawn, and the present version goes on', async () => {
+  const item = await publishNew(editor, { slug: 'withdrawn' });
+  const { version } = await editor.ok(saveContent, {
+    id: item.id,
+    version: item.version,
+    texts: { en: { title: 'New' } },
+  });
+  const scheduled = await editor.ok(publishContent, { id: item.id, version, publish_at: inDays(0.04) });
+  expect((await editor.refused(unscheduleContent, { id: item.id, version })).status).toBe(409);
+  const kept = await editor.ok(unscheduleContent, { id: item.id, version: scheduled.version });
+  expect(kept).toMatchObject({ state: 'published', has_changes: true, scheduled: null });
+  expect(kept.version).toBe(scheduled.version + 1);
+  app.setClockOffset(0.06);
+  expect(await readTitle('withdrawn')).not.toBe('New');
+  expect((await editor.refused(unscheduleContent, { id: item.id, version: kept.version })).status).toBe(409);
 });
 
 test('a later schedule replaces the earlier one', async () => {
