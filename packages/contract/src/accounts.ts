@@ -75,7 +75,7 @@ export const newPersonFields = {
   telephone: requiredCode('accounts.enter_telephone', 40),
   password_again: passwordAgain,
   language: z.nullish(z.enum(languages)),
-  /** Of the terms that the user has read; the current ones when absent. */
+  /** Version of the terms that the user has read; the current one when absent. */
   terms_version: z.nullish(z.int().check(z.gte(1), z.lte(currentTerms.version, { error: 'accounts.unknown_terms' }))),
 } as const;
 
@@ -98,7 +98,7 @@ export const account = z.object({
   website: z.nullable(z.string()),
   address: z.nullable(z.string()),
   company_logo: z.nullable(z.string()),
-  /** Of the terms that the user accepted last; null: none yet. */
+  /** Version of the terms that the user accepted last; null: none yet. */
   terms_version: z.nullable(z.int()),
   version: z.int(),
 });

@@ -221,7 +221,7 @@ export const importBom = endpoint({
     rows: z.array(bomRow),
     /** Every line that is no row. */
     left_out: z.array(leftOutBomLine),
-    /** Of the rows that can be added, at the caller's prices. */
+    /** Sum of the rows that can be added, at the caller's prices. */
     sum: money,
     columns: z.optional(bomLayout),
     /** Absent with `rows`. */

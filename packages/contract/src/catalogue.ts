@@ -110,7 +110,7 @@ export const productDetail = z.object({
   ports: z.array(productPort),
   power: z.object({ watts: z.nullable(z.number()), poe_budget: z.nullable(z.number()) }),
   rack_units: z.nullable(z.number()),
-  /** Of a device, a supply or a fan; null: unknown or none. */
+  /** Devices, supplies and fans only; null: unknown or none. */
   airflow: z.nullable(z.enum(airflows)),
   plug_type: z.nullable(z.string()),
   /** A drawing kind: drawings/kinds.ts. */

@@ -23,7 +23,7 @@ export const colleague = z.object({
   /** Whether staff have disabled the account. */
   disabled: z.boolean(),
   last_login: z.nullable(instant),
-  /** Of an invitation: who sent it, and until when its code is valid. */
+  /** Invitations only: who sent it, and until when its code is valid. */
   invited_by: z.nullable(z.string()),
   expires_at: z.nullable(instant),
   actions: z.array(z.enum(colleagueActions)),

@@ -64,11 +64,11 @@ export const fitPart = z.object({
   orderable: z.boolean(),
   watts: z.number(),
   power_supplied: z.number(),
-  /** Of a supply; null: unknown. */
+  /** Supplies only; null: unknown. */
   current_type: z.nullable(z.enum(currentTypes)),
   /** Supplies of different sizes work together in this device. */
   mixed_supplies: z.boolean(),
-  /** Of a device, a supply or a fan; null: unknown or none. */
+  /** Devices, supplies and fans only; null: unknown or none. */
   airflow: z.nullable(z.enum(airflows)),
   poe_budget: z.number(),
   poe_draw: z.number(),
@@ -143,9 +143,9 @@ const checkedConfiguration = z.object({
   totals: configurationTotals,
   market_price: z.nullable(money),
   discount_price: z.nullable(money),
-  /** Of the device alone: `quantity` × `discount_price`. */
+  /** Price of the device alone: `quantity` × `discount_price`. */
   totalPrice: z.nullable(money),
-  /** Of the device and its accessories. */
+  /** Price of the device and its accessories. */
   subtotal: money,
 });
 

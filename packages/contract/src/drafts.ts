@@ -41,7 +41,7 @@ export type DraftRow = z.output<typeof draftRow>;
 export const draftDetail = z.object({
   ...draftHead,
   content: draftContent,
-  /** Of the other version. */
+  /** Content of the other version; null: there is none. */
   other_content: z.nullable(draftContent),
   /** Names by id: end users, quotations by number, products and lines by part number. */
   labels: z.record(z.string(), z.string()),
@@ -117,7 +117,7 @@ export const deleteDraft = endpoint({
   input: z
     .object({
       id: z.nullish(id),
-      /** Of a form whose draft has no known id. */
+      /** Key of the form. For a form whose draft has no known id. */
       key: z.nullish(id),
     })
     .check(z.refine((named) => named.id != null || named.key != null, { path: ['id'], error: 'validation.required' })),

@@ -28,7 +28,7 @@ export const quotationStates = [
 ] as const;
 export type QuotationState = (typeof quotationStates)[number];
 
-/** Of the partner's list. Each field has an index. */
+/** Sort fields of the partner's list. Each field has an index. */
 export const quotationSorts = ['created_at', 'total', 'valid_until'] as const;
 
 // Orders: docs/rules/orders.md
@@ -80,7 +80,7 @@ export type ProjectState = (typeof projectStates)[number];
 export const protectionStates = ['none', 'requested', 'protected', 'ended'] as const;
 export type ProtectionState = (typeof protectionStates)[number];
 
-/** Of the partner's list. Each field has an index. */
+/** Sort fields of the partner's list. Each field has an index. */
 export const projectSorts = ['created_at', 'project_name', 'application_price', 'protect_end_time'] as const;
 
 /** How a project ends. */

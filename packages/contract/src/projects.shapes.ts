@@ -88,7 +88,7 @@ const projectHead = {
   currency: z.enum(currencies),
   quotations_count: z.int(),
   created_at: instant,
-  /** Of the last submission. */
+  /** Time of the last submission; null: never submitted. */
   submitted_at: z.nullable(instant),
   version,
 };
@@ -112,7 +112,7 @@ export const projectQuotation = z.object({
   /** Pieces, and how many of them can still be ordered. */
   pieces: z.int(),
   open: z.int(),
-  /** Of its revisions it is the last one that is neither rejected, withdrawn nor superseded. */
+  /** Whether it is the last of its revisions that is neither rejected, withdrawn nor superseded. */
   is_current: z.boolean(),
 });
 

@@ -62,7 +62,7 @@ const itemFields = {
   discount_price: z.nullable(money),
   /** `quantity` × `market_price`. */
   amount: z.nullable(money),
-  /** Of accessories the pieces for one parent, of items 1. */
+  /** Accessories: the pieces for one parent. Items: 1. */
   per_unit: z.int(),
   quantity: z.int(),
   /** `quantity` × `discount_price`, without accessories. */
@@ -105,7 +105,7 @@ export const quotationPackingRow = z.object({
   length: z.nullable(decimal),
   width: z.nullable(decimal),
   height: z.nullable(decimal),
-  /** Of all packages: kg, kg, m³. */
+  /** Totals of all packages: kg, kg, m³. */
   total_gross_weight: z.nullable(decimal),
   total_net_weight: z.nullable(decimal),
   cbm: z.nullable(decimal),
@@ -255,9 +255,9 @@ export const quotationFields = {
 export const quotation = z.object({
   ...quotationFields,
   items: z.array(quotationItem),
-  /** Of drafts and returned quotations: what saving would change. */
+  /** Drafts and returned quotations only: what saving would change. */
   changes: z.array(quotationPriceChange),
-  /** Of drafts and returned quotations: `total` after saving or submitting them as they are. */
+  /** Drafts and returned quotations only: `total` after saving or submitting them as they are. */
   next_total: z.nullable(money),
 });
 export type Quotation = z.output<typeof quotation>;

@@ -120,7 +120,7 @@ export const getHomePage = endpoint({
         below: z.array(z.string()),
       }),
     ),
-    /** Of all categories. */
+    /** Number of products in all categories. */
     product_count: z.int(),
     products: z.array(productRow),
     news: z.array(z.extend(homeItem, { published_at: contentRow.shape.published_at, topic: contentRow.shape.topic })),
@@ -131,7 +131,7 @@ export const getHomePage = endpoint({
     solutions: z.array(
       z.extend(homeItem, {
         slug: contentRow.shape.slug,
-        /** Of its drawing, as in `/solution/list`; null: it has none. */
+        /** Small drawing, as in `/solution/list`; null: it has none. */
         sketch: z.nullable(solutionRow.shape.sketch),
       }),
     ),

@@ -6,7 +6,7 @@ export interface Margin {
   readonly cost: string;
   /** Net price less cost, in USD. */
   readonly amount: string;
-  /** Of the net price, one decimal. */
+  /** Margin as a percentage of the net price, one decimal. */
   readonly percent: string;
 }
 

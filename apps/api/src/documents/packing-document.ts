@@ -58,7 +58,7 @@ export interface PackingDocument extends LanguagePair, Issuer {
   currency: string;
   list: readonly PackingDocumentLine[];
   totals: { packages: number; cbm: string; price: string };
-  /** Of the packing list of an order, which goes through customs with its invoice. */
+  /** The order. Packing lists of orders only, which go through customs with the invoice. */
   order?: OrderDocument | null | undefined;
 }
 

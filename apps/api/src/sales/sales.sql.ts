@@ -80,9 +80,9 @@ export const createEmptyGroup = <K extends string | null>(key: K) => ({ ...noSum
 interface GroupsOptions {
   /** None, one or two dimensions. */
   readonly dimensions: readonly SalesDimension[];
-  /** Of two dimensions: only the groups of these keys. */
+  /** Two dimensions only: the keys of the first dimension whose groups are read. */
   readonly keys?: readonly string[];
-  /** The largest groups; of two dimensions the largest of each key. */
+  /** Number of groups, the largest ones; with two dimensions, the number of groups of each key. */
   readonly limit: number;
 }
 

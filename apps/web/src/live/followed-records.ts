@@ -18,7 +18,7 @@ import { call } from '../client/call.ts';
 export interface FollowedRecord {
   readonly version: number;
   readonly timeline?: readonly TimelineEntry[];
-  /** Of records without a timeline. */
+  /** Records without a timeline only: who changed the record last, and when. */
   readonly changed_by?: string | null;
   readonly changed_at?: string | null;
 }

@@ -12,7 +12,7 @@ import { loadView, type PreviewContext } from './preview.load.ts';
 import styles from './preview-page.module.css';
 
 interface EditorFrameProps {
-  /** Of a solution, as its slider was moved. */
+  /** Solutions only: the size that was chosen with the slider. */
   readonly size: number | undefined;
 }
 

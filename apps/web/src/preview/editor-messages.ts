@@ -5,9 +5,9 @@ import type { SolutionBill } from '@trunkline/contract/content/solutions';
 /** An item as it is typed. */
 export interface EditedItem {
   readonly item: ContentDetail;
-  /** Of a solution with a design. */
+  /** Solutions with a design only; else null. */
   readonly bill: SolutionBill | null;
-  /** Of a banner: the part of the home page whose heading it is. */
+  /** Banners only: the part of the home page whose heading the banner is; else null. */
   readonly key: string | null;
 }
 

@@ -18,7 +18,7 @@ const RecordRow = lazy(async () => ({ default: (await import('./record-row.tsx')
 interface ResultGroupProps {
   readonly type: FoundType;
   readonly rows: readonly SearchResult[];
-  /** Of the type, shown or not. */
+  /** Number of results of the type, shown or not. */
   readonly total: number;
   /** Its words are marked. */
   readonly keyword: string;

@@ -68,7 +68,7 @@ export const listContactMessages = endpoint({
       oldest_at: z.nullable(instant),
       /** From the message to its first answer, over the last 90 days; null without answers. */
       median_hours: z.nullable(z.number()),
-      /** Of those that wait. */
+      /** Number of waiting messages that `mine` of the filter matches. */
       mine: z.int(),
     }),
   }),

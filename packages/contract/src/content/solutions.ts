@@ -130,7 +130,7 @@ export const solutionBill = z.object({
     }),
   ),
   related: z.array(z.string()),
-  /** Of a version that is not published: the text of its link. It cannot be ordered. */
+  /** The signed text of the link to a version that is not published. Such a version cannot be ordered. */
   preview: z.optional(z.string()),
   /** All of it is in the cart of the caller. Absent for visitors and staff. */
   in_cart: z.optional(z.boolean()),
@@ -146,7 +146,7 @@ export const solutionRow = z.object({
   range: z.string(),
   /** Different products at the default size. */
   products: z.int(),
-  /** Of the first device at the default size. */
+  /** Model of the first device at the default size. */
   model: z.string(),
   speed: z.nullable(z.string()),
   /** The longest of the median recovery times; null: none was measured. */

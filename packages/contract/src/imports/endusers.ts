@@ -27,7 +27,7 @@ export const importEndUsers = endpoint({
     ...importReadingInput,
   }),
   output: z.object({
-    /** Of an import that changed something, for its undo; else null. */
+    /** Id of an import that changed something, for its undo; else null. */
     id: z.nullable(z.string()),
     undo_until: z.nullable(instant),
     /**

@@ -22,7 +22,7 @@ export const publishedPartner = z.object({
   /** As the company wrote it, in its own language. */
   description: z.nullable(z.string()),
   logo: z.nullable(z.string()),
-  /** Of the membership that was found: the highest one that the filter allows. */
+  /** Level of the highest membership that the filter allows. */
   level: z.enum(membershipLevels),
   /** All active ones, the highest level first. */
   memberships: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(membershipLevels) })),

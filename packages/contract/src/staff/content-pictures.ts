@@ -21,7 +21,7 @@ const pictureActions = ['save', 'delete'] as const;
 
 export const staffPicture = z.object({
   id: z.string(),
-  /** Of the uploaded file, without its extension. */
+  /** Name of the uploaded file, without its extension. */
   name: z.string(),
   /** What the picture shows, by language. */
   alts: z.partialRecord(language, z.string()),

@@ -93,7 +93,7 @@ const contentText = z.object({
 
 export const staffContent = z.object({
   ...contentRow.shape,
-  /** Of the newest version, by language. */
+  /** Texts of the newest version, by language. */
   texts: z.partialRecord(language, contentText),
   details: contentDetails,
   /** Number of the newest version. */
@@ -253,7 +253,7 @@ export const renderContent = endpoint({
     /** The stored item; absent: it is new. */
     id: z.nullish(id),
     kind: z._default(z.enum(publicContentKinds), 'page'),
-    /** Of a new item. */
+    /** New items only. */
     parent_id: z.nullish(id),
     language: z._default(language, 'en'),
     slug: z.nullish(z.string().check(z.maxLength(200))),
@@ -262,12 +262,12 @@ export const renderContent = endpoint({
     title: z._default(z.string().check(z.maxLength(200)), ''),
     excerpt: z.nullish(asText('lines', z.string().check(z.maxLength(500)))),
     body: z._default(asText('raw', z.string().check(z.maxLength(maxBodyLength))), ''),
-    /** Of a solution, as for its bill. */
+    /** Solutions only: the size, as in the request of its bill. */
     size: z.nullish(solutionSize),
   }),
   output: z.object({
     item: contentDetail,
-    /** Of a solution with a design, without prices; else null. */
+    /** Solutions with a design only, without prices; else null. */
     bill: z.nullable(solutionBill),
     /** Blocks, links and products that do not work, by line. */
     problems: z.array(z.object({ line: z.int(), msg: z.string() })),

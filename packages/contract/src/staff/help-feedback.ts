@@ -55,7 +55,7 @@ export const listHelpRatings = endpoint({
   summary: 'Articles with the answers of their readers, by language. Keyword searches titles and addresses.',
   input: z.object(ratingInput),
   output: z.extend(listShape(rating), {
-    /** Of the whole help centre. */
+    /** Figures of the whole help centre. */
     summary: z.object({ yes: z.int(), no: z.int(), helpful_percent: z.nullable(z.int()), comments: z.int() }),
   }),
 });

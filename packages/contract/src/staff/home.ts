@@ -40,9 +40,9 @@ export const getStaffHome = endpoint({
         amount: money,
         /** `amount` under the name of the other totals. */
         total_usd: money,
-        /** Of the same period a year before. */
+        /** Amount of the same period a year before. */
         amount_before: money,
-        /** Against the year before, as a share; null without sales then. */
+        /** Change from the year before, as a share; null without sales then. */
         change: z.nullable(decimal),
         /** Oldest first. */
         months: z.array(

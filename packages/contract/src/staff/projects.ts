@@ -29,10 +29,10 @@ const staffProjectListInput = {
       /** It waits for those who decide the list. */
       waiting: z.nullish(z.boolean()),
       company_id: z.nullish(id),
-      /** Of the end user. */
+      /** Country of the end user. */
       country: z.nullish(countryCode),
       end_account_id: z.nullish(id),
-      /** Of companies whose account manager the caller is. */
+      /** Only companies whose account manager the caller is. */
       mine: z.nullish(z.boolean()),
       from: z.nullish(day),
       to: z.nullish(day),

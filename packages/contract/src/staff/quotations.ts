@@ -82,7 +82,7 @@ export const listStaffQuotations = endpoint({
       median_hours: z.nullable(z.number()),
       value_usd: money,
       needs_second: z.int(),
-      /** Of those that wait: `mine` as the filter says, `unassigned` to nobody. */
+      /** Waiting quotations: `mine` as the filter says, `unassigned` those assigned to nobody. */
       mine: z.int(),
       unassigned: z.int(),
     }),

@@ -17,9 +17,9 @@ export const salesFigures = z.object({
   amount: money,
   /** The amount of the same period a year before. */
   amount_before: money,
-  /** Against the year before, as a share: `"0.125"`; null without sales then. */
+  /** Change from the year before, as a share: `"0.125"`; null without sales then. */
   change: z.nullable(decimal),
-  /** Of the amount of the report, as a share; null when that is zero. */
+  /** Share of the amount of the report; null when that is zero. */
   share: z.nullable(decimal),
   /** Only with the permission to read costs; null when one cost is unknown. */
   cost: z.optional(z.nullable(money)),

@@ -82,7 +82,7 @@ export const saveTerritories = endpoint({
         z.array(countryCode).check(z.minLength(1, { error: 'validation.required' }), z.maxLength(300)),
       ),
       user_id: z.nullable(id),
-      /** Of the country, or of the whole list: 409 when one of the countries has a higher one. */
+      /** Version of the country, or of the whole list: 409 when one of the countries has a higher one. */
       version,
     })
     .check(

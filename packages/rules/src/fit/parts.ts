@@ -39,7 +39,7 @@ export interface FitPart {
   readonly current_type: 'AC' | 'DC' | null;
   /** Supplies of different sizes work together in this device. */
   readonly mixed_supplies: boolean;
-  /** Of a device, a supply or a fan; null: unknown or none, and then not compared. */
+  /** Devices, supplies and fans only; null: unknown or none, and then not compared. */
   readonly airflow: Airflow | null;
   readonly poe_budget: number;
   /** PoE power that a module takes out of the budget, in watts. */

@@ -129,7 +129,7 @@ export interface CountedGuess {
   readonly sealed_secret: Buffer;
   /** The newest time step whose code was used. */
   readonly last_step: number;
-  /** Of the day, this one included. */
+  /** Number of guesses within the current day, this one included. */
   readonly guesses: number;
   /** When the day began. */
   readonly guesses_since: Date;

@@ -178,7 +178,7 @@ const listRows = (
 
 // Keywords
 
-/** Of the groups of a filter; undefined without one. */
+/** Selects the keys of the product groups that the filter allows; undefined without a filter. */
 const selectKeysWithin = (filter: ProductFilter): RawBuilder<unknown> | undefined =>
   filter.cate_id || filter.kind || listChosenLabels(filter).length > 0 ? selectGroupKeys(filter) : undefined;
 

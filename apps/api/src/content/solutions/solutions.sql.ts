@@ -15,7 +15,7 @@ export interface Solution extends Pick<PublishedRecord, 'title' | 'excerpt'> {
   readonly publication_id: string;
   readonly design: SolutionDesign;
   readonly details: Pick<ContentDetails, 'category' | 'featured' | 'downloads'>;
-  /** Of a version that is not published. */
+  /** Preview of a version that is not published; undefined for the published version. */
   readonly preview?: SolutionPreview | undefined;
 }
 

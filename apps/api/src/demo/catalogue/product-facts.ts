@@ -90,9 +90,9 @@ export interface ProductFacts {
     /** A second. */
     readonly new_sessions: number;
   };
-  /** Of a router that forwards less than its ports could carry. */
+  /** Routers only: throughput, when it is below the sum of the ports. */
   readonly throughput_gbps?: number;
-  /** Of each line-card slot of a chassis, in one direction. */
+  /** Chassis only: bandwidth of each line-card slot, in one direction. */
   readonly slot_gbps?: number;
   /** That a fabric module gives each line-card slot. */
   readonly fabric_gbps?: number;

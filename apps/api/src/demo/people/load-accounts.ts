@@ -113,7 +113,7 @@ interface CompanyOptions {
   /** By user name. */
   readonly getHash: (name: string) => string;
   readonly now: Date;
-  /** Of its membership: the first and the last day. */
+  /** First and last day of the membership. */
   readonly term: { readonly starts_at: string; readonly expires_at: string };
 }
 

@@ -38,7 +38,7 @@ interface OrderScene {
   readonly at: (daysLater: number) => Date;
 }
 
-/** Of the order now; payments under OA45 are recorded beside its steps. */
+/** The order in its current state. Payments under OA45 are recorded beside its steps. */
 interface Told {
   order: OrderDetail;
 }

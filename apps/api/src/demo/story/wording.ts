@@ -49,7 +49,7 @@ export interface PaperWording {
 
 export interface Wording {
   readonly paper: PaperWording;
-  /** Of an order; the reasons of a partner. */
+  /** Texts of an order. `reasons` are those that a partner writes. */
   readonly delivery_plan: readonly string[];
   readonly delivered: string;
   readonly cancel: string;

@@ -68,7 +68,7 @@ function createDefinedNames(book: Workbook, sheetName: string): string {
   ].join('');
 }
 
-/** Of write-excel-file, which does not export it. */
+/** The same type as in write-excel-file, which does not export it. */
 type FileContent = Stream | Buffer | Blob;
 
 /** Filter and print settings, and the results of formulas for viewers that do not calculate. */

@@ -96,7 +96,7 @@ export async function encodeContentPicture(
     const format = sizes[index]?.format ?? 'webp';
     return { bytes, width, height, format, file_name: `${name}-${width}.${format}`, mime: `image/${format}` };
   });
-  // Of a small picture several widths are the same.
+  // Several widths of a small picture are the same.
   return pictures.filter(
     (one, index) => pictures.findIndex(({ width, format }) => width === one.width && format === one.format) === index,
   );

@@ -62,7 +62,7 @@ function serverOptions({ logLevel, trustedProxies }: Environment): FastifyServer
   };
 }
 
-/** Of the path. A query that cannot be decoded is read as it is. */
+/** Whether the path can be decoded. A query that cannot be decoded is read as it is. */
 function isDecodable(url: string): boolean {
   try {
     decodeURI(url.replace(/\?.*/s, ''));

@@ -25,9 +25,9 @@ export interface TaskMessage {
   readonly module: string;
   readonly name: string;
   readonly input: unknown;
-  /** Of processor time. */
+  /** Processor time. */
   readonly maxCpuMs: number;
-  /** Of resident memory. */
+  /** Resident memory. */
   readonly maxBytes: number;
 }
 

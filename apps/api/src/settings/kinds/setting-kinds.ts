@@ -8,7 +8,7 @@ import type { SettingKey } from '../settings.public.ts';
 export interface SettingKind {
   readonly group: SettingGroup;
   readonly type: SettingType;
-  /** Of a count. */
+  /** Counts only: the smallest and the largest value. */
   readonly min?: number;
   readonly max?: number;
   /** What a count counts. */

@@ -73,7 +73,7 @@ export function sortBomRows(rows: readonly BomRow[], pinned: readonly string[], 
   return [...top, ...others];
 }
 
-/** Of the rows that can be added, in USD. */
+/** Sums the rows that can be added, in USD. */
 export const sumBomRows = (rows: readonly BomRow[]): string =>
   sumMoney(rows.filter(isBomRowReady).flatMap(({ line_total }) => line_total ?? []));
 

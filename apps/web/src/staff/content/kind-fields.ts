@@ -11,7 +11,7 @@ export interface KindFields {
   readonly key: boolean;
   readonly category: boolean;
   readonly topic: boolean;
-  /** Of topics of the help centre. */
+  /** Whether the kind has the field. Topics of the help centre only. */
   readonly icon: boolean;
   readonly image: boolean;
   readonly excerpt: boolean;

@@ -13,7 +13,7 @@ interface StaleSettingsProps {
 export function StaleSettingsNotice({ rows, editing }: StaleSettingsProps) {
   const { changes, saving, merge } = editing;
   const labels = new Map(rows.map(({ key, label }) => [key, label]));
-  /** Of the settings that are changed here, as they are typed. */
+  /** Values of the settings that are changed here, as they are typed. */
   const pick = (list: readonly SettingRow[], read: (row: SettingRow) => string): TypedSettings =>
     Object.fromEntries(
       list.filter((row) => changes.some(({ key }) => key === row.key)).map((row) => [row.key, read(row)]),

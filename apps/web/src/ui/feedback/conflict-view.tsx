@@ -33,7 +33,7 @@ interface ConflictViewProps<V> {
   readonly describe: Describe;
   /** Fills the form with the merged values. Nothing is saved by it. */
   readonly onMerge: (merged: V) => void;
-  /** Of forms whose record has drafts: what is typed becomes one. */
+  /** Forms whose record has drafts only: a button that stores what is typed as a draft. */
   readonly copyButton?: ReactNode;
   /** Back to editing: the form stays as it is, and the next save asks again. */
   readonly onClose: () => void;

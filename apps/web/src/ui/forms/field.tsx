@@ -20,9 +20,9 @@ export interface FieldProps {
 
 /** A field of a form, as a control needs it. */
 export interface BoundField {
-  /** Of the control; the label refers to it. */
+  /** Id of the control, to which the label refers. */
   readonly id: string;
-  /** Of the line with the hint or the error. */
+  /** Id of the line with the hint or the error. */
   readonly slot: string;
   /** In the language of the page. */
   readonly error: string | undefined;

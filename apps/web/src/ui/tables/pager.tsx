@@ -18,7 +18,7 @@ export interface PagerProps {
   readonly onChange?: (page: number, limit: number) => void;
 }
 
-/** Of the query: the first page is the address without a page, which would redirect to it. */
+/** Value of `page` in the query. The first page has none, because the server redirects `page=1` to the address without it. */
 const toPageValue = (page: number): number | undefined => (page > 1 ? page : undefined);
 
 const wideScreen = '(min-width: 768px)';

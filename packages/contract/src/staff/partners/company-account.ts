@@ -19,7 +19,7 @@ export const getCompanyReceivables = endpoint({
   output: z.object({
     open_usd: money,
     overdue_usd: money,
-    /** Of `overdue_usd`. */
+    /** Number of orders in `overdue_usd`. */
     overdue_orders: z.int(),
     orders: z.int(),
     limit: z.nullable(money),

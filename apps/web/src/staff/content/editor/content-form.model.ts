@@ -35,7 +35,7 @@ export const contentFormShape = z.object({
   solution_category: z.nullish(z.enum(solutionCategories)),
   featured: z.nullish(z.boolean()),
   downloads: z.nullish(z.array(line(110))),
-  /** Of solutions: the design as the text of its rows. */
+  /** Solutions only: the design as text, one row a line. */
   design: z.nullish(prose(maxBodyLength)),
   texts: z.partialRecord(z.enum(languages), z.nullish(textShape)),
 });

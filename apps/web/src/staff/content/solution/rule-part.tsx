@@ -10,7 +10,7 @@ interface RulePartProps {
   readonly rule: QuantityRule;
   /** What it may count by. */
   readonly bases: readonly string[];
-  /** Of an accessory: it counts pieces of one device. */
+  /** Whether the rule belongs to an accessory. Then it counts pieces for one device. */
   readonly isAccessory?: boolean;
 }
 

@@ -124,7 +124,7 @@ function ViewButtons({ view, onChange }: ViewButtonsProps) {
 
 interface ReceiptBodyProps {
   readonly file: StoredFile;
-  /** Of a picture; a PDF has the tools of its viewer. */
+  /** Zoom and rotation. Pictures only: a PDF has the tools of its viewer. */
   readonly view: View | undefined;
 }
 
