@@ -248,7 +248,7 @@ export const quotationFields = {
   revises: z.nullable(quotationRevision),
   version,
   actions: z.array(z.enum(quotationActions)),
-  /** Of drafts and returned quotations: the checks of a submission today. While the quotation can still become an order: last orders. */
+  /** Drafts and returned quotations: the checks of a submission today. Quotations that can become an order: last orders. */
   checks: z.array(quotationCheck),
 };
 

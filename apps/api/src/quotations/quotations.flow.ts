@@ -34,7 +34,7 @@ export const quotationFlow: Flow<QuotationState, QuotationTransition> = {
   supersede: { from: ['approved', 'partially_ordered', 'ordered', 'expired'], to: 'superseded' },
 };
 
-/** From the submission to the decision of staff. */
+/** Wait from the submission to the decision of staff. */
 export const quotationWait: WaitInHistory = {
   object: 'quotation',
   begins: ['applying'],

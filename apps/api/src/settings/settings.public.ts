@@ -31,14 +31,14 @@ export interface VendorSettings {
   /** ISO code. */
   readonly 'vendor.home_country': string;
   readonly 'vendor.home_regions': string[];
-  /** By country code (`TW`) or by country code and language (`TW.ar`). */
+  /** Names of countries by country code (`TW`) or by country code and language (`TW.ar`). */
   readonly 'countries.names': Record<string, string>;
   /** A share. */
   readonly 'vat.rate': string;
   readonly 'vat.threshold_usd': string;
   readonly 'fob.hongkong_usd': string;
   readonly 'quotation.validity_days': number;
-  /** By role the deepest discount from the partner's own prices, as a share, that the role approves alone. */
+  /** Deepest discount that a role approves alone, by role: a share of the partner's own prices. */
   readonly 'quotation.discount_limits': Record<string, string>;
   /** The memberships of which one must be active to register projects. */
   readonly 'project.registration_types': MembershipType[];
@@ -64,27 +64,27 @@ export interface VendorSettings {
   readonly 'payment.tolerance_usd': string;
   /** The term of a membership from its approval. */
   readonly 'membership.months': number;
-  /** By membership type and level the figures of one year that the level asks for. */
+  /** Figures of one year that a level requires, by membership type and level. */
   readonly 'membership.level_rules': LevelRules;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
   /** Staff without two-step login can do nothing but set it up. */
   readonly 'security.totp_required': boolean;
-  /** For each IP address. */
+  /** Limit for each IP address. */
   readonly 'limits.codes_per_hour': number;
   readonly 'limits.account_codes_per_hour': number;
   readonly 'limits.account_codes_per_day': number;
-  /** For each IP address. */
+  /** Limit for each IP address. */
   readonly 'limits.registrations_per_hour': number;
   readonly 'limits.failed_logins_per_hour': number;
-  /** For each company. */
+  /** Limit for each company. */
   readonly 'limits.invitations_per_day': number;
-  /** For each address. It is high, because a whole company may log in from one address in the same minute. */
+  /** Limit for each address. It is high, because a whole company may log in from one address in the same minute. */
   readonly 'limits.logins_per_minute': number;
   readonly 'limits.documents_per_minute': number;
-  /** For each IP address. */
+  /** Limit for each IP address. */
   readonly 'limits.captchas_per_minute': number;
-  /** From the contact page, for each IP address and for each mailbox. */
+  /** Messages from the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
   readonly 'limits.partner_messages_per_day': number;
 }

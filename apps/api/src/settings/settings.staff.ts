@@ -19,7 +19,7 @@ function present(context: TransactionContext, key: SettingKey, stored: ReadonlyM
   return presentSetting(context, key, { value: row ? row.value : preset, preset }, row);
 }
 
-/** By group and, within it, in the order of the table. */
+/** Keys sorted by group and, within it, in the order of the table. */
 const keysByGroup = settingGroups.flatMap((group) =>
   listSettingKeys().filter((key) => settingKinds[key].group === group),
 );

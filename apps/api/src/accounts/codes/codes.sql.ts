@@ -18,7 +18,7 @@ const freshCodeMs = minuteInMs;
 export interface CodeOwner {
   readonly username: string;
   readonly purpose: CodePurpose;
-  /** As `toNetwork` names it. */
+  /** Network of the sender, as `toNetwork` names it. */
   readonly network: string;
 }
 

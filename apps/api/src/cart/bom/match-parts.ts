@@ -59,7 +59,7 @@ export async function matchParts(
   return matches;
 }
 
-/** For each column, the rows whose cell names a product: the column of part numbers is the one whose values the catalogue has. */
+/** Counts in each column the rows whose cell names a product. The column of part numbers is the one with the most. */
 function countColumns(rows: readonly ReadBomRow[], named: NamedByKey): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { names } of rows)
@@ -143,7 +143,7 @@ function findUnknownBefore(text: string, part: string, named: NamedByKey): strin
   );
 }
 
-/** Without names that are a part of a longer one: `RV 2448 P` contains `RV 2448`. */
+/** Drops names that are a part of a longer one: `RV 2448 P` contains `RV 2448`. */
 const dropInner = (found: readonly Named[]): Named[] =>
   found.filter(
     ({ part }) => !found.some((other) => other.part.length > part.length && ` ${other.part} `.includes(` ${part} `)),

@@ -182,7 +182,7 @@ const listRows = (
 const selectKeysWithin = (filter: ProductFilter): RawBuilder<unknown> | undefined =>
   filter.cate_id || filter.kind || listChosenLabels(filter).length > 0 ? selectGroupKeys(filter) : undefined;
 
-/** As a search finds them, best first. docs/rules/search.md */
+/** Lists the products that a search finds, best first. docs/rules/search.md */
 async function listBestMatches(trx: Trx, filter: ProductFilter, { page, limit }: Page): Promise<ProductPage> {
   const offset = (page - 1) * limit;
   const keyword = filter.keyword ?? '';

@@ -26,7 +26,7 @@ const hasState = (state: ProductState, today: string) =>
     ended: sql<SqlBool>`products.state <> 'active' and (products.state = 'ended' or last_orders_on < ${today})`,
   })[state];
 
-/** As in the public list. Staff also search for ERP numbers. */
+/** Condition for one search term, as in the public list. Staff also search for ERP numbers. */
 function matchesTerm(forms: readonly string[]) {
   const patterns = forms.map(toContainsPattern);
   return sql<SqlBool>`(products.words like any (${patterns}::text[]) or products.erp_no ilike any (${patterns}::text[]))`;

@@ -51,7 +51,7 @@ export type ProductChange = Readonly<
       specs: readonly { readonly name: Localized; readonly value: string | Localized }[];
       /** Names of estimated figures. A figure that changes is no longer estimated. */
       estimated: readonly string[];
-      /** By language; null removes a language. */
+      /** Texts by language; null removes a language. */
       texts: { readonly [L in Language]?: Partial<ProductTexts> | null };
       /** Ids of pictures, in order. */
       images: readonly string[];

@@ -12,7 +12,7 @@ export interface EmbeddedProduct {
   readonly image: string;
   /** Pixels of a drawing; null for an uploaded picture. */
   readonly image_size: { readonly width: number; readonly height: number } | null;
-  /** Its page, without the language prefix. */
+  /** Path of the page, without the language prefix. */
   readonly path: string;
   /** The address of its data sheet. */
   readonly download: string;
@@ -24,9 +24,9 @@ export interface MarkdownSources {
   readonly language: Language;
   /** States of certificates are those of this day. */
   readonly today: string;
-  /** By what the text calls them, in small letters: code, model or part number. */
+  /** Products by the name that the text uses, in small letters: code, model or part number. */
   readonly products: ReadonlyMap<string, EmbeddedProduct>;
-  /** By id. */
+  /** Pictures by id. */
   readonly pictures: ReadonlyMap<string, ContentPicture>;
 }
 

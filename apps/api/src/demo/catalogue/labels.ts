@@ -35,7 +35,7 @@ const regions = {
   C14: bilingual('Power strip, C14', 'موزّع الطاقة، C14'),
   C20: bilingual('Power strip, C20', 'موزّع الطاقة، C20'),
 };
-/** By category. */
+/** Scope of licences and services, by category. */
 const scopes = {
   'licences-switching': bilingual('Feature licence', 'ترخيص ميزة'),
   'licences-wireless': bilingual('Controller licence', 'ترخيص متحكّم'),

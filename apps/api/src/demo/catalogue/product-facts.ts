@@ -78,12 +78,12 @@ export interface ProductFacts {
   readonly radios?: readonly { readonly ghz: number; readonly streams: number }[];
   readonly gain_dbi?: number;
   readonly bands?: string;
-  /** For heat, cold and dust. */
+  /** Whether it is built for heat, cold and dust. */
   readonly hardened?: boolean;
   // Performance, as the vendor states it
   readonly firewall?: {
     readonly gbps: number;
-    /** With every inspection switched on. */
+    /** Throughput with every inspection switched on. */
     readonly threat_gbps: number;
     readonly vpn_gbps: number;
     readonly sessions: number;
@@ -94,7 +94,7 @@ export interface ProductFacts {
   readonly throughput_gbps?: number;
   /** Chassis only: bandwidth of each line-card slot, in one direction. */
   readonly slot_gbps?: number;
-  /** That a fabric module gives each line-card slot. */
+  /** Bandwidth that a fabric module gives each line-card slot. */
   readonly fabric_gbps?: number;
   readonly memory_gb?: number;
   /** That a wireless controller manages. */

@@ -110,7 +110,7 @@ const toUserRow = (
 interface CompanyOptions {
   /** The id of its account manager. */
   readonly manager: string | null;
-  /** By user name. */
+  /** Returns the password hash for a user name. */
   readonly getHash: (name: string) => string;
   readonly now: Date;
   /** First and last day of the membership. */

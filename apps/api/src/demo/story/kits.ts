@@ -7,7 +7,7 @@ import type { Teller } from './teller.ts';
 
 interface KitLine {
   readonly model: string;
-  /** For one site. */
+  /** Pieces for one site. */
   readonly quantity: number;
   /** Pieces for one device, by model. */
   readonly with?: Readonly<Record<string, number>>;

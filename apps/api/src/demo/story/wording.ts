@@ -62,7 +62,7 @@ const wordings = JSON.parse(readFileSync(new URL('./data/wording.json', import.m
   Wording
 >;
 
-/** By the domain of the user name; the others write English. */
+/** Language of a company by the domain of its user names; the others write English. */
 const languageByDomain: Readonly<Record<string, StoryLanguage>> = {
   'alster.example': 'de',
   'najd.example': 'ar',

@@ -86,7 +86,7 @@ export interface HomeMonth {
   readonly quotations: number;
   /** Number of these quotations that were approved. */
   readonly approved: number;
-  /** Without cancelled ones. */
+  /** Number of orders, without cancelled ones. */
   readonly orders: number;
   readonly orders_usd: string;
 }

@@ -1,4 +1,4 @@
-// For tests of orders: approved quotations, written into the tables.
+// Helpers for tests of orders: approved quotations, written into the tables.
 import { addDays, toDay } from '@trunkline/rules/time';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../../testing/boot.ts';

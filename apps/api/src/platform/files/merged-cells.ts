@@ -6,7 +6,7 @@ import type { CellMark } from './table.ts';
 export interface CellRange {
   readonly firstLine: number;
   readonly lastLine: number;
-  /** From 0. */
+  /** Columns from 0. */
   readonly firstColumn: number;
   readonly lastColumn: number;
 }
@@ -40,7 +40,7 @@ interface MergedValue {
 /** Told the rows in their order, puts the values of merged cells where they are seen. */
 export class MergedCells {
   readonly #byLine: ReadonlyMap<number, readonly CellRange[]>;
-  /** By column. Ranges do not overlap. */
+  /** Merged values by column. Ranges do not overlap. */
   readonly #values: (MergedValue | undefined)[] = [];
   readonly #maxColumns: number;
 

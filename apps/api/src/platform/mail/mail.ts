@@ -95,9 +95,9 @@ function formatHtml({ to, body, link }: Mail): string {
 
 interface SmtpTimeouts {
   readonly connectMs: number;
-  /** From the connection to the greeting of the server. */
+  /** Time from the connection to the greeting of the server. */
   readonly greetingMs: number;
-  /** Without a byte sent or received. */
+  /** Time without a byte sent or received. */
   readonly idleMs: number;
 }
 const smtpTimeouts: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, idleMs: 20_000 };

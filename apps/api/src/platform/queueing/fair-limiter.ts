@@ -28,7 +28,7 @@ const createBusyError = (): AppError => tryLater('request.overloaded');
 export class FairLimiter {
   readonly #limits: FairLimits;
   readonly #running = new Map<string, number>();
-  /** By sender; the sender who is next comes first. No list is empty. */
+  /** Waiting work by sender; the sender who is next comes first. No list is empty. */
   readonly #waiting = new Map<string, WaitingWork[]>();
   #closedBy: (() => Error) | undefined;
   readonly #now: () => number;

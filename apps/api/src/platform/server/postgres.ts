@@ -30,7 +30,7 @@ const recoveryTimeoutMs = 300_000;
 export interface PostgresOptions {
   /** The port of its last start, so that existing pools reconnect; else a free one is taken. */
   readonly port?: number;
-  /** For tests: without fsync. */
+  /** Tests only: the server runs without fsync. */
   readonly scratch?: boolean;
 }
 

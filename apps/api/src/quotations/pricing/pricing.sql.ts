@@ -27,7 +27,7 @@ export interface QuotableProduct {
   readonly shipped: boolean;
 }
 
-/** By product id; unknown ids are left out. */
+/** Products that can be quoted, by id; unknown ids are left out. */
 export async function getQuotableProducts(
   { trx, now, today }: TransactionContext,
   companyId: string,

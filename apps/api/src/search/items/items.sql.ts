@@ -132,7 +132,7 @@ export async function rankItems(
   return getSingleRow(ranked);
 }
 
-/** For each word whether visitors read it anywhere. */
+/** Tells for each word whether any published text contains it. */
 export async function listKnownWords({ trx, now }: ItemReader, words: readonly (readonly ItemQuery[])[]) {
   const known = words.map((queries) => {
     const found = queries.map(
