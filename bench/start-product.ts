@@ -7,7 +7,7 @@ import { getFreePort } from '../apps/api/src/platform/server/free-port.ts';
 import { createScratchFolder, removeScratchFolder } from '../apps/api/src/testing/scratch.ts';
 
 export interface StartedServer {
-  /** Without a slash at its end. */
+  /** Address without a slash at its end. */
   readonly url: string;
   /** The process that serves. */
   readonly pid: number | undefined;
@@ -15,7 +15,7 @@ export interface StartedServer {
 }
 
 export interface StartedProduct extends StartedServer {
-  /** Its data. */
+  /** Folder of its data. */
   readonly folder: string;
 }
 

@@ -66,7 +66,7 @@ export const bomRow = z.object({
   line: z.int(),
   /** The last line of a row that spans several. */
   end: z.optional(z.int()),
-  /** From 1, where a line names several products: each has a row. */
+  /** Number of the product, from 1, where a line names several products: each has a row. */
   item: z.optional(z.int()),
   /** The sheet of the line, where several were read. */
   sheet: z.optional(z.string()),
@@ -94,7 +94,7 @@ export const bomRow = z.object({
   readings: z.optional(z.array(z.int())),
   /** The line of the first row with the same product. */
   same_as: z.optional(z.int()),
-  /** With `join`: the rows that became this one, itself included. */
+  /** Question `join` only: the rows that became this one, itself included. */
   joined: z.optional(
     z.array(
       z.object({
@@ -142,7 +142,7 @@ const bomQuestion = z.object({
   /** Columns that hold numbers, at most four. Empty: no column does. */
   candidates: z.array(
     z.object({
-      /** From 0. A number at the beginning of a line of words is column 0, one behind the words column 1. */
+      /** Column from 0. A number at the beginning of a line of words is column 0, one behind the words column 1. */
       column: z.int(),
       heading: z.nullable(z.string()),
       /** The first numbers as written. */

@@ -83,7 +83,7 @@ export const productTrade = {
   /** Country where it is made, ISO 3166-1 alpha-2. */
   origin: z.nullable(z.string()),
   eccn: z.nullable(z.string()),
-  /** From the order to the shipment; 0 ships from stock. */
+  /** Days from the order to the shipment; 0 ships from stock. */
   lead_time_days: z.nullable(z.int()),
   warranty_months: z.nullable(z.int()),
 };
@@ -93,7 +93,7 @@ export const productDetail = z.object({
   ...productTrade,
   brand: z.string(),
   erp_no: z.nullable(z.string()),
-  /** From the root to the category of the product. */
+  /** Categories from the root to that of the product. */
   categories: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
   images: z.array(z.string()),
   /** The figures of the vendor, then lead time, warranty and trade data as words. */
@@ -176,7 +176,7 @@ export const listProducts = endpoint({
     kind: z.nullish(z.enum(productKinds)),
     sort: sortBy(productSorts),
   }),
-  /** With a keyword, also how it was read. */
+  /** The products; with a keyword, also how it was read. */
   output: z.extend(listShape(productRow), z.partial(searchUnderstanding).shape),
 });
 

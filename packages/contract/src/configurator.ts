@@ -128,7 +128,7 @@ export const listAccessories = endpoint({
         accessories: z.array(offeredAccessory),
       }),
     ),
-    /** From these and the `fit` of each accessory the page computes the same answers while the user chooses. */
+    /** The device. From it, `others`, `compat` and each accessory's `fit` the page computes the same answers as the server. */
     device: fitPart,
     /** Further parts that a fix may propose: successors, supplies, and what goes into required slots. */
     others: z.array(z.object({ ...fitPart.shape, ...priceFields })),

@@ -38,7 +38,7 @@ export const placeInput = {
 export const placeShape = z.object({
   /** Where the record stands, to be sent again after it has changed. */
   place: z.nullable(z.string()),
-  /** From 1; null while the record is not in the list. */
+  /** Position from 1; null while the record is not in the list. */
   position: z.nullable(z.int()),
   total: z.nullable(z.int()),
   total_more: z.optional(z.boolean()),

@@ -136,7 +136,7 @@ export const getOrderDetail = endpoint({
   output: orderDetail,
 });
 
-/** Without `lang` the document is in the language of the request; `lang2` is printed beside it. */
+/** Languages of a document. Without `lang` it is that of the request; `lang2` is printed beside it. */
 export const orderDocumentInput = z.object({
   id,
   kind: z.enum(orderDocumentKinds),

@@ -5,7 +5,7 @@ import { currencies, day, instant, money, timelineEntry, version } from './value
 
 // Rules: docs/rules/projects.md
 
-/** From so many days on the end of a protection is near. */
+/** Number of days before its end from which a protection is shown as near its end. */
 export const nearEndDays = 14;
 
 /** What a caller may do now with a project. Pages show exactly these actions. */
@@ -118,7 +118,7 @@ export const projectQuotation = z.object({
 
 /** One entry of the protection ledger, as its own partner sees it. */
 export const projectLedgerEntry = z.object({
-  /** From 1, by project. */
+  /** Position in the ledger of the project, from 1. */
   position: z.int(),
   at: instant,
   action: z.string(),

@@ -227,7 +227,7 @@ export const checkProjectConflict = endpoint({
   summary: 'The light for an end user and a term: whether a protection is likely. Each look is recorded and counted.',
   input: z.object({
     enduser_id: z.nullish(id),
-    /** Without `enduser_id`: name, country and mail address of the end user. */
+    /** End user (name, country, mail address) when `enduser_id` is absent. */
     company: z.nullish(nameLine(200)),
     country: z.nullish(countryCode),
     email: z.nullish(asText('email', line(254))),

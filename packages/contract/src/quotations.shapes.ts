@@ -194,7 +194,7 @@ const quotationHead = {
   revision: z.int(),
   state: z.enum(quotationStates),
   state_label: z.string(),
-  /** Whose turn it is: the partner's (`us`), the vendor's, or nobody's. */
+  /** Side that must act: the partner (`us`), the vendor; null: nobody. */
   waiting_on: z.nullable(z.enum(['us', 'vendor'])),
   project_name: z.nullable(z.string()),
   enduser_name: z.nullable(z.string()),

@@ -42,7 +42,7 @@ export const searchSite = endpoint({
   input: z.object({
     ...listInput,
     type: z.nullish(z.enum(foundTypes)),
-    /** Several types; `type` is one of them. */
+    /** Types to search; `type` is one of them. */
     types: z.nullish(z.array(z.enum(foundTypes)).check(z.maxLength(foundTypes.length))),
     /** The best rows of each type, the best type first, instead of pages. */
     per_type: z.nullish(z.int().check(z.minimum(1), z.maximum(maxPerType))),

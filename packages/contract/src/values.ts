@@ -79,7 +79,7 @@ export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'vali
 
 export const storedFile = z.object({
   file_id: z.string(),
-  /** As it was uploaded. */
+  /** Name of the file as it was uploaded. */
   file_name: z.string(),
   /** The name that a download gets, by record and kind; absent: the name as it was uploaded. */
   download_name: z.optional(z.string()),

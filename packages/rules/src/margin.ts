@@ -16,7 +16,7 @@ export const isAbsurdLoss = ({ cost, amount }: Margin): boolean => {
   return toCents(amount) < -10n * net || (net === 0n && toCents(cost) > 0n);
 };
 
-/** From sums in USD; null without sums or without a cost. The percentage of a net price of zero is `"0.0"`. */
+/** Margin from sums in USD; null without sums or without a cost. The percentage of a net price of zero is `"0.0"`. */
 export function computeMarginFromSums(
   sums: { readonly cost: string | null; readonly net: string } | undefined,
 ): Margin | null {

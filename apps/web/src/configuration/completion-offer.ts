@@ -11,7 +11,7 @@ import { calculateConfigurationPrices, calculateFixCost } from './configuration-
 export interface AddedPart {
   readonly id: string;
   readonly model: string;
-  /** For all devices. */
+  /** Pieces for all devices. */
   readonly pieces: number;
   /** USD, for all pieces. */
   readonly cost: string;

@@ -21,7 +21,7 @@ export interface StoredLine {
   readonly version: number;
   readonly product_id: string;
   readonly quantity: number;
-  /** For one piece. */
+  /** Accessories of one piece. */
   readonly accessories: readonly FitChoice[];
 }
 

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 
 interface ShownDesk {
   readonly region: SupportDesk['region'];
-  /** By the clock of the reader, once it is known. */
+  /** Opening hours in the time zone of the reader, once it is known. */
   readonly hours: SupportDesk;
   /** Undefined on the server and before hydration ends: the page is kept for all visitors. */
   readonly isOpen: boolean | undefined;

@@ -44,7 +44,7 @@ export function PartnerRow({ partner }: { readonly partner: PublishedPartner }) 
   );
 }
 
-/** By the address that the company gave, or else through its website. */
+/** Link to the address that the company gave, else to its website. */
 function Contact({ company, email, website }: Pick<PublishedPartner, 'company' | 'email' | 'website'>) {
   const t = useT();
   const href = email ? `mailto:${email}` : website;

@@ -12,9 +12,9 @@ export interface EditedItem {
 }
 
 interface Messages {
-  /** From the editor: this is to be shown. */
+  /** Message of the editor: the item to show. */
   readonly 'preview-item': EditedItem;
-  /** From the frame: it can show items; `size` was chosen in it. */
+  /** Message of the frame: it can show items; `size` was chosen in it. */
   readonly 'preview-ready': { readonly size: number | undefined };
 }
 

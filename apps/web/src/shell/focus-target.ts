@@ -3,7 +3,7 @@
 /** Where an element is, kept for the time when it is gone. */
 export interface FocusPlace {
   readonly element: HTMLElement;
-  /** From the parent to the outermost element; each with the position of the child that contained the element. */
+  /** Ancestors from the parent to the outermost element; `index` is the position of the child that contained the element. */
   readonly ancestors: readonly { readonly ancestor: Element; readonly index: number }[];
 }
 

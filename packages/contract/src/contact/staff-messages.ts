@@ -21,7 +21,7 @@ const messageRow = z.object({
   id: z.string(),
   received_at: instant,
   name: z.string(),
-  /** As the sender wrote it. */
+  /** Company as the sender wrote it. */
   company: z.nullable(z.string()),
   mailbox: z.string(),
   country: z.string(),
@@ -66,7 +66,7 @@ export const listContactMessages = endpoint({
     summary: z.object({
       waiting: z.int(),
       oldest_at: z.nullable(instant),
-      /** From the message to its first answer, over the last 90 days; null without answers. */
+      /** Median hours from a message to its first answer, over the last 90 days; null without answers. */
       median_hours: z.nullable(z.number()),
       /** Number of waiting messages that `mine` of the filter matches. */
       mine: z.int(),

@@ -94,7 +94,7 @@ export const contentDetail = z.object({
       state: z.enum(productStates),
     }),
   ),
-  /** From the root to its parent. */
+  /** Ancestors, from the root to the parent. */
   parents: z.array(contentLink),
   /** Published items directly below it. */
   children: z.array(contentLink),

@@ -97,7 +97,7 @@ export const solutionDesign = z.object({
   size: z.object({ min: count, max: count, step: count, default: count }),
   /** One group for every so many of the size. */
   group: z.optional(z.object({ kind: z.enum(solutionGroups), every: count })),
-  /** From the top of the drawing to its bottom. */
+  /** Layers, from the top of the drawing to its bottom. */
   layers: z.array(layer).check(z.minLength(1), z.maxLength(6)),
   devices: z.array(device).check(z.minLength(1), z.maxLength(24)),
   links: z.optional(z.array(link).check(z.maxLength(10))),

@@ -58,7 +58,7 @@ export const importQuestions = ['field', 'numbers', 'dates', 'currency'] as cons
 export type ImportQuestion = (typeof importQuestions)[number];
 
 const importColumn = z.object({
-  /** From 0. */
+  /** Index of the column, from 0. */
   index: z.int(),
   heading: z.string(),
   /** The field that it is or may be. */

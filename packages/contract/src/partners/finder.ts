@@ -15,11 +15,11 @@ export const publishedPartner = z.object({
   country: z.string(),
   /** In the language of the request. */
   country_name: z.string(),
-  /** With `http://` or `https://`. */
+  /** Website, with `http://` or `https://`. */
   website: z.nullable(z.string()),
   /** The address that the company gave for the public. */
   email: z.nullable(z.string()),
-  /** As the company wrote it, in its own language. */
+  /** Description in the company's own words and language. */
   description: z.nullable(z.string()),
   logo: z.nullable(z.string()),
   /** Level of the highest membership that the filter allows. */

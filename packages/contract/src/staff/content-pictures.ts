@@ -73,7 +73,7 @@ export const saveContentPicture = endpoint({
     id,
     version,
     name: z.optional(line(120)),
-    /** By language; null removes one. */
+    /** Alternative texts by language; null removes one. */
     alts: z.optional(z.partialRecord(language, z.nullable(line(maxAltLength)))),
     focal_x: z.optional(z.int().check(z.gte(0), z.lte(100))),
     focal_y: z.optional(z.int().check(z.gte(0), z.lte(100))),

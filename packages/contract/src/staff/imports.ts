@@ -79,7 +79,7 @@ export const importDetail = z.object({
   sent: z.object(importReadingInput),
   /** What the undo left as it is. */
   kept: importKept,
-  /** Until then the import can be undone; null: it changed nothing, or was undone. */
+  /** Last moment at which the import can be undone; null: it changed nothing, or was undone. */
   undo_until: z.nullable(instant),
   /** The most frequent errors of all bad rows; `msg` is the message of one of them. */
   reasons: z.array(z.object({ field: z.string(), msg: z.string(), count: z.int() })),
@@ -240,7 +240,7 @@ export const listImportColumns = endpoint({
 /** `price`: the list price changes, with or without other fields. */
 export const importChangeKinds = ['price', 'new', 'other'] as const;
 export type ImportChangeKind = (typeof importChangeKinds)[number];
-/** From here on the page asks whether the price changes were checked. */
+/** Change in percent from which the page asks whether the price changes were checked. */
 export const largePriceMovePercent = 50;
 
 const importChangesInput = {

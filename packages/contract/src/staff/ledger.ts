@@ -42,7 +42,7 @@ const ledgerFilter = {
 };
 
 const ledgerEntry = z.object({
-  /** From 1 without gaps. */
+  /** Number of the entry, from 1 without gaps. */
   number: z.int(),
   id: z.string(),
   version: z.int(),

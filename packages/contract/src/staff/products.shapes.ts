@@ -45,7 +45,7 @@ const figure = z.nullable(z.number());
 export const staffProduct = z.object({
   ...staffProductRow.shape,
   ...productTrade,
-  /** As entered, independent of the day. */
+  /** State as entered, independent of the day. */
   state: z.enum(productStates),
   /** The state of today. */
   state_now: z.enum(productStates),
@@ -89,7 +89,7 @@ export const productListInput = z.object({
   sort: sortBy(staffProductSorts),
   filter: z.nullish(
     z.object({
-      /** With its descendants. */
+      /** Category, its descendants included. */
       cate_id: z.nullish(id),
       kind: z.nullish(z.enum(productKinds)),
       state: z.nullish(z.enum(productStates)),

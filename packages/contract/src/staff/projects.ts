@@ -236,9 +236,9 @@ export const protectProject = endpoint({
     .object({
       id,
       version,
-      /** Without it: the linked account, or the one of the same name and country, or a new one. */
+      /** End account; absent: the linked one, or the one of the same name and country, or a new one. */
       end_account_id: z.nullish(id),
-      /** A new account, although one of a similar name exists. */
+      /** Whether a new account is made, although one of a similar name exists. */
       new_account: z.nullish(z.boolean()),
       /** The default is today and the usual length. It begins between today and 30 days from now. */
       protect_start_time: z.nullish(day),

@@ -60,7 +60,7 @@ const staffQuotationListInput = {
       ...staffRecordFilters,
       state: z.nullish(z.enum(quotationStates)),
       project_id: z.nullish(id),
-      /** As `company_id`. */
+      /** Another name for `company_id`. */
       company: z.nullish(id),
       needs_second: z.nullish(z.boolean()),
       unassigned: z.nullish(z.boolean()),

@@ -1,7 +1,7 @@
 // Closed lists of the sales report. They are apart from the shapes, because the route parses addresses with them.
 import { membershipLevels, membershipTypes } from '../enums.ts';
 
-/** By what sales are summed up. */
+/** Dimensions by which sales can be summed. */
 export const salesDimensions = [
   'month',
   'country',

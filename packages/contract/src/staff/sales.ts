@@ -39,7 +39,7 @@ export const salesPart = z.extend(salesFigures, {
 const salesRest = z.nullable(z.object({ rows: z.int(), amount: money }));
 
 export const salesRow = z.extend(salesPart, {
-  /** By the second dimension; empty without one. */
+  /** Groups of the second dimension; empty when there is none. */
   parts: z.array(salesPart),
   parts_rest: salesRest,
 });

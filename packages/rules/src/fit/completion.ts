@@ -11,7 +11,7 @@ import { listSupplyAdditions, sumCosts } from './supplies.ts';
 export type Completion =
   /** The whole list: what was chosen, in its order, and what was added. */
   | { readonly accessories: readonly FitChoice[]; readonly blockedBy?: undefined }
-  /** Nothing can be added that makes the configuration valid: the error that stays. */
+  /** The error that stays: nothing can be added that makes the configuration valid. */
   | { readonly blockedBy: FitIssue };
 
 /** The errors that parts can solve. The others are about parts that are there, and completing removes none. */
@@ -38,7 +38,7 @@ const continueFitted: Choice = ({ chosen }, fillings) => {
   const fitted = fillings.filter(({ added: { part } }) => chosen.some((present) => present.part === part));
   return fitted.length > 0 ? fitted : fillings;
 };
-/** Without products that cost more than another one and draw no less. */
+/** Drops products that cost more than another one and draw no less. */
 const withoutWorse: Choice = (seated, fillings) => {
   let least = Infinity;
   return continueFitted(seated, fillings).filter(({ added: { part } }) => {

@@ -14,7 +14,7 @@ export interface ColumnField {
 export type ColumnFields = Readonly<Record<string, ColumnField>>;
 
 export interface GuessedColumn {
-  /** From 0. */
+  /** Index of the column, from 0. */
   readonly index: number;
   readonly heading: string;
   /** The name of a field; null when none is likely. */

@@ -97,7 +97,7 @@ export interface ProductFacts {
   /** Bandwidth that a fabric module gives each line-card slot. */
   readonly fabric_gbps?: number;
   readonly memory_gb?: number;
-  /** That a wireless controller manages. */
+  /** Number of access points that a wireless controller manages. */
   readonly access_points?: number;
   /** What sets it apart from its nearest sibling. */
   readonly feature?: Feature;

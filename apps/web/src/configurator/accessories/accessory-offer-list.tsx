@@ -82,7 +82,7 @@ export function AccessoryOfferList(props: AccessoryOfferListProps) {
 
 const toRowKey = (row: Row): string => ('group' in row ? row.group.kind : row.accessory.id);
 
-/** For the virtualizer. */
+/** Position of a row, as the virtualizer needs it. */
 interface RowPosition {
   readonly index?: number | undefined;
   readonly measure?: Ref<HTMLLIElement> | undefined;

@@ -205,7 +205,7 @@ function AboutUser({ user, onChanged }: UserVerbsProps) {
   );
 }
 
-/** For a member of staff who has lost the device. */
+/** Resets the two-step login of a member of staff who has lost the device. */
 function ResetTotp({ user, onChanged }: UserVerbsProps) {
   const t = useT();
   const { id, version, realname } = user;

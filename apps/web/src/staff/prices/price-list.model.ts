@@ -8,7 +8,7 @@ import type { TextKey } from '@trunkline/text';
 
 export interface FixedPriceRow {
   readonly part_number: string;
-  /** As typed. */
+  /** Price as typed. */
   readonly price: string;
   readonly title: string | null;
   readonly model: string | null;

@@ -34,7 +34,7 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 
 /** More bars than this have no figure above each. */
 const maxLabelled = 12;
-/** From this number on only each January is named, by its year. */
+/** Above this number of months only each January is named, by its year. */
 const maxNamed = 24;
 
 /** Bars of months with a scale. Every bar is an SVG of its own that stretches, so that the labels keep their size at any width. */

@@ -21,7 +21,7 @@ export interface ConflictSides<V> {
 /** How a page shows one field. */
 export interface FieldDescription {
   readonly label: ReactNode;
-  /** Without it the value is shown as text. */
+  /** Shows the value; absent: it is shown as text. */
   readonly show?: ((value: unknown) => ReactNode) | undefined;
 }
 
@@ -212,7 +212,7 @@ function useChangeTime({ changed_at }: StaleChange): string | undefined {
 
 interface ChangeBannerProps {
   readonly change: StaleChange;
-  /** Nothing was typed: an action was refused. */
+  /** Whether an action was refused, with nothing typed. */
   readonly isAction?: boolean;
   readonly children?: ReactNode;
 }

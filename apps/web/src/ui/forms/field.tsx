@@ -14,7 +14,7 @@ export interface FieldProps {
   /** Adds “optional” to the label. Other fields are required. `sometimes`: required for some buttons of the form; the hint says for which. */
   readonly optional?: boolean | 'sometimes';
   readonly disabled?: boolean;
-  /** As wide as both columns of a form. */
+  /** Whether the field is as wide as both columns of a form. */
   readonly full?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface BoundField {
   readonly id: string;
   /** Id of the line with the hint or the error. */
   readonly slot: string;
-  /** In the language of the page. */
+  /** Message of the error, in the language of the page. */
   readonly error: string | undefined;
   readonly value: unknown;
   /** The value for text inputs; empty for null and undefined. */

@@ -29,7 +29,7 @@ export function FactStrip({ facts, large }: { readonly facts: readonly Fact[]; r
 
 interface FactListProps {
   readonly facts: readonly Fact[];
-  /** For a wide card: two columns, values beside their labels. */
+  /** Whether the card is wide: two columns, values beside their labels. */
   readonly wide?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface PagerProps {
   readonly total: number;
   /** There are more rows than are counted. */
   readonly totalMore?: boolean | undefined;
-  /** For lists in dialogs. Without it, page and limit are written into the address. */
+  /** Called with the new page and limit. For lists in dialogs; without it, both are written into the address. */
   readonly onChange?: (page: number, limit: number) => void;
 }
 

@@ -7,13 +7,13 @@ export interface TableColumn<R> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: R) => ReactNode;
-  /** For numbers: aligned to the right also in right-to-left languages, so that decimals line up. */
+  /** Whether the column has numbers: they are aligned to the right in every language, so that decimals line up. */
   readonly end?: boolean;
   /** The row header: screen readers announce it first, and on phones it is the title of the card. */
   readonly rowHeader?: boolean;
   /** The field by which the list is sorted. The column header becomes a button. */
   readonly sort?: string;
-  /** On phones: beside the title (`corner`), without the column header (`bare`), or hidden (`none`). */
+  /** Place on phones: beside the title (`corner`), without the column header (`bare`), or hidden (`none`). */
   readonly card?: 'corner' | 'bare' | 'none';
   readonly width?: string;
   /** Only screen readers announce the column header: ticks, buttons. */

@@ -55,7 +55,7 @@ export const listCompanyWaiting = endpoint({
   summary: 'What of a company waits for the vendor and for the partner, of the records that the caller may read.',
   input: z.object({ id }),
   output: z.object({
-    /** At most 20, the longest waits of each side first. */
+    /** The longest waits of each side first, at most 20. */
     list: z.array(
       z.object({
         object: z.enum(['quotation', 'order', 'project', 'application']),

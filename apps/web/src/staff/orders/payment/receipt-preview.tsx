@@ -61,7 +61,7 @@ export function ReceiptPreview({ file }: { readonly file: StoredFile }) {
   );
 }
 
-/** By record and kind first, because partners often send every file under the same name. */
+/** Name by record and kind first, because partners often send every file under the same name. */
 function FileName({ file }: { readonly file: StoredFile }) {
   const t = useT();
   const format = useFormat();
