@@ -22,7 +22,7 @@ export interface StartedProduct extends StartedServer {
 const repository = path.resolve(import.meta.dirname, '..');
 /** Long enough for the first start, which builds the pages. */
 const startTimeoutMs = 400_000;
-/** After this time a process that does not stop is killed. */
+/** Time after which a process that does not stop is killed. */
 const stopTimeoutMs = 20_000;
 
 export async function stopChild(child: ChildProcess): Promise<void> {

@@ -87,7 +87,7 @@ export const account = z.object({
   username: z.string(),
   realname: z.string(),
   telephone: z.nullable(z.string()),
-  /** In groups, as documents print it: `+49 30 12345678`. */
+  /** Number in groups, as documents print it: `+49 30 12345678`. */
   telephone_formatted: z.nullable(z.string()),
   language: z.enum(languages),
   avatar: z.nullable(z.string()),
@@ -164,7 +164,7 @@ export const loginAnswer = z.object({
   memberships: z.array(membership),
   company_id: z.nullable(z.string()),
   company_role: z.nullable(z.enum(['owner', 'member'])),
-  /** When the session ends, even when it is in use. */
+  /** End of the session, even when it is in use. */
   expires_at: instant,
 });
 export type LoginAnswer = z.output<typeof loginAnswer>;

@@ -66,14 +66,14 @@ export const volumeInput = z.object({
 export const applicationAnswers = {
   target_enduser_type: z.nullish(z.enum(endUserIndustries)),
   product_lines: texts(50, 100),
-  /** Where the applicant buys today. */
+  /** Company where the applicant buys today. */
   main_distributor: z.nullish(line(200)),
   competitor_brands: texts(50, 100),
   other_brands: texts(50, 100),
   services: texts(50, 100),
   volumes: z.nullish(z.array(volumeInput).check(z.maxLength(10))),
   sub_partners: z.nullish(z.array(subPartnerInput).check(z.maxLength(maxSubPartners))),
-  /** To the programme rules. It must be true to submit. */
+  /** Consent to the programme rules. It must be true to submit. */
   commitment: z.nullish(z.boolean()),
 };
 
@@ -88,7 +88,7 @@ export const applicationRow = z.object({
   waiting_on: z.nullable(z.enum(['us', 'vendor'])),
   created_at: instant,
   submitted_at: z.nullable(instant),
-  /** Since when it waits for staff. */
+  /** Moment since which it waits for staff. */
   waiting_since: z.nullable(instant),
   decided_at: z.nullable(instant),
   /** Why it was returned or rejected. */

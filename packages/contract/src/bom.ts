@@ -94,7 +94,7 @@ export const bomRow = z.object({
   readings: z.optional(z.array(z.int())),
   /** The line of the first row with the same product. */
   same_as: z.optional(z.int()),
-  /** Question `join` only: the rows that became this one, itself included. */
+  /** Rows that became this one, itself included. Only with the input `join`. */
   joined: z.optional(
     z.array(
       z.object({
@@ -121,7 +121,7 @@ const leftOutBomLine = z.object({
 });
 export type LeftOutBomLine = z.output<typeof leftOutBomLine>;
 
-/** Which column is which, from 0. */
+/** Columns of the list, from 0. */
 const bomLayout = z.object({
   /** `chosen` by the caller, by `headings`, by `content` (most rows have their product there), or each row by itself (`rows`). */
   found: z.enum(['chosen', 'headings', 'content', 'rows']),
@@ -136,7 +136,7 @@ const bomLayout = z.object({
 });
 export type BomLayout = z.output<typeof bomLayout>;
 
-/** Which column holds the quantities: asked once for the list when no heading, word or sign says it. */
+/** Question for the column of quantities: asked once for the list when no heading, word or sign says it. */
 const bomQuestion = z.object({
   kind: z.literal('column'),
   /** Columns that hold numbers, at most four. Empty: no column does. */

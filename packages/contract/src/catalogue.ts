@@ -57,7 +57,7 @@ export const productRow = z.object({
   state: z.enum(productStates),
   last_orders_on: z.nullable(z.string()),
   successor_id: z.nullable(z.string()),
-  /** Has a price and has not ended. */
+  /** Whether the product has a price and has not ended. */
   orderable: z.boolean(),
   /** Short facts of a card, in reading order: `48 ports`, `10G`, `PoE+`. */
   highlights: z.array(z.string()),
@@ -65,7 +65,7 @@ export const productRow = z.object({
 });
 export type ProductRow = z.output<typeof productRow>;
 
-/** Per package; null where the vendor has not entered it. */
+/** Packing data of one package; null where the vendor has not entered it. */
 export const productPacking = z.object({
   qty_per_package: z.nullable(z.int()),
   gross_weight: z.nullable(decimal),
@@ -216,7 +216,7 @@ export const listCategoryLabels = endpoint({
       z.object({
         /** The name that a filter sends. */
         name: z.string(),
-        /** In the requested language. */
+        /** Text in the requested language. */
         title: z.string(),
         values: z.array(z.object({ value: z.string(), title: z.string(), count: z.int() })),
       }),

@@ -104,7 +104,7 @@ export const listJoinRequests = endpoint({
         company: z.string(),
         requested_at: instant,
         decision: z.nullable(z.enum(['accepted', 'refused'])),
-        /** After a refusal: when the caller may ask again. */
+        /** Moment from which the caller may ask again after a refusal. */
         again_at: z.nullable(instant),
       }),
     ),

@@ -97,7 +97,7 @@ export const offeredAccessory = z.object({
   describe: z.string(),
   image: z.string(),
   ...priceFields,
-  /** Per one parent, beside the chosen accessories; 0 with a reason. */
+  /** Pieces for one parent, beside the chosen accessories; 0 with a reason. */
   max_quantity: z.int(),
   /** Null: it fits. */
   reason: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export const listAccessories = endpoint({
   output: z.object({
     groups: z.array(
       z.object({
-        /** In the requested language. */
+        /** Text in the requested language. */
         name: z.string(),
         kind: z.enum(accessoryGroupKinds),
         /** The slots of the device itself, or its cages for optics. */

@@ -74,7 +74,7 @@ export const saveDraft = endpoint({
       device: z.nullish(z.enum(draftDevices)),
       /** A random id that the browser keeps: versions of two browsers are both kept. */
       browser_id: z.nullish(id),
-      /** When the content was typed; the clock of the server counts when absent or ahead of it. */
+      /** Time at which the content was typed; the clock of the server counts when absent or ahead of it. */
       typed_at: z.nullish(instant),
       /** Two devices: instead of a refusal the newer content is taken, and the other one stays beside it. */
       keep_both: z.nullish(z.boolean()),

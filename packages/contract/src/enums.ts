@@ -33,7 +33,7 @@ export const quotationSorts = ['created_at', 'total', 'valid_until'] as const;
 
 // Orders: docs/rules/orders.md
 
-/** In order: the number of a step is its position, from 1. A cancelled order keeps the number of the last step reached. */
+/** Steps in their order. Their number is the position, from 1. A cancelled order keeps the number of the last step reached. */
 export const orderSteps = [
   'generated',
   'document_uploaded',

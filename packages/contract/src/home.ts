@@ -72,7 +72,7 @@ export const getPartnerHome = endpoint({
       }),
     ),
     waiting_total: z.int(),
-    /** Until the company has submitted its first quotation; empty afterwards. */
+    /** First steps, until the company has submitted its first quotation; empty afterwards. */
     first_steps: z.array(
       z.object({
         name: z.enum(firstSteps),

@@ -1,6 +1,6 @@
 // States, kinds and sorts of products: apart from enums.ts, because public pages load this file. docs/rules/pages.md
 
-/** In the order in which a product passes them. */
+/** States in the order in which a product passes them. */
 export const productStates = ['active', 'last_orders', 'ended'] as const;
 export type ProductState = (typeof productStates)[number];
 export const productKinds = [

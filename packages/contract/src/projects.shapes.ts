@@ -67,7 +67,7 @@ const projectHead = {
   state_label: z.string(),
   protection: z.enum(protectionStates),
   protection_label: z.string(),
-  /** Asked for, and once protected granted: first and last day, both included. */
+  /** Term that was asked for, and once protected granted: first and last day, both included. */
   protect_start_time: z.nullable(day),
   protect_end_time: z.nullable(day),
   /** The length of that term in days. */
@@ -82,7 +82,7 @@ const projectHead = {
   /** A pending request for an extension. */
   extension: z.nullable(z.object({ asked_at: instant, reason: z.string() })),
   waiting_on: z.nullable(z.enum(['us', 'vendor'])),
-  /** Since when it waits for the vendor; null: it does not. */
+  /** Moment since which it waits for the vendor; null: it does not. */
   waiting_since: z.nullable(instant),
   application_price: z.nullable(money),
   currency: z.enum(currencies),

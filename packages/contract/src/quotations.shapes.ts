@@ -98,10 +98,10 @@ export const quotationPackingRow = z.object({
   /** Null: the catalogue has no packing data. The row has a warning and is left out of the totals. */
   qty_per_package: z.nullable(z.int()),
   packages: z.nullable(z.int()),
-  /** Per package, kg. */
+  /** Weight of one package, kg. */
   gross_weight: z.nullable(decimal),
   net_weight: z.nullable(decimal),
-  /** Per package, cm. */
+  /** Size of one package, cm. */
   length: z.nullable(decimal),
   width: z.nullable(decimal),
   height: z.nullable(decimal),

@@ -72,12 +72,12 @@ export const country = z.object({
   /** ISO 3166-1 alpha-2. `country_code` is the same value under its older name. */
   code: z.string(),
   country_code: z.string(),
-  /** In the requested language. */
+  /** Name in the requested language. */
   name: z.string(),
   en_name: z.string(),
   english_name: z.string(),
   chinese_name: z.string(),
-  /** With `+`. Several countries share one. */
+  /** Phone code with `+`. Several countries share one. */
   phone_code: z.string(),
 });
 export type Country = z.output<typeof country>;

@@ -2,7 +2,7 @@
 import { divideRounded, formatCents, formatScaled, toCents } from './cents.ts';
 
 export interface Margin {
-  /** In USD. */
+  /** Cost in USD. */
   readonly cost: string;
   /** Net price less cost, in USD. */
   readonly amount: string;

@@ -72,7 +72,7 @@ export function splitLanguagePrefix(path: string): [Language | undefined, string
 export const addLanguagePrefix = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`;
 
-/** Where a page in a language without texts redirects to: the same page in English. Undefined for other pages. */
+/** Address in English to which a page in a language without texts redirects. Undefined for other pages. */
 export function findEnglishAddress(path: string, search: string): string | undefined {
   const [language, bare] = splitLanguagePrefix(path);
   if (!language || isWrittenLanguage(language)) return undefined;

@@ -37,7 +37,7 @@ export const statesFor: Readonly<Record<ApplicationAction, readonly ApplicationS
   reject: applicationFlow.reject.from,
 };
 
-/** Whose turn it is; null once it is decided. */
+/** Side whose turn it is; null once the application is decided. */
 export function findApplicationTurn(state: ApplicationState): 'us' | 'vendor' | null {
   if (statesFor.edit.includes(state)) return 'us';
   return state === 'submitted' ? 'vendor' : null;

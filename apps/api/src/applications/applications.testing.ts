@@ -10,7 +10,7 @@ import { listVolumeYears } from './editing/answers.ts';
 
 type SaveInput = EndpointInput<typeof saveApplication>;
 
-/** Everything that DC-DPP asks for, in the year of the application's clock. */
+/** Answers that DC-DPP requires, in the year of the application's clock. */
 export function createAnswers(app: TestApp): SaveInput {
   const years = listVolumeYears(app.context.clock().toISOString());
   return {

@@ -3,7 +3,7 @@ import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 export interface SheetColumn<R> {
   readonly head: string;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
   /** Number format (`moneyFormat`, `countFormat`). The column is aligned right, and its texts become numbers. */
   readonly format?: string;

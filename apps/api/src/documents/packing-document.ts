@@ -48,7 +48,7 @@ export interface PackingDocument extends LanguagePair, Issuer {
   state?: QuotationState | null | undefined;
   created_at: string;
   issued_at?: string | null | undefined;
-  /** When weights and sides were frozen. */
+  /** Moment at which weights and sides were frozen. */
   frozen_at?: string | null | undefined;
   company: Party;
   project_name?: string | null | undefined;

@@ -27,7 +27,7 @@ export async function listNoticePage(db: Db | Trx, userId: string, unreadOnly: b
   return { rows, ...(await countUpTo(db, matching)) };
 }
 
-/** At most 100. */
+/** Number of unread notices, at most 100. */
 export async function countUnread(db: Db | Trx, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread

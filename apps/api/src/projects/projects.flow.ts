@@ -178,7 +178,7 @@ export function ensurePossible(
   throw conflict('projects.wrong_protection', { state: protection }, stale);
 }
 
-/** Whose turn it is. A missing update comes before a decision of the vendor, because the protection depends on it. */
+/** Side whose turn it is. A missing update comes before a decision of the vendor, because the protection depends on it. */
 export function findProjectTurn(standing: ProjectStanding, deadlines: Deadlines): 'us' | 'vendor' | null {
   const state = getProjectState(standing);
   if (state === 'draft' || state === 'action_required') return 'us';

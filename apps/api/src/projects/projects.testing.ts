@@ -63,7 +63,7 @@ export const createQuotation = async ({ app, products }: ProjectTest, user: Test
 
 type SaveInput = EndpointInput<typeof saveProject>;
 
-/** Everything that a submission needs, with a new end user and a new quotation. */
+/** Fields that a submission needs, with a new end user and a new quotation. */
 export async function createContent(
   test: ProjectTest,
   user: TestUser,

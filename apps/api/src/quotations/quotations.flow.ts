@@ -47,7 +47,7 @@ export const statesByTurn: Readonly<Record<'us' | 'vendor', readonly QuotationSt
   vendor: ['applying'],
 };
 
-/** Whose turn it is; null once nothing is left to do. */
+/** Side whose turn it is; null once nothing is left to do. */
 export function findQuotationTurn(state: QuotationState): 'us' | 'vendor' | null {
   if (statesByTurn.us.includes(state)) return 'us';
   return statesByTurn.vendor.includes(state) ? 'vendor' : null;

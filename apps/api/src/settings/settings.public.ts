@@ -45,7 +45,7 @@ export interface VendorSettings {
   /** The length of a protection, and of its one extension. */
   readonly 'project.protection_days': number;
   readonly 'project.extension_days': number;
-  /** In so many days on end one company holds one end account for at most the days of a protection and its extension. */
+  /** Days on end in which one company holds one end account for at most the days of a protection and its extension. */
   readonly 'project.cooloff_days': number;
   /** A protected project needs an update at least so often; a late one is accepted for the days of grace. */
   readonly 'project.update_days': number;
@@ -56,7 +56,7 @@ export interface VendorSettings {
   readonly 'project.reminder_days': number[];
   /** Looks at the conflict light, for each company and UTC day. */
   readonly 'project.light_per_day': number;
-  /** In which currencies partners may ask for prices; USD always. */
+  /** Currencies in which partners may ask for prices; USD always. */
   readonly 'currencies.offered': Currency[];
   /** An older exchange rate counts as stale, and its currency is not offered. */
   readonly 'rates.stale_days': number;
@@ -261,7 +261,7 @@ async function readChangedSettings({ trx }: SettingsSource): Promise<ReadonlyMap
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Several settings. A setting without a row has its default. Cached until a setting changes. */
+/** Reads several settings. A setting without a row has its default. Cached until a setting changes. */
 export async function readSettings<K extends SettingKey>(
   source: SettingsSource,
   keys: readonly K[],

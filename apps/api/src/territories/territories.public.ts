@@ -78,7 +78,7 @@ async function readManagements(
   return new Map(rows.map((row) => [row.company_id, row]));
 }
 
-/** Whose the companies of a list are, and why a row is the caller's; in one statement for the whole page. */
+/** Managers of the companies of a list, and why a row is the caller's; in one statement for the whole page. */
 export async function listManagements(
   { trx, principal, today }: Pick<TransactionContext, 'trx' | 'principal' | 'today'>,
   companyIds: readonly string[],

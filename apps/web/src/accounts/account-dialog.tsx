@@ -11,7 +11,7 @@ interface AccountDialogProps {
   readonly returnPath: string | undefined;
   readonly onOpen: (kind: AccountDialogKind) => void;
   readonly onClose: () => void;
-  /** Goes to a page, or to the one that was requested; stays without one. */
+  /** Called after the login with the requested page, if there is one. Without it the user stays on the current page. */
   readonly onLoggedIn: (to?: string) => void;
 }
 

@@ -29,7 +29,7 @@ interface LineEditorProps {
   readonly line: StoredLine;
   readonly storage: UserStorage<CartLineDraft>;
   readonly texts: {
-    /** Where the line is. */
+    /** Text that says where the line is. */
     readonly about: string;
     readonly save: string;
     readonly changed: string;

@@ -10,7 +10,7 @@ interface ContentBodyProps {
   readonly language: Language;
   /** Blocks are as wide as the page; paragraphs keep the length of a line. */
   readonly wide?: boolean;
-  /** Where there is room, headings stand beside their sections. */
+  /** Whether headings stand beside their sections, where there is room. */
   readonly sections?: boolean;
 }
 

@@ -42,7 +42,7 @@ interface DraftedFormState {
   readonly notice: ReactNode;
   /** Stores what is typed as a draft of its own, when another user saved the record meanwhile. */
   readonly copy: () => Promise<boolean>;
-  /** To be called when the record was saved. */
+  /** Deletes the draft. Call it when the record was saved. */
   readonly forget: () => void;
 }
 

@@ -13,7 +13,7 @@ import type { TimelineEntry } from '@trunkline/contract/values';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 
-// Which queries of a page a changed record makes stale.
+// Queries of a page that a changed record makes stale.
 
 export interface FollowedRecord {
   readonly version: number;

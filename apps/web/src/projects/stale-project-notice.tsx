@@ -18,7 +18,7 @@ interface StaleProjectNoticeProps<V> extends Pick<StaleNoticeProps<Project, V>, 
   readonly onOver?: () => void;
 }
 
-/** In a form of a project that a colleague or the vendor changed first. */
+/** Notice in a form of a project that a colleague or the vendor changed first. */
 export function StaleProjectNotice<V>({ id, action, save, onMerge, onOver, ...rest }: StaleProjectNoticeProps<V>) {
   const cache = useQueryClient();
   const findLast = useLastProjectStep();

@@ -20,7 +20,7 @@ interface ResultGroupProps {
   readonly rows: readonly SearchResult[];
   /** Number of results of the type, shown or not. */
   readonly total: number;
-  /** Its words are marked. */
+  /** Keyword whose words are marked in the results. */
   readonly keyword: string;
   readonly query: SearchQuery;
   /** Whether a user reads the page. */

@@ -35,7 +35,7 @@ const messageRow = z.object({
   manager: z.nullable(z.string()),
   /** Assigned to the caller, or to nobody and of the caller's territory; absences count. */
   mine: z.boolean(),
-  /** Since when it waits for an answer; null: it does not. */
+  /** Moment since which it waits for an answer; null: it does not. */
   waiting_since: z.nullable(instant),
   version,
 });

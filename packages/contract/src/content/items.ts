@@ -54,7 +54,7 @@ export const listContent = endpoint({
     sort: sortBy(publishedSorts),
     filter: z.nullish(
       z.object({
-        /** Below this item. */
+        /** Parent of the items to list. */
         parent_id: z.nullish(id),
         /** Items without a parent. */
         top: z.nullish(z.boolean()),

@@ -105,7 +105,7 @@ export const solutionDesign = z.object({
   /** Figures at the head of the page, after the size and before the power. */
   facts: z.optional(z.array(z.object({ kind: z.enum(['ports', 'pieces', 'link']), of: key })).check(z.maxLength(3))),
   failures: z.optional(z.array(failure).check(z.maxLength(12))),
-  /** Where the times of `failures` come from. */
+  /** Source of the times of `failures`. */
   measured: z.optional(text(160)),
   /** The small drawing goes from the start to the end instead of downwards. */
   across: z.optional(z.boolean()),

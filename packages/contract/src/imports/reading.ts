@@ -13,7 +13,7 @@ export type ImportDateOrder = (typeof dateOrders)[number];
 const fieldName = z.string().check(z.maxLength(64));
 const cellText = asText('lines', z.string().check(z.maxLength(4_000)));
 
-/** Where a field comes from: a column by its index from 0 or by its heading; one value for all rows; null: from nowhere. */
+/** Source of a field: a column by its index from 0 or by its heading; one value for all rows; null: none. */
 const importFieldSource = z.union([
   z.int().check(z.gte(0), z.lte(999)),
   z.string().check(z.maxLength(500)),

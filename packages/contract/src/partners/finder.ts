@@ -13,7 +13,7 @@ export const publishedPartner = z.object({
   company: z.string(),
   city: z.string(),
   country: z.string(),
-  /** In the language of the request. */
+  /** Name in the language of the request. */
   country_name: z.string(),
   /** Website, with `http://` or `https://`. */
   website: z.nullable(z.string()),

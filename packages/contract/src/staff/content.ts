@@ -35,7 +35,7 @@ const contentRow = z.object({
   slug: z.nullable(z.string()),
   parent_id: z.nullable(z.string()),
   position: z.int(),
-  /** In the language of the reader, else in English. */
+  /** Title in the language of the reader, else in English. */
   title: z.string(),
   /** The address of its page, or the one that it leads to. */
   path: z.nullable(z.string()),
@@ -48,7 +48,7 @@ const contentRow = z.object({
   has_changes: z.boolean(),
   /** The moment that the newest version is planned for; null: none. */
   publish_at: z.nullable(instant),
-  /** When visitors will read the scheduled version; null: none is scheduled. */
+  /** Moment at which visitors will read the scheduled version; null: none is scheduled. */
   scheduled_at: z.nullable(instant),
   /** The first publication; null: never. */
   published_at: z.nullable(instant),
@@ -138,7 +138,7 @@ export const saveContent = endpoint({
       slug: z.nullish(line(200)),
       parent_id: z.nullish(id),
       position: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
-      /** Where a banner, a menu entry or a link leads to: a path of this site or an address of another one. */
+      /** Target of a banner, a menu entry or a link: a path of this site or an address of another one. */
       url: z.nullish(line(500)),
       key: z.nullish(line(100)),
       cate_id: z.nullish(id),

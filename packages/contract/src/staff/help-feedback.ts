@@ -12,7 +12,7 @@ const language = z.enum(languages);
 
 const article = {
   content_id: z.string(),
-  /** In the language of the reader, else in English. */
+  /** Title in the language of the reader, else in English. */
   title: z.string(),
   /** The address of its page. */
   path: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export const helpRatingSorts = ['no', 'helpful_percent', 'comments', 'last_at'] 
 const ratingFilter = z.nullish(
   z.object({
     language: z.nullish(language),
-    /** Only articles with comments, or only those without. */
+    /** Whether only articles with comments are listed (true), or only those without (false). */
     commented: z.nullish(z.boolean()),
   }),
 );

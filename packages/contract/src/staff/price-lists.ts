@@ -137,7 +137,7 @@ const contentFields = {
   discounts: z.nullish(
     z.array(z.object({ product_line: productLine, discount: share })).check(z.maxLength(maxPriceListDiscounts)),
   ),
-  /** Has precedence over the discount of the product line. */
+  /** Fixed prices, which have precedence over the discount of the product line. */
   fixed: z.nullish(z.array(z.object({ part_number: partNumber, price })).check(z.maxLength(maxPriceListFixedPrices))),
 };
 const priceListInput = z

@@ -34,7 +34,7 @@ const assignee = z.object({ id: z.string(), name: z.string() });
 const staffRow = z.object({
   ...quotationRow.def.shape,
   company: quotationCompany,
-  /** Since when it waits for staff; null: it does not wait. */
+  /** Moment since which it waits for staff; null: it does not wait. */
   waiting_since: z.nullable(instant),
   subtotal: money,
   total_usd: money,

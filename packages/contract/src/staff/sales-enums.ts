@@ -13,7 +13,7 @@ export const salesDimensions = [
 ] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
 
-/** In place of a type, a level or an account manager: sales to companies without one. */
+/** Key that replaces a type, a level or an account manager: sales to companies without one. */
 export const withoutOne = 'none';
 export const salesTypes = [...membershipTypes, withoutOne] as const;
 export const salesLevels = [...membershipLevels, withoutOne] as const;

@@ -31,7 +31,7 @@ export type SalesFigures = z.output<typeof salesFigures>;
 export const salesPart = z.extend(salesFigures, {
   /** `2026-11`, a country code, a product line, a type, a level or an id; `none` without one. */
   key: z.string(),
-  /** In the requested language; a month is written as its key. */
+  /** Name in the requested language; a month is written as its key. */
   label: z.string(),
 });
 

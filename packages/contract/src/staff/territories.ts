@@ -11,7 +11,7 @@ const territoryRow = z.object({
   /** The country: ISO 3166-1 alpha-2. */
   id: z.string(),
   country: z.string(),
-  /** In the language of the request. */
+  /** Name in the language of the request. */
   name: z.string(),
   manager: z.nullable(z.object({ id: z.string(), realname: z.string() })),
   gap: z.nullable(z.enum(managerGaps)),

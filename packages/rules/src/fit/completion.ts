@@ -17,7 +17,7 @@ export type Completion =
 /** The errors that parts can solve. The others are about parts that are there, and completing removes none. */
 const solvableRules: readonly FitRuleName[] = ['slot_missing', 'power_missing', 'power_over', 'poe_none', 'poe_over'];
 
-/** Several products may fill each kind of place. More combinations than these are not compared. */
+/** Limit of combinations that are compared, because several products may fill each kind of place. */
 const maxCombinations = 64;
 const maxProductsPerPlace = 4;
 
@@ -30,7 +30,7 @@ const reseat = ({ catalogue, device }: SeatedDevice, chosen: readonly PartQuanti
 const countMissing = ({ missing }: SeatedDevice): number => sumBy(missing, ({ chips }) => chips.length);
 const findMissingModule = ({ missing }: SeatedDevice) => missing.find(({ kind }) => kind !== 'power');
 
-/** Which products are tried for empty places, the cheapest first. */
+/** Products that are tried for empty places, the cheapest first. */
 type Choice = (seated: SeatedDevice, fillings: readonly Filling[]) => readonly Filling[];
 
 /** More of what is there, where there is some. */

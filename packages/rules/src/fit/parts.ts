@@ -31,7 +31,7 @@ export interface FitPart {
   readonly state: ProductState;
   readonly last_orders_on: string | null;
   readonly successor_id: string | null;
-  /** Has a price and has not ended. */
+  /** Whether the product has a price and has not ended. */
   readonly orderable: boolean;
   readonly watts: number;
   readonly power_supplied: number;
@@ -59,7 +59,7 @@ export interface FitRule {
 }
 export interface FitChoice {
   readonly accessory_id: string;
-  /** Per one device. */
+  /** Pieces for one device. */
   readonly quantity: number;
 }
 /** All parts that can be chosen or proposed, by id, and the rules of what goes where. */

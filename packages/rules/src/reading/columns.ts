@@ -8,7 +8,7 @@ import { knownValues, type ValueLook } from './known-values.ts';
 export interface ColumnField {
   /** Headings beside its name and the known ones, such as those of our own files. */
   readonly headings?: readonly string[] | undefined;
-  /** In place of what is known of its values. */
+  /** Note that replaces what is known of the values of the field. */
   readonly values?: ValueLook | undefined;
 }
 export type ColumnFields = Readonly<Record<string, ColumnField>>;
@@ -31,7 +31,7 @@ type HeadingMatch = keyof typeof headingScores;
 /** A heading that several fields have says less. */
 const sharedHeading = -1.5;
 const [agreeing, contradicting, decisive] = [3, -6, 6.5];
-/** Below it a column is unsure. */
+/** Score below which a column is unsure. */
 const enough = 6;
 /** Two pairs nearer than this are a tie. */
 const tie = 1;

@@ -18,7 +18,7 @@ export function expandPermissions(held: readonly string[]): Set<string> {
 }
 
 export interface PermissionChange {
-  /** In the order of the list. */
+  /** Permissions in the order of the list. */
   readonly gives: readonly string[];
   readonly takes: readonly string[];
 }

@@ -48,7 +48,7 @@ export interface RoleHolder {
   readonly roles: readonly { readonly name: string; readonly permissions: readonly string[] }[];
 }
 
-/** Shown with a role. */
+/** Number of holders that are shown with a role. */
 export const maxShownHolders = 200;
 
 /** Who holds a role, by name, with all their roles. */

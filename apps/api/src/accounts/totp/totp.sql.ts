@@ -74,7 +74,7 @@ export async function confirmPendingSecret({ trx, now }: TransactionContext, use
   await saveTotpSince(trx, userId, now);
 }
 
-/** Since when two-step login is on; null: off. */
+/** Stores since when two-step login is on; null: off. */
 const saveTotpSince = (trx: Trx, userId: string, totp_since: Date | null) =>
   trx
     .updateTable('users')

@@ -108,7 +108,7 @@ const toIds = (matches: readonly PartMatch[]): string[] =>
 interface Named {
   readonly part: string;
   readonly rank: number;
-  /** Several products have the name: one that ended and its successor, for example. */
+  /** Ids of several products with the same name: one that ended and its successor, for example. */
   readonly ids: readonly string[];
 }
 

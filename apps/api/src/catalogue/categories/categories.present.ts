@@ -8,7 +8,7 @@ import { toPublicFileUrl } from '../../platform/files/file-links.ts';
 import { toProductImageUrl } from '../products/products.public.ts';
 import type { CategoryRecord } from './categories.sql.ts';
 
-/** Its own picture, else that of its first product. */
+/** Picture of the category, else that of its first product. */
 function findCategoryImageUrl(
   category: Pick<CategoryRecord, 'image_file_id' | 'pictured' | 'pictured_version' | 'pictured_thumb'>,
 ): string | undefined {

@@ -17,7 +17,7 @@ export interface CategoryRecord {
   readonly pictured: string | null;
   readonly pictured_version: number | null;
   readonly pictured_thumb: string | null;
-  /** Its own picture. */
+  /** Picture of the category itself. */
   readonly image_file_id: string | null;
 }
 

@@ -202,7 +202,7 @@ async function listMatchesSorted(trx: Trx, filter: ProductFilter, sort: Sort, pa
   return { list: await listRows(query, toOrder(sort), page), ...(await countUpTo(trx, query)), plan };
 }
 
-/** In the order of the ids. */
+/** Products in the order of the ids. */
 async function listRowsByIds(trx: Trx, ids: readonly string[]): Promise<ProductRowRecord[]> {
   const { rows } = await sql<ProductRowRecord>`
     select ${sql.join(productRowColumns.map((name) => sql.ref(`products.${name}`)))}

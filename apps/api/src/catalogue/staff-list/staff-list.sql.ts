@@ -63,7 +63,7 @@ export function matchStaffProducts(trx: Trx, filter: StaffProductFilter, today: 
 
 type SortField = (typeof staffProductSorts)[number];
 
-/** Only ids, so that an order reads its index alone. */
+/** Selects only ids, so that an order reads its index alone. */
 function selectSortedIds({ trx, today }: TransactionContext, filter: StaffProductFilter) {
   const { sort } = filter;
   const terms = parseSearchTerms(filter.keyword ?? '');
@@ -96,7 +96,7 @@ export async function listMatchingProducts(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** When each product was last written, by id. */
+/** Time at which each product was last written, by id. */
 export async function getUpdateTimes(trx: Trx, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await trx.selectFrom('products').select(['id', 'updated_at']).where('id', 'in', ids).execute();

@@ -15,7 +15,7 @@ export type PictureTexts = { readonly [L in Language]?: string };
 
 interface PictureFile {
   readonly format: 'avif' | 'webp';
-  /** In pixels. */
+  /** Pixels. */
   readonly width: number;
   readonly file_id: string;
 }

@@ -44,7 +44,7 @@ const scopes = {
   'support-24x7': bilingual('Support 24x7, four hours', 'دعم 24x7، أربع ساعات'),
 };
 
-/** In the order of the filter. */
+/** Labels in the order of the filter. */
 export const demoLabels: readonly {
   readonly name: string;
   readonly titles: Localized;

@@ -40,7 +40,7 @@ export interface RevisionPlan {
   readonly after: number;
   /** The quantities of the first device, as a share of the earlier ones. */
   readonly share: number;
-  /** Where it stays; absent: approved, which supersedes the earlier one. */
+  /** State in which it stays; absent: approved, which supersedes the earlier one. */
   readonly until?: 'draft' | 'applying';
 }
 
@@ -62,7 +62,7 @@ export interface Deal {
   readonly competitor?: string;
   /** What happens before the approval, or to it. */
   readonly detour?: 'returned' | 'second' | 'recalled' | 'extended';
-  /** Where it ends; absent: approved, and then ordered or expired. */
+  /** State in which it ends; absent: approved, and then ordered or expired. */
   readonly ending?: 'draft' | 'applying' | 'second' | 'returned' | 'rejected' | 'withdrawn' | 'recalled' | 'approved';
   /** Revisions of the approved quotation. Orders take from the last one. */
   readonly revisions?: readonly RevisionPlan[];

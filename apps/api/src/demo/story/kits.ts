@@ -11,7 +11,7 @@ interface KitLine {
   readonly quantity: number;
   /** Pieces for one device, by model. */
   readonly with?: Readonly<Record<string, number>>;
-  /** Ordered once, however many sites there are. */
+  /** Whether it is ordered once, however many sites there are. */
   readonly once?: true;
 }
 

@@ -23,7 +23,7 @@ import { Teller } from './teller.ts';
 /** Everybody has read what is older. */
 const unreadDays = 3;
 
-/** Nothing was quoted yet, and the demo accounts are there: `demo/load-demo.ts` inserts them first. */
+/** Whether the story can be inserted: no quotation exists, and `demo/load-demo.ts` has inserted the demo accounts. */
 async function isUntold(trx: Trx): Promise<boolean> {
   const quotation = await trx.selectFrom('quotations').select('id').limit(1).executeTakeFirst();
   const known = await trx

@@ -82,7 +82,7 @@ export async function listProtections(context: TransactionContext): Promise<Prot
 export interface HomeMonth {
   /** `2026-11`. */
   readonly month: string;
-  /** Submitted in this month. */
+  /** Number of quotations submitted in this month. */
   readonly quotations: number;
   /** Number of these quotations that were approved. */
   readonly approved: number;

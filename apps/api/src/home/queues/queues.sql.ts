@@ -110,7 +110,7 @@ export const staffQueueTable: readonly StaffQueueRow[] = [
   },
 ];
 
-/** In which queue a record of a partner waits. */
+/** Queue in which a record of a partner waits. */
 export function findQueueOf(object: string, state: string): Queue | undefined {
   return recordQueues.find(
     ({ wait }) =>

@@ -22,7 +22,7 @@ let created = 0;
 
 const toCents = (price: string): number => Math.round(Number(price) * 100);
 
-/** In cents. */
+/** Subtotal in cents. */
 const computeSubtotal = (lines: readonly QuotedLine[]): number =>
   lines.reduce(
     (all, { quantity, price, accessories = [] }) =>

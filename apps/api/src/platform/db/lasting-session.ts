@@ -7,7 +7,7 @@ export interface LastingSession {
 
 interface SessionOptions {
   readonly url: string;
-  /** Shown in pg_stat_activity. */
+  /** Name in pg_stat_activity. */
   readonly name: string;
   /** Prepares each new session; a failure ends it, and it is tried again. */
   readonly enter: (client: pg.Client) => Promise<void>;

@@ -107,12 +107,12 @@ interface PlaceQuery<TB extends keyof Tables> {
   readonly row: Rows<TB>;
   readonly columns: readonly SortColumn[];
   readonly id: string;
-  /** Where the row stood before it changed; absent: where it stands. */
+  /** Place of the row before it changed; absent: its current place. */
   readonly place?: string | null | undefined;
 }
 
 export interface RowPlace extends ListCount {
-  /** To be sent again after the row has changed. */
+  /** Place of the row, which the client sends again after the row has changed. */
   readonly place: string;
   /** Position from 1; null while the row is not in the list, and beyond the rows that lists count. */
   readonly position: number | null;

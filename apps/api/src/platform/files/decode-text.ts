@@ -89,7 +89,7 @@ function toStreamDecoder(encoding: TextEncoding): StreamDecoder {
   };
 }
 
-/** Told all bytes of a text, says their encoding. */
+/** Finds the encoding of a text from all its bytes. */
 class EncodingScan {
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true });
   #head: Uint8Array = new Uint8Array();

@@ -37,7 +37,7 @@ interface MergedValue {
   readonly lastLine: number;
 }
 
-/** Told the rows in their order, puts the values of merged cells where they are seen. */
+/** Puts the values of merged cells where they are seen. Takes the rows in their order. */
 export class MergedCells {
   readonly #byLine: ReadonlyMap<number, readonly CellRange[]>;
   /** Merged values by column. Ranges do not overlap. */

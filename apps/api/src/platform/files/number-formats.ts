@@ -5,7 +5,7 @@ import type { CellKind } from './table.ts';
 
 export type NumberFormat =
   | { readonly kind: 'number' | 'percent' }
-  /** Which parts are shown. `isElapsed`: hours beyond 24 are shown as hours. */
+  /** A date: the parts that are shown. `isElapsed`: hours beyond 24 are shown as hours. */
   | { readonly kind: 'date'; readonly hasDay: boolean; readonly hasTime: boolean; readonly isElapsed: boolean }
   /** A number that is shown with digits at fixed places, such as `00000` or `000-0000`: it is a code. */
   | { readonly kind: 'code'; readonly pattern: readonly FormatToken[] };

@@ -30,7 +30,7 @@ const findExtension = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name
 
 /** What is known of a file. */
 interface FileStart {
-  /** Its first bytes, or all. */
+  /** First bytes of the file, or all. */
   readonly head: Buffer;
   /** Whether any of its bytes is zero. */
   readonly hasZero: boolean;

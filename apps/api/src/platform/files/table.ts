@@ -15,7 +15,7 @@ export interface CellMark {
   /** The cell is one of merged cells, all of which have the text of the first. */
   readonly isMerged?: true;
   readonly isStruck?: true;
-  /** Its column is not shown. */
+  /** The column of the cell is hidden. */
   readonly isHidden?: true;
 }
 

@@ -26,7 +26,7 @@ export interface Mail {
   readonly link?: string;
   /** What mails about one record share: the address of its page. */
   readonly thread?: string;
-  /** Where answers go, instead of to the sender of all mails. */
+  /** Address for answers, when it is not that of all mails. */
   readonly reply_to?: { readonly name: string; readonly address: string } | undefined;
   /** The mail is not sent after this moment. */
   readonly expires_at?: Date;

@@ -142,7 +142,7 @@ async function rankByWords(
   return getSingleRow(ranked);
 }
 
-/** Among so many best matches, those that contain the typed words themselves stand first. */
+/** Number of best matches among which those that contain the typed words themselves come first. */
 const maxComparedMatches = 1000;
 
 /**

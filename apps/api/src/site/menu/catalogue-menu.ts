@@ -21,7 +21,7 @@ export interface CatalogueMenu {
 
 /** What an item leads to. */
 interface MenuTarget {
-  /** In the caller's language; undefined: as in English. */
+  /** Name in the caller's language; undefined: the same as in English. */
   readonly name: string | undefined;
   readonly english: string;
   readonly cate_id: string | null;

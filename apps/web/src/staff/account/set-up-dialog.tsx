@@ -134,5 +134,5 @@ function ScanStep({ started: { qr, secret }, confirm, onConfirmed, onClose }: Sc
   );
 }
 
-/** In groups of four, as people read and type it. */
+/** The key in groups of four, as people read and type it. */
 const groupLetters = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

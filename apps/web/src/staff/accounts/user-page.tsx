@@ -93,7 +93,7 @@ interface StaleUserProps extends UserVerbsProps {
   readonly action: { readonly error: unknown; readonly reset: () => void };
 }
 
-/** Somebody else changed the account meanwhile. */
+/** Notice that somebody else changed the account meanwhile. */
 function StaleUser({ user, action, onChanged }: StaleUserProps) {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import type { ContentKind } from '@trunkline/contract/content/kinds';
 export interface KindFields {
   /** A page of its own: address and text. */
   readonly page: boolean;
-  /** Leads somewhere. */
+  /** Whether the item leads to an address. */
   readonly url: boolean;
   /** What the code finds it by, or the category that it stands for. */
   readonly key: boolean;

@@ -7,7 +7,7 @@ import { useT } from '../../client/text.tsx';
 import { DownloadButton } from '../../ui/tables/download-button.tsx';
 import styles from './import.module.css';
 
-/** Above this number of errors the page groups them by reason. */
+/** Number of errors above which the page groups them by reason. */
 const fewErrors = 12;
 
 /** The errors of the file by line, and the bad rows as a download. */

@@ -19,7 +19,7 @@ interface StaleStaffOrderNoticeProps<V> extends Pick<StaleNoticeProps<StaffOrder
   readonly onOver?: () => void;
 }
 
-/** In the form of a decision about an order that somebody else changed first. */
+/** Notice in the form of a decision about an order that somebody else changed first. */
 export function StaleStaffOrderNotice<V>(props: StaleStaffOrderNoticeProps<V>) {
   const { id, action, decision, onMerge, onOver, ...rest } = props;
   const cache = useQueryClient();

@@ -17,7 +17,7 @@ interface StaleProjectNoticeProps<V> extends Pick<StaleNoticeProps<StaffProject,
   readonly onMerge?: (merged: V) => void;
 }
 
-/** In the form of a decision about a project that somebody else changed or decided first. */
+/** Notice in the form of a decision about a project that somebody else changed or decided first. */
 export function StaleProjectNotice<V>(props: StaleProjectNoticeProps<V>) {
   const { id, action, decision, onMerge, ...rest } = props;
   const cache = useQueryClient();

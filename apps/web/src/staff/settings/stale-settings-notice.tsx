@@ -9,7 +9,7 @@ interface StaleSettingsProps {
   readonly editing: SettingsEditing;
 }
 
-/** Somebody else changed one of the settings: only those that both changed are asked. */
+/** Notice that somebody else changed one of the settings. Only those that both changed are asked. */
 export function StaleSettingsNotice({ rows, editing }: StaleSettingsProps) {
   const { changes, saving, merge } = editing;
   const labels = new Map(rows.map(({ key, label }) => [key, label]));

@@ -12,7 +12,7 @@ export interface BarMonth {
   readonly part?: number;
   /** A light bar beside it, to compare with. */
   readonly before?: number;
-  /** Above the bar. */
+  /** Text above the bar. */
   readonly label: string;
   /** A sentence, shown at the pointer. */
   readonly title?: string;

@@ -7,7 +7,7 @@ export interface ButtonLook {
   readonly look?: 'primary' | 'plain' | 'ghost' | 'danger' | 'link';
   readonly size?: 's' | 'm' | 'l';
   readonly wide?: boolean;
-  /** Before the label. */
+  /** Icon before the label. */
   readonly icon?: ReactNode;
 }
 

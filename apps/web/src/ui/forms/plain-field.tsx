@@ -10,7 +10,7 @@ export interface PlainFieldProps {
   readonly error?: string | undefined;
   readonly maxLength?: number;
   readonly disabled?: boolean;
-  /** Only screen readers announce the label. */
+  /** Whether only screen readers announce the label. */
   readonly hideLabel?: boolean;
   /** Unit of a figure: it stands behind the figure, and both are aligned to the right. */
   readonly unit?: string | undefined;

@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: ReactNode;
   readonly note?: ReactNode;
   readonly tone?: 'warn';
-  /** In a strip: a red line above it. In a list: a total. */
+  /** Emphasis: in a strip a red line above the fact, in a list a total. */
   readonly marked?: boolean;
 }
 

@@ -36,7 +36,7 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 }
 
 export interface PageHeadProps {
-  /** Also the title of the browser tab, before the name of the vendor. */
+  /** Title of the page, and of the browser tab before the name of the vendor. */
   readonly title: string;
   /** Marks beside the title: revision, state. */
   readonly marks?: ReactNode;

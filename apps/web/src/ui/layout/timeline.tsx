@@ -7,7 +7,7 @@ export interface TimelineItem {
   readonly at: string;
   readonly who: string;
   readonly reason?: string | null;
-  /** Shown as a warning: sent back, refused. */
+  /** Whether the entry is a warning: sent back, refused. */
   readonly warns?: boolean;
 }
 

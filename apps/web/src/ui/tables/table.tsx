@@ -16,9 +16,9 @@ export interface TableColumn<R> {
   /** Place on phones: beside the title (`corner`), without the column header (`bare`), or hidden (`none`). */
   readonly card?: 'corner' | 'bare' | 'none';
   readonly width?: string;
-  /** Only screen readers announce the column header: ticks, buttons. */
+  /** Whether only screen readers announce the column header: ticks, buttons. */
   readonly hideHead?: boolean;
-  /** In place of the column header, for example a tick for all rows. It names itself. */
+  /** Content that replaces the column header, for example a tick for all rows. It names itself. */
   readonly headCell?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export interface TableProps<R> {
   readonly tall?: boolean;
 }
 
-/** Longer tables render only the rows in view. */
+/** Length above which a table renders only the rows in view. */
 const maxPlainRows = 100;
 /** Heights in px with the border. */
 const rowHeight = 37;

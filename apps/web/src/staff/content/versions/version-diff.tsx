@@ -132,7 +132,7 @@ const compareDesigns = (t: TFunction, before: Version, after: Version): Change[]
     now: formatDesignValue(t, path, theirs),
   }));
 
-/** Only what differs. */
+/** Sections that differ. */
 function listSections(t: TFunction, before: Version, after: Version): Section[] {
   const settings = [
     ...compareFields(t, ['slug', 'url', 'key', 'cate_id'], before, after),

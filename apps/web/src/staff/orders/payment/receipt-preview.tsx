@@ -140,7 +140,7 @@ function ReceiptBody({ file, view }: ReceiptBodyProps) {
   return <PdfDownload file={file} />;
 }
 
-/** Where the browser has no PDF viewer: phones, mostly. */
+/** Download for browsers without a PDF viewer: phones, mostly. */
 function PdfDownload({ file }: { readonly file: StoredFile }) {
   const t = useT();
   const { busy, run } = useDownload(() => downloadFile(downloadStoredFile, { fileName: file.file_id }));
@@ -160,7 +160,7 @@ interface PictureProps {
   readonly view: View;
 }
 
-/** At 100 % the picture is as wide as the viewer, turned or not. */
+/** Picture that is as wide as the viewer at 100 %, turned or not. */
 function Picture({ show, name, view: { zoom, turn } }: PictureProps) {
   /** Height by width; 1 until the picture is decoded. */
   const [ratio, setRatio] = useState(1);
