@@ -66,7 +66,7 @@ export const volumeInput = z.object({
 export const applicationAnswers = {
   target_enduser_type: z.nullish(z.enum(endUserIndustries)),
   product_lines: texts(50, 100),
-  /** Company where the applicant buys today. */
+  /** Distributor from which the applicant buys today. */
   main_distributor: z.nullish(line(200)),
   competitor_brands: texts(50, 100),
   other_brands: texts(50, 100),

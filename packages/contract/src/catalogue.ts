@@ -216,7 +216,7 @@ export const listCategoryLabels = endpoint({
       z.object({
         /** The name that a filter sends. */
         name: z.string(),
-        /** Text in the requested language. */
+        /** Title in the requested language. */
         title: z.string(),
         values: z.array(z.object({ value: z.string(), title: z.string(), count: z.int() })),
       }),

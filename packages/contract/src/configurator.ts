@@ -120,7 +120,7 @@ export const listAccessories = endpoint({
   output: z.object({
     groups: z.array(
       z.object({
-        /** Text in the requested language. */
+        /** Name in the requested language. */
         name: z.string(),
         kind: z.enum(accessoryGroupKinds),
         /** The slots of the device itself, or its cages for optics. */

@@ -216,7 +216,7 @@ export type OrderRow = z.output<typeof orderRow>;
 export const orderFields = {
   ...orderHead,
   ...orderDetailsFields,
-  /** Number that is given at the shipment. */
+  /** Number of the invoice, given at the shipment. */
   invoice_number: z.nullable(z.string()),
   /** The user who prepared the quotation. */
   quoter_id: z.string(),

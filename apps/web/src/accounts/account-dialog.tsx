@@ -11,7 +11,7 @@ interface AccountDialogProps {
   readonly returnPath: string | undefined;
   readonly onOpen: (kind: AccountDialogKind) => void;
   readonly onClose: () => void;
-  /** Called after the login with the requested page, if there is one. Without it the user stays on the current page. */
+  /** Goes to the page `to`, else to the page that was requested. Without either the user stays. */
   readonly onLoggedIn: (to?: string) => void;
 }
 

@@ -36,7 +36,7 @@ export const getCompanyReceivables = endpoint({
         /** 0 until the due day has passed. */
         days_late: z.int(),
         currency: z.string(),
-        /** Amount in the currency of the order. */
+        /** Open amount in the currency of the order. */
         open: decimal,
         open_usd: money,
       }),

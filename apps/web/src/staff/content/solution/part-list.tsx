@@ -18,7 +18,7 @@ interface PartListProps<T> {
   readonly add: string;
   /** A new row. */
   readonly blank: () => T;
-  /** Replaces the button that adds a blank row. */
+  /** Called instead of adding a blank row. */
   readonly onAdd?: (() => void) | undefined;
   readonly children: (item: T, path: DesignPath, index: number) => ReactNode;
 }
