@@ -203,7 +203,7 @@ export const importBom = endpoint({
       columns: z.nullish(z.union([columnNames, z.string().check(z.maxLength(1_000))])),
       /** Name of a sheet, or its number from 0. Absent: the first visible one with a list. */
       sheet: z.nullish(z.union([z.int(), z.string().check(z.maxLength(200))])),
-      /** Other than the content of a csv file or a text file shows. */
+      /** Encoding, when it is another one than the content of a csv file or a text file shows. */
       encoding: z.nullish(textEncoding),
       separator: z.nullish(tableSeparator),
       /** The mark of decimals. */
@@ -224,7 +224,7 @@ export const importBom = endpoint({
     /** Sum of the rows that can be added, at the caller's prices. */
     sum: money,
     columns: z.optional(bomLayout),
-    /** Absent with `rows`. */
+    /** How the list was read; absent with `rows`. */
     read: z.optional(bomReading),
     /** Rows that wait for the answer have the attention `quantity_column`. `columns: {quantity: column}` answers it. */
     question: z.optional(bomQuestion),

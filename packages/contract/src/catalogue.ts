@@ -151,7 +151,7 @@ export const getCategoryTree = endpoint({
   reads: true,
   summary: 'The tree of categories.',
   input: z.object({
-    /** Counts products of this kind alone. */
+    /** Kind of the products that are counted. */
     kind: z.nullish(z.enum(productKinds)),
   }),
   output: z.object({ cate: z.array(categoryNode) }),

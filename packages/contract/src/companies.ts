@@ -15,7 +15,7 @@ export const colleagueActions = ['removecolleague', 'setowner', 'invite'] as con
 export const colleague = z.object({
   id: z.string(),
   username: z.string(),
-  /** Empty while invited. */
+  /** Name; empty while invited. */
   realname: z.string(),
   avatar: z.nullable(z.string()),
   company_role: z.enum(['owner', 'member']),

@@ -133,7 +133,7 @@ export const listAccessories = endpoint({
     /** Further parts that a fix may propose: successors, supplies, and what goes into required slots. */
     others: z.array(z.object({ ...fitPart.shape, ...priceFields })),
     compat: z.array(fitRule),
-    /** More accessories of some plug exist than are answered. */
+    /** Whether more accessories of some plug exist than are answered. */
     more: z.optional(z.literal(true)),
   }),
 });

@@ -47,7 +47,7 @@ export const projectStep = z.object({
   on: z.enum(['us', 'vendor']),
   /** The last day on which it is in time; null: no day. */
   by: z.nullable(day),
-  /** It has to be done now; else it may be. */
+  /** Whether it has to be done now; false: it may be done. */
   due: z.boolean(),
 });
 export type ProjectStep = z.output<typeof projectStep>;

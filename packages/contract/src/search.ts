@@ -55,7 +55,7 @@ export const searchSite = endpoint({
         ...found,
         /** HTML-escaped text with `<mark>` alone. */
         excerpt: z.string(),
-        /** It does not match every word. */
+        /** Whether the result does not match every word. */
         near: z.optional(z.literal(true)),
         /** Content only: the language of its texts. */
         language: z.optional(z.enum(languages)),

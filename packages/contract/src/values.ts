@@ -92,7 +92,7 @@ export type StoredFile = z.output<typeof storedFile>;
 /** One entry of a record's history, newest last. The first is the creation, where `from` is null. */
 export const timelineEntry = z.object({
   at: instant,
-  /** Empty for what happened by itself. */
+  /** User who did it; empty for what happened by itself. */
   who: z.string(),
   side: z.enum(['company', 'staff', 'system']),
   from: z.nullable(z.string()),

@@ -43,7 +43,7 @@ export function findApplicationTurn(state: ApplicationState): 'us' | 'vendor' | 
   return state === 'submitted' ? 'vendor' : null;
 }
 
-/** `DPP` → `DC-DPP`. */
+/** Form of a membership type: `DPP` → `DC-DPP`. */
 export function toApplicationForm(type: MembershipType): ApplicationForm {
   const form = applicationForms.find((one) => one.endsWith(type));
   if (!form) throw new Error(`no form for ${type}`);

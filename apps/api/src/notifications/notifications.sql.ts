@@ -17,7 +17,7 @@ const ownNotices = (db: Db | Trx, userId: string, unreadOnly = false) =>
     .where('portal', '=', true)
     .$if(unreadOnly, (q) => q.where('read_at', 'is', null));
 
-/** Newest first. */
+/** Notices of a page, newest first. */
 export async function listNoticePage(db: Db | Trx, userId: string, unreadOnly: boolean, page: Page) {
   const matching = ownNotices(db, userId, unreadOnly);
   const rows = await limitToPage(matching.orderBy('at', 'desc').orderBy('id', 'desc'), page)

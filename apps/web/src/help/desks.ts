@@ -33,7 +33,7 @@ export function useDesks(desks: readonly SupportDesk[]): readonly ShownDesk[] {
 const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** `Mon–Fri, 08:00–17:00` */
+/** Formats the hours of a desk: `Mon–Fri, 08:00–17:00`. */
 export function formatDeskHours(t: TFunction, { first_day, last_day, opens, closes }: SupportDesk): string {
   const weekday = new Intl.DateTimeFormat(getLocale(t.language), { weekday: 'short', timeZone: 'UTC' });
   // 4 January 1970 was a Sunday.

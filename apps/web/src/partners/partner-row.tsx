@@ -8,7 +8,7 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import styles from './partner-finder-page.module.css';
 
-/** `https://www.example.com/` → `www.example.com`. */
+/** Address without its scheme: `https://www.example.com/` → `www.example.com`. */
 const toShownAddress = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
 /** A partner with what it agreed to show. */

@@ -11,7 +11,7 @@ interface SuggestionListProps {
   /** An empty list is hidden. */
   readonly suggestions: readonly Suggestion[];
   readonly keyword: string;
-  /** -1 for none. */
+  /** Index of the active suggestion; -1: none. */
   readonly activeIndex: number;
   /** A pointer was pressed on the list. */
   readonly onHold: () => void;

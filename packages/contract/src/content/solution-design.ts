@@ -44,7 +44,7 @@ const device = z.object({
   ...part,
   key,
   layer: key,
-  /** False: in the bill, but not in the drawing. */
+  /** Whether it is in the drawing; false: only in the bill. */
   drawn: z.optional(z.boolean()),
   /** The rules of accessories count pieces of one device. */
   accessories: z.optional(z.array(accessory).check(z.maxLength(12))),

@@ -46,7 +46,7 @@ export const importReadingInput = {
   corrections: z.nullish(z.array(importCorrection).check(z.maxLength(maxImportCorrections))),
   /** Lines that are neither imported nor bad. */
   leave_out: z.nullish(z.array(z.int().check(z.positive())).check(z.maxLength(maxImportCorrections))),
-  /** False: the mapping that is remembered for these headings is not used. */
+  /** Whether the mapping that is remembered for these headings is used. */
   use_remembered: z.nullish(z.boolean()),
 };
 export type ImportReadingInput = {
@@ -65,7 +65,7 @@ const importColumn = z.object({
   guess: z.nullable(z.string()),
   /** The column is used as `guess`. A column that is not certain is not used until the caller maps it. */
   certain: z.boolean(),
-  /** It is used because the same headings were mapped so before. */
+  /** Whether it is used because the same headings were mapped so before. */
   remembered: z.boolean(),
   /** What has to be answered before the column is used; null for one that is used or is left out. */
   question: z.nullable(z.enum(importQuestions)),
@@ -82,7 +82,7 @@ export const importReadingAnswer = {
       /** Null for a workbook. */
       encoding: z.nullable(textEncoding),
       separator: z.nullable(z.string()),
-      /** False when another encoding or separator is nearly as plausible. */
+      /** Whether the reading is certain; false when another encoding or separator is nearly as plausible. */
       certain: z.boolean(),
       /** Null: no number tells it. */
       numbers: z.nullable(z.enum(numberNotations)),

@@ -60,7 +60,7 @@ export const saveCompanyProfile = endpoint({
 });
 
 export const addressKinds = ['ship_to', 'bill_to'] as const;
-/** More would be unreadable where an order offers them. */
+/** Limit of addresses; more would be unreadable where an order offers them. */
 export const maxCompanyAddresses = 100;
 
 const addressFields = {

@@ -128,7 +128,7 @@ export const listCompatTypes = endpoint({
     slots: z.array(z.object({ type: z.string(), kind: z.string(), products: z.int() })),
     plugs: z.array(z.object({ type: z.string(), kind: z.string(), products: z.int() })),
     rules: z.array(compat),
-    /** More exist than were answered. */
+    /** Whether more exist than were answered. */
     more: z.boolean(),
   }),
 });

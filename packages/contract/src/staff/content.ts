@@ -203,7 +203,7 @@ const versionHead = {
   number: z.int(),
   at: instant,
   who: z.nullable(z.string()),
-  /** It is or was read by visitors. */
+  /** Whether visitors read it now or read it before. */
   published: z.boolean(),
 };
 

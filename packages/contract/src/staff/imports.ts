@@ -70,7 +70,7 @@ export const importDetail = z.object({
       value: z.optional(z.string()),
     }),
   ),
-  /** More errors exist than `errors` has. */
+  /** Whether more errors exist than `errors` has. */
   errors_more: z.boolean(),
   /** The rows of the first errors with their cells, to be corrected. */
   error_rows: importErrorRows,
@@ -104,7 +104,7 @@ export type ImportDetail = z.output<typeof importDetail>;
 export type ImportError = ImportDetail['errors'][number];
 
 const falseByDefault = z._default(z.boolean(), false);
-/** True: the answer waits for the end of the import, at most 20 seconds. False: it is immediate. */
+/** Whether the answer waits for the end of the import, at most 20 seconds; false: it is immediate. */
 const wait = z._default(z.boolean(), true);
 
 export const startImport = endpoint({

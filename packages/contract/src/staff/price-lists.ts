@@ -39,7 +39,7 @@ export const priceListRow = z.object({
   discounts_count: z.int(),
   fixed_count: z.int(),
   created_at: instant,
-  /** Empty for lists from before names were stored. */
+  /** User who created the list; empty for lists from before names were stored. */
   created_by: z.string(),
   published_at: z.nullable(instant),
   actions: z.array(z.enum(priceListActions)),

@@ -26,7 +26,7 @@ const staffProjectListInput = {
     z.object({
       state: z.nullish(z.enum(projectStates)),
       protection: z.nullish(z.enum(protectionStates)),
-      /** It waits for those who decide the list. */
+      /** Only projects that wait for those who decide the list. */
       waiting: z.nullish(z.boolean()),
       company_id: z.nullish(id),
       /** Country of the end user. */

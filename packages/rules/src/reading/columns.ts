@@ -8,7 +8,7 @@ import { knownValues, type ValueLook } from './known-values.ts';
 export interface ColumnField {
   /** Headings beside its name and the known ones, such as those of our own files. */
   readonly headings?: readonly string[] | undefined;
-  /** Note that replaces what is known of the values of the field. */
+  /** Look of the values, when it is not the known one of the field. */
   readonly values?: ValueLook | undefined;
 }
 export type ColumnFields = Readonly<Record<string, ColumnField>>;

@@ -131,7 +131,7 @@ export interface CountedGuess {
   readonly last_step: number;
   /** Number of guesses within the current day, this one included. */
   readonly guesses: number;
-  /** When the day began. */
+  /** Begin of the current day. */
   readonly guesses_since: Date;
 }
 

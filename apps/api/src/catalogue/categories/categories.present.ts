@@ -17,7 +17,7 @@ function findCategoryImageUrl(
   return id === null ? undefined : toProductImageUrl({ id, version: version ?? 1, thumb_file_id });
 }
 
-/** Empty when neither the category nor one of its children has a picture. */
+/** Picture of the category or of one of its children; empty when none of them has one. */
 const chooseCategoryImage = (category: CategoryRecord, children: readonly { readonly image: string }[]): string =>
   findCategoryImageUrl(category) ?? children.find(({ image }) => image !== '')?.image ?? '';
 

@@ -55,7 +55,7 @@ export const presentProductRow = (
   ...price,
 });
 
-/** `"12.500"` → `"12.5"`. */
+/** Drops zeros at the end: `"12.500"` → `"12.5"`. */
 const trimZeros = (figure: string | null): string | null => (figure === null ? null : new Big(figure).toFixed());
 
 const cubicCentimetresPerCubicMetre = '1000000';

@@ -21,7 +21,7 @@ export async function getPrefs(db: Db | Trx, userId: string): Promise<{ prefs: S
   return row ?? { prefs: {}, version: 1 };
 }
 
-/** False: somebody else saved another version. */
+/** Saves the preferences. Returns false when somebody else saved another version. */
 export async function savePrefs(trx: Trx, userId: string, prefs: SavedPrefs, version: number): Promise<boolean> {
   const saved = await trx
     .insertInto('notice_prefs')

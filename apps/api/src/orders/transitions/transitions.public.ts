@@ -30,7 +30,7 @@ export function ensureTransition(
 }
 
 interface OrderPathOptions {
-  /** Written with the last step. */
+  /** Change that is written with the last step. */
   readonly change?: OrderChange;
   readonly reason?: string | null | undefined;
   /** Details for the audit: ids of files, figures; no personal data. */

@@ -38,7 +38,7 @@ function listFormulaResults({ rows }: Workbook): Map<string, number> {
 
 const formulaCell = /(<c r="([A-Z]+\d+)"[^<>]*><f>[^<]*<\/f>)(?=<\/c>)/g;
 
-/** `$A$9` */
+/** Absolute address of a cell: `$A$9`. */
 const toAbsolute = (address: string): string => address.replace(/^([A-Z]+)(\d+)$/, '$$$1$$$2');
 
 interface Area {

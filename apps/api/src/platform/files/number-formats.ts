@@ -130,7 +130,7 @@ function fillPattern(digits: string, pattern: readonly FormatToken[]): string {
 }
 
 const daySeconds = 86_400;
-/** 9999-12-31 */
+/** The day 9999-12-31. */
 const maxDay = 2_958_465;
 /** Excel counts 1900-02-29, which did not exist, as day 60. */
 const missingDay = 60;

@@ -34,7 +34,7 @@ export interface Mail {
   readonly code?: string;
 }
 
-/** Stands in the outbox where the mail has its code. */
+/** Mask of a code in the outbox. */
 const codeMask = '••••••';
 
 /** The owner of a sealed code: a row of the outbox. */

@@ -122,7 +122,7 @@ async function ensureSmallChange(
   throw invalidFields([{ path: 'rate', rule: 'confirm', code: 'prices.rate_moves', values }]);
 }
 
-/** Returns the id. */
+/** Writes a rate and returns its id. */
 async function writeRate(
   { trx, now, principal }: TransactionContext,
   columns: Pick<RateRecord, 'currency' | 'rate' | 'valid_from'>,

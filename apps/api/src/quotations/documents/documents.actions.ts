@@ -67,7 +67,7 @@ function isIssuedForm(input: DownloadInput, { lang, lang2 }: LanguagePair): bool
   );
 }
 
-/** It stays as it was issued, also when the quotation expires or is superseded. A recall to the partner ends it. */
+/** Issued document. It stays the same when the quotation expires or is superseded; a recall to the partner ends it. */
 const findIssuedFile = async (
   { trx }: TransactionContext,
   { issued_file_id }: QuotationRecord,

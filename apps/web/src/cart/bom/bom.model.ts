@@ -100,7 +100,7 @@ export const toBomCorrection = (row: BomRow, changed: { part_number?: string; qu
 export const toShownPartNumber = ({ product, part_number, attention }: BomRow): string =>
   product && attention !== 'ended' ? product.part_number : part_number;
 
-/** Empty until the column of the quantities is known. */
+/** Quantity as shown; empty until the column of the quantities is known. */
 export const toShownQuantity = ({ quantity, quantity_text, problems = [] }: BomRow): string => {
   if (quantity !== null) return String(quantity);
   return problems.some(({ rule }) => rule === 'quantity_column') ? '' : quantity_text;

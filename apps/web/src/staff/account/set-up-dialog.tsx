@@ -23,7 +23,7 @@ import { ProofForm } from './totp-dialogs.tsx';
 import styles from './account.module.css';
 
 interface SetUpDialogProps {
-  /** Another app is in force until the new one is confirmed. */
+  /** Whether another app is in force until the new one is confirmed. */
   readonly isReplaced: boolean;
   readonly onChanged: (status: TotpStatus) => void;
   readonly onClose: () => void;

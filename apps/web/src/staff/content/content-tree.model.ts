@@ -6,7 +6,7 @@ type Node = Pick<StaffContentRow, 'id' | 'parent_id' | 'position'>;
 
 export interface TreeRow<N extends Node> {
   readonly item: N;
-  /** 0 at the top. */
+  /** Depth in the tree, 0 at the top. */
   readonly depth: number;
   /** Position among the siblings, from 0. */
   readonly index: number;

@@ -51,7 +51,7 @@ export function toPriceListDraft(
 export const toDiscountPlace = (line: string): string => `percent ${line}`;
 export const toFixedPricePlace = (part: string): string => `price ${part}`;
 
-/** Invalid inputs by place. */
+/** Messages of invalid inputs, by place in the list. */
 export function getPriceListProblems({ percents, fixed }: PriceListDraft): ReadonlyMap<string, TextKey> {
   const problems = new Map<string, TextKey>();
   for (const [line, percent] of Object.entries(percents))

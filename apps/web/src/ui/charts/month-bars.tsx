@@ -4,7 +4,7 @@ import { useT } from '../../client/text.tsx';
 import styles from './month-bars.module.css';
 
 export interface BarMonth {
-  /** `2026-11`. */
+  /** Month as `2026-11`. */
   readonly month: string;
   /** The height of the bar. */
   readonly value: number;
@@ -18,7 +18,7 @@ export interface BarMonth {
   readonly title?: string;
 }
 
-/** `2026-11` → `Nov`, or `November 2026`. */
+/** Name of a month: `2026-11` → `Nov`, or `November 2026`. */
 export function useMonthName(): (month: string, long: boolean) => string {
   const t = useT();
   const locale = getLocale(t.language);
@@ -32,7 +32,7 @@ export function useMonthName(): (month: string, long: boolean) => string {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** More bars than this have no figure above each. */
+/** Number of bars above which no figure is shown above each. */
 const maxLabelled = 12;
 /** Above this number of months only each January is named, by its year. */
 const maxNamed = 24;

@@ -20,7 +20,7 @@ export interface ButtonProps
   readonly onPress?: () => void;
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** Shows a spinner and ignores presses. */
+  /** Whether the button shows a spinner and ignores presses. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface PagerProps {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
-  /** There are more rows than are counted. */
+  /** Whether there are more rows than are counted. */
   readonly totalMore?: boolean | undefined;
   /** Called with the new page and limit. For lists in dialogs; without it, both are written into the address. */
   readonly onChange?: (page: number, limit: number) => void;
@@ -27,7 +27,7 @@ function subscribeToWidth(listener: () => void): () => void {
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
-/** 5 below 768 px, else 7. */
+/** Number of buttons: 5 below 768 px, else 7. */
 const useButtonCount = (): 5 | 7 =>
   useSyncExternalStore(
     subscribeToWidth,

@@ -24,7 +24,7 @@ export interface RecordListProps<R> extends Pick<TableProps<R>, 'columns' | 'row
   readonly searchLabel?: string;
   /** `PlainSelect`s that change the address with `useChangeSearch`. */
   readonly filters?: ReactNode;
-  /** `<ExportButton endpoint input />`. */
+  /** Button for the export: `<ExportButton endpoint input />`. */
   readonly exported?: ReactNode;
   readonly query: ListCardProps<ListAnswer<R>>['query'];
   /** The order when the address has none. */

@@ -34,7 +34,7 @@ export interface TableProps<R> {
   readonly note?: (row: R) => ReactNode;
   /** Draws a bracket to the row above: accessories under their device. */
   readonly hangs?: (row: R) => 'middle' | 'last' | undefined;
-  /** Grey: cannot be chosen. */
+  /** Whether the row is grey and cannot be chosen. */
   readonly muted?: (row: R) => boolean;
   /** A row of sums, by column id. */
   readonly foot?: Readonly<Record<string, ReactNode>>;

@@ -12,7 +12,7 @@ interface PartListProps<T> {
   readonly items: readonly T[];
   /** The most that the contract takes. */
   readonly max: number;
-  /** Stands at the head of a row. */
+  /** Name of a row, shown at its head. */
   readonly name: (item: T, index: number) => ReactNode;
   /** Label of the button that adds a row. */
   readonly add: string;

@@ -121,7 +121,7 @@ const compareFields = (
     now: toWords(t, name, readField(after, name)),
   }));
 
-/** Row by row. */
+/** Compares the designs row by row. */
 const compareDesigns = (t: TFunction, before: Version, after: Version): Change[] =>
   compareVersions({
     mine: toNamedDesign(before.details.design),

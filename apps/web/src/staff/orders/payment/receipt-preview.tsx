@@ -40,7 +40,7 @@ const wholeTurn = 360;
 
 interface View {
   readonly zoom: (typeof zooms)[number];
-  /** Degrees, clockwise. */
+  /** Rotation in degrees, clockwise. */
   readonly turn: number;
 }
 

@@ -20,7 +20,7 @@ export function toHeldNumber(typed: string, currency?: string): string {
 /** Drops zeros behind the second decimal: the first reading of `1.000` is shown as 1.00. */
 const shortenDecimals = (number: string): string => number.replace(/(\.\d\d)0+$/, '$1');
 
-/** `12.00` as `12`. */
+/** Drops zero decimals: `12.00` becomes `12`. */
 const dropZeros = (number: string): string => number.replace(/^(-?\d+)\.0+$/, '$1');
 
 interface TypedNumberOptions {
