@@ -43,7 +43,7 @@ export const maxSubPartners = 200;
 /** A company that resells for the applicant. */
 export const subPartnerInput = z.object({
   company: nameLine(200),
-  /** What they sell. */
+  /** Products that they sell. */
   item_detail: z.nullish(line(500)),
   industry: z.nullish(line(100)),
   business_type: z.nullish(line(100)),
@@ -93,7 +93,7 @@ export const applicationRow = z.object({
   decided_at: z.nullable(instant),
   /** Why it was returned or rejected. */
   reason: z.nullable(z.string()),
-  /** What the approval gave. */
+  /** Level and term that the approval gave. */
   level: z.nullable(z.enum(membershipLevels)),
   expires_at: z.nullable(day),
   actions: z.array(z.enum(applicationActions)),
@@ -116,7 +116,7 @@ export const subPartner = z.object({
 });
 export type SubPartner = z.output<typeof subPartner>;
 
-/** What the partner fills in. */
+/** Fields that the partner fills in. */
 export const answerFields = {
   target_enduser_type: z.nullable(z.enum(endUserIndustries)),
   product_lines: z.array(z.string()),

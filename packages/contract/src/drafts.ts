@@ -41,7 +41,7 @@ export type DraftRow = z.output<typeof draftRow>;
 export const draftDetail = z.object({
   ...draftHead,
   content: draftContent,
-  /** Content of the other version; null: there is none. */
+  /** Content of the other version. */
   other_content: z.nullable(draftContent),
   /** Names by id: end users, quotations by number, products and lines by part number. */
   labels: z.record(z.string(), z.string()),

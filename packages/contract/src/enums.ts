@@ -83,7 +83,7 @@ export type ProtectionState = (typeof protectionStates)[number];
 /** Sort fields of the partner's list. Each field has an index. */
 export const projectSorts = ['created_at', 'project_name', 'application_price', 'protect_end_time'] as const;
 
-/** How a project ends. */
+/** Results with which a project ends. */
 export const projectResults = ['won', 'lost', 'released'] as const;
 export type ProjectResult = (typeof projectResults)[number];
 
@@ -148,7 +148,7 @@ export type FitRuleName = (typeof fitRules)[number];
 
 // Imports: docs/rules/import.md
 
-/** What staff import. */
+/** Kinds of imports by staff. */
 export const importKinds = ['product', 'price', 'compat'] as const;
 export type ImportKind = (typeof importKinds)[number];
 

@@ -245,7 +245,7 @@ export const orderFields = {
   total_usd: money,
   payments: z.array(orderPayment),
   paid: money,
-  /** What is still to be paid. */
+  /** Amount that is still to be paid. */
   open: money,
   /** Paid in full, or short by no more than the tolerance of the vendor. */
   settled: z.boolean(),

@@ -21,7 +21,7 @@ export const orderUploads = {
   delivery_receipt: { kinds: ['pdf', 'jpg', 'doc', 'docx'], maxBytes: partnerFileBytes },
 } as const;
 
-/** What a new order needs. */
+/** Fields of a new order. */
 export const newOrder = z.object({
   quotation_id: id,
   project_name: nameLine(200),

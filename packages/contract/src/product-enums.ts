@@ -18,7 +18,7 @@ export const productKinds = [
 export type ProductKind = (typeof productKinds)[number];
 /** What is not shipped has no package. docs/rules/packing.md */
 export const isShipped = (kind: ProductKind): boolean => kind !== 'licence' && kind !== 'support';
-/** What a supply is fed with. */
+/** Currents with which a supply is fed. */
 export const currentTypes = ['AC', 'DC'] as const;
 export type CurrentType = (typeof currentTypes)[number];
 

@@ -88,7 +88,7 @@ const projectHead = {
   currency: z.enum(currencies),
   quotations_count: z.int(),
   created_at: instant,
-  /** Time of the last submission; null: never submitted. */
+  /** Time of the last submission. */
   submitted_at: z.nullable(instant),
   version,
 };

@@ -42,7 +42,7 @@ export const quotationDiff = z.object({
       to: z.nullable(comparedLine),
     }),
   ),
-  /** How many lines are the same. */
+  /** Number of lines that are the same. */
   same: z.int(),
   totals: z.array(
     z.object({

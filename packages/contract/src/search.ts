@@ -18,7 +18,7 @@ const understoodPhrase = z.object({
 });
 export type UnderstoodSearchPhrase = z.output<typeof understoodPhrase>;
 
-/** How a keyword was read. */
+/** Reading of a keyword. */
 export const searchUnderstanding = z.object({
   /** Words that no result matches. */
   unmatched: z.array(z.string()),

@@ -114,7 +114,7 @@ export function findReturnPosition(position: OrderPosition, file: ReturnableFile
 
 export const finishedStatuses: readonly OrderStatus[] = ['completed', 'cancelled'];
 
-/** Who usually takes the step. */
+/** Side that usually takes the step. */
 export const getStepOwner = (status: OrderStep): 'us' | 'vendor' =>
   status === 'payment_confirmed' || status === 'shipped' ? 'vendor' : 'us';
 

@@ -123,7 +123,7 @@ const selectManagers = (trx: Trx) =>
         and roles.permissions && array['companies:company:read', 'companies:*:*', '*:*:*'])`,
     );
 
-/** Who can manage companies, by name. */
+/** Staff who can manage companies, by name. */
 export const listManagers = (trx: Trx) =>
   selectManagers(trx)
     .orderBy(inNameOrder(sql`realname`))

@@ -9,7 +9,7 @@ import { projectQueries } from './projects.queries.ts';
 
 interface StaleProjectNoticeProps<V> extends Pick<StaleNoticeProps<Project, V>, 'fields' | 'typed'> {
   readonly id: string;
-  /** What was refused. */
+  /** Action that was refused. */
   readonly action: ProjectAction;
   readonly save: { readonly error: ApiError | undefined; readonly reset: () => void };
   /** Fills the form from the newest project, with the merged values. */

@@ -33,7 +33,7 @@ const part = {
   code: line(100),
   rule,
   ...range,
-  /** What it is there for. */
+  /** Purpose of the device in the solution. */
   note: z.optional(text(120)),
 };
 

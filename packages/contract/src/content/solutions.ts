@@ -47,7 +47,7 @@ export const solutionBill = z.object({
   /** `2,000 users`. */
   size_text: z.string(),
   unit: z.enum(solutionUnits),
-  /** What the slider counts. */
+  /** Unit that the slider counts. */
   unit_label: z.string(),
   sizes: z.object({ min: z.int(), max: z.int(), step: z.int(), default: z.int() }),
   facts: z.array(z.object({ label: z.string(), value: z.string(), remark: z.nullable(z.string()) })),
@@ -153,7 +153,7 @@ export const solutionRow = z.object({
   recovery_ms: z.nullable(z.int()),
   /** The small drawing, 300 by 150. */
   sketch: z.string(),
-  /** What it is for; null: anything. */
+  /** Purpose of the solution; null: anything. */
   category: z.nullable(z.enum(solutionCategories)),
 });
 export type SolutionRow = z.output<typeof solutionRow>;

@@ -23,7 +23,7 @@ export const staffPicture = z.object({
   id: z.string(),
   /** Name of the uploaded file, without its extension. */
   name: z.string(),
-  /** What the picture shows, by language. */
+  /** Alternative texts: what the picture shows, by language. */
   alts: z.partialRecord(language, z.string()),
   picture: contentPicture,
   /** Items whose newest version or published one shows it. */

@@ -8,7 +8,7 @@ import { day, id, instant } from '../values.ts';
 
 const readLedger = staffAccess('projects:project:read');
 
-/** What the ledger records. */
+/** Actions that the ledger records. */
 export const ledgerActions = [
   'request',
   'cancel',

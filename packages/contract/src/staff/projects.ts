@@ -178,7 +178,7 @@ export const staffProject = z.object({
   default_window: z.object({ from: day, to: day }),
   /** The last day on which a protection that is granted today may begin. */
   latest_begin: day,
-  /** Who registered it, for headquarters. */
+  /** User who registered it, for headquarters. */
   registered_by: z.nullable(z.string()),
 });
 export type StaffProject = z.output<typeof staffProject>;

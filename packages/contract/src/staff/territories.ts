@@ -17,7 +17,7 @@ const territoryRow = z.object({
   gap: z.nullable(z.enum(managerGaps)),
   /** The last day of the manager's absence; null while they are present. */
   away_until: z.nullable(day),
-  /** Who acts for an absent manager. */
+  /** User who acts for an absent manager. */
   acting: z.nullable(z.string()),
   /** Companies of the country, and those of them without an account manager of their own, to whom this one applies. */
   companies: z.int(),

@@ -38,7 +38,7 @@ export type UserRow = z.output<typeof userRow>;
 export const userDetail = z.extend(userRow, {
   telephone: z.nullable(z.string()),
   language: z.string(),
-  /** What the roles allow together. */
+  /** Permissions of all roles together. */
   permissions: z.array(z.string()),
   sessions: z.array(z.object({ network: z.string(), created_at: instant, last_used_at: instant })),
 });

@@ -25,7 +25,7 @@ export interface PowerSums {
   /** Power that parts draw. The own draw of supplies is not part of what they supply, and is left out. */
   readonly drawn: number;
   readonly poeSupplied: number;
-  /** What modules reserve. */
+  /** PoE power that modules reserve. */
   readonly poeDrawn: number;
   /** What all PoE ports take at full class. */
   readonly poeDemand: number;

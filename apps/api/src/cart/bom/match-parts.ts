@@ -19,7 +19,7 @@ const maxSimilarSearches = 200;
 
 export interface PartMatch {
   readonly id?: string;
-  /** What was written for the product. */
+  /** Text that was written for the product. */
   readonly part: string;
   /** The column that named it; -1: the row as a whole. */
   readonly column?: number;

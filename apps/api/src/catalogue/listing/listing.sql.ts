@@ -31,7 +31,7 @@ export interface ProductPage {
   readonly list: ProductRowRecord[];
   readonly total: number;
   readonly total_more?: true;
-  /** What the keyword asks for. */
+  /** Search plan of the keyword. */
   readonly plan?: SearchPlan;
 }
 

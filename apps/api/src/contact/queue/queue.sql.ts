@@ -30,7 +30,7 @@ export interface ListedMessage extends ContactRecord {
   readonly assignee: string | null;
   readonly manager: string | null;
   readonly mine: boolean;
-  /** Company of the sender's account; null: no company is known. */
+  /** Company of the sender's account. */
   readonly sender_company: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface EmbeddedProduct {
   readonly download: string;
 }
 
-/** What a text may refer to. */
+/** Objects to which a text may refer. */
 export interface MarkdownSources {
   /** The language of the page: its paths begin with it. */
   readonly language: Language;
@@ -54,7 +54,7 @@ export interface TextProblem {
 
 export interface MarkdownReading extends MarkdownSources {
   readonly headings: Heading[];
-  /** How often an id was wanted. */
+  /** Number of times that an id was wanted. */
   readonly headingIds: Map<string, number>;
   readonly questions: { readonly question: string; readonly answer: string }[];
   readonly problems: TextProblem[];

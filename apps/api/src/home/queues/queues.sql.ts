@@ -16,13 +16,13 @@ import { quotationWait } from '../../quotations/quotations.public.ts';
 /** A queue of the overview. */
 interface StaffQueueRow {
   readonly name: StaffQueue;
-  /** Who sees the queue. */
+  /** Permission to see the queue. */
   readonly permission: string;
-  /** Who takes the next step of what waits in it. */
+  /** Permission to take the next step of a record in the queue. */
   readonly actPermission: string;
   /** How many records wait, and since when the oldest one does. */
   readonly readWaiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
-  /** How long the vendor usually takes. */
+  /** Median time that the vendor takes. */
   readonly readMedian: (trx: Trx, now: Date) => Promise<number | null>;
 }
 

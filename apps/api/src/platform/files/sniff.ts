@@ -28,7 +28,7 @@ const detectPicture = (head: Buffer): FileKind | undefined => {
 
 const findExtension = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What is known of a file. */
+/** Known facts about a file. */
 interface FileStart {
   /** First bytes of the file, or all. */
   readonly head: Buffer;

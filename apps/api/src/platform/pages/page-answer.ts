@@ -18,7 +18,7 @@ export interface RenderedPage extends PageHead {
   readonly tag: string;
   /** Compressed with Brotli. */
   bytes: Buffer;
-  /** How often it was sent. */
+  /** Number of times that it was sent. */
   sent: number;
 }
 

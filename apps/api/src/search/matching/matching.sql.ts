@@ -97,7 +97,7 @@ export function rankByName(terms: Terms): RawBuilder<number> {
 }
 
 export interface RankOptions {
-  /** How many ids are answered. */
+  /** Number of ids that are answered. */
   readonly first: number;
   /** Matches that are ranked at most. */
   readonly most?: number;

@@ -11,7 +11,7 @@ export interface SettingKind {
   /** Counts only: the smallest and the largest value. */
   readonly min?: number;
   readonly max?: number;
-  /** What a count counts. */
+  /** Unit of a count. */
   readonly unit?: 'days' | 'months' | 'hour' | 'minute' | 'day';
   /** Characters of a text. */
   readonly length?: number;

@@ -19,7 +19,7 @@ export interface CatalogueMenu {
   readonly listBelow: (categoryId: string, id: number) => MenuItem[];
 }
 
-/** What an item leads to. */
+/** Target of an item. */
 interface MenuTarget {
   /** Name in the caller's language; undefined: the same as in English. */
   readonly name: string | undefined;

@@ -19,7 +19,7 @@ export interface BomList {
   /** Open until the reader chooses a column, or says that each row is asked about. */
   readonly question: BomQuestion | null;
   readonly reading: BomReading | null;
-  /** What the workbook hides, as sentences. */
+  /** Sentences about hidden parts of the workbook. */
   readonly notes: readonly string[];
   /** Rows that needed attention when the list was read. They stay at the top, so that no row jumps while it is corrected. */
   readonly pinned: readonly string[];

@@ -10,7 +10,7 @@ import { staffOrderQueries } from './staff-orders.queries.ts';
 
 interface StaleStaffOrderNoticeProps<V> extends Pick<StaleNoticeProps<StaffOrder, V>, 'fields' | 'typed'> {
   readonly id: string;
-  /** What was refused. */
+  /** Action that was refused. */
   readonly action: OrderAction;
   readonly decision: { readonly error: ApiError | undefined; readonly reset: () => void };
   /** Fills the form with the merged values. */

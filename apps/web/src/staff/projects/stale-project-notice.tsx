@@ -10,7 +10,7 @@ import { staffProjectQueries } from './staff-projects.queries.ts';
 
 interface StaleProjectNoticeProps<V> extends Pick<StaleNoticeProps<StaffProject, V>, 'fields' | 'typed'> {
   readonly id: string;
-  /** What was refused. */
+  /** Action that was refused. */
   readonly action: ProjectAction;
   readonly decision: { readonly error: ApiError | undefined; readonly reset: () => void };
   /** Fills the form with the merged values. */

@@ -16,7 +16,7 @@ interface QueueFactsProps {
   readonly note?: ReactNode;
   /** What the median is about, where it is not a decision. */
   readonly median?: string;
-  /** What else this queue counts. */
+  /** Further figures of this queue. */
   readonly more?: readonly Fact[];
   /** Whether the facts are below the tabs, above the filters. */
   readonly inTab?: boolean;

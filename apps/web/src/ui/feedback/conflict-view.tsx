@@ -18,7 +18,7 @@ export interface ConflictSides<V> {
   readonly theirs: V;
 }
 
-/** How a page shows one field. */
+/** Description of a field: how a page shows it. */
 export interface FieldDescription {
   readonly label: ReactNode;
   /** Shows the value; absent: it is shown as text. */

@@ -2,7 +2,7 @@ import { useFormat } from '../../client/format.ts';
 import styles from './timeline.module.css';
 
 export interface TimelineItem {
-  /** What happened. */
+  /** Text that says what happened. */
   readonly title: string;
   readonly at: string;
   readonly who: string;

@@ -88,7 +88,7 @@ function pickChangedTexts(item: StaffContent | undefined, { texts }: ContentForm
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** What solutions alone have. */
+/** Merges the fields that only solutions have. */
 function mergeSolution(stored: ContentDetails, values: ContentFormValues): ContentDetails {
   const { category: _category, featured: _featured, downloads: _downloads, design: _design, ...others } = stored;
   const { solution_category: category, featured, downloads, design: text } = values;

@@ -8,7 +8,7 @@ interface RulePartProps {
   readonly editing: DesignEditing;
   readonly path: DesignPath;
   readonly rule: QuantityRule;
-  /** What it may count by. */
+  /** Bases by which the rule may count. */
   readonly bases: readonly string[];
   /** Whether the rule belongs to an accessory. Then it counts pieces for one device. */
   readonly isAccessory?: boolean;
