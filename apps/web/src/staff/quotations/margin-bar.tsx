@@ -3,7 +3,7 @@ import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import styles from './margin-bar.module.css';
 
-/** Bar of a margin in percent. A loss that has no useful percentage, for example of free goods, is an amount in USD. */
+/** Margin in percent. A loss that no percentage can express, for example of free goods, is an amount in USD. */
 export function MarginFigure({ margin }: { readonly margin: Margin }) {
   const t = useT();
   if (isAbsurdLoss(margin))
