@@ -18,7 +18,7 @@ export interface LoadRequest {
   readonly path: string;
   /** The token of a session. */
   readonly token?: string;
-  /** Sent as JSON. */
+  /** Body, sent as JSON. */
   readonly body?: unknown;
 }
 

@@ -32,7 +32,7 @@ export interface MeasureOptions {
   readonly postgresPid: number;
   /** Part of the names of the calls to measure. */
   readonly only: string;
-  /** Counted rounds. */
+  /** Number of rounds that are counted. */
   readonly rounds: number;
   readonly load: LoadOptions;
 }

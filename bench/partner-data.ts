@@ -220,7 +220,7 @@ const insertNews = (size: number): string => `
       now() + interval '90 days'
     from generate_series(1, ${size / 100}) i;`;
 
-/** As the triggers of migration 0045 do. */
+/** Inserts the words of lists, as the triggers of migration 0045 do. */
 const insertWords = `
   insert into list_words
     select 'enduser', id::text, company_id, concat_ws(' ', company, contact, email) from endusers
@@ -229,7 +229,7 @@ const insertWords = `
     union all select 'user', id::text, null, concat_ws(' ', realname, username) from users
     union all select 'ledger', number::text, null, concat_ws(' ', project_number, company, project_name) from protection_ledger;`;
 
-/** As the triggers of migration 0058 do. */
+/** Replaces the sums of lists, as the triggers of migration 0058 do. */
 const insertSums = `
   delete from list_sums;
   insert into list_sums

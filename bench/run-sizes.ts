@@ -10,7 +10,7 @@ interface SizedBench {
   /** Names the folder of the databases. */
   readonly name: string;
   readonly help: string;
-  /** Where the bare routes are. */
+  /** Address of the bare routes. */
   readonly routes: string;
   readonly defaults: { readonly rounds: string; readonly seconds: string; readonly connections: string };
   /** Fills the database of a size, unless an earlier run did; answers how to measure it. */

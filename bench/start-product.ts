@@ -8,7 +8,7 @@ import { getFreePort } from '../apps/api/src/platform/server/free-port.ts';
 import { createScratchFolder, removeScratchFolder } from '../apps/api/src/testing/scratch.ts';
 
 export interface StartedServer {
-  /** Without a slash at its end. */
+  /** Address without a slash at its end. */
   readonly url: string;
   /** The process that serves. */
   readonly pid: number | undefined;
@@ -16,14 +16,14 @@ export interface StartedServer {
 }
 
 export interface StartedProduct extends StartedServer {
-  /** Its data. */
+  /** Folder of its data. */
   readonly folder: string;
 }
 
 const repository = path.resolve(import.meta.dirname, '..');
 /** Long enough for the first start, which builds the pages. */
 const startTimeoutMs = 400_000;
-/** After this time a process that does not stop is killed. */
+/** Time after which a process that does not stop is killed. */
 const stopTimeoutMs = 20_000;
 
 export async function stopChild(child: ChildProcess): Promise<void> {

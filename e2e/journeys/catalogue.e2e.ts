@@ -12,7 +12,7 @@ import { callApi, registerPartner } from '../support/api-client.ts';
 import { expectToast } from '../support/toasts.ts';
 
 interface CategoryWithFilter {
-  /** From a root category to one without subcategories. */
+  /** Categories from the root to one without subcategories. */
   readonly path: readonly CategoryNode[];
   readonly id: string;
   /** `name:value` of a label that at least three products have, but not all. */

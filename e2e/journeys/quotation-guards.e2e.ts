@@ -22,7 +22,7 @@ test('pricing gives goods away only with a reason and a confirmation; two others
   await expect(pricing.getByText(en('staff.concern_zero_price'))).toBeVisible();
   const approve = getButton(pricing, en('staff.approve_pass_on'));
 
-  // Without a reason nothing is sent, and what was typed stays.
+  // An approval without a reason is not sent, and what was typed stays.
   await approve.click();
   await expect(pricing.getByText(en.error('quotations.reason_required'))).toBeVisible();
   await expect(priceField(pricing)).toHaveValue('0');

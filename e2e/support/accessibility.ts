@@ -68,7 +68,7 @@ export const listShownTextKeys = (page: Page): Promise<string[]> =>
       .map((key) => `shows the key ${key}`);
   });
 
-/** By how many pixels the content is wider than the window. */
+/** Number of pixels by which the content is wider than the window. */
 export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 

@@ -86,7 +86,7 @@ export type RegisteredPartner = LoginAnswer & { readonly password: string };
 /** Registers a company with a complete profile and returns the session of its owner. */
 export async function registerPartner(realname: string, companyName?: string): Promise<RegisteredPartner> {
   const { company, username, password } = createSignUpDetails(realname, companyName);
-  // From an address of its own, because an address may ask for twenty codes an hour.
+  // Each call has an address of its own, because an address may ask for twenty codes an hour.
   const origin = { 'x-forwarded-for': `10.${randomBytes(2).join('.')}.1` };
   await callApi(sendEmailCode, { username, purpose: 'register' }, undefined, origin);
   const registration = {

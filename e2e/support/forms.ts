@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectDefined } from './expect-defined.ts';
 import { dayInMs } from '@trunkline/rules/time';
 
-/** Where to search: a page or a part of it. */
+/** Scope of a search: a page or a part of it. */
 export type LocatorScope = Page | Locator;
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

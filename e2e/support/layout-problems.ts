@@ -44,7 +44,7 @@ const smallControlsScript = `(() => {
   return problems;
 })()`;
 
-/** Which part of the height of the window is covered by bars that do not scroll. */
+/** Share of the height of the window that is covered by bars that do not scroll. */
 const barShareScript = `(() => {
   const root = document.documentElement;
   root.scrollTop = (root.scrollHeight - innerHeight) / 2;
@@ -127,7 +127,7 @@ const setInterfaceSize = (page: Page, size: string): Promise<void> =>
 /** What is looked for: everything, or only content that is wider than the window, which depends on the language. */
 export type LayoutChecks = 'all' | 'overflow';
 
-/** On a phone, at the usual size of the interface and at x-large. The page keeps the size of the phone, and x-large. */
+/** Problems on a phone, at the usual size of the interface and at x-large. The page keeps the size of the phone, and x-large. */
 async function listPhoneProblems(page: Page, checks: LayoutChecks): Promise<string[]> {
   await setSize(page, phone);
   const problems = await listOverflow(page, 'on a phone');

@@ -147,7 +147,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
   ];
 }
 
-/** Of a partner who may register projects. */
+/** Screens of a partner who may register projects. */
 async function listProjectScreens(): Promise<UserScreens> {
   const session = await logInAsRegistrant();
   const project = await callApi(saveProject, { project_name: longNames.project, is_protect: true }, session);

@@ -139,7 +139,7 @@ async function returnQuotation(): Promise<void> {
   }
 }
 
-/** By the address of the endpoint. */
+/** Checks of the endpoints that return a file, by the address of the endpoint. */
 const returned: Readonly<Record<string, () => Promise<void>>> = {
   '/user/downloadenduser': returnEndUsers,
   '/user/endusertemplate': returnEndUserTemplates,

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 interface SearchedList {
   /** The fields of a row that its keyword searches, together. */
   readonly fields: readonly string[];
-  /** Where no row has every word, it shows the nearest ones. */
+  /** Whether the list shows the nearest rows when no row has every word. */
   readonly nearest?: boolean;
   /** What the call needs beside the keyword. */
   readonly input?: () => Readonly<Record<string, unknown>>;

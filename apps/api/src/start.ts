@@ -25,7 +25,7 @@ const impatient = Promise.withResolvers<void>();
 let opening: Promise<Database> | undefined;
 let app: Application | undefined;
 let ending: Promise<void> | undefined;
-/** When the first signal came. */
+/** Time of the first signal. */
 let signalledAt: number | undefined;
 
 async function serve(environment: Environment): Promise<void> {

@@ -19,7 +19,7 @@ interface Messages {
   readonly listboxLabel: string;
 }
 
-/** As React Aria formats its messages. */
+/** Formats messages as React Aria does. */
 const formatter: Formatter = {
   number: String,
   plural: (count, forms) => (forms[new Intl.PluralRules('ar-AE').select(count)] ?? forms['other'])?.() ?? '',

@@ -20,7 +20,7 @@ function loadAfterHydration(router: AppRouter): void {
   };
 }
 
-/** Nothing waits for the hints. */
+/** Delay after which hints are loaded. Nothing waits for them. */
 const hintDelayMs = 4_000;
 
 async function hydratePage(): Promise<void> {

@@ -100,7 +100,7 @@ test('of two editors at one page the second merges, and people without an accoun
   await expect(visitor.getByText('One two three four five.')).toBeVisible();
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await callApi(publishContent, { id: item.id, version: saved.version }, session);
-  // On the page of its kind, that of the help centre.
+  // The breadcrumb names the page of its kind, that of the help centre.
   await expect(visitor.getByRole('navigation', { name: en('ui.breadcrumb') })).toContainText(en('help.title'));
   const gone = await visitor.goto(`${pathname}?preview=changed`);
   expect(gone?.status()).toBe(404);

@@ -75,7 +75,7 @@ export const newPersonFields = {
   telephone: requiredCode('accounts.enter_telephone', 40),
   password_again: passwordAgain,
   language: z.nullish(z.enum(languages)),
-  /** Of the terms that the user has read; the current ones when absent. */
+  /** Version of the terms that the user has read; the current one when absent. */
   terms_version: z.nullish(z.int().check(z.gte(1), z.lte(currentTerms.version, { error: 'accounts.unknown_terms' }))),
 } as const;
 
@@ -87,7 +87,7 @@ export const account = z.object({
   username: z.string(),
   realname: z.string(),
   telephone: z.nullable(z.string()),
-  /** In groups, as documents print it: `+49 30 12345678`. */
+  /** Number in groups, as documents print it: `+49 30 12345678`. */
   telephone_formatted: z.nullable(z.string()),
   language: z.enum(languages),
   avatar: z.nullable(z.string()),
@@ -98,7 +98,7 @@ export const account = z.object({
   website: z.nullable(z.string()),
   address: z.nullable(z.string()),
   company_logo: z.nullable(z.string()),
-  /** Of the terms that the user accepted last; null: none yet. */
+  /** Version of the terms that the user accepted last; null: none yet. */
   terms_version: z.nullable(z.int()),
   version: z.int(),
 });
@@ -164,7 +164,7 @@ export const loginAnswer = z.object({
   memberships: z.array(membership),
   company_id: z.nullable(z.string()),
   company_role: z.nullable(z.enum(['owner', 'member'])),
-  /** When the session ends, even when it is in use. */
+  /** End of the session, even when it is in use. */
   expires_at: instant,
 });
 export type LoginAnswer = z.output<typeof loginAnswer>;

@@ -43,7 +43,7 @@ export const maxSubPartners = 200;
 /** A company that resells for the applicant. */
 export const subPartnerInput = z.object({
   company: nameLine(200),
-  /** What they sell. */
+  /** Products that they sell. */
   item_detail: z.nullish(line(500)),
   industry: z.nullish(line(100)),
   business_type: z.nullish(line(100)),
@@ -66,14 +66,14 @@ export const volumeInput = z.object({
 export const applicationAnswers = {
   target_enduser_type: z.nullish(z.enum(endUserIndustries)),
   product_lines: texts(50, 100),
-  /** Where the applicant buys today. */
+  /** Distributor from which the applicant buys today. */
   main_distributor: z.nullish(line(200)),
   competitor_brands: texts(50, 100),
   other_brands: texts(50, 100),
   services: texts(50, 100),
   volumes: z.nullish(z.array(volumeInput).check(z.maxLength(10))),
   sub_partners: z.nullish(z.array(subPartnerInput).check(z.maxLength(maxSubPartners))),
-  /** To the programme rules. It must be true to submit. */
+  /** Consent to the programme rules. It must be true to submit. */
   commitment: z.nullish(z.boolean()),
 };
 
@@ -88,12 +88,12 @@ export const applicationRow = z.object({
   waiting_on: z.nullable(z.enum(['us', 'vendor'])),
   created_at: instant,
   submitted_at: z.nullable(instant),
-  /** Since when it waits for staff. */
+  /** Moment since which it waits for staff. */
   waiting_since: z.nullable(instant),
   decided_at: z.nullable(instant),
   /** Why it was returned or rejected. */
   reason: z.nullable(z.string()),
-  /** What the approval gave. */
+  /** Level and term that the approval gave. */
   level: z.nullable(z.enum(membershipLevels)),
   expires_at: z.nullable(day),
   actions: z.array(z.enum(applicationActions)),
@@ -116,7 +116,7 @@ export const subPartner = z.object({
 });
 export type SubPartner = z.output<typeof subPartner>;
 
-/** What the partner fills in. */
+/** Fields that the partner fills in. */
 export const answerFields = {
   target_enduser_type: z.nullable(z.enum(endUserIndustries)),
   product_lines: z.array(z.string()),

@@ -69,7 +69,7 @@ export const saveApplication = endpoint({
   input: z
     .object({
       id: z.nullish(id),
-      /** Beside `id` the version that is changed. Without `id` the version of the draft that is continued; 0: there is none yet. */
+      /** Version: that of `id`; without `id`, that of the draft that is continued, 0 when there is none yet. */
       version: z.nullish(z.int().check(z.nonnegative())),
       /** Required for a new application; it never changes. */
       form: z.nullish(z.enum(applicationForms)),

@@ -66,7 +66,7 @@ export const bomRow = z.object({
   line: z.int(),
   /** The last line of a row that spans several. */
   end: z.optional(z.int()),
-  /** From 1, where a line names several products: each has a row. */
+  /** Number of the product, from 1, where a line names several products: each has a row. */
   item: z.optional(z.int()),
   /** The sheet of the line, where several were read. */
   sheet: z.optional(z.string()),
@@ -94,7 +94,7 @@ export const bomRow = z.object({
   readings: z.optional(z.array(z.int())),
   /** The line of the first row with the same product. */
   same_as: z.optional(z.int()),
-  /** With `join`: the rows that became this one, itself included. */
+  /** Rows that became this one, itself included. Only with the input `join`. */
   joined: z.optional(
     z.array(
       z.object({
@@ -121,7 +121,7 @@ const leftOutBomLine = z.object({
 });
 export type LeftOutBomLine = z.output<typeof leftOutBomLine>;
 
-/** Which column is which, from 0. */
+/** Columns of the list, from 0. */
 const bomLayout = z.object({
   /** `chosen` by the caller, by `headings`, by `content` (most rows have their product there), or each row by itself (`rows`). */
   found: z.enum(['chosen', 'headings', 'content', 'rows']),
@@ -142,7 +142,7 @@ export const bomQuestion = z.object({
   /** Columns that hold numbers, at most four. Empty: no column does. */
   candidates: z.array(
     z.object({
-      /** From 0. A number at the beginning of a line of words is column 0, one behind the words column 1. */
+      /** Column from 0. A number at the beginning of a line of words is column 0, one behind the words column 1. */
       column: z.int(),
       heading: z.nullable(z.string()),
       /** The first numbers as written. */
@@ -203,7 +203,7 @@ export const importBom = endpoint({
       columns: z.nullish(z.union([columnNames, z.string().check(z.maxLength(1_000))])),
       /** Name of a sheet, or its number from 0. Absent: the first visible one with a list. */
       sheet: z.nullish(z.union([z.int(), z.string().check(z.maxLength(200))])),
-      /** Other than the content of a csv file or a text file shows. */
+      /** Encoding, when it is another one than the content of a csv file or a text file shows. */
       encoding: z.nullish(textEncoding),
       separator: z.nullish(tableSeparator),
       /** The mark of decimals. */
@@ -221,10 +221,10 @@ export const importBom = endpoint({
     rows: z.array(bomRow),
     /** Every line that is no row. */
     left_out: z.array(leftOutBomLine),
-    /** Of the rows that can be added, at the caller's prices. */
+    /** Sum of the rows that can be added, at the caller's prices. */
     sum: money,
     columns: z.optional(bomLayout),
-    /** Absent with `rows`. */
+    /** How the list was read; absent with `rows`. */
     read: z.optional(bomReading),
     /** Rows that wait for the answer have the attention `quantity_column`. `columns: {quantity: column}` answers it. */
     question: z.optional(bomQuestion),

@@ -38,9 +38,9 @@ export const cartLine = z.object({
   market_price: z.nullable(money),
   discount_price: z.nullable(money),
   quantity: z.int(),
-  /** Of the product alone, without its accessories. */
+  /** Price of the product alone, without its accessories. */
   totalPrice: z.nullable(money),
-  /** Of the product and its accessories. */
+  /** Price of the product and its accessories. */
   subtotal: money,
   checked: z.boolean(),
   version: z.int(),
@@ -113,7 +113,7 @@ export const listCart = endpoint({
   input: z.object({}),
   output: z.object({
     list: z.array(cartLine),
-    /** Of the checked lines, as are the totals. */
+    /** Sum of the checked lines. `totals` counts the checked lines too. */
     subtotal: money,
     totals: configurationTotals,
   }),

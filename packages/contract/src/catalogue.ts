@@ -57,7 +57,7 @@ export const productRow = z.object({
   state: z.enum(productStates),
   last_orders_on: z.nullable(z.string()),
   successor_id: z.nullable(z.string()),
-  /** Has a price and has not ended. */
+  /** Whether the product has a price and has not ended. */
   orderable: z.boolean(),
   /** Short facts of a card, in reading order: `48 ports`, `10G`, `PoE+`. */
   highlights: z.array(z.string()),
@@ -65,7 +65,7 @@ export const productRow = z.object({
 });
 export type ProductRow = z.output<typeof productRow>;
 
-/** Per package; null where the vendor has not entered it. */
+/** Packing data of one package; null where the vendor has not entered it. */
 export const productPacking = z.object({
   qty_per_package: z.nullable(z.int()),
   gross_weight: z.nullable(decimal),
@@ -83,7 +83,7 @@ export const productTrade = {
   /** Country where it is made, ISO 3166-1 alpha-2. */
   origin: z.nullable(z.string()),
   eccn: z.nullable(z.string()),
-  /** From the order to the shipment; 0 ships from stock. */
+  /** Days from the order to the shipment; 0 ships from stock. */
   lead_time_days: z.nullable(z.int()),
   warranty_months: z.nullable(z.int()),
 };
@@ -93,7 +93,7 @@ export const productDetail = z.object({
   ...productTrade,
   brand: z.string(),
   erp_no: z.nullable(z.string()),
-  /** From the root to the category of the product. */
+  /** Categories from the root to that of the product. */
   categories: z.array(z.object({ id: z.string(), name: z.string(), slug: z.string() })),
   images: z.array(z.string()),
   /** The figures of the vendor, then lead time, warranty and trade data as words. */
@@ -110,7 +110,7 @@ export const productDetail = z.object({
   ports: z.array(productPort),
   power: z.object({ watts: z.nullable(z.number()), poe_budget: z.nullable(z.number()) }),
   rack_units: z.nullable(z.number()),
-  /** Of a device, a supply or a fan; null: unknown or none. */
+  /** Devices, supplies and fans only; null: unknown or none. */
   airflow: z.nullable(z.enum(airflows)),
   plug_type: z.nullable(z.string()),
   /** A drawing kind: drawings/kinds.ts. */
@@ -151,7 +151,7 @@ export const getCategoryTree = endpoint({
   reads: true,
   summary: 'The tree of categories.',
   input: z.object({
-    /** Counts products of this kind alone. */
+    /** Kind of the products that are counted. */
     kind: z.nullish(z.enum(productKinds)),
   }),
   output: z.object({ cate: z.array(categoryNode) }),
@@ -176,7 +176,7 @@ export const listProducts = endpoint({
     kind: z.nullish(z.enum(productKinds)),
     sort: sortBy(productSorts),
   }),
-  /** With a keyword, also how it was read. */
+  /** The products; with a keyword, also how it was read. */
   output: z.extend(listShape(productRow), z.partial(searchUnderstanding).shape),
 });
 
@@ -216,7 +216,7 @@ export const listCategoryLabels = endpoint({
       z.object({
         /** The name that a filter sends. */
         name: z.string(),
-        /** In the requested language. */
+        /** Title in the requested language. */
         title: z.string(),
         values: z.array(z.object({ value: z.string(), title: z.string(), count: z.int() })),
       }),

@@ -15,7 +15,7 @@ export const colleagueActions = ['removecolleague', 'setowner', 'invite'] as con
 export const colleague = z.object({
   id: z.string(),
   username: z.string(),
-  /** Empty while invited. */
+  /** Name; empty while invited. */
   realname: z.string(),
   avatar: z.nullable(z.string()),
   company_role: z.enum(['owner', 'member']),
@@ -23,7 +23,7 @@ export const colleague = z.object({
   /** Whether staff have disabled the account. */
   disabled: z.boolean(),
   last_login: z.nullable(instant),
-  /** Of an invitation: who sent it, and until when its code is valid. */
+  /** Invitations only: who sent it, and until when its code is valid. */
   invited_by: z.nullable(z.string()),
   expires_at: z.nullable(instant),
   actions: z.array(z.enum(colleagueActions)),
@@ -104,7 +104,7 @@ export const listJoinRequests = endpoint({
         company: z.string(),
         requested_at: instant,
         decision: z.nullable(z.enum(['accepted', 'refused'])),
-        /** After a refusal: when the caller may ask again. */
+        /** Moment from which the caller may ask again after a refusal. */
         again_at: z.nullable(instant),
       }),
     ),

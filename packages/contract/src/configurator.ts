@@ -64,11 +64,11 @@ export const fitPart = z.object({
   orderable: z.boolean(),
   watts: z.number(),
   power_supplied: z.number(),
-  /** Of a supply; null: unknown. */
+  /** Supplies only; null: unknown. */
   current_type: z.nullable(z.enum(currentTypes)),
   /** Supplies of different sizes work together in this device. */
   mixed_supplies: z.boolean(),
-  /** Of a device, a supply or a fan; null: unknown or none. */
+  /** Devices, supplies and fans only; null: unknown or none. */
   airflow: z.nullable(z.enum(airflows)),
   poe_budget: z.number(),
   poe_draw: z.number(),
@@ -97,7 +97,7 @@ export const offeredAccessory = z.object({
   describe: z.string(),
   image: z.string(),
   ...priceFields,
-  /** Per one parent, beside the chosen accessories; 0 with a reason. */
+  /** Pieces for one parent, beside the chosen accessories; 0 with a reason. */
   max_quantity: z.int(),
   /** Null: it fits. */
   reason: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export const listAccessories = endpoint({
   output: z.object({
     groups: z.array(
       z.object({
-        /** In the requested language. */
+        /** Name in the requested language. */
         name: z.string(),
         kind: z.enum(accessoryGroupKinds),
         /** The slots of the device itself, or its cages for optics. */
@@ -128,12 +128,12 @@ export const listAccessories = endpoint({
         accessories: z.array(offeredAccessory),
       }),
     ),
-    /** From these and the `fit` of each accessory the page computes the same answers while the user chooses. */
+    /** The device. From it, `others`, `compat` and each accessory's `fit` the page computes the same answers as the server. */
     device: fitPart,
     /** Further parts that a fix may propose: successors, supplies, and what goes into required slots. */
     others: z.array(z.object({ ...fitPart.shape, ...priceFields })),
     compat: z.array(fitRule),
-    /** More accessories of some plug exist than are answered. */
+    /** Whether more accessories of some plug exist than are answered. */
     more: z.optional(z.literal(true)),
   }),
 });
@@ -143,9 +143,9 @@ const checkedConfiguration = z.object({
   totals: configurationTotals,
   market_price: z.nullable(money),
   discount_price: z.nullable(money),
-  /** Of the device alone: `quantity` × `discount_price`. */
+  /** Price of the device alone: `quantity` × `discount_price`. */
   totalPrice: z.nullable(money),
-  /** Of the device and its accessories. */
+  /** Price of the device and its accessories. */
   subtotal: money,
 });
 

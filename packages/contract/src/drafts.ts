@@ -41,7 +41,7 @@ export type DraftRow = z.output<typeof draftRow>;
 export const draftDetail = z.object({
   ...draftHead,
   content: draftContent,
-  /** Of the other version. */
+  /** Content of the other version. */
   other_content: z.nullable(draftContent),
   /** Names by id: end users, quotations by number, products and lines by part number. */
   labels: z.record(z.string(), z.string()),
@@ -74,7 +74,7 @@ export const saveDraft = endpoint({
       device: z.nullish(z.enum(draftDevices)),
       /** A random id that the browser keeps: versions of two browsers are both kept. */
       browser_id: z.nullish(id),
-      /** When the content was typed; the clock of the server counts when absent or ahead of it. */
+      /** Time at which the content was typed; the clock of the server counts when absent or ahead of it. */
       typed_at: z.nullish(instant),
       /** Two devices: instead of a refusal the newer content is taken, and the other one stays beside it. */
       keep_both: z.nullish(z.boolean()),
@@ -117,7 +117,7 @@ export const deleteDraft = endpoint({
   input: z
     .object({
       id: z.nullish(id),
-      /** Of a form whose draft has no known id. */
+      /** Key of the form. For a form whose draft has no known id. */
       key: z.nullish(id),
     })
     .check(z.refine((named) => named.id != null || named.key != null, { path: ['id'], error: 'validation.required' })),

@@ -32,7 +32,7 @@ export type BodyKind = 'json' | 'form' | 'multipart';
 /** What a caller needs: method and path, and for the compiler alone the types of input and output. Public pages load no more (public-endpoints.ts). */
 export interface EndpointAddress<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
   readonly method: 'GET' | 'POST';
-  /** Below `/prod-api`. */
+  /** Path below `/prod-api`. */
   readonly path: `/${string}`;
   /** Accepted bodies; JSON alone when absent. */
   readonly bodies?: readonly BodyKind[];
@@ -52,7 +52,7 @@ export interface Endpoint<
   readonly output: O;
   /** An invalid token is ignored here, because sessions begin here. Every other endpoint refuses it. */
   readonly ignoresToken?: boolean;
-  /** Also for users whom a rule keeps from everything else until they have done something (`Principal.restriction`). */
+  /** Whether users may call it whom a rule keeps from everything else until they have done something (`Principal.restriction`). */
   readonly whileRestricted?: boolean;
   /** The answer is never stored: `Idempotency-Key` has no effect, a repeated request is run again. */
   readonly answersSecret?: boolean;

@@ -141,7 +141,7 @@ export const endUserFields = {
   website: z.nullish(website),
   contact: nameLine(100),
   email: endUserEmail,
-  /** In any usual form; it is checked for the country. */
+  /** Telephone number in any usual form; it is checked for the country. */
   mobile: codeLine(40),
   country: countryCode,
   staff_size: z.nullish(z.enum(staffSizes)),

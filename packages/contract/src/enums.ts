@@ -28,12 +28,12 @@ export const quotationStates = [
 ] as const;
 export type QuotationState = (typeof quotationStates)[number];
 
-/** Of the partner's list. Each field has an index. */
+/** Sort fields of the partner's list. Each field has an index. */
 export const quotationSorts = ['created_at', 'total', 'valid_until'] as const;
 
 // Orders: docs/rules/orders.md
 
-/** In order: the number of a step is its position, from 1. A cancelled order keeps the number of the last step reached. */
+/** Steps in their order. Their number is the position, from 1. A cancelled order keeps the number of the last step reached. */
 export const orderSteps = [
   'generated',
   'document_uploaded',
@@ -80,10 +80,10 @@ export type ProjectState = (typeof projectStates)[number];
 export const protectionStates = ['none', 'requested', 'protected', 'ended'] as const;
 export type ProtectionState = (typeof protectionStates)[number];
 
-/** Of the partner's list. Each field has an index. */
+/** Sort fields of the partner's list. Each field has an index. */
 export const projectSorts = ['created_at', 'project_name', 'application_price', 'protect_end_time'] as const;
 
-/** How a project ends. */
+/** Results with which a project ends. */
 export const projectResults = ['won', 'lost', 'released'] as const;
 export type ProjectResult = (typeof projectResults)[number];
 

@@ -72,7 +72,7 @@ export const getPartnerHome = endpoint({
       }),
     ),
     waiting_total: z.int(),
-    /** Until the company has submitted its first quotation; empty afterwards. */
+    /** First steps, until the company has submitted its first quotation; empty afterwards. */
     first_steps: z.array(
       z.object({
         name: z.enum(firstSteps),
@@ -85,7 +85,7 @@ export const getPartnerHome = endpoint({
     expiring: z.array(
       z.object({
         object: z.enum(['quotation', 'protection', 'membership', 'draft']),
-        /** Of the quotation, the draft or the protected project. */
+        /** Id of the quotation, the draft or the protected project. */
         id: z.string(),
         title: z.string(),
         project: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export const getPartnerHome = endpoint({
     /** The three protections that end first. */
     protection_ends: z.array(
       z.object({
-        /** Of the project. */
+        /** Id of the project. */
         id: z.string(),
         title: z.string(),
         project: z.string(),

@@ -26,7 +26,7 @@ export const listShape = <T extends z.ZodMiniType>(row: T) =>
     limit: z.int(),
   });
 
-/** Beside the keyword, the filter and the sort of a list: the record whose place is asked for. */
+/** Record whose place is asked for, beside the keyword, the filter and the sort of a list. */
 export const placeInput = {
   /** Absent: the start of the list. */
   id: z.nullish(id),
@@ -36,9 +36,9 @@ export const placeInput = {
 
 /** The place of a record in the list that its reader came from. */
 export const placeShape = z.object({
-  /** Where the record stands, to be sent again after it has changed. */
+  /** Place of the record, to be sent again after it has changed. */
   place: z.nullable(z.string()),
-  /** From 1; null while the record is not in the list. */
+  /** Position from 1; null while the record is not in the list. */
   position: z.nullable(z.int()),
   total: z.nullable(z.int()),
   total_more: z.optional(z.boolean()),

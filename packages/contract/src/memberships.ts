@@ -24,9 +24,9 @@ export const endedMembership = z.object({
 export const heldMembership = z.extend(membership, {
   id,
   starts_at: day,
-  /** Until the last day, this one included; 0 once it has ended. */
+  /** Days until the last day, this one included; 0 once it has ended. */
   days_left: z.int(),
-  /** From this day on the page offers to renew. */
+  /** First day on which the page offers to renew. */
   renewal_from: day,
   /** The name of the company that staff set as the master distributor. */
   main_distributor: z.nullable(z.string()),
@@ -75,7 +75,7 @@ export const getMembershipProgress = endpoint({
         /** Null at the highest level, and where no rule says what the next one asks for. */
         next_level: z.nullable(z.enum(membershipLevels)),
         expires_at: day,
-        /** Until the last day, this one included. */
+        /** Days until the last day, this one included. */
         days_left: z.int(),
         /** First and last day of the year that is counted. */
         from: day,

@@ -42,7 +42,7 @@ export type OrderAction = (typeof orderActions)[number];
 export const returnableFiles = ['order', 'contract', 'receipt', 'delivery_receipt'] as const;
 export type ReturnableFile = (typeof returnableFiles)[number];
 
-/** Whose turn it is: `us` is the partner, for partners and staff alike. */
+/** Side whose turn it is: `us` is the partner, for partners and staff alike. */
 export const waitingOnSide = z.nullable(z.enum(['us', 'vendor']));
 
 /** The amounts of an order, or of the part of a quotation that a dry run asks for. */
@@ -136,7 +136,7 @@ const orderedProduct = {
   product_id: z.string(),
   erp_no: z.nullable(z.string()),
   code: z.string(),
-  /** In the language of the caller, as the catalogue had it on the day of the order. */
+  /** Text in the language of the caller, as the catalogue had it on the day of the order. */
   title: z.string(),
   describe: z.string(),
   model: z.string(),
@@ -166,7 +166,7 @@ export const orderStepView = z.object({
   /** The side that takes the step. */
   by: z.enum(['us', 'vendor']),
   state: z.enum(['done', 'now', 'later']),
-  /** When the step was last taken; null while it is not done. */
+  /** Moment at which the step was last taken; null while it is not done. */
   at: z.nullable(instant),
   who: z.nullable(z.string()),
 });
@@ -192,7 +192,7 @@ const orderHead = {
   /** The file that was sent back and that the order waits for. */
   awaited_file: z.nullable(z.enum(returnableFiles)),
   waiting_on: waitingOnSide,
-  /** When the status last changed. */
+  /** Moment at which the status last changed. */
   moved_at: instant,
   project_id: z.nullable(z.string()),
   project_name: z.string(),
@@ -216,7 +216,7 @@ export type OrderRow = z.output<typeof orderRow>;
 export const orderFields = {
   ...orderHead,
   ...orderDetailsFields,
-  /** Given at the shipment. */
+  /** Number of the invoice, given at the shipment. */
   invoice_number: z.nullable(z.string()),
   /** The user who prepared the quotation. */
   quoter_id: z.string(),
@@ -245,7 +245,7 @@ export const orderFields = {
   total_usd: money,
   payments: z.array(orderPayment),
   paid: money,
-  /** What is still to be paid. */
+  /** Amount that is still to be paid. */
   open: money,
   /** Paid in full, or short by no more than the tolerance of the vendor. */
   settled: z.boolean(),

@@ -21,7 +21,7 @@ export const orderUploads = {
   delivery_receipt: { kinds: ['pdf', 'jpg', 'doc', 'docx'], maxBytes: partnerFileBytes },
 } as const;
 
-/** What a new order needs. */
+/** Fields of a new order. */
 export const newOrder = z.object({
   quotation_id: id,
   project_name: nameLine(200),
@@ -136,7 +136,7 @@ export const getOrderDetail = endpoint({
   output: orderDetail,
 });
 
-/** Without `lang` the document is in the language of the request; `lang2` is printed beside it. */
+/** Languages of a document. Without `lang` it is that of the request; `lang2` is printed beside it. */
 export const orderDocumentInput = z.object({
   id,
   kind: z.enum(orderDocumentKinds),

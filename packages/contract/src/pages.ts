@@ -3,7 +3,7 @@
  * (apps/web/src/navigation.ts).
  */
 export interface PortalPage {
-  /** Without the language prefix. */
+  /** Path without the language prefix. */
   readonly path: `/${string}`;
   /** Staff pages only: the text key of the page's name in `GET /user/routers`. */
   readonly name?: `site.route_${string}`;

@@ -40,7 +40,7 @@ export const getOwnPriceListInfo = endpoint({
   output: z.object({
     /** Today in UTC: the day of the prices. */
     today: day,
-    /** By type of membership. Without one the list prices apply. */
+    /** Price lists by type of membership. Types without one have the list prices. */
     lists: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(membershipLevels), valid_from: instant })),
   }),
 });

@@ -1,6 +1,6 @@
 // States, kinds and sorts of products: apart from enums.ts, because public pages load this file. docs/rules/pages.md
 
-/** In the order in which a product passes them. */
+/** States in the order in which a product passes them. */
 export const productStates = ['active', 'last_orders', 'ended'] as const;
 export type ProductState = (typeof productStates)[number];
 export const productKinds = [
@@ -18,7 +18,7 @@ export const productKinds = [
 export type ProductKind = (typeof productKinds)[number];
 /** What is not shipped has no package. docs/rules/packing.md */
 export const isShipped = (kind: ProductKind): boolean => kind !== 'licence' && kind !== 'support';
-/** What a supply is fed with. */
+/** Currents with which a supply is fed. */
 export const currentTypes = ['AC', 'DC'] as const;
 export type CurrentType = (typeof currentTypes)[number];
 

@@ -38,7 +38,7 @@ const hsCode = z.pipe(
   z.string().check(z.regex(/^\d{6,10}$/, { error: 'staff_catalogue.hs_code_form' })),
 );
 
-/** Of the list of controlled goods, with its subitems (`5A002`, `5A002.A.1`), or `EAR99` for goods that are not listed. */
+/** Number in the list of controlled goods, with its subitems (`5A002`, `5A002.A.1`), or `EAR99` for goods that are not listed. */
 const eccn = z
   .string()
   .check(

@@ -5,7 +5,7 @@ import { currencies, day, instant, money, timelineEntry, version } from './value
 
 // Rules: docs/rules/projects.md
 
-/** From so many days on the end of a protection is near. */
+/** Number of days before its end from which a protection is shown as near its end. */
 export const nearEndDays = 14;
 
 /** What a caller may do now with a project. Pages show exactly these actions. */
@@ -47,7 +47,7 @@ export const projectStep = z.object({
   on: z.enum(['us', 'vendor']),
   /** The last day on which it is in time; null: no day. */
   by: z.nullable(day),
-  /** It has to be done now; else it may be. */
+  /** Whether it has to be done now; false: it may be done. */
   due: z.boolean(),
 });
 export type ProjectStep = z.output<typeof projectStep>;
@@ -67,7 +67,7 @@ const projectHead = {
   state_label: z.string(),
   protection: z.enum(protectionStates),
   protection_label: z.string(),
-  /** Asked for, and once protected granted: first and last day, both included. */
+  /** Term that was asked for, and once protected granted: first and last day, both included. */
   protect_start_time: z.nullable(day),
   protect_end_time: z.nullable(day),
   /** The length of that term in days. */
@@ -82,13 +82,13 @@ const projectHead = {
   /** A pending request for an extension. */
   extension: z.nullable(z.object({ asked_at: instant, reason: z.string() })),
   waiting_on: z.nullable(z.enum(['us', 'vendor'])),
-  /** Since when it waits for the vendor; null: it does not. */
+  /** Moment since which it waits for the vendor; null: it does not. */
   waiting_since: z.nullable(instant),
   application_price: z.nullable(money),
   currency: z.enum(currencies),
   quotations_count: z.int(),
   created_at: instant,
-  /** Of the last submission. */
+  /** Time of the last submission. */
   submitted_at: z.nullable(instant),
   version,
 };
@@ -112,13 +112,13 @@ export const projectQuotation = z.object({
   /** Pieces, and how many of them can still be ordered. */
   pieces: z.int(),
   open: z.int(),
-  /** Of its revisions it is the last one that is neither rejected, withdrawn nor superseded. */
+  /** Whether it is the last of its revisions that is neither rejected, withdrawn nor superseded. */
   is_current: z.boolean(),
 });
 
 /** One entry of the protection ledger, as its own partner sees it. */
 export const projectLedgerEntry = z.object({
-  /** From 1, by project. */
+  /** Position in the ledger of the project, from 1. */
   position: z.int(),
   at: instant,
   action: z.string(),

@@ -53,7 +53,7 @@ export const listProjects = endpoint({
     "The company's projects: those that wait for the partner first, then newest first; keyword searches number, name and end user.",
   input: z.object({ ...listInput, ...projectListInput }),
   output: z.extend(listShape(projectRow), {
-    /** Of all projects of the company. */
+    /** Figures of all projects of the company. */
     summary: z.object({
       open: z.int(),
       protected: z.int(),
@@ -64,7 +64,7 @@ export const listProjects = endpoint({
       waiting_vendor: z.int(),
       /** The queue of all companies, in hours. */
       median_hours: z.nullable(z.number()),
-      /** Of open projects, in USD. */
+      /** Sums of the open projects, in USD. */
       asked_usd: money,
       gpl_usd: money,
       /** Won in the last twelve months. */
@@ -130,7 +130,7 @@ export const saveProject = endpoint({
   output: project,
 });
 
-/** Of a project that must be chosen. */
+/** Id of a project that must be chosen. */
 const projectId = z
   .string({ error: 'validation.select_project' })
   .check(z.minLength(1, { error: 'validation.select_project' }), z.maxLength(512));
@@ -227,7 +227,7 @@ export const checkProjectConflict = endpoint({
   summary: 'The light for an end user and a term: whether a protection is likely. Each look is recorded and counted.',
   input: z.object({
     enduser_id: z.nullish(id),
-    /** Without `enduser_id`: name, country and mail address of the end user. */
+    /** End user (name, country, mail address) when `enduser_id` is absent. */
     company: z.nullish(nameLine(200)),
     country: z.nullish(countryCode),
     email: z.nullish(asText('email', line(254))),

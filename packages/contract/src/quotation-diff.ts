@@ -42,7 +42,7 @@ export const quotationDiff = z.object({
       to: z.nullable(comparedLine),
     }),
   ),
-  /** How many lines are the same. */
+  /** Number of lines that are the same. */
   same: z.int(),
   totals: z.array(
     z.object({
@@ -53,7 +53,7 @@ export const quotationDiff = z.object({
   ),
   /** Terms that differ, as they are stored. */
   terms: z.array(z.object({ field: z.enum(comparedTerms), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
-  /** Of all packages: kg, kg, m³. */
+  /** Totals of all packages: kg, kg, m³. */
   weight: z.array(
     z.object({ field: z.enum(['packages', 'gross_weight', 'net_weight', 'cbm']), from: decimal, to: decimal }),
   ),

@@ -62,7 +62,7 @@ const itemFields = {
   discount_price: z.nullable(money),
   /** `quantity` × `market_price`. */
   amount: z.nullable(money),
-  /** Of accessories the pieces for one parent, of items 1. */
+  /** Accessories: the pieces for one parent. Items: 1. */
   per_unit: z.int(),
   quantity: z.int(),
   /** `quantity` × `discount_price`, without accessories. */
@@ -98,14 +98,14 @@ export const quotationPackingRow = z.object({
   /** Null: the catalogue has no packing data. The row has a warning and is left out of the totals. */
   qty_per_package: z.nullable(z.int()),
   packages: z.nullable(z.int()),
-  /** Per package, kg. */
+  /** Weight of one package, kg. */
   gross_weight: z.nullable(decimal),
   net_weight: z.nullable(decimal),
-  /** Per package, cm. */
+  /** Size of one package, cm. */
   length: z.nullable(decimal),
   width: z.nullable(decimal),
   height: z.nullable(decimal),
-  /** Of all packages: kg, kg, m³. */
+  /** Totals of all packages: kg, kg, m³. */
   total_gross_weight: z.nullable(decimal),
   total_net_weight: z.nullable(decimal),
   cbm: z.nullable(decimal),
@@ -194,7 +194,7 @@ const quotationHead = {
   revision: z.int(),
   state: z.enum(quotationStates),
   state_label: z.string(),
-  /** Whose turn it is: the partner's (`us`), the vendor's, or nobody's. */
+  /** Side that must act: the partner (`us`), the vendor; null: nobody. */
   waiting_on: z.nullable(z.enum(['us', 'vendor'])),
   project_name: z.nullable(z.string()),
   enduser_name: z.nullable(z.string()),
@@ -248,16 +248,16 @@ export const quotationFields = {
   revises: z.nullable(quotationRevision),
   version,
   actions: z.array(z.enum(quotationActions)),
-  /** Of drafts and returned quotations: the checks of a submission today. While the quotation can still become an order: last orders. */
+  /** Drafts and returned quotations: the checks of a submission today. Quotations that can become an order: last orders. */
   checks: z.array(quotationCheck),
 };
 
 export const quotation = z.object({
   ...quotationFields,
   items: z.array(quotationItem),
-  /** Of drafts and returned quotations: what saving would change. */
+  /** Drafts and returned quotations only: what saving would change. */
   changes: z.array(quotationPriceChange),
-  /** Of drafts and returned quotations: `total` after saving or submitting them as they are. */
+  /** Drafts and returned quotations only: `total` after saving or submitting them as they are. */
   next_total: z.nullable(money),
 });
 export type Quotation = z.output<typeof quotation>;

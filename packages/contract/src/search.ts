@@ -18,7 +18,7 @@ const understoodPhrase = z.object({
 });
 export type UnderstoodSearchPhrase = z.output<typeof understoodPhrase>;
 
-/** How a keyword was read. */
+/** Reading of a keyword. */
 export const searchUnderstanding = z.object({
   /** Words that no result matches. */
   unmatched: z.array(z.string()),
@@ -42,7 +42,7 @@ export const searchSite = endpoint({
   input: z.object({
     ...listInput,
     type: z.nullish(z.enum(foundTypes)),
-    /** Several types; `type` is one of them. */
+    /** Types to search; `type` is one of them. */
     types: z.nullish(z.array(z.enum(foundTypes)).check(z.maxLength(foundTypes.length))),
     /** The best rows of each type, the best type first, instead of pages. */
     per_type: z.nullish(z.int().check(z.minimum(1), z.maximum(maxPerType))),
@@ -55,20 +55,20 @@ export const searchSite = endpoint({
         ...found,
         /** HTML-escaped text with `<mark>` alone. */
         excerpt: z.string(),
-        /** It does not match every word. */
+        /** Whether the result does not match every word. */
         near: z.optional(z.literal(true)),
-        /** Of content: the language of its texts. */
+        /** Content only: the language of its texts. */
         language: z.optional(z.enum(languages)),
-        /** Of content: its first publication. */
+        /** Content only: its first publication. */
         published_at: z.optional(instant),
-        /** Of a help article: the title of its topic. */
+        /** Help articles only: the title of the topic. */
         topic: z.optional(z.string()),
-        /** Of a quotation, an order and a project. */
+        /** Quotations, orders and projects only. */
         state: z.optional(z.string()),
         state_label: z.optional(z.string()),
         total: z.optional(money),
         currency: z.optional(z.string()),
-        /** Of a record. */
+        /** Records only. */
         created_at: z.optional(instant),
       }),
     ),
@@ -100,7 +100,7 @@ export const listSearchSuggestions = endpoint({
         ...found,
         model: z.optional(z.string()),
         near: z.optional(z.literal(true)),
-        /** Of a record: its project or end user; of a help article: its topic. */
+        /** Records: the project or the end user. Help articles: the topic. Absent for others. */
         text: z.optional(z.string()),
       }),
     ),

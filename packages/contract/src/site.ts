@@ -72,12 +72,12 @@ export const country = z.object({
   /** ISO 3166-1 alpha-2. `country_code` is the same value under its older name. */
   code: z.string(),
   country_code: z.string(),
-  /** In the requested language. */
+  /** Name in the requested language. */
   name: z.string(),
   en_name: z.string(),
   english_name: z.string(),
   chinese_name: z.string(),
-  /** With `+`. Several countries share one. */
+  /** Phone code with `+`. Several countries share one. */
   phone_code: z.string(),
 });
 export type Country = z.output<typeof country>;
@@ -120,7 +120,7 @@ export const getHomePage = endpoint({
         below: z.array(z.string()),
       }),
     ),
-    /** Of all categories. */
+    /** Number of products in all categories. */
     product_count: z.int(),
     products: z.array(productRow),
     news: z.array(z.extend(homeItem, { published_at: contentRow.shape.published_at, topic: contentRow.shape.topic })),
@@ -131,7 +131,7 @@ export const getHomePage = endpoint({
     solutions: z.array(
       z.extend(homeItem, {
         slug: contentRow.shape.slug,
-        /** Of its drawing, as in `/solution/list`; null: it has none. */
+        /** Small drawing, as in `/solution/list`; null: it has none. */
         sketch: z.nullable(solutionRow.shape.sketch),
       }),
     ),

@@ -79,7 +79,7 @@ export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'vali
 
 export const storedFile = z.object({
   file_id: z.string(),
-  /** As it was uploaded. */
+  /** Name of the file as it was uploaded. */
   file_name: z.string(),
   /** The name that a download gets, by record and kind; absent: the name as it was uploaded. */
   download_name: z.optional(z.string()),
@@ -92,7 +92,7 @@ export type StoredFile = z.output<typeof storedFile>;
 /** One entry of a record's history, newest last. The first is the creation, where `from` is null. */
 export const timelineEntry = z.object({
   at: instant,
-  /** Empty for what happened by itself. */
+  /** User who did it; empty for what happened by itself. */
   who: z.string(),
   side: z.enum(['company', 'staff', 'system']),
   from: z.nullable(z.string()),

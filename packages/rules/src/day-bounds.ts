@@ -2,7 +2,7 @@
 // somewhere on earth. Rules: the page of each domain in docs/rules.
 import { addDays, addMonths, getEarliestToday, getLatestToday } from './time.ts';
 
-/** From today; negative: before it. */
+/** Distance from today; negative: before it. */
 type Distance = { readonly days: number } | { readonly months: number };
 
 export interface DayBounds {

@@ -1,4 +1,4 @@
-// Which mail domains name a company. Rules: docs/rules/accounts.md, "Joining a company"
+// Mail domains that name a company. Rules: docs/rules/accounts.md, "Joining a company"
 
 /** Providers where anybody opens a mailbox. The published packages of such lists download their content while they are installed. */
 const freeMailDomains: ReadonlySet<string> = new Set(

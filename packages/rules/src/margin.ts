@@ -2,11 +2,11 @@
 import { divideRounded, formatCents, formatScaled, toCents } from './cents.ts';
 
 export interface Margin {
-  /** In USD. */
+  /** Cost in USD. */
   readonly cost: string;
   /** Net price less cost, in USD. */
   readonly amount: string;
-  /** Of the net price, one decimal. */
+  /** Margin as a percentage of the net price, one decimal. */
   readonly percent: string;
 }
 
@@ -16,7 +16,7 @@ export const isAbsurdLoss = ({ cost, amount }: Margin): boolean => {
   return toCents(amount) < -10n * net || (net === 0n && toCents(cost) > 0n);
 };
 
-/** From sums in USD; null without sums or without a cost. The percentage of a net price of zero is `"0.0"`. */
+/** Margin from sums in USD; null without sums or without a cost. The percentage of a net price of zero is `"0.0"`. */
 export function computeMarginFromSums(
   sums: { readonly cost: string | null; readonly net: string } | undefined,
 ): Margin | null {

@@ -28,7 +28,7 @@ export interface Merge<V> {
 }
 
 interface Collected {
-  /** Without an earlier version, every field that differs is a clash. */
+  /** Whether there is no earlier version: every field that differs is a clash. */
   readonly isComparison?: true;
   readonly clashes: Clash[];
   readonly settled: MergedField[];

@@ -41,7 +41,7 @@ export function toPercent(share: string): string {
   return joinDecimals(String(BigInt(whole + digits.slice(0, 2))), digits.slice(2));
 }
 
-/** Without trailing zeros. A loop, because an expression for them would try each zero of a long text. */
+/** Joins the parts without trailing zeros. A loop, because an expression for them would try each zero of a long text. */
 function joinDecimals(whole: string, decimals: string): string {
   let length = decimals.length;
   while (decimals[length - 1] === '0') length -= 1;

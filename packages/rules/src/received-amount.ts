@@ -2,7 +2,7 @@
 import { convertToUsd, subtractMoney, toCents } from './cents.ts';
 
 interface ReceivedAmount {
-  /** In the currency of the order, as `open`. */
+  /** Amount in the currency of the order, as `open`. */
   readonly amount: string;
   readonly open: string;
   /** Units of the currency for 1 USD. */

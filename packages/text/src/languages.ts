@@ -3,16 +3,16 @@ import { type Language, languages } from '@trunkline/contract/languages';
 export { type Language, languages };
 
 interface LanguageFacts {
-  /** Its name in itself. */
+  /** Name of the language in itself. */
   readonly ownName: string;
   readonly direction: 'ltr' | 'rtl';
-  /** For Intl. Day before month in English, Latin digits in Arabic: figures are compared with documents. */
+  /** Locale for Intl. Day before month in English, Latin digits in Arabic: figures are compared with documents. */
   readonly locale: string;
   /** The locale of React Aria that is bundled for it; null: React Aria has none. */
   readonly ariaLocale: string | null;
   /** Separates the items of a list in one line. */
   readonly comma: string;
-  /** Its texts are complete: it is offered in menus, to search engines and for documents. Pages of the others redirect to English. */
+  /** Whether the texts are complete: then menus, search engines and documents offer it. Pages of others redirect to English. */
   readonly isWritten: boolean;
 }
 
@@ -72,7 +72,7 @@ export function splitLanguagePrefix(path: string): [Language | undefined, string
 export const addLanguagePrefix = (language: Language, path: string): string =>
   language === 'en' ? path : `/${language}${path === '/' ? '' : path}`;
 
-/** Where a page in a language without texts redirects to: the same page in English. Undefined for other pages. */
+/** Address in English to which a page in a language without texts redirects. Undefined for other pages. */
 export function findEnglishAddress(path: string, search: string): string | undefined {
   const [language, bare] = splitLanguagePrefix(path);
   if (!language || isWrittenLanguage(language)) return undefined;

@@ -12,7 +12,7 @@ export interface TFunction {
   (key: TextKey, values?: TextValues): string;
   /** The sentence of an error code. */
   error: (code: ErrorCode, values?: TextValues) => string;
-  /** For keys that are composed at run time (`states.quotation_${state}`); undefined when there is no such text. */
+  /** Finds a text whose key is composed at run time (`states.quotation_${state}`); undefined when there is no such text. */
   find: (key: string, values?: TextValues) => string | undefined;
   readonly language: Language;
 }

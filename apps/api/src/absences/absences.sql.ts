@@ -35,7 +35,7 @@ export interface AbsenceFilter {
   readonly state?: 'current' | 'planned' | 'past' | null | undefined;
 }
 
-/** Without a state: those that have not ended. */
+/** Condition for absences in the state; without a state, for those that have not ended. */
 export function matchAbsences(
   trx: Trx,
   { keyword, user_id, substitute_id, state }: AbsenceFilter,
@@ -150,7 +150,7 @@ export const listDaysAway = (trx: Trx, today: string) =>
     .orderBy('starts_on')
     .execute();
 
-/** For whom the user acts on a day, and until when each of them is absent. */
+/** Lists the users for whom the user acts on a day, and until when each of them is absent. */
 export async function listCovered(trx: Trx, userId: string, today: string) {
   const { rows } = await sql<{ user_id: string; user: string; until: string }>`
     select absences.user_id, users.realname as user, absences.ends_on as until

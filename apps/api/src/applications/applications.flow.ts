@@ -37,13 +37,13 @@ export const statesFor: Readonly<Record<ApplicationAction, readonly ApplicationS
   reject: applicationFlow.reject.from,
 };
 
-/** Whose turn it is; null once it is decided. */
+/** Side whose turn it is; null once the application is decided. */
 export function findApplicationTurn(state: ApplicationState): 'us' | 'vendor' | null {
   if (statesFor.edit.includes(state)) return 'us';
   return state === 'submitted' ? 'vendor' : null;
 }
 
-/** `DPP` → `DC-DPP`. */
+/** Form of a membership type: `DPP` → `DC-DPP`. */
 export function toApplicationForm(type: MembershipType): ApplicationForm {
   const form = applicationForms.find((one) => one.endsWith(type));
   if (!form) throw new Error(`no form for ${type}`);

@@ -1,4 +1,4 @@
-// For tests of applications: answers that can be submitted, and applications in each state, reached by calls.
+// Helpers for tests of applications: answers that can be submitted, and applications in each state, reached by calls.
 import { saveApplication } from '@trunkline/contract/applications';
 import type { Application } from '@trunkline/contract/applications.shapes';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
@@ -10,7 +10,7 @@ import { listVolumeYears } from './editing/answers.ts';
 
 type SaveInput = EndpointInput<typeof saveApplication>;
 
-/** Everything that DC-DPP asks for, in the year of the application's clock. */
+/** Answers that DC-DPP requires, in the year of the application's clock. */
 export function createAnswers(app: TestApp): SaveInput {
   const years = listVolumeYears(app.context.clock().toISOString());
   return {
@@ -28,7 +28,7 @@ export const saveAs = (app: TestApp, user: TestUser, input: SaveInput): Promise<
 export const submitAs = (app: TestApp, user: TestUser, input: SaveInput = {}): Promise<Application> =>
   saveAs(app, user, { ...createAnswers(app), ...input, submit: true });
 
-/** For a test file: the application with an applicant and staff of the channel. It closes after the file. */
+/** Sets up a test file: the application with an applicant and staff of the channel. It closes after the file. */
 export async function setUpApplicationTest() {
   const app = await boot();
   afterAll(() => app.close());

@@ -69,7 +69,7 @@ export function listAuditRows(query: AuditQuery, before: string | undefined, lim
 export interface AuditNames {
   readonly users: ReadonlyMap<string, string>;
   readonly companies: ReadonlyMap<string, string>;
-  /** By object and id: `order 0198…`. */
+  /** Titles of objects. The key is object and id: `order 0198…`. */
   readonly titles: ReadonlyMap<string, string>;
 }
 

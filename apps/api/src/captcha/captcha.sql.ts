@@ -12,7 +12,7 @@ export async function insertCaptcha(trx: Trx, captcha: NewCaptcha): Promise<void
 
 interface Attempt {
   readonly id: string;
-  /** Of the answer. */
+  /** Hash of the answer. */
   readonly hash: Buffer;
   /** The answer is the one that tests give. */
   readonly isTest: boolean;

@@ -35,7 +35,7 @@ import { getProductPicture, renderProductPicture } from './pictures/pictures.act
 import { listProducts, lookUpProducts } from './products/products.actions.ts';
 import { listStaffProducts } from './staff-list/staff-list.staff.ts';
 
-/** For visitors and partners. */
+/** Routes for visitors and partners. */
 function publicRoutes(app: AppContext): void {
   serve(app, catalogueCalls.getCategoryTree, { action: getCategoryTree, readOnly: true, holdsUntilChange: true });
   // A search is stored, which changes nothing that is cached.

@@ -25,7 +25,7 @@ export const readOpenCodes = (address: string): Promise<OpenCode[]> =>
 
 interface OpenCode {
   readonly code: string;
-  /** Of the mail, as the outbox shows it. */
+  /** Subject of the mail, as the outbox shows it. */
   readonly subject: string;
   readonly until: Date;
 }

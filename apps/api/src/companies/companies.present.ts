@@ -6,7 +6,7 @@ import { can, type Principal } from '../platform/http/access.ts';
 import type { findManagement } from '../territories/territories.public.ts';
 import type { CompanyRecord } from './companies.sql.ts';
 
-/** Where the vendor is at home, for `overseas`. */
+/** Country of the vendor, for `overseas`. */
 export interface Home {
   readonly country: string;
   readonly regions: readonly string[];

@@ -29,7 +29,7 @@ import {
 import { presentEvent } from './records/records.present.ts';
 import { listEventPage } from './records/records.sql.ts';
 
-/** On the overview; the others are in the history. */
+/** Number of events on the overview; the others are in the history. */
 const latestEvents = 8;
 
 async function readHome(context: TransactionContext): Promise<Home> {

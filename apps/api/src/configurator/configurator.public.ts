@@ -30,7 +30,7 @@ export interface Configuration {
 /** Products and rules of today, read once for many configurations. */
 export interface ConfigurationFit {
   readonly catalogue: FitCatalogue;
-  /** By id, with the products that fixes may propose. */
+  /** Products by id, with those that fixes may propose. */
   readonly products: ReadonlyMap<string, FitProduct>;
 }
 /** The same with the reader's prices, which rank what fixes propose. */

@@ -44,7 +44,7 @@ export async function insertMessage(trx: Trx, message: NewMessage, now: Date): P
   return row?.id;
 }
 
-/** When the request was stored; undefined when it was not. */
+/** Moment at which the request was stored; undefined when it was not. */
 export async function findReceipt(trx: Trx, requestId: string): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('contact_messages')

@@ -1,4 +1,4 @@
-// What visitors read. Rules: docs/rules/content.md, "Reading"
+// Content that visitors read. Rules: docs/rules/content.md, "Reading"
 import type * as contentItemCalls from '@trunkline/contract/content/items';
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';

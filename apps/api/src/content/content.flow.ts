@@ -3,7 +3,7 @@ import type { ContentAction, ContentState } from '@trunkline/contract/content/ki
 
 /** What decides about an item, as stored. */
 export interface ContentStanding {
-  /** Of the newest version. */
+  /** Number of the newest version. */
   readonly number: number;
   /** The version that visitors read; null: none. */
   readonly live_number: number | null;

@@ -14,7 +14,7 @@ interface PublishedItem extends Pick<EndpointInput<typeof saveContent>, 'slug' |
   readonly kind: ContentKind;
   readonly parent_id: string | null;
   readonly position: number;
-  /** Since when visitors read it. */
+  /** Moment since which visitors read it. */
   readonly at: Date;
 }
 

@@ -21,7 +21,7 @@ export interface ContentText {
 }
 export type ContentTexts = { readonly [L in Language]?: ContentText };
 
-/** What a version holds. */
+/** Content of a version. */
 export interface VersionContent {
   readonly slug: string | null;
   readonly url: string | null;

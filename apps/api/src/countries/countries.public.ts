@@ -9,7 +9,7 @@ type CountryFacts = Pick<Country, 'code' | 'english_name' | 'chinese_name' | 'ph
 const facts = JSON.parse(readFileSync(new URL('./countries.json', import.meta.url), 'utf8')) as readonly CountryFacts[];
 const byCode = new Map(facts.map((country) => [country.code, country]));
 
-/** By ISO code. */
+/** Finds a country by its ISO code. */
 export const findCountry = (code: string): CountryFacts | undefined => byCode.get(code);
 
 /** Names that replace the usual ones, by code for every language (`TW`) or for one (`TW.ar`): setting `countries.names`. */

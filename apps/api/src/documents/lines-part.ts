@@ -21,7 +21,7 @@ export interface DocumentGoods {
   title2?: string | null | undefined;
 }
 
-/** What customs ask for. */
+/** Facts for customs. */
 export interface CustomsFacts {
   hs_code?: string | null | undefined;
   /** ISO 3166-1 alpha-2. */

@@ -3,11 +3,11 @@ import type { Cell, Workbook } from '../platform/documents/workbook.ts';
 
 export interface SheetColumn<R> {
   readonly head: string;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
   /** Number format (`moneyFormat`, `countFormat`). The column is aligned right, and its texts become numbers. */
   readonly format?: string;
-  /** Keeps every character, invisible ones too, so that the sheet can be imported again. */
+  /** Whether every character is kept, invisible ones too, so that the sheet can be imported again. */
   readonly exact?: true;
   readonly value: (row: R) => string | number | null;
 }

@@ -50,7 +50,7 @@ export interface OrderDocument extends LanguagePair, Issuer, DocumentSums {
   forwarder?: string | null | undefined;
   /** The number of the buyer's own purchase order. */
   po_number?: string | null | undefined;
-  /** Of the commercial invoice, from the shipment on. */
+  /** Number of the commercial invoice, known from the shipment on. */
   invoice_number?: string | null | undefined;
   ship_to?: Party | null | undefined;
   bill_to?: Party | null | undefined;

@@ -48,7 +48,7 @@ export interface PackingDocument extends LanguagePair, Issuer {
   state?: QuotationState | null | undefined;
   created_at: string;
   issued_at?: string | null | undefined;
-  /** When weights and sides were frozen. */
+  /** Moment at which weights and sides were frozen. */
   frozen_at?: string | null | undefined;
   company: Party;
   project_name?: string | null | undefined;
@@ -58,7 +58,7 @@ export interface PackingDocument extends LanguagePair, Issuer {
   currency: string;
   list: readonly PackingDocumentLine[];
   totals: { packages: number; cbm: string; price: string };
-  /** Of the packing list of an order, which goes through customs with its invoice. */
+  /** The order. Packing lists of orders only, which go through customs with the invoice. */
   order?: OrderDocument | null | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface Issuer {
 
 /** The account that buyers pay to. */
 export interface BankAccount {
-  /** Of the bank. */
+  /** Name of the bank. */
   name: string;
   account: string;
   swift: string;

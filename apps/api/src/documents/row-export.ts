@@ -25,7 +25,7 @@ import { consumeDocumentLimit } from './document-limit.ts';
 
 export interface RowColumn {
   readonly head: string;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
   /** Number format. The column is aligned right, and its values become numbers. */
   readonly format?: string;

@@ -30,7 +30,7 @@ export const createVatTerm = (vat: DocumentVatRule, wording: Wording): DocumentT
   }),
 });
 
-/** Empty when prices are in USD. */
+/** Terms about exchange rates; empty when prices are in USD. */
 export function listRateTerms(sums: DocumentSums, wording: Wording): DocumentTerm[] {
   if (!sums.rate) return [];
   const rate = isolateLtr(`${sums.currency} ${sums.rate} = USD 1`);

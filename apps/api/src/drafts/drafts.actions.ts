@@ -59,7 +59,7 @@ export async function saveDraft(context: TransactionContext, input: SaveInput): 
   return presentDraft(context, inserted);
 }
 
-/** By its id, or by the form that it belongs to. */
+/** Finds a draft by its id, or by the form that it belongs to. */
 async function findDraft(
   { trx, principal, now }: TransactionContext,
   { id, key, type }: SaveInput,
@@ -143,7 +143,7 @@ export async function deleteDraft(
   const row = id == null ? await findDraftOfKey(trx, principal, key ?? '') : await lockDraft(trx, principal, id, now);
   // The form may never have been stored.
   if (!row) return {};
-  // Without its key, so that the form can begin a new draft.
+  // The key is removed, so that the form can begin a new draft.
   await changeDraft(trx, row, { deleted_at: now, key: null });
   return {};
 }

@@ -67,7 +67,7 @@ export async function getDraft(trx: Trx, principal: Principal, id: string, now: 
   return row;
 }
 
-/** As `getDraft`; others who would change the draft wait. */
+/** Reads the draft as `getDraft` does, and locks it: others who would change it wait. */
 export async function lockDraft(trx: Trx, principal: Principal, id: string, now: Date): Promise<DraftRecord> {
   const row = isUuid(id) ? await selectDraft(trx, principal, id, now).forUpdate().executeTakeFirst() : undefined;
   if (!row) throw notFound('drafts.not_found');

@@ -163,11 +163,11 @@ function findCompanyMailDomain(email: string): string | undefined {
   return email.includes('@') && domain.includes('.') && !isFreeMailDomain(domain) ? domain : undefined;
 }
 
-/** From this share of common trigrams on two names are similar. */
+/** Two names are similar from this share of common trigrams on. */
 const minLikeness = 0.5;
 const maxSimilar = 5;
 
-/** Nothing for a name of less than three letters: everything would be like it. */
+/** Lists end users with a similar name. Empty for a name of less than three letters: every name would be similar. */
 export async function listSimilarEndUsers(
   { trx }: TransactionContext,
   { id, company, email }: ParsedInput<typeof enduserCalls.listSimilarEndUsers>,

@@ -106,7 +106,7 @@ export async function listLikeEndUsers(trx: Trx, name: string, mailDomain: strin
   return rows;
 }
 
-/** By id; ids that the transaction's scope does not see are left out. */
+/** Reads end users by id; ids that the transaction's scope does not see are left out. */
 export async function getEndUsersById(trx: Trx, ids: readonly string[]): Promise<Map<string, EndUserRecord>> {
   if (ids.length === 0) return new Map();
   const rows = await trx.selectFrom('endusers').selectAll().where('id', 'in', ids).$castTo<EndUserRecord>().execute();

@@ -5,7 +5,7 @@ import { findOrderNumber } from './files.sql.ts';
 
 export { canReadFile } from './files.policy.ts';
 
-/** Per user: avatars and logos together. */
+/** Limit for each user, avatars and logos together. */
 export const uploadsPerHour = { name: 'upload', points: 60, seconds: 3600 };
 
 /** The files of orders, which are saved under the number of their order. */

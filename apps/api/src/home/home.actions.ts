@@ -61,7 +61,7 @@ export async function getPartnerHome(context: TransactionContext): Promise<Home>
   };
 }
 
-/** Empty once the company has submitted a quotation. docs/rules/pages.md */
+/** Lists the first steps; empty once the company has submitted a quotation. docs/rules/pages.md */
 async function listFirstSteps(context: TransactionContext): Promise<Home['first_steps']> {
   const { has_products, has_submitted } = await getFirstUse(context);
   if (has_submitted) return [];

@@ -23,7 +23,7 @@ export interface WaitingRecord {
   readonly total_usd: string | null;
   readonly turn: Turn;
   readonly since: Date;
-  /** How many wait for this side. */
+  /** Number of records that wait for this side. */
   readonly turn_count: string;
 }
 

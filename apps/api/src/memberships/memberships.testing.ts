@@ -1,4 +1,4 @@
-// For tests of memberships: terms relative to today, read back as one line.
+// Helpers for tests of memberships: terms relative to today, read back as one line.
 import { getProgramme } from '@trunkline/contract/applications';
 import { listStaffMemberships, type StaffMembershipRow } from '@trunkline/contract/staff/memberships';
 import { callAs } from '../testing/api-caller.ts';

@@ -7,7 +7,7 @@ import { addNotification, type Notification } from './notifications.public.ts';
 import { selectActingStaff } from './recipients/acting-staff.ts';
 import { listActingUsers, listPermittedStaff } from './recipients/recipients.sql.ts';
 
-/** What `notifyStaff` adds. */
+/** Data of the job that `notifyStaff` adds. */
 interface StaffNotification extends Record<string, unknown> {
   readonly permission: string;
   readonly news: Notification;

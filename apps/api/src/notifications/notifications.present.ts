@@ -20,7 +20,7 @@ function findPath({ path, object, object_id, company_id }: NoticeRow): string {
   return company_id === null ? '/admin' : '/personal';
 }
 
-/** In the language that the reader has now, not in that of the mail. */
+/** Presents a notice in the reader's current language, which may differ from that of the mail. */
 export function presentNotice({ t, language }: Pick<RequestContext, 't' | 'language'>, row: NoticeRow): Notice {
   const values = { ...formatMailValues(toWrittenLanguage(language), row.values), title: row.title };
   return {

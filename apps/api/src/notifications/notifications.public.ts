@@ -36,7 +36,7 @@ export interface Notification {
   readonly values?: MailValues;
   /** What only the mail says, and where answers to it go. */
   readonly mail?: { readonly values: MailValues; readonly reply_to: Mail['reply_to'] };
-  /** In place of the body of the kind's mail. */
+  /** Text that replaces the body of the kind's mail. */
   readonly body?: TextKey;
 }
 
@@ -57,9 +57,9 @@ export async function notifyCompany(
 
 /** Who is notified of a step: docs/rules/notifications.md, "Staff" */
 interface StaffStep extends StaffRecipients {
-  /** Whose record it is: its account manager comes first. */
+  /** Company of the record: its account manager comes first. */
   readonly company_id?: string;
-  /** Where no company is known: the account manager of this country comes first. */
+  /** Country, when no company is known: its account manager comes first. */
   readonly country?: string;
 }
 

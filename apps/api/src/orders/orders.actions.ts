@@ -83,7 +83,7 @@ export async function uploadOrderDocument(
   return presentOrder(context, await applyOrderPath(context, order, path, { change: { order_file_id: id } }));
 }
 
-/** Without a contract to sign, a contract from an earlier answer of this step is dropped. */
+/** Settles the contract. If none must be signed, a contract from an earlier answer of this step is dropped. */
 export async function settleContract(
   context: TransactionContext,
   { id, version, contract_required }: ParsedInput<typeof orderCalls.settleContract>,
@@ -119,7 +119,7 @@ function ensurePaid({ now }: TransactionContext, paymentDate: string, file: Uplo
   if (!file) throw invalid('orders.receipt_required', {}, 'file');
 }
 
-/** Under OA45 the receipt follows the promise. It changes neither the status nor the promised day. */
+/** Adds the receipt, which follows the promise under OA45. Neither the status nor the promised day changes. */
 async function addReceipt(context: TransactionContext, order: Order, version: number, file: UploadedFile) {
   ensureVersion(order, version);
   const { id } = await saveOrderFile(context, order, file);

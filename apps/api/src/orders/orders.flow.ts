@@ -46,7 +46,7 @@ export interface OrderPosition {
 const nothingAwaited = { awaited_file: null, resume_status: null, earlier_returns: [] };
 export const initialPosition: OrderPosition = { status: 'generated', step: 1, ...nothingAwaited };
 
-/** For each file: the statuses in which it can be sent back, and the status in which the order waits for it. */
+/** Statuses in which each file can be sent back, and the status in which the order waits for it. */
 export const fileReturns: Readonly<Record<ReturnableFile, { from: readonly OrderStatus[]; waitsAt: OrderStep }>> = {
   order: { from: ['document_uploaded', 'contract_settled', 'payment_submitted'], waitsAt: 'generated' },
   contract: { from: ['contract_settled', 'payment_submitted'], waitsAt: 'document_uploaded' },
@@ -114,7 +114,7 @@ export function findReturnPosition(position: OrderPosition, file: ReturnableFile
 
 export const finishedStatuses: readonly OrderStatus[] = ['completed', 'cancelled'];
 
-/** Who usually takes the step. */
+/** Side that usually takes the step. */
 export const getStepOwner = (status: OrderStep): 'us' | 'vendor' =>
   status === 'payment_confirmed' || status === 'shipped' ? 'vendor' : 'us';
 

@@ -25,7 +25,7 @@ const wasNext: Condition = ({ before }) => isWaitingForStaff(before);
 /** The file replaces one that staff sent back. */
 const isReplaced: Condition = ({ before }) => before.awaited_file !== null;
 
-/** By the side that made the transition. A side that is absent notifies nobody. */
+/** Recipients by the side that made the transition. A side that is absent notifies nobody. */
 interface OrderRecipients {
   /** Staff who act with the permission are notified, when the condition holds. */
   readonly company?: { readonly kind: Kind; readonly permission: string; readonly when: Condition };

@@ -56,7 +56,7 @@ export const orderPolicy: Record<OrderAction, Policy> = {
 export const listReturnableFilesFor = (principal: Principal, status: OrderStatus): ReturnableFile[] =>
   listReturnableFiles(status).filter((file) => mayReturnFile(principal, file));
 
-/** Under OA45 the receipt may follow the promise at any step from 4 on. It changes no status. */
+/** Whether the receipt may be added: under OA45, at any step from 4 on. It changes no status. */
 export const mayAddReceipt = (order: {
   readonly status: OrderStatus;
   readonly step: number;

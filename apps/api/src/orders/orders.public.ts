@@ -6,7 +6,7 @@ import { finishedStatuses } from './orders.flow.ts';
 /** Statuses in which staff take the next step. A scheduled order waits for the partner's reminder. */
 const staffStatuses: readonly OrderStatus[] = ['payment_submitted', 'shipping_reminded'];
 
-/** Whose turn it is: `us` is the partner, `vendor` the vendor; null once the order is finished. */
+/** Side whose turn it is: `us` is the partner, `vendor` the vendor; null once the order is finished. */
 export function findOrderTurn(status: OrderStatus): 'us' | 'vendor' | null {
   if (finishedStatuses.includes(status)) return null;
   return staffStatuses.includes(status) ? 'vendor' : 'us';

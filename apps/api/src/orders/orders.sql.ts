@@ -125,7 +125,7 @@ export const toPositionColumns = (position: OrderPosition) => ({
   earlier_returns: JSON.stringify(position.earlier_returns),
 });
 
-/** As JSON text: a party that is cleared becomes null, not the JSON value null. A telephone number is stored as it is shown. */
+/** The party as JSON text. A party that is cleared becomes null, not the JSON value null. Telephone numbers stay as shown. */
 export const toPartyColumn = (party: OrderPartyInput | null | undefined): string | null =>
   party
     ? JSON.stringify({

@@ -1,4 +1,4 @@
-// For tests of orders: approved quotations, and orders in each status, reached by calls.
+// Helpers for tests of orders: approved quotations, and orders in each status, reached by calls.
 import { getStaffOrderDetail, confirmPayment, recordPayment, shipOrder } from '@trunkline/contract/staff/orders';
 import { orderSteps, type OrderStatus, type OrderStep } from '@trunkline/contract/enums';
 import {

@@ -12,7 +12,7 @@ export interface OrderableProduct {
   readonly model: string;
   readonly product_line: string;
   readonly texts: Localized<{ readonly title: string }>;
-  /** Only in state `last_orders`. */
+  /** State `last_orders` only. */
   readonly last_orders_on: string | null;
 }
 

@@ -56,14 +56,14 @@ export const protectionFlow: Flow<ProtectionState, ProtectionTransition> = {
   close: { from: ['protected'], to: 'ended' },
 };
 
-/** From the submission to the decision of channel. */
+/** Wait from the submission to the decision of channel. */
 export const projectWait: WaitInHistory = {
   object: 'project',
   begins: ['submitted'],
   ends: ['approved', 'action_required', 'rejected'],
 };
 
-/** From the registration, or the request when that came later, to the decision of headquarters. */
+/** Wait from the registration, or the request when that came later, to the decision of headquarters. */
 export const protectionWait: WaitInHistory = {
   object: 'protection',
   begins: ['requested'],
@@ -178,7 +178,7 @@ export function ensurePossible(
   throw conflict('projects.wrong_protection', { state: protection }, stale);
 }
 
-/** Whose turn it is. A missing update comes before a decision of the vendor, because the protection depends on it. */
+/** Side whose turn it is. A missing update comes before a decision of the vendor, because the protection depends on it. */
 export function findProjectTurn(standing: ProjectStanding, deadlines: Deadlines): 'us' | 'vendor' | null {
   const state = getProjectState(standing);
   if (state === 'draft' || state === 'action_required') return 'us';

@@ -11,7 +11,7 @@ type LinkedQuotation = QuotationLink & {
   readonly pieces: number;
   readonly open: number;
   readonly gpl_usd: string;
-  /** Of its revisions it is the one that counts. */
+  /** Whether it is the revision that counts, of all revisions of the quotation. */
   readonly is_current: boolean;
 };
 
@@ -54,7 +54,7 @@ export const presentLinkedQuotation = (
   is_current: quotation.is_current,
 });
 
-/** Of the quotations that count, in USD. */
+/** Sums the list prices of the quotations that count, in USD. */
 export const sumListPrices = (quotations: readonly LinkedQuotation[]): string =>
   sumMoney(quotations.filter(({ is_current }) => is_current).map(({ gpl_usd }) => gpl_usd));
 

@@ -136,7 +136,7 @@ export async function changeProtection(
   if (numUpdatedRows === 0n) throw staleVersion();
 }
 
-/** Asks for protection: the row exists from the first request on. */
+/** Writes a request for protection. The first request creates the row, later ones change it. */
 export async function writeRequest(
   trx: Trx,
   { id: project_id, company_id }: Pick<ProjectRecord, 'id' | 'company_id'>,

@@ -1,4 +1,4 @@
-// For tests of projects: end users, quotations and projects in each state, reached by calls.
+// Helpers for tests of projects: end users, quotations and projects in each state, reached by calls.
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { saveProject } from '@trunkline/contract/projects';
@@ -20,7 +20,7 @@ export interface ProjectTest {
   readonly headquarters: TestUser;
 }
 
-/** For a test file: two partners who may register, and staff of channel and headquarters. It closes after the file. */
+/** Sets up a test file: two partners who may register, staff of channel and headquarters. It closes after the file. */
 export async function setUpProjectTest(): Promise<ProjectTest> {
   const app = await boot();
   afterAll(() => app.close());
@@ -63,7 +63,7 @@ export const createQuotation = async ({ app, products }: ProjectTest, user: Test
 
 type SaveInput = EndpointInput<typeof saveProject>;
 
-/** Everything that a submission needs, with a new end user and a new quotation. */
+/** Fields that a submission needs, with a new end user and a new quotation. */
 export async function createContent(
   test: ProjectTest,
   user: TestUser,

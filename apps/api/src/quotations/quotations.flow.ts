@@ -34,7 +34,7 @@ export const quotationFlow: Flow<QuotationState, QuotationTransition> = {
   supersede: { from: ['approved', 'partially_ordered', 'ordered', 'expired'], to: 'superseded' },
 };
 
-/** From the submission to the decision of staff. */
+/** Wait from the submission to the decision of staff. */
 export const quotationWait: WaitInHistory = {
   object: 'quotation',
   begins: ['applying'],
@@ -47,7 +47,7 @@ export const statesByTurn: Readonly<Record<'us' | 'vendor', readonly QuotationSt
   vendor: ['applying'],
 };
 
-/** Whose turn it is; null once nothing is left to do. */
+/** Side whose turn it is; null once nothing is left to do. */
 export function findQuotationTurn(state: QuotationState): 'us' | 'vendor' | null {
   if (statesByTurn.us.includes(state)) return 'us';
   return statesByTurn.vendor.includes(state) ? 'vendor' : null;

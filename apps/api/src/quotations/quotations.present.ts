@@ -54,7 +54,7 @@ export interface LineProduct {
   readonly kind: ProductKind;
 }
 
-/** By product id; products that no longer exist are left out. */
+/** Products of the lines, by product id; products that no longer exist are left out. */
 export async function getLineProducts(
   context: Pick<TransactionContext, 'trx' | 'app' | 'language'>,
   productIds: readonly string[],

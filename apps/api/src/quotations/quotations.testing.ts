@@ -1,4 +1,4 @@
-// For tests of quotations: products with known prices, and quotations in each state, reached by calls.
+// Helpers for tests of quotations: products with known prices, and quotations in each state, reached by calls.
 import { approveQuotation } from '@trunkline/contract/staff/quotations';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { getQuotationDetail, saveQuotation } from '@trunkline/contract/quotations';
@@ -16,7 +16,7 @@ export interface TestProducts {
   readonly cent: string;
   /** An accessory without packing data, 50.00 list, 40.00 for silver DPP. */
   readonly kit: string;
-  /** Without a price. */
+  /** Product without a price. */
   readonly unpriced: string;
 }
 
@@ -133,7 +133,7 @@ export async function approveFor(
 export const getAs = (app: TestApp, user: TestUser, id: string): Promise<Quotation> =>
   callAs(app, user).ok(getQuotationDetail, { id });
 
-/** For a test file: the application with products, a partner of silver DPP and a member of pricing. It closes after the file. */
+/** Sets up a test file: the application with products, a partner of silver DPP and a member of pricing. It closes after the file. */
 export async function setUpQuotationTest() {
   const app = await boot();
   afterAll(() => app.close());

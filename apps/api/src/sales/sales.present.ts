@@ -27,7 +27,7 @@ export function presentFigures(sums: Sums, { total, withCosts }: FiguresContext)
     share: toShare(amount, toCents(total)),
   };
   if (!withCosts) return figures;
-  // Without sales the margin is not zero, but there is none.
+  // The margin of no sales is null, not zero.
   const margin = sums.cost === null ? null : toShare(amount - toCents(sums.cost), amount);
   return { ...figures, cost: sums.cost, margin };
 }

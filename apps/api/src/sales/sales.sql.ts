@@ -26,7 +26,7 @@ export interface SalesScope {
 export interface SalesGroup {
   /** Null for the sum of everything. */
   readonly key: string | null;
-  /** By the second dimension; null without one. */
+  /** Key of the second dimension; null when there is none. */
   readonly part: string | null;
   readonly orders: number;
   /** Pieces; null where product lines are added up. */
@@ -80,9 +80,9 @@ export const createEmptyGroup = <K extends string | null>(key: K) => ({ ...noSum
 interface GroupsOptions {
   /** None, one or two dimensions. */
   readonly dimensions: readonly SalesDimension[];
-  /** Of two dimensions: only the groups of these keys. */
+  /** Two dimensions only: the keys of the first dimension whose groups are read. */
   readonly keys?: readonly string[];
-  /** The largest groups; of two dimensions the largest of each key. */
+  /** Number of groups, the largest ones; with two dimensions, the number of groups of each key. */
   readonly limit: number;
 }
 
@@ -130,7 +130,7 @@ export async function readSalesGroups(
 /** The sums of the whole report. */
 export async function readSalesSums(trx: Trx, scope: SalesScope): Promise<SalesGroup> {
   const [sums] = await readSalesGroups(trx, scope, { dimensions: [], limit: 1 });
-  // Without a sale in both periods there is no group.
+  // No sale in both periods: the query returns no group.
   return sums ?? createEmptyGroup(null);
 }
 

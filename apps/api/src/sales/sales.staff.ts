@@ -28,7 +28,7 @@ type Labels = (dimension: SalesDimension, key: string) => string;
 
 const maxRows = 100;
 const maxParts = 12;
-/** More than the months of the longest period. */
+/** Limit of months, more than the longest period has. */
 const allMonths = maxSalesYears * 12 + 1;
 
 /** The last twelve months when no day is given. Throws 400 for a period that ends before it begins or is too long. */

@@ -1,4 +1,4 @@
-// For tests of sales: orders of partners in several countries, with types and levels, at different days.
+// Helpers for tests of sales: orders of partners in several countries, with types and levels, at different days.
 import { confirmPayment } from '@trunkline/contract/staff/orders';
 import { createOrderAt, moveClock, type People } from '../orders/orders.testing.ts';
 import type { ApprovedQuotationOptions } from '../orders/creation/approved-quotation.testing.ts';

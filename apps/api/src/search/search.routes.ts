@@ -6,7 +6,7 @@ import { serve } from '../platform/http/serve.ts';
 import { searchSite } from './search.actions.ts';
 import { listSearchSuggestions } from './suggesting/suggesting.actions.ts';
 
-/** By address. A page of the search is counted by the queue of pages instead. */
+/** Limit for each address. A page of the search is counted by the queue of pages instead. */
 const visitorSearches: LimitRule = { name: 'search.visitor', points: 300, seconds: 60 };
 
 async function limitVisitors({ app, principal, ip }: RequestContext): Promise<void> {

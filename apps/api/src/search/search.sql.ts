@@ -8,7 +8,7 @@ export interface FoundProduct {
   readonly id: string;
   readonly code: string;
   readonly model: string;
-  /** In the caller's language, else in English. */
+  /** Title in the caller's language, else in English. */
   readonly words: { readonly title: string; readonly describe: string };
 }
 

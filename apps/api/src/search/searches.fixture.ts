@@ -71,7 +71,7 @@ export const searches: readonly (readonly [keyword: string, ...first: string[]])
   ['جدار حماية', 'CH-30'],
   ['نقطة وصول خارجية', 'MG-540X'],
   ['الطبقة 3', 'RV-2416P'],
-  // As Arabic readers type: ه for ة, Arabic digits, dashes of word processors
+  // Spelling of Arabic readers: ه for ة, Arabic digits, dashes of word processors
   ['جدار حمايه', 'CH-30'],
   ['مزود طاقه 1100 واط', 'PSU-1100P'],
   ['٢١٠-٩٦٠٤-٠٠', 'RK-9604'],

@@ -53,7 +53,7 @@ const keywords = [
   'rv-2448p quokkarama',
 ];
 
-/** Everything that is answered for the keywords. */
+/** Lists all answers for the keywords. */
 async function listAnswers(user: TestUser | null): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const keyword of keywords) {

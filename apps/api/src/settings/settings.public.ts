@@ -31,21 +31,21 @@ export interface VendorSettings {
   /** ISO code. */
   readonly 'vendor.home_country': string;
   readonly 'vendor.home_regions': string[];
-  /** By country code (`TW`) or by country code and language (`TW.ar`). */
+  /** Names of countries by country code (`TW`) or by country code and language (`TW.ar`). */
   readonly 'countries.names': Record<string, string>;
   /** A share. */
   readonly 'vat.rate': string;
   readonly 'vat.threshold_usd': string;
   readonly 'fob.hongkong_usd': string;
   readonly 'quotation.validity_days': number;
-  /** By role the deepest discount from the partner's own prices, as a share, that the role approves alone. */
+  /** Deepest discount that a role approves alone, by role: a share of the partner's own prices. */
   readonly 'quotation.discount_limits': Record<string, string>;
   /** The memberships of which one must be active to register projects. */
   readonly 'project.registration_types': MembershipType[];
   /** The length of a protection, and of its one extension. */
   readonly 'project.protection_days': number;
   readonly 'project.extension_days': number;
-  /** In so many days on end one company holds one end account for at most the days of a protection and its extension. */
+  /** Days on end in which one company holds one end account for at most the days of a protection and its extension. */
   readonly 'project.cooloff_days': number;
   /** A protected project needs an update at least so often; a late one is accepted for the days of grace. */
   readonly 'project.update_days': number;
@@ -56,7 +56,7 @@ export interface VendorSettings {
   readonly 'project.reminder_days': number[];
   /** Looks at the conflict light, for each company and UTC day. */
   readonly 'project.light_per_day': number;
-  /** In which currencies partners may ask for prices; USD always. */
+  /** Currencies in which partners may ask for prices; USD always. */
   readonly 'currencies.offered': Currency[];
   /** An older exchange rate counts as stale, and its currency is not offered. */
   readonly 'rates.stale_days': number;
@@ -64,27 +64,27 @@ export interface VendorSettings {
   readonly 'payment.tolerance_usd': string;
   /** The term of a membership from its approval. */
   readonly 'membership.months': number;
-  /** By membership type and level the figures of one year that the level asks for. */
+  /** Figures of one year that a level requires, by membership type and level. */
   readonly 'membership.level_rules': LevelRules;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
   /** Staff without two-step login can do nothing but set it up. */
   readonly 'security.totp_required': boolean;
-  /** For each IP address. */
+  /** Limit for each IP address. */
   readonly 'limits.codes_per_hour': number;
   readonly 'limits.account_codes_per_hour': number;
   readonly 'limits.account_codes_per_day': number;
-  /** For each IP address. */
+  /** Limit for each IP address. */
   readonly 'limits.registrations_per_hour': number;
   readonly 'limits.failed_logins_per_hour': number;
-  /** For each company. */
+  /** Limit for each company. */
   readonly 'limits.invitations_per_day': number;
-  /** For each address. It is high, because a whole company may log in from one address in the same minute. */
+  /** Limit for each address. It is high, because a whole company may log in from one address in the same minute. */
   readonly 'limits.logins_per_minute': number;
   readonly 'limits.documents_per_minute': number;
-  /** For each IP address. */
+  /** Limit for each IP address. */
   readonly 'limits.captchas_per_minute': number;
-  /** From the contact page, for each IP address and for each mailbox. */
+  /** Messages from the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
   readonly 'limits.partner_messages_per_day': number;
 }
@@ -261,7 +261,7 @@ async function readChangedSettings({ trx }: SettingsSource): Promise<ReadonlyMap
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Several settings. A setting without a row has its default. Cached until a setting changes. */
+/** Reads several settings. A setting without a row has its default. Cached until a setting changes. */
 export async function readSettings<K extends SettingKey>(
   source: SettingsSource,
   keys: readonly K[],

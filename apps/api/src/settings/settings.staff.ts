@@ -19,7 +19,7 @@ function present(context: TransactionContext, key: SettingKey, stored: ReadonlyM
   return presentSetting(context, key, { value: row ? row.value : preset, preset }, row);
 }
 
-/** By group and, within it, in the order of the table. */
+/** Keys sorted by group and, within it, in the order of the table. */
 const keysByGroup = settingGroups.flatMap((group) =>
   listSettingKeys().filter((key) => settingKinds[key].group === group),
 );
@@ -123,7 +123,7 @@ export async function saveSettings(
     if (error) errors.push(error);
   }
   if (errors.length > 0) throw invalidFields(errors);
-  // In one order, so that two saves of the same settings wait for each other instead of locking each other out.
+  // One fixed order, so that two saves of the same settings wait for each other and do not deadlock.
   await applyChanges(
     context,
     sent.toSorted((a, b) => a.key.localeCompare(b.key)),

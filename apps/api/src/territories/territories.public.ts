@@ -78,7 +78,7 @@ async function readManagements(
   return new Map(rows.map((row) => [row.company_id, row]));
 }
 
-/** Whose the companies of a list are, and why a row is the caller's; in one statement for the whole page. */
+/** Managers of the companies of a list, and why a row is the caller's; in one statement for the whole page. */
 export async function listManagements(
   { trx, principal, today }: Pick<TransactionContext, 'trx' | 'principal' | 'today'>,
   companyIds: readonly string[],
@@ -123,7 +123,7 @@ const selectManagers = (trx: Trx) =>
         and roles.permissions && array['companies:company:read', 'companies:*:*', '*:*:*'])`,
     );
 
-/** Who can manage companies, by name. */
+/** Staff who can manage companies, by name. */
 export const listManagers = (trx: Trx) =>
   selectManagers(trx)
     .orderBy(inNameOrder(sql`realname`))

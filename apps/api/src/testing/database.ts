@@ -8,7 +8,7 @@ export interface TestDatabase {
   readonly appUrl: string;
   readonly ownerUrl: string;
   readonly jobsUrl: string;
-  /** Only for what the owner may not: it kills sessions, changes roles and reads without a scope. */
+  /** Address of the superuser, only for what the owner may not: it kills sessions, changes roles, reads without a scope. */
   readonly superuserUrl: string;
   drop(): Promise<void>;
 }

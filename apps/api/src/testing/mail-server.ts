@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
-  /** For `smtpUrl` of the environment. */
+  /** Address of the server, for `smtpUrl` of the environment. */
   readonly url: string;
   /** The mails as they were sent, headers included, oldest first. */
   readonly received: string[];

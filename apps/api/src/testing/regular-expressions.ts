@@ -38,7 +38,7 @@ const analysis = {
   timeout: 300_000,
 } as const;
 
-/** Without `*`, `+` and counts the work at each character has a limit. */
+/** Whether the expression repeats. Without `*`, `+` and counts the work at each character has a limit. */
 const canRepeat = ({ source }: RegExp): boolean => /[*+{]/.test(source);
 
 /** An input on which the work is not linear, or why the expression cannot be judged. Undefined: the work is linear on every input. */

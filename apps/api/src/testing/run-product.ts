@@ -13,7 +13,7 @@ export interface EndedProcess {
 export interface ProductProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<EndedProcess>;
-  /** Everything that it has written to standard output and standard error. */
+  /** Text that it has written to standard output and standard error. */
   allOutput(): string;
 }
 

@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const server = await startPostgres(home, { scratch: true });
     const template = 'migrated';
     const superuserUrl = server.toUrl('postgres');
-    // As in production the owner of the tables is no superuser.
+    // The owner of the tables is no superuser, as in production.
     const password = readOrCreateSecret(home, 'test-owner');
     await withClient(superuserUrl, (client) => prepareEmbeddedOwner(client, password));
     await runStatement(superuserUrl, `create database ${template} owner ${embeddedOwner}`);

@@ -11,7 +11,7 @@ import styles from './about-page.module.css';
 
 interface AboutPageProps {
   readonly data: AboutData;
-  /** Below the text. */
+  /** Content below the text. */
   readonly children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface AccountDialogProps {
   readonly returnPath: string | undefined;
   readonly onOpen: (kind: AccountDialogKind) => void;
   readonly onClose: () => void;
-  /** Goes to a page, or to the one that was requested; stays without one. */
+  /** Goes to the page `to`, else to the page that was requested. Without either the user stays. */
   readonly onLoggedIn: (to?: string) => void;
 }
 

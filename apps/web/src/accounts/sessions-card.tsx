@@ -24,7 +24,7 @@ const icons = {
 } as const;
 const sessionsKey = ['sessions'];
 
-/** Where the user is logged in. Each session can be ended, and all others at once. */
+/** Sessions of the user. Each session can be ended, and all others at once. */
 export function SessionsCard() {
   const t = useT();
   const cache = useQueryClient();

@@ -17,7 +17,7 @@ export function useTermsLinks(write: (names: { terms: string; privacy: string })
   });
 }
 
-/** Under the form that creates an account. */
+/** Consent line under the form that creates an account. */
 export function AcceptsTerms() {
   const t = useT();
   return <span className="meta">{useTermsLinks((names) => t('accounts.accept_terms', names))}</span>;

@@ -45,7 +45,7 @@ export function TotpField({ field, onSwitch }: TotpFieldProps) {
   );
 }
 
-/** With its texts, which public pages do not load. The focus moves to it, for it appears after the form was sent. */
+/** Field that loads its own texts, which public pages lack. It takes the focus, because it appears after the form was sent. */
 export function PublicTotpField(props: TotpFieldProps) {
   const { texts } = useRouteContext({ from: '__root__' });
   const [isReady, setIsReady] = useState(false);

@@ -19,7 +19,7 @@ export interface Captcha {
   readonly hasFailed: boolean;
   readonly answer: string;
   readonly setAnswer: (answer: string) => void;
-  /** Asks for another one, and forgets the answer. */
+  /** Requests another captcha, and clears the answer. */
   readonly renew: (kind?: CaptchaKind) => void;
   /** What the call of the form sends. */
   readonly fields: { readonly captcha: string; readonly captcha_id: string | undefined };

@@ -7,7 +7,7 @@ const cartView = createUserStorage('cart-view', (text): CartView | undefined =>
   text === '"table"' ? 'table' : text === '"cards"' ? 'cards' : undefined,
 );
 
-/** More lines than these are a table until the user chooses. */
+/** Number of lines above which the cart is a table until the user chooses. */
 const maxCards = 10;
 
 const phone = '(max-width: 760px)';

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-/** Longer than the pause after which changes are sent. */
+/** Time longer than the pause after which changes are sent. */
 const pauseMs = 500;
 
 function Line() {

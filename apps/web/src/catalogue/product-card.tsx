@@ -67,7 +67,7 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
   );
 }
 
-/** Empty for visitors: the server sends them no prices. */
+/** Price of the card; empty for visitors: the server sends them no prices. */
 function CardPrice({ product: { discount_price, market_price } }: { product: ProductCardData }) {
   const t = useT();
   if (discount_price === undefined) return null;

@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Called during an upload with the share that is sent, 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Instead of `timeoutMs`. */
+  /** Time limit that replaces `timeoutMs`. */
   readonly patienceMs?: number;
 }
 /** Calls an endpoint and returns its data, or throws an `ApiError`. */

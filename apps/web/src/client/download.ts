@@ -7,7 +7,7 @@ const revokeDelayMs = 10_000;
 /** A list of a million rows takes a minute to write, and then to arrive. */
 const patienceMs = 300_000;
 
-/** For endpoints that answer a file: its bytes, and its name as the server gave it. */
+/** Calls an endpoint that answers a file. Returns its bytes, and its name as the server gave it. */
 export async function callForFile<E extends EndpointAddress>(
   endpoint: E,
   input: EndpointInput<E>,

@@ -11,7 +11,7 @@ export function formatDecimal(decimal: string): string {
 }
 
 export interface Format {
-  /** `2026-11-18` → `18 Nov 2026`. */
+  /** Formats a day: `2026-11-18` → `18 Nov 2026`. */
   readonly day: (day: string) => string;
   /** ISO instant → `18 Nov 2026, 14:26 UTC`. */
   readonly instant: (instant: string) => string;
@@ -19,11 +19,11 @@ export interface Format {
   readonly deadline: (day: string) => string;
   /** `2026-11-18` → `18 Nov`, where the year is obvious. */
   readonly shortDay: (day: string) => string;
-  /** `1234` → `1,234`. */
+  /** Formats a number: `1234` → `1,234`. */
   readonly number: (value: number) => string;
-  /** `"0.17"` → `17%`. */
+  /** Formats a share: `"0.17"` → `17%`. */
   readonly share: (decimal: string) => string;
-  /** Bytes → `312 KB`. */
+  /** Formats a number of bytes: `312 KB`. */
   readonly bytes: (bytes: number) => string;
   /** Milliseconds → `2 d 4 h`, `6 h 40 min`, `12 min`. */
   readonly duration: (ms: number) => string;

@@ -13,7 +13,7 @@ export const pageHydrated = new Promise<void>((resolve) => {
 
 export const isPageHydrated = (): boolean => isOver;
 
-/** For the outermost component of each area: its effect runs when the whole page is hydrated. */
+/** Marks the end of hydration. Call it in the outermost component of each area: its effect runs when the page is hydrated. */
 export const useHydrationEnd = (): void =>
   useEffect(() => {
     isOver = true;

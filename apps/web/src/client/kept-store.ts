@@ -4,7 +4,7 @@ import { findUser, isViewing } from './session.ts';
 // What a user typed and has not saved, in the IndexedDB of the browser. docs/rules/pages.md, "What was typed is kept".
 // A browser that forbids storage, or has no room left, keeps nothing: no function of this file fails because of it.
 
-/** Which work an entry belongs to. */
+/** Work to which an entry belongs. */
 export interface KeptPlace {
   /** The kind of record or form: `quotation`, `rate`. */
   readonly object: string;

@@ -26,7 +26,7 @@ export const parseOneOf = <const V extends string>(values: readonly V[], value: 
 export const parseText = (value: unknown, maxLength = maxTextLength): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, maxLength) || undefined : undefined;
 
-/** True for a ticked box, else undefined. */
+/** Parses a tick box: true when it is ticked, else undefined. */
 export const parseTick = (value: unknown): true | undefined => (value === true ? true : undefined);
 
 /**
@@ -47,7 +47,7 @@ export function parseListSearch<const S extends string = never>(
   };
 }
 
-/** `['total']` → `['total', '-total']`. */
+/** Adds the descending fields: `['total']` → `['total', '-total']`. */
 export const withDescending = <const F extends string>(fields: readonly F[]): (F | `-${F}`)[] =>
   fields.flatMap((field) => [field, `-${field}`] as const);
 

@@ -13,7 +13,7 @@ let isRetried = false;
 export const useMissingPart = () => useStore(problem);
 
 /**
- * For a page that could not be shown because a release has replaced its script: the address is loaded anew. Nothing is typed there, and
+ * Loads the address anew when a page cannot be shown because a release has replaced its script. Nothing is typed there, and
  * what was typed on the page before is saved or kept. Once for each failure, so that a file that is missing for good ends in its message.
  */
 export function useReleaseReload(error: unknown, reload = (): void => location.reload()): void {

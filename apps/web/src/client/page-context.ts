@@ -15,11 +15,11 @@ export interface RefusedForm {
 /** What the server knows about a page request. apps/api passes it in. */
 export interface PageServerContext {
   readonly language: Language;
-  /** `/ar`; empty for English. */
+  /** Language prefix: `/ar`; empty for English. */
   readonly prefix: string;
   /** The language that `/` redirects to: the stored choice, else Accept-Language. */
   readonly preferred: Language;
-  /** `https://portal.example`, for canonical addresses. */
+  /** Origin for canonical addresses: `https://portal.example`. */
   readonly origin: string;
   /** The form without scripts that this page answers: what was typed, and a sentence for each refused field. */
   readonly refused?: RefusedForm;

@@ -20,11 +20,11 @@ export interface PageMetaInput {
   readonly description?: string;
   /** Keys of the query that belong to the canonical address, for example `cid` of a product. */
   readonly search?: readonly string[];
-  /** Keeps the page from search engines: login, errors, search results. */
+  /** Whether search engines must not list the page: login, errors, search results. */
   readonly hidden?: boolean;
   /** The languages in which the item of the page is written; default: all. A page in another language shows English. */
   readonly languages?: readonly Language[];
-  /** Default: a page like any other. */
+  /** Type of the page; absent: a page like any other. */
   readonly type?: 'website' | 'article' | 'product';
   /** The picture for those who share the page; default: the picture of the site. */
   readonly picture?: Pick<SharePicture, 'kind' | 'key'> & Partial<Pick<SharePicture, 'title' | 'line' | 'drawing'>>;

@@ -50,7 +50,7 @@ export function storeSession(user: SessionUser): void {
   notifyChange();
 }
 
-/** Does nothing without a login. */
+/** Changes the stored user. Does nothing without a login. */
 export function updateStoredUser(changed: Partial<SessionUser>): void {
   const user = findUser();
   if (user) storeSession({ ...user, ...changed });

@@ -16,7 +16,7 @@ export function runSubmission(submit: () => void, reportSaved: () => void): void
   }
 }
 
-/** For `useAction`: what to call when the call succeeded; undefined when no form started it. */
+/** Takes what `useAction` calls when the call succeeded; undefined when no form started the call. */
 export function takeSubmission(): (() => void) | undefined {
   const taken = onSaved;
   onSaved = undefined;

@@ -4,7 +4,7 @@
 interface UnsavedForm {
   /** The number of changed fields; 0 when everything is saved. */
   readonly countChanges: () => number;
-  /** When the last of them changed, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 

@@ -42,7 +42,7 @@ export interface AttachedForm<V> {
 /** Stores the values of one open form while they differ from the saved ones. */
 export class WorkKeeper<V> {
   changedAt = 0;
-  /** Whose work it is, also when another tab logs in as somebody else. */
+  /** Owner of the work. It stays the same when another tab logs in as somebody else. */
   readonly #username = findUser()?.username;
   #form: AttachedForm<V>;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -134,7 +134,7 @@ export class WorkKeeper<V> {
 
   #readUnsaved(): TypedWork<V> {
     const work = this.#form.read();
-    // Until the form is filled anew, its base is older than what was saved.
+    // The base is older than what was saved until the form is filled anew.
     if (this.#saved && isSameContent(this.#saved.base, work.base))
       return { base: this.#saved.typed, typed: work.typed };
     this.#saved = undefined;

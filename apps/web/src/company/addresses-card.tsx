@@ -126,7 +126,7 @@ const toValues = (address: CompanyAddress): AddressValues => ({
   contact: address.contact ?? '',
   phone: address.phone ?? '',
 });
-/** Without what is not typed. */
+/** Values that the user types, without id and version. */
 const toTyped = ({ id: _id, version: _version, ...typed }: AddressValues) => typed;
 
 const fieldLabels: Readonly<Record<string, TextKey>> = {

@@ -157,7 +157,7 @@ function CompanyFacts({ company }: CompanyProps) {
   );
 }
 
-/** Without these the company cannot apply, submit a project or order. */
+/** Notice of missing fields. Without them the company cannot apply, submit a project or order. */
 function MissingNotice({ company }: CompanyProps) {
   const t = useT();
   if (company.complete) return null;

@@ -6,7 +6,7 @@ import styles from './company-page.module.css';
 
 const checks = ['company', 'country', 'address', 'telephone', 'tax_id', 'logo'] as const;
 
-/** Which parts of the profile are filled in. */
+/** Parts of the profile, and whether they are filled in. */
 export function ProfileCheck({ company }: { readonly company: CompanyProfile }) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { calculateConfigurationPrices, calculateFixCost } from './configuration-
 export interface AddedPart {
   readonly id: string;
   readonly model: string;
-  /** For all devices. */
+  /** Pieces for all devices. */
   readonly pieces: number;
   /** USD, for all pieces. */
   readonly cost: string;
@@ -27,7 +27,7 @@ export interface CompletionOffer {
   readonly cheapest: CompletionChoice;
   /** The same with supplies by which the load survives the loss of one; null when it does already, or never can. */
   readonly surviving: CompletionChoice | null;
-  /** What survival adds to the cheapest. */
+  /** Parts that `surviving` has beyond those of `cheapest`. */
   readonly spare: readonly AddedPart[];
 }
 

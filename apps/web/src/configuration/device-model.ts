@@ -25,7 +25,7 @@ export interface DeviceModel {
   readonly product: DeviceProduct;
   readonly device: DrawnPart;
   readonly groups: readonly AccessoryGroup[];
-  /** By id. */
+  /** Accessories by id. */
   readonly accessories: ReadonlyMap<string, Accessory>;
   readonly catalogue: DeviceCatalogue;
   /** The catalogue has more accessories than the server listed. A keyword search finds the others. */

@@ -22,11 +22,11 @@ interface DeviceEditorProps {
   /** The primary button of the summary. */
   readonly action: SummaryAction;
   readonly onReplace?: (productId: string) => void;
-  /** Under the title: where the draft is stored. */
+  /** Text under the title: where the draft is stored. */
   readonly about: ReactNode;
   /** Buttons of the head. */
   readonly verbs: ReactNode;
-  /** Above the editor. */
+  /** Notice above the editor. */
   readonly notice?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import type { ConfiguratorSearch } from './configurator-search.ts';
 import styles from './device-filters.module.css';
 
 interface DeviceFiltersProps {
-  /** Without a page number: changed filters start at the first page. */
+  /** Current search without its page number: changed filters start at the first page. */
   readonly search: ConfiguratorSearch;
   readonly onSearch: (search: ConfiguratorSearch) => void;
 }
@@ -87,7 +87,7 @@ function Category({ id, name, count, current, search, onSearch }: CategoryProps)
 /** Label groups that start expanded. */
 const openGroupLimit = 3;
 
-/** As in the product list, without the values that no main product has. */
+/** Label filters, as in the product list, without the values that no main product has. */
 function Labels({ search, onSearch }: DeviceFiltersProps) {
   const labels = useQuery(configuratorQueries.labels(search)).data ?? [];
   const chosen = listSearchLabels(search);

@@ -25,7 +25,7 @@ interface DraftEditorProps {
   readonly configuration: DeviceConfiguration;
   readonly onChangeDevice: () => void;
   readonly onRemove: () => void;
-  /** Shown when the product is not a main product. */
+  /** Content when the product is not a main product. */
   readonly picker: ReactNode;
 }
 

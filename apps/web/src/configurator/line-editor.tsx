@@ -21,7 +21,7 @@ export interface StoredLine {
   readonly version: number;
   readonly product_id: string;
   readonly quantity: number;
-  /** For one piece. */
+  /** Accessories of one piece. */
   readonly accessories: readonly FitChoice[];
 }
 
@@ -29,7 +29,7 @@ interface LineEditorProps {
   readonly line: StoredLine;
   readonly storage: UserStorage<CartLineDraft>;
   readonly texts: {
-    /** Where the line is. */
+    /** Text that says where the line is. */
     readonly about: string;
     readonly save: string;
     readonly changed: string;

@@ -45,7 +45,7 @@ export function readContactDraft(): ContactValues | undefined {
   }
 }
 
-/** Null forgets it. */
+/** Stores the draft on the device; null deletes it. */
 export function storeContactDraft(values: ContactValues | null): void {
   try {
     if (values === null) localStorage.removeItem(storageKey);

@@ -6,11 +6,11 @@ import styles from './content-body.module.css';
 interface ContentBodyProps {
   /** `body_html` of an answer: rendered and made safe by the server. docs/rules/content.md, "Markdown" */
   readonly html: string;
-  /** Of the text. */
+  /** Language of the text. */
   readonly language: Language;
   /** Blocks are as wide as the page; paragraphs keep the length of a line. */
   readonly wide?: boolean;
-  /** Where there is room, headings stand beside their sections. */
+  /** Whether headings stand beside their sections, where there is room. */
   readonly sections?: boolean;
 }
 

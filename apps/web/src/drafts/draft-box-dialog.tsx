@@ -58,7 +58,7 @@ export function DraftBoxDialog({ box, changed = [], onLeave, onStay }: DraftBoxD
 /** More fields are counted. */
 const maxNamed = 4;
 
-/** In one line what is not saved. */
+/** One line that names what is not saved. */
 function ChangedFields({ labels }: { readonly labels: readonly string[] }) {
   const t = useT();
   const count = labels.length - maxNamed;

@@ -13,7 +13,7 @@ interface DraftNoticeProps {
   readonly onUse: () => void;
 }
 
-/** Above a form that was opened from the drafts box: since when, and which prices have changed since. */
+/** Notice above a form that was opened from the drafts box: its date, and which prices have changed since. */
 export function DraftNotice({ draft, isNewerHere, onUse }: DraftNoticeProps) {
   const t = useT();
   const format = useFormat();

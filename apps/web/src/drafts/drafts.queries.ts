@@ -19,7 +19,7 @@ export const draftQueries = {
       queryKey: ['drafts', 'count', type],
       queryFn: async ({ signal }) => (await call(listDrafts, { limit: 10, filter: { type } }, { signal })).total,
     }),
-  /** Read once: its prices are compared when the form opens. */
+  /** The draft is read once: its prices are compared when the form opens. */
   detail: (id: string) =>
     queryOptions({
       queryKey: ['drafts', 'detail', id],

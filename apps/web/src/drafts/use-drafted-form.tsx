@@ -37,12 +37,12 @@ function listChanged<V>({ form, stored, findLabel }: DraftedForm<V>): string[] {
 }
 
 interface DraftedFormState {
-  /** Of `<UnsavedWarning>`. */
+  /** The property `ask` of `<UnsavedWarning>`. */
   readonly ask: (answer: LeaveAnswer) => ReactNode;
   readonly notice: ReactNode;
   /** Stores what is typed as a draft of its own, when another user saved the record meanwhile. */
   readonly copy: () => Promise<boolean>;
-  /** To be called when the record was saved. */
+  /** Deletes the draft. Call it when the record was saved. */
   readonly forget: () => void;
 }
 

@@ -14,7 +14,7 @@ const shortColumns: readonly string[] = ['company', 'country', 'protect'];
 interface EndUsersTableProps {
   readonly rows: readonly EndUserRow[];
   readonly search: EndUsersSearch;
-  /** Beside the panel: company, country and protection alone. */
+  /** Whether the table is beside the panel and shows company, country and protection alone. */
   readonly isShort: boolean;
   readonly onSort: (sort: EndUsersSearch['sort']) => void;
 }

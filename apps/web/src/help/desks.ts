@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 
 interface ShownDesk {
   readonly region: SupportDesk['region'];
-  /** By the clock of the reader, once it is known. */
+  /** Opening hours in the time zone of the reader, once it is known. */
   readonly hours: SupportDesk;
   /** Undefined on the server and before hydration ends: the page is kept for all visitors. */
   readonly isOpen: boolean | undefined;
@@ -33,7 +33,7 @@ export function useDesks(desks: readonly SupportDesk[]): readonly ShownDesk[] {
 const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** `Mon–Fri, 08:00–17:00` */
+/** Formats the hours of a desk: `Mon–Fri, 08:00–17:00`. */
 export function formatDeskHours(t: TFunction, { first_day, last_day, opens, closes }: SupportDesk): string {
   const weekday = new Intl.DateTimeFormat(getLocale(t.language), { weekday: 'short', timeZone: 'UTC' });
   // 4 January 1970 was a Sunday.

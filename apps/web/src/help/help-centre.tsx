@@ -104,7 +104,7 @@ interface Tool {
   readonly name: 'products' | 'compare' | 'configurator' | 'bom' | 'prices';
   readonly to: Path;
   readonly icon: TablerIcon;
-  /** Without an account it leads to the login. */
+  /** Whether the link leads visitors to the login. */
   readonly login?: true;
 }
 

@@ -19,7 +19,7 @@ interface HelpFeedbackProps {
   readonly answer: FeedbackAnswer | undefined;
 }
 
-/** As the contract has it; it is not imported, because shapes would come with it. */
+/** The same limit as in the contract, which is not imported, because its shapes would be loaded too. */
 const maxCommentLength = 1000;
 
 /** "Was this helpful?" as plain forms: they post to the page itself, which comes back with `answer`. docs/rules/help.md, "Feedback" */

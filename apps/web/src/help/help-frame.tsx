@@ -11,7 +11,7 @@ import styles from './help-frame.module.css';
 interface HelpFrameProps {
   readonly item: ContentDetail;
   readonly topics: readonly HelpTopic[];
-  /** Beside the text: its contents. */
+  /** Table of contents beside the text. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function HelpFrame({ item, topics, aside, children }: HelpFrameProps) {
     <div className={styles.page}>
       <SiteCrumbs steps={listContentSteps(item, [{ name: t('help.title'), path: paths.support }])} />
       <div className={styles.columns}>
-        {/* On phones it follows the text. */}
+        {/* The column follows the text on phones. */}
         <div className={styles.beside}>
           {topic && (
             <HelpList title={topic.title} items={topic.articles} currentId={item.id} label={t('help.in_topic')} />

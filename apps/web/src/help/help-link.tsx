@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../navigation.ts';
 
 interface HelpLinkProps {
-  /** As the server answers it: `/support?page=SLUG`. */
+  /** Path as the server answers it: `/support?page=SLUG`. */
   readonly path: string;
   readonly current?: boolean;
   readonly className?: string | undefined;

@@ -16,7 +16,7 @@ import { RecordLink } from './home-records.tsx';
 import type { PartnerHome } from './home.queries.ts';
 import styles from './home-page.module.css';
 
-/** From this number of days on, an end is near. */
+/** Number of days before its end from which a term is shown as near. */
 const nearDays = 7;
 
 /** The protections that end first, with the share of their days that is used. */

@@ -25,7 +25,7 @@ import { WaitingCards } from './waiting-cards.tsx';
 import { type PartnerHome, partnerHomeQuery } from './home.queries.ts';
 import styles from './home-page.module.css';
 
-/** Beside what expires. */
+/** Number of notices beside the card of what expires. */
 const shownNotices = 6;
 const recordTones = { quotation: getQuotationTone, order: getOrderTone, project: getProjectTone };
 
@@ -76,7 +76,7 @@ function LoadedHome({ data }: { data: PartnerHome }) {
   );
 }
 
-/** By the clock of the reader. */
+/** Greeting by the reader's clock. */
 function findGreeting(moment: Date) {
   const hour = moment.getHours();
   if (hour < 5 || hour >= 18) return 'home.good_evening';

@@ -29,7 +29,7 @@ interface RecordLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the page of a record. */
+/** Link to the page of a record. */
 export function RecordLink({ object, id, className, children }: RecordLinkProps) {
   const page: string = recordPages[object];
   if (!isPagePath(page)) return <span className={className}>{children}</span>;

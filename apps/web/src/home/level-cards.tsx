@@ -58,7 +58,7 @@ function NoMembershipCard() {
   );
 }
 
-/** As tall as a card with two criteria. */
+/** Placeholder, as tall as a card with two criteria. */
 function LoadingCard() {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import styles from './become-partner.module.css';
 
 interface BecomePartnerProps {
   readonly head: WrittenHead;
-  /** Until an application is decided; null before the first decisions. */
+  /** Median hours until an application is decided; null before the first decisions. */
   readonly medianHours: number | null;
 }
 

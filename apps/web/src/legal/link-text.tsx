@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Never stands in a text. */
+/** Mark of a link, a character that is in no text. */
 const mark = '\uE000';
 
 /**

@@ -13,12 +13,12 @@ import type { TimelineEntry } from '@trunkline/contract/values';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 
-// Which queries of a page a changed record makes stale.
+// Queries of a page that a changed record makes stale.
 
 export interface FollowedRecord {
   readonly version: number;
   readonly timeline?: readonly TimelineEntry[];
-  /** Of records without a timeline. */
+  /** Records without a timeline only: who changed the record last, and when. */
   readonly changed_by?: string | null;
   readonly changed_at?: string | null;
 }

@@ -22,7 +22,7 @@ const spreadMs = 1_200;
 interface LiveState {
   /** A newer version of the record under typed work; it is shown when the user wants it. */
   readonly waiting: WaitingUpdate | undefined;
-  /** For screen readers: the record of the page was replaced. */
+  /** Change that replaced the record of the page, for screen readers. */
   readonly updated: RecordChange | undefined;
 }
 

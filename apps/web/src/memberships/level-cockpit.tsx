@@ -39,7 +39,7 @@ type Criterion = Progress['criteria'][number];
 
 const getShare = ({ value, target }: Criterion): number => Math.min(100, (100 * Number(value)) / Number(target));
 
-/** Where the gap of a criterion is closed. */
+/** Pages on which the gap of a criterion is closed. */
 const gaps = {
   orders_usd: { to: paths.quotations, search: { state: 'approved' }, label: 'memberships.gap_orders_usd' },
   orders_completed: { to: paths.orders, search: { tab: 'us' }, label: 'memberships.gap_orders_completed' },
@@ -47,7 +47,7 @@ const gaps = {
 
 interface NextLevelProps {
   readonly progress: Progress;
-  /** At the end of the title. */
+  /** Content at the end of the title. */
   readonly end: ReactNode;
 }
 

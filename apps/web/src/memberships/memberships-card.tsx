@@ -107,6 +107,6 @@ const listColumns = (t: ReturnType<typeof useT>, format: Format): readonly Table
   },
 ];
 
-/** From 90 days before the last day on. */
+/** Whether the membership can be renewed: from 90 days before the last day on. */
 const isRenewable = ({ state, days_left }: HeldMembership): boolean =>
   state === 'expired' || (state === 'active' && days_left <= 91);

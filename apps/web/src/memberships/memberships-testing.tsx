@@ -1,4 +1,4 @@
-// For tests of memberships: texts, a programme and applications as the server answers them.
+// Fixtures for tests of memberships: texts, a programme and applications as the server answers them.
 import type { Application } from '@trunkline/contract/applications.shapes';
 import { membershipTypes } from '@trunkline/contract/enums';
 import { createT, qualifyKeys } from '@trunkline/text';

@@ -13,7 +13,7 @@ import type { Programme } from './memberships.queries.ts';
 import { partnerFormFamilies, partnerForms, type PartnerFormFamily } from './partner-forms.ts';
 import styles from './type-matrix.module.css';
 
-/** In pairs, as the forms offer them. */
+/** Types in pairs, as the forms offer them. */
 const columns = partnerFormFamilies.flatMap((family) => partnerForms[family].types.map((type) => ({ type, family })));
 type Column = (typeof columns)[number];
 

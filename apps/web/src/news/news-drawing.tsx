@@ -4,7 +4,7 @@ import styles from './news-drawing.module.css';
 type Point = readonly [x: number, y: number];
 interface Topology {
   readonly nodes: readonly Point[];
-  /** By the numbers of their nodes; the first ones are the path in red. */
+  /** Links as pairs of node numbers. The first `path` of them are drawn in red. */
   readonly links: readonly (readonly [number, number])[];
   readonly path: number;
 }

@@ -15,7 +15,7 @@ interface NewsPagerProps {
 
 const buttons = 5;
 
-/** Which items are shown, and links to the other pages. Nothing while there is one page. */
+/** Range of the items that are shown, and links to the other pages. Empty while there is one page. */
 export function NewsPager({ data: { page, limit, total }, search }: NewsPagerProps) {
   const t = useT();
   const format = useFormat();

@@ -5,7 +5,7 @@ import styles from './news-picture.module.css';
 interface NewsPictureProps {
   readonly item: Pick<NewsListRow, 'picture' | 'drawing' | 'topic'>;
   readonly sizes: string;
-  /** At the head of the page: loaded at once. */
+  /** Whether the picture is at the head of the page and is loaded at once. */
   readonly first?: boolean;
 }
 

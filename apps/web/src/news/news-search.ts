@@ -1,7 +1,7 @@
 import { type NewsTopic, newsTopics } from '@trunkline/contract/content/news-topics';
 import { parseOneOf, parseText, type RawSearch } from '../client/list-search.ts';
 
-/** Which news are listed. */
+/** Filter and page of the news list. */
 export interface NewsSearch {
   readonly page?: number | undefined;
   readonly keyword?: string | undefined;

@@ -7,7 +7,7 @@ import { findNoticePage, useReadNotices } from './notices.queries.ts';
 
 interface NoticeRowsProps {
   readonly rows: readonly Notice[];
-  /** After a notice was opened. */
+  /** Called after a notice was opened. */
   readonly onOpen?: () => void;
 }
 

@@ -25,7 +25,7 @@ const groupsByObject: Readonly<Record<string, Group>> = {
 };
 const findGroup = ({ kind }: Pref): Group => groupsByObject[kind.split('.')[0] ?? ''] ?? 'other';
 
-/** Where each kind of notice reaches the user. Every change is saved at once. */
+/** Settings of the ways on which each kind of notice reaches the user. Every change is saved at once. */
 export function NoticeSettings() {
   const t = useT();
   const cache = useQueryClient();

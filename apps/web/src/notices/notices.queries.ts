@@ -40,7 +40,7 @@ export function useReadNotices() {
 const staffPages: ReadonlySet<string> = new Set(Object.values(staffPaths));
 const isKnownPage = (path: string): path is PagePath => isPagePath(path) || staffPages.has(path);
 
-/** Where a notice leads; undefined for a page that this release does not have. */
+/** Page to which a notice leads; undefined for a page that this release does not have. */
 export function findNoticePage({ path }: Notice): { to: PagePath; search: Record<string, string> } | undefined {
   const { pathname, searchParams } = new URL(path, location.origin);
   return isKnownPage(pathname) ? { to: pathname, search: Object.fromEntries(searchParams) } : undefined;

@@ -92,7 +92,7 @@ function useOrderColumns(viewer: OrderViewer): readonly TableColumn<OrderLineRow
 
 interface OrderLineNameProps {
   readonly line: Pick<OrderLine, 'model' | 'title' | 'part_number'>;
-  /** False for accessories, whose model and title share one line. */
+  /** Whether the row is an item; false for accessories, whose model and title share one line. */
   readonly isItem: boolean;
   /** Quantity and price, for phones, where they have no columns. */
   readonly pieces?: ReactNode;

@@ -112,7 +112,7 @@ function HoldNotice({ order }: { order: OrderDetail }) {
   return <Notice tone="warn">{t('orders.on_hold_text', { email: isolateText(order.seller.email) })}</Notice>;
 }
 
-/** Until when the partner may cancel. On phones with the button, away from the main button of the step. */
+/** Day until which the partner may cancel. On phones with the button, away from the main button of the step. */
 function CancelNote({ order }: { order: OrderDetail }) {
   const t = useT();
   const vendor = useVendor();

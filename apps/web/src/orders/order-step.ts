@@ -1,4 +1,4 @@
-// Which form the order page shows. The server decides what is allowed (`actions`); this file maps it to a form.
+// Form that the order page shows. The server decides what is allowed (`actions`); this file maps it to a form.
 import type { OrderDetail, ReturnableFile } from '@trunkline/contract/orders.shapes';
 import type { OrderStatus, OrderStep } from '@trunkline/contract/enums';
 import { orderSteps } from '@trunkline/contract/enums';
@@ -17,7 +17,7 @@ export type OrderStepForm =
 
 type OrderStatusAndActions = Pick<OrderDetail, 'status' | 'actions'>;
 
-/** In the order of the steps: the first allowed action wins. */
+/** Forms in the order of the steps: the first allowed action wins. */
 const formsByAction = [
   ['uploadorder', 'upload'],
   ['uploadcontract', 'contract'],

@@ -18,7 +18,7 @@ interface StaleOrderNoticeProps<V> extends Pick<StaleNoticeProps<OrderDetail, V>
   readonly onOver?: () => void;
 }
 
-/** In a form of an order that a colleague or the vendor changed first. */
+/** Notice in a form of an order that a colleague or the vendor changed first. */
 export function StaleOrderNotice<V>({ id, action, isOpen, onMerge, onOver, ...rest }: StaleOrderNoticeProps<V>) {
   const cache = useQueryClient();
   const findLast = useLastOrderDecision();

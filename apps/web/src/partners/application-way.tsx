@@ -14,7 +14,7 @@ interface ApplicationWayProps {
   readonly programme: PartnerProgramme;
 }
 
-/** From the registration to the membership. The partner's steps are circles, the vendor's is a square. */
+/** Steps from the registration to the membership. The partner's steps are circles, the vendor's is a square. */
 export function ApplicationWay({ programme: { median_hours, months } }: ApplicationWayProps) {
   const t = useT();
   const vendor = useVendor();

@@ -5,7 +5,7 @@ import type { Call } from '../client/call.ts';
 import type { FinderSearch } from './finder-search.ts';
 import { loadPartnerFinder } from './partner-pages.load.ts';
 
-/** Of three partners, which all stand on the first page. */
+/** Answers with three partners, which all are on the first page. */
 const answers: Readonly<Record<string, object>> = {
   [publicEndpoints.listPublishedPartners.path]: { list: [], total: 3 },
   [publicEndpoints.listPartnerCountries.path]: { list: [] },

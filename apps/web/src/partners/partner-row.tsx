@@ -8,7 +8,7 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import styles from './partner-finder-page.module.css';
 
-/** `https://www.example.com/` → `www.example.com`. */
+/** Address without its scheme: `https://www.example.com/` → `www.example.com`. */
 const toShownAddress = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
 /** A partner with what it agreed to show. */
@@ -44,7 +44,7 @@ export function PartnerRow({ partner }: { readonly partner: PublishedPartner }) 
   );
 }
 
-/** By the address that the company gave, or else through its website. */
+/** Link to the address that the company gave, else to its website. */
 function Contact({ company, email, website }: Pick<PublishedPartner, 'company' | 'email' | 'website'>) {
   const t = useT();
   const href = email ? `mailto:${email}` : website;

@@ -14,7 +14,7 @@ interface StartFormLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the form of a type. A visitor logs in first, on this page, and then goes there. */
+/** Link to the form of a type. A visitor logs in first, on this page, and then goes there. */
 export function StartFormLink({ type, primary, children }: StartFormLinkProps) {
   const t = useT();
   const router = useRouter();

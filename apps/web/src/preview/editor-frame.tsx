@@ -12,7 +12,7 @@ import { loadView, type PreviewContext } from './preview.load.ts';
 import styles from './preview-page.module.css';
 
 interface EditorFrameProps {
-  /** Of a solution, as its slider was moved. */
+  /** Solutions only: the size that was chosen with the slider. */
   readonly size: number | undefined;
 }
 
@@ -35,7 +35,7 @@ export function EditorFrame({ size }: EditorFrameProps) {
 }
 
 const toWords = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-/** Where the page scrolls to, so that a heading is in the middle. `scrollIntoView` would scroll the editor around the frame too. */
+/** Scroll position that puts a heading in the middle. `scrollIntoView` would scroll the editor around the frame too. */
 function findMiddle(title: string): number {
   const heading = [...document.querySelectorAll('h1, h2')].find((one) => toWords(one.textContent) === toWords(title));
   return heading ? scrollY + heading.getBoundingClientRect().top - innerHeight / 2 : 0;

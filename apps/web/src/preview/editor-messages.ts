@@ -5,16 +5,16 @@ import type { SolutionBill } from '@trunkline/contract/content/solutions';
 /** An item as it is typed. */
 export interface EditedItem {
   readonly item: ContentDetail;
-  /** Of a solution with a design. */
+  /** Solutions with a design only; else null. */
   readonly bill: SolutionBill | null;
-  /** Of a banner: the part of the home page whose heading it is. */
+  /** Banners only: the part of the home page whose heading the banner is; else null. */
   readonly key: string | null;
 }
 
 interface Messages {
-  /** From the editor: this is to be shown. */
+  /** Message of the editor: the item to show. */
   readonly 'preview-item': EditedItem;
-  /** From the frame: it can show items; `size` was chosen in it. */
+  /** Message of the frame: it can show items; `size` was chosen in it. */
   readonly 'preview-ready': { readonly size: number | undefined };
 }
 

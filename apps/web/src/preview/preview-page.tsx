@@ -25,7 +25,7 @@ export function PreviewPage({ data }: { readonly data: PreviewData }) {
 const watchNothing = () => () => undefined;
 const isTopWindow = (): boolean => parent === window;
 
-/** Only the editor has what this page shows: outside its frame there is nothing to wait for. */
+/** Content of the editor's frame. Outside the frame there is no editor, and nothing to wait for. */
 function OfEditor({ size }: { readonly size: number | undefined }) {
   const isAlone = useSyncExternalStore(watchNothing, isTopWindow, () => false);
   if (isAlone) return <LinkProblem state="gone" />;

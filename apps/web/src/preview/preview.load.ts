@@ -20,7 +20,7 @@ export type PreviewContext = Pick<PageContext, 'call' | 'language' | 'texts'>;
 export interface PreviewSearch {
   /** The signed text of the link. */
   readonly preview?: string | undefined;
-  /** Of a solution. */
+  /** Solutions only: the size that is shown. */
   readonly size?: number | undefined;
 }
 

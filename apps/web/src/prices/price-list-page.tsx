@@ -16,7 +16,7 @@ import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import styles from './price-list-page.module.css';
 
-/** Which prices apply to the company today, and the sheet with all of them. */
+/** Prices of the company today, and the sheet with all of them. */
 export function PriceListPage() {
   const t = useT();
   const { data, error, refetch } = useQuery({

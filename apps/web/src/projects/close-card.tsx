@@ -10,7 +10,7 @@ import { useProjectAction } from './projects.queries.ts';
 import { StaleProjectNotice } from './stale-project-notice.tsx';
 import styles from './project-page.module.css';
 
-/** How an approved project ended. */
+/** Result of an approved project. */
 export function CloseCard({ project }: { readonly project: Project }) {
   const t = useT();
   const [result, setResult] = useState<ProjectResult>();

@@ -4,7 +4,7 @@ import { addDays, dayInMs } from '@trunkline/rules/time';
 
 export interface LanePoint {
   readonly day: string;
-  /** Percent of the line. */
+  /** Position in percent of the line. */
   readonly at: number;
 }
 

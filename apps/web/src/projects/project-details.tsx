@@ -6,7 +6,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { type Fact, FactList } from '../ui/layout/facts.tsx';
 import styles from './project-page.module.css';
 
-/** What the partner entered. */
+/** Fields that the partner entered. */
 export function ProjectDetails({ project }: { readonly project: Project }) {
   const t = useT();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { Money } from '../ui/layout/money.tsx';
 
 type T = ReturnType<typeof useT>;
 
-/** At a glance: protected or not, until when, and what keeps it so. */
+/** Summary of the protection: whether there is one, until when, and what keeps it. */
 export function ProjectFacts({ project }: { readonly project: Project }) {
   const t = useT();
   const format = useFormat();

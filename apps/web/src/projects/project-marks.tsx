@@ -16,7 +16,7 @@ export function ProjectMark({ project }: { readonly project: Marked }) {
   );
 }
 
-/** Whose turn it is, as the server says. */
+/** Mark of the side whose turn it is, as the server says. */
 export function ProjectTurn({ project: { waiting_on } }: { readonly project: Marked }) {
   const t = useT();
   const vendor = useVendor();

@@ -3,7 +3,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import styles from './projects.module.css';
 
-/** What stands next, and by when. */
+/** Next step of the project, and its last day. */
 export function ProjectNextStep({ project: { steps } }: { readonly project: Pick<ProjectRow, 'steps'> }) {
   const t = useT();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { useProjectAction } from './projects.queries.ts';
 import { StaleProjectNotice } from './stale-project-notice.tsx';
 import styles from './project-page.module.css';
 
-/** What stands next, in its order: who does it and by when. */
+/** Next steps of the project, in their order: who does each and by when. */
 export function ProjectSteps({ project }: { readonly project: Project }) {
   const t = useT();
   const [isExtending, setExtending] = useState(false);

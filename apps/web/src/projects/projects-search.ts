@@ -41,7 +41,7 @@ export const parseProjectsSearch = (raw: RawSearch): ProjectsSearch => ({
 export interface ProjectFormSearch {
   /** Absent: a new project. */
   readonly id?: string | undefined;
-  /** Chosen for a new project. */
+  /** End user that was chosen for a new project. */
   readonly enduser?: string | undefined;
   readonly quotation?: string | undefined;
   /** The entry of the drafts box that the form is opened from. */

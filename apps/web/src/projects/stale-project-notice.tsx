@@ -9,7 +9,7 @@ import { projectQueries } from './projects.queries.ts';
 
 interface StaleProjectNoticeProps<V> extends Pick<StaleNoticeProps<Project, V>, 'fields' | 'typed'> {
   readonly id: string;
-  /** What was refused. */
+  /** Action that was refused. */
   readonly action: ProjectAction;
   readonly save: { readonly error: ApiError | undefined; readonly reset: () => void };
   /** Fills the form from the newest project, with the merged values. */
@@ -18,7 +18,7 @@ interface StaleProjectNoticeProps<V> extends Pick<StaleNoticeProps<Project, V>, 
   readonly onOver?: () => void;
 }
 
-/** In a form of a project that a colleague or the vendor changed first. */
+/** Notice in a form of a project that a colleague or the vendor changed first. */
 export function StaleProjectNotice<V>({ id, action, save, onMerge, onOver, ...rest }: StaleProjectNoticeProps<V>) {
   const cache = useQueryClient();
   const findLast = useLastProjectStep();

@@ -15,7 +15,7 @@ interface ProjectProps {
   readonly project: Project;
 }
 
-/** The one thing that stands next: what the partner does and by when, or whom the project waits for. */
+/** Card with the next step of the project: what the partner does and by when, or whom the project waits for. */
 export function TurnCard({ project }: ProjectProps) {
   const t = useT();
   const format = useFormat();

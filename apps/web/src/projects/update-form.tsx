@@ -12,7 +12,7 @@ import { useProjectAction } from './projects.queries.ts';
 import { StaleProjectNotice } from './stale-project-notice.tsx';
 
 const toUpdate = ({ id, version, advancement }: Project) => ({ id, version, advancement: advancement ?? 0, notes: '' });
-/** What is typed. */
+/** Fields as typed. */
 type Typed = Pick<EndpointInput<typeof updateProject>, 'advancement' | 'notes'>;
 const pickTyped = ({ advancement, notes }: Typed): Typed => ({ advancement, notes });
 

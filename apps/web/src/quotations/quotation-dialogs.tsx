@@ -68,7 +68,7 @@ export function DeleteQuotationDialog({ quotation, onClose }: QuotationDialogPro
 
 interface ActionConfirmDialogProps extends Omit<ConfirmDialogProps, 'error' | 'busy' | 'stale'> {
   readonly action: Pick<Action<typeof deleteQuotation>, 'error' | 'busy' | 'reset'>;
-  /** What the quotation must allow. */
+  /** Action that the quotation must allow. */
   readonly needs: QuotationAction;
   readonly quotation: Quotation;
 }

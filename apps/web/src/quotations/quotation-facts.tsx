@@ -7,7 +7,7 @@ import { dayInMs } from '@trunkline/rules/time';
 import { sumQuotationPieces } from './quotation-lines.ts';
 import { quotationStateFacts } from './quotation-states.model.ts';
 
-/** From this number of remaining days on, the validity is shown as a warning. */
+/** Number of remaining days from which the validity is shown as a warning. */
 const warningDays = 7;
 
 /** Whole days until the end of a UTC day; negative afterwards. */

@@ -10,7 +10,7 @@ interface QuotationFootProps {
   readonly action?: ReactNode;
 }
 
-/** Under the lines: threshold adviser, where the server sends one, and totals. */
+/** Foot of the lines: threshold adviser, where the server sends one, and totals. */
 export function QuotationFoot({ quotation, action }: QuotationFootProps) {
   const { adviser } = quotation;
   return (

@@ -3,7 +3,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { useT } from '../client/text.tsx';
 
-/** In place of the table of a quotation without lines. */
+/** Placeholder for the table of a quotation without lines. */
 export function QuotationNoLines({ text }: { readonly text?: string }) {
   const t = useT();
   return (

@@ -63,7 +63,7 @@ const buildFoot = ({ list, totals }: QuotationPacking, total: string) => ({
 interface FigureColumn {
   readonly id: string;
   readonly head: string;
-  /** Null leaves the cell empty. */
+  /** Value of the cell; null leaves it empty. */
   readonly value: (row: PackingRow) => string | number | null;
   readonly quiet?: boolean;
 }

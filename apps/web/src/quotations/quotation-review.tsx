@@ -8,12 +8,12 @@ import { hourInMs } from '@trunkline/rules/time';
 import { useVendor } from '../client/layout-data.ts';
 import styles from './quotation-review.module.css';
 
-/** Longer queues are shown as figures only. */
+/** Length above which a queue is shown as figures only. */
 const maxQueueBoxes = 24;
 /** A shorter median says nothing useful about the next decision. */
 const minMedianHours = 0.1;
 
-/** In review: place in the queue and median time of decisions. Decided: how long the decision took. */
+/** Review status. In review: place in the queue and median time of decisions. Decided: how long the decision took. */
 export function QuotationReview({ quotation }: { readonly quotation: Quotation }) {
   const { state, queue, submitted_at, decided_at } = quotation;
   if (state === 'applying' && queue) return <QueueCard submittedAt={submitted_at} queue={queue} />;

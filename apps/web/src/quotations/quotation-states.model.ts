@@ -3,7 +3,7 @@ import type { QuotationState } from '@trunkline/contract/enums';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 
 interface StateFacts {
-  /** How firm the total is. */
+  /** Degree to which the total is fixed. */
   readonly prices: 'today' | 'frozen' | 'until_saved' | 'fixed' | 'expired' | 'void' | 'replaced';
   /** The last day: counted from the approval, running, over, or never given. */
   readonly validity: 'after_approval' | 'running' | 'used_up' | 'over' | 'none';

@@ -8,7 +8,7 @@ export function QuotationStateMark({ state, label }: { readonly state: Quotation
   return <Status tone={getQuotationTone(state)}>{label}</Status>;
 }
 
-/** Whose turn it is, as the server says. */
+/** Mark of the side whose turn it is, as the server says. */
 export function QuotationTurn({ turn }: { readonly turn: 'us' | 'vendor' | null }) {
   const t = useT();
   const vendor = useVendor();

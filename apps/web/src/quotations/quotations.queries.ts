@@ -74,7 +74,7 @@ interface QuotationActionOptions {
   /** Text of the toast after success. */
   readonly done?: string;
   readonly onDone?: (quotation: Quotation) => void;
-  /** For actions without a form or a dialog that would show the refusal. */
+  /** Called when the action is refused. For actions without a form or a dialog that shows the refusal. */
   readonly onRefused?: (error: ApiError) => void;
 }
 

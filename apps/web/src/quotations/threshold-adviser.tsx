@@ -15,7 +15,7 @@ interface ThresholdAdviserProps {
   readonly action: ReactNode;
 }
 
-/** Below the VAT threshold: the missing amount, and the totals now and at the threshold. Figures: docs/rules/money.md */
+/** Advice below the VAT threshold: the missing amount, and the totals now and at the threshold. Figures: docs/rules/money.md */
 export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdviserProps) {
   const t = useT();
   return (

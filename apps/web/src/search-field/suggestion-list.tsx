@@ -11,7 +11,7 @@ interface SuggestionListProps {
   /** An empty list is hidden. */
   readonly suggestions: readonly Suggestion[];
   readonly keyword: string;
-  /** -1 for none. */
+  /** Index of the active suggestion; -1: none. */
   readonly activeIndex: number;
   /** A pointer was pressed on the list. */
   readonly onHold: () => void;
@@ -37,7 +37,7 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onHold, 
         className={styles.list}
         hidden={suggestions.length === 0}
         onPointerDown={onHold}
-        // Without this the field would lose the focus. Touches have it too, before their click.
+        // Keeps the focus in the field. Touches send this event too, before their click.
         onMouseDown={(event) => event.preventDefault()}
       >
         {suggestions.map((suggestion, index) => (

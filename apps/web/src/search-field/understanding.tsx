@@ -5,7 +5,7 @@ import { useT } from '../client/text.tsx';
 import styles from './understanding.module.css';
 
 interface UnderstandingProps {
-  /** Absent without a keyword. */
+  /** How the keyword was read; absent without a keyword. */
   readonly of: Partial<SearchUnderstanding>;
   /** The page with another keyword. */
   readonly toLink: (keyword: string) => Pick<LinkProps, 'to' | 'search'>;

@@ -8,7 +8,7 @@ export interface Suggestion {
   readonly id: string;
   readonly title: string;
   readonly model?: string | undefined;
-  /** Of a record: its project or end user. */
+  /** Records only: the project or the end user. */
   readonly text?: string | undefined;
   readonly path: string;
 }

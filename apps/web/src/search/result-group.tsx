@@ -18,9 +18,9 @@ const RecordRow = lazy(async () => ({ default: (await import('./record-row.tsx')
 interface ResultGroupProps {
   readonly type: FoundType;
   readonly rows: readonly SearchResult[];
-  /** Of the type, shown or not. */
+  /** Number of results of the type, shown or not. */
   readonly total: number;
-  /** Its words are marked. */
+  /** Keyword whose words are marked in the results. */
   readonly keyword: string;
   readonly query: SearchQuery;
   /** Whether a user reads the page. */

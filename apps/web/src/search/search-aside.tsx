@@ -18,7 +18,7 @@ interface SearchAsideProps {
   readonly keyword: string | undefined;
 }
 
-/** Beside the results: the types, filters for products, what of the own company is searched, and the keys. */
+/** Column beside the results: the types, filters for products, what of the own company is searched, and the keys. */
 export function SearchAside({ results, keyword }: SearchAsideProps) {
   const t = useT();
   const { viewer } = results;

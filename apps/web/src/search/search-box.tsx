@@ -13,7 +13,7 @@ interface SiteSearchBoxProps {
   readonly keyword?: string | undefined;
   /** Takes the focus when it appears. */
   readonly focused?: boolean;
-  /** At the head of the search page. */
+  /** Whether the box is at the head of the search page. */
   readonly large?: boolean;
   /** The user left for a result or for the search page. */
   readonly onLeave?: () => void;

@@ -14,7 +14,7 @@ export function TypeFilter({ results: { counts } }: { readonly results: SearchRe
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
-  // Of the address that is being opened, so that a tick shows at once.
+  // The address that is being opened, so that a tick shows at once.
   const { keyword, exact, ...query } = useLocation({ select: ({ search }) => parseSearchQuery({ ...search }) });
   const chosen = listTypes(query);
   const numbers = new Map(counts.map(({ type, count }) => [type, count]));

@@ -1,9 +1,9 @@
-// Where the focus goes when the element that had it disappears. docs/rules/pages.md, "Focus"
+// Element that gets the focus when the element that had it disappears. docs/rules/pages.md, "Focus"
 
-/** Where an element is, kept for the time when it is gone. */
+/** Place of an element, kept for the time when it is gone. */
 export interface FocusPlace {
   readonly element: HTMLElement;
-  /** From the parent to the outermost element; each with the position of the child that contained the element. */
+  /** Ancestors from the parent to the outermost element; `index` is the position of the child that contained the element. */
   readonly ancestors: readonly { readonly ancestor: Element; readonly index: number }[];
 }
 

@@ -9,7 +9,7 @@ import { paths } from '../navigation.ts';
 import { storeReturnPath } from '../client/return-path.ts';
 
 /**
- * For `beforeLoad` of the private layouts. It runs in the browser only; early-script.js does the same before the first paint.
+ * Guard in `beforeLoad` of the private layouts. It runs in the browser only; early-script.js does the same before the first paint.
  * Without a session it clears the stored login, stores `href` as the return path and redirects to the home page.
  * A user of the other side is redirected: partners to /401, staff to /admin. The server authorizes every call anyway.
  * docs/rules/pages.md, "Sessions in the browser".

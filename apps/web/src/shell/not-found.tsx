@@ -7,7 +7,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { PublicShell } from './public/public-shell.tsx';
 
-/** For unknown addresses. The server answers 404 at the unknown address; the browser then replaces it by /404. */
+/** Page for unknown addresses. The server answers 404 at the unknown address; the browser then replaces it by /404. */
 export function NotFound() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -15,7 +15,7 @@ export function parsePlainSearch(text: string): PlainSearch {
   return search;
 }
 
-/** With a leading `?`. Empty values are left out; without any value the result is empty. */
+/** Query text with a leading `?`. Empty values are left out; without any value the result is empty. */
 export function stringifyPlainSearch(search: PlainSearch): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

@@ -14,7 +14,7 @@ const openKeys = new Map<string, string>();
 interface SolutionAddition {
   readonly slug: string;
   readonly size: number;
-  /** Once more, although the cart holds all of it. */
+  /** Whether the solution is added again, although the cart holds all of it. */
   readonly again: boolean;
 }
 

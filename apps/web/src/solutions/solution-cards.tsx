@@ -14,7 +14,7 @@ export function SolutionTopology({ sketch }: Pick<SolutionRow, 'sketch'>) {
 
 interface SolutionCardsProps {
   readonly solutions: readonly SolutionRow[];
-  /** Below the title of the page, or below the heading of a part. */
+  /** Level of the heading: below the title of the page, or below the heading of a part. */
   readonly heading: 'h2' | 'h3';
 }
 

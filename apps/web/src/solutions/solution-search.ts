@@ -1,7 +1,7 @@
 import { type SolutionCategory, solutionCategories } from '@trunkline/contract/content/solution-categories';
 import { parseOneOf, parseText, type RawSearch } from '../client/list-search.ts';
 
-/** Which solutions are listed. */
+/** Filter of the solution list. */
 export interface SolutionsSearch {
   readonly category?: SolutionCategory | undefined;
 }

@@ -15,7 +15,7 @@ interface PriceCellInputProps {
   readonly wrong: string | undefined;
   /** What is unusual about the value, which is accepted all the same. */
   readonly warning?: string | undefined;
-  /** Shown behind the number: `%`. */
+  /** Unit behind the number: `%`. */
   readonly unit?: string;
   /** The only one that may stand beside the number. */
   readonly currency?: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { staffPaths } from '../staff-navigation.ts';
 
 interface RecordLinkProps {
-  /** As the audit trail and the histories name it: `quotation`, `order`, `user`, `role`. */
+  /** Type of the object, as the audit trail and the histories name it: `quotation`, `order`, `user`, `role`. */
   readonly object: string;
   readonly id: string | null;
   readonly children: ReactNode;

@@ -7,7 +7,7 @@ import type { ContentDetail } from '@trunkline/contract/content/items';
 
 /** What descriptions need to know of the site. `pageMeta` makes it. */
 export interface DescribedSite {
-  /** `https://portal.example` */
+  /** Origin of the portal: `https://portal.example`. */
   readonly origin: string;
   readonly vendor: string;
   /** The address of the page itself. */

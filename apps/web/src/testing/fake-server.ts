@@ -2,7 +2,7 @@
 import { afterEach, vi } from 'vitest';
 
 export interface SentRequest {
-  /** Without `/prod-api` and without the query. */
+  /** Path without `/prod-api` and without the query. */
   readonly path: string;
   /** JSON body, form fields, or for GET the query. */
   readonly body: Readonly<Record<string, unknown>>;

@@ -18,7 +18,7 @@ export const getCaptcha = endpoint({
     'A picture of digits, or with `kind=question` a worded sum for those who cannot see it. Header `captcha-id` has its id; it is valid once and for five minutes.',
   input: z.object({
     kind: z.nullish(z.enum(captchaKinds)),
-    /** For forms without scripts: the id is also set as a cookie, which is sent with the form. */
+    /** Whether the id is also set as a cookie, which forms without scripts send. */
     cookie: z.nullish(z.boolean()),
   }),
   output: z.object({ question: z.string() }),

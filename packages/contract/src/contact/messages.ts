@@ -26,7 +26,7 @@ export const sendContactMessage = endpoint({
   input: z.object({
     ...contactFields,
     ...captchaFields,
-    /** Made by the client: the repeat of a request sends nothing again. */
+    /** Id that the client makes: the repeat of a request sends nothing again. */
     request_id: z.nullish(z.uuid()),
     /** No person sees this field. Messages that fill it are dropped. */
     website: z.nullish(z.string().check(z.maxLength(300))),

@@ -21,7 +21,7 @@ const messageRow = z.object({
   id: z.string(),
   received_at: instant,
   name: z.string(),
-  /** As the sender wrote it. */
+  /** Company as the sender wrote it. */
   company: z.nullable(z.string()),
   mailbox: z.string(),
   country: z.string(),
@@ -35,7 +35,7 @@ const messageRow = z.object({
   manager: z.nullable(z.string()),
   /** Assigned to the caller, or to nobody and of the caller's territory; absences count. */
   mine: z.boolean(),
-  /** Since when it waits for an answer; null: it does not. */
+  /** Moment since which it waits for an answer; null: it does not. */
   waiting_since: z.nullable(instant),
   version,
 });
@@ -66,9 +66,9 @@ export const listContactMessages = endpoint({
     summary: z.object({
       waiting: z.int(),
       oldest_at: z.nullable(instant),
-      /** From the message to its first answer, over the last 90 days; null without answers. */
+      /** Median hours from a message to its first answer, over the last 90 days; null without answers. */
       median_hours: z.nullable(z.number()),
-      /** Of those that wait. */
+      /** Number of waiting messages that `mine` of the filter matches. */
       mine: z.int(),
     }),
   }),

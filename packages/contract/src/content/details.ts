@@ -23,19 +23,19 @@ export type HelpIcon = (typeof helpIcons)[number];
 const downloadReference = line(110).check(z.regex(/^download:\S/, { error: 'content.download_reference' }));
 
 export const contentDetails = z.object({
-  /** Of news, solutions and banners: the id of a picture. */
+  /** News, solutions and banners only: the id of a picture. */
   image: z.optional(id),
-  /** Of news. */
+  /** News only. */
   topic: z.optional(z.enum(newsTopics)),
-  /** Of topics of the help centre. */
+  /** Topics of the help centre only. */
   icon: z.optional(z.enum(helpIcons)),
-  /** Of solutions: what they consist of. */
+  /** Solutions only: what they consist of. */
   design: z.optional(solutionDesign),
-  /** Of solutions: what they are for. */
+  /** Solutions only: what they are for. */
   category: z.optional(z.enum(solutionCategories)),
-  /** Of solutions: shown large above the list, the first one in its order. */
+  /** Solutions only: whether it is shown large above the list. Of several, the first in the order is. */
   featured: z.optional(z.boolean()),
-  /** Of solutions: `download:CODE`, the first document of a product, or its data sheet. */
+  /** Solutions only: `download:CODE`, the first document of a product, or its data sheet. */
   downloads: z.optional(z.array(downloadReference).check(z.maxLength(12))),
 });
 export type ContentDetails = z.output<typeof contentDetails>;

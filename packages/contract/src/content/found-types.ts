@@ -1,6 +1,6 @@
 // Types of search results. Rules: docs/rules/search.md
 
-/** Those of `ownFoundTypes` need a login. */
+/** Types of results. Those of `ownFoundTypes` need a login. */
 export const foundTypes = [
   'product',
   'solution',

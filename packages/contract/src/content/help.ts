@@ -58,11 +58,11 @@ export const getHelpCentre = endpoint({
   output: z.object({
     articles: z.int(),
     topics: z.array(helpTopic),
-    /** At most five, the most helpful first. */
+    /** The most helpful articles, at most five, the best first. */
     most_helpful: z.array(helpfulArticle),
     /** Desks with their opening hours, as the setting has them. */
     desks: z.array(desk),
-    /** From a message to its first answer, over the last 90 days; null until five were answered. */
+    /** Median hours from a message to its first answer, over the last 90 days; null until five were answered. */
     median_answer_hours: z.nullable(z.number()),
   }),
 });

@@ -27,7 +27,7 @@ export const contentRow = z.object({
   changed_at: instant,
   /** The address of its page, or the one that a banner leads to; without the prefix of a language. */
   path: z.nullable(z.string()),
-  /** Of news; null: none. */
+  /** News only; null: none. */
   topic: z.nullable(z.enum(newsTopics)),
   parent_id: z.nullable(z.string()),
   /** Visitors read what is published. */
@@ -54,7 +54,7 @@ export const listContent = endpoint({
     sort: sortBy(publishedSorts),
     filter: z.nullish(
       z.object({
-        /** Below this item. */
+        /** Parent of the items to list. */
         parent_id: z.nullish(id),
         /** Items without a parent. */
         top: z.nullish(z.boolean()),
@@ -94,7 +94,7 @@ export const contentDetail = z.object({
       state: z.enum(productStates),
     }),
   ),
-  /** From the root to its parent. */
+  /** Ancestors, from the root to the parent. */
   parents: z.array(contentLink),
   /** Published items directly below it. */
   children: z.array(contentLink),
@@ -129,13 +129,13 @@ export const previewContent = endpoint({
     'A version that is not published yet, for people without an account. `preview` comes from a link that staff made; it is valid for one day, and answers 410 after it.',
   input: z.object({
     preview: line(1000),
-    /** Of a solution, as for its bill. */
+    /** Solutions only: the size, as in the request of its bill. */
     size: z.nullish(solutionSize),
   }),
   output: z.object({
     ...contentDetail.shape,
     expires_at: instant,
-    /** Of a solution with a design, without prices; else null. */
+    /** Solutions with a design only, without prices; else null. */
     bill: z.nullable(solutionBill),
   }),
 });

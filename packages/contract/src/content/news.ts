@@ -23,7 +23,7 @@ export const listNews = endpoint({
     filter: z.nullish(
       z.object({
         topic: z.nullish(z.enum(newsTopics)),
-        /** Of the first publication, in UTC. */
+        /** Year of the first publication, in UTC. */
         year: z.nullish(z.int().check(z.gte(1970), z.lte(9999))),
       }),
     ),

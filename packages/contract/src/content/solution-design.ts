@@ -33,7 +33,7 @@ const part = {
   code: line(100),
   rule,
   ...range,
-  /** What it is there for. */
+  /** Purpose of the device in the solution. */
   note: z.optional(text(120)),
 };
 
@@ -44,7 +44,7 @@ const device = z.object({
   ...part,
   key,
   layer: key,
-  /** False: in the bill, but not in the drawing. */
+  /** Whether it is in the drawing; false: only in the bill. */
   drawn: z.optional(z.boolean()),
   /** The rules of accessories count pieces of one device. */
   accessories: z.optional(z.array(accessory).check(z.maxLength(12))),
@@ -97,7 +97,7 @@ export const solutionDesign = z.object({
   size: z.object({ min: count, max: count, step: count, default: count }),
   /** One group for every so many of the size. */
   group: z.optional(z.object({ kind: z.enum(solutionGroups), every: count })),
-  /** From the top of the drawing to its bottom. */
+  /** Layers, from the top of the drawing to its bottom. */
   layers: z.array(layer).check(z.minLength(1), z.maxLength(6)),
   devices: z.array(device).check(z.minLength(1), z.maxLength(24)),
   links: z.optional(z.array(link).check(z.maxLength(10))),
@@ -105,7 +105,7 @@ export const solutionDesign = z.object({
   /** Figures at the head of the page, after the size and before the power. */
   facts: z.optional(z.array(z.object({ kind: z.enum(['ports', 'pieces', 'link']), of: key })).check(z.maxLength(3))),
   failures: z.optional(z.array(failure).check(z.maxLength(12))),
-  /** Where the times of `failures` come from. */
+  /** Source of the times of `failures`. */
   measured: z.optional(text(160)),
   /** The small drawing goes from the start to the end instead of downwards. */
   across: z.optional(z.boolean()),

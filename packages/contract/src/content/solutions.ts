@@ -47,7 +47,7 @@ export const solutionBill = z.object({
   /** `2,000 users`. */
   size_text: z.string(),
   unit: z.enum(solutionUnits),
-  /** What the slider counts. */
+  /** Unit that the slider counts. */
   unit_label: z.string(),
   sizes: z.object({ min: z.int(), max: z.int(), step: z.int(), default: z.int() }),
   facts: z.array(z.object({ label: z.string(), value: z.string(), remark: z.nullable(z.string()) })),
@@ -130,7 +130,7 @@ export const solutionBill = z.object({
     }),
   ),
   related: z.array(z.string()),
-  /** Of a version that is not published: the text of its link. It cannot be ordered. */
+  /** The signed text of the link to a version that is not published. Such a version cannot be ordered. */
   preview: z.optional(z.string()),
   /** All of it is in the cart of the caller. Absent for visitors and staff. */
   in_cart: z.optional(z.boolean()),
@@ -146,14 +146,14 @@ export const solutionRow = z.object({
   range: z.string(),
   /** Different products at the default size. */
   products: z.int(),
-  /** Of the first device at the default size. */
+  /** Model of the first device at the default size. */
   model: z.string(),
   speed: z.nullable(z.string()),
   /** The longest of the median recovery times; null: none was measured. */
   recovery_ms: z.nullable(z.int()),
   /** The small drawing, 300 by 150. */
   sketch: z.string(),
-  /** What it is for; null: anything. */
+  /** Purpose of the solution; null: anything. */
   category: z.nullable(z.enum(solutionCategories)),
 });
 export type SolutionRow = z.output<typeof solutionRow>;

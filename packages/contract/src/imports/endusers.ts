@@ -27,7 +27,7 @@ export const importEndUsers = endpoint({
     ...importReadingInput,
   }),
   output: z.object({
-    /** Of an import that changed something, for its undo; else null. */
+    /** Id of an import that changed something, for its undo; else null. */
     id: z.nullable(z.string()),
     undo_until: z.nullable(instant),
     /**
@@ -40,7 +40,7 @@ export const importEndUsers = endpoint({
     counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), bad: z.int() }),
     errors: z.array(z.object({ line: z.int(), field: z.string(), msg: z.string(), value: z.optional(z.string()) })),
     errors_more: z.boolean(),
-    /** Nothing in the file can be imported, even without the bad rows. */
+    /** Whether nothing in the file can be imported, even without the bad rows. */
     is_fatal: z.boolean(),
     /** What changes or would change, in the order of the file. */
     changes: z.array(

@@ -13,7 +13,7 @@ export type ImportDateOrder = (typeof dateOrders)[number];
 const fieldName = z.string().check(z.maxLength(64));
 const cellText = asText('lines', z.string().check(z.maxLength(4_000)));
 
-/** Where a field comes from: a column by its index from 0 or by its heading; one value for all rows; null: from nowhere. */
+/** Source of a field: a column by its index from 0 or by its heading; one value for all rows; null: none. */
 const importFieldSource = z.union([
   z.int().check(z.gte(0), z.lte(999)),
   z.string().check(z.maxLength(500)),
@@ -46,7 +46,7 @@ export const importReadingInput = {
   corrections: z.nullish(z.array(importCorrection).check(z.maxLength(maxImportCorrections))),
   /** Lines that are neither imported nor bad. */
   leave_out: z.nullish(z.array(z.int().check(z.positive())).check(z.maxLength(maxImportCorrections))),
-  /** False: the mapping that is remembered for these headings is not used. */
+  /** Whether the mapping that is remembered for these headings is used. */
   use_remembered: z.nullish(z.boolean()),
   /** The name under which the mapping is remembered; that of the file when it is not sent. Empty: it is not remembered. */
   remember_as: z.nullish(z.string().check(z.trim(), z.maxLength(120))),
@@ -60,14 +60,14 @@ export const importQuestions = ['field', 'numbers', 'dates', 'currency'] as cons
 export type ImportQuestion = (typeof importQuestions)[number];
 
 const importColumn = z.object({
-  /** From 0. */
+  /** Index of the column, from 0. */
   index: z.int(),
   heading: z.string(),
   /** The field that it is or may be. */
   guess: z.nullable(z.string()),
   /** The column is used as `guess`. A column that is not certain is not used until the caller maps it. */
   certain: z.boolean(),
-  /** It is used because the same headings were mapped so before. */
+  /** Whether it is used because the same headings were mapped so before. */
   remembered: z.boolean(),
   /** What has to be answered before the column is used; null for one that is used or is left out. */
   question: z.nullable(z.enum(importQuestions)),
@@ -84,7 +84,7 @@ export const importReadingAnswer = {
       /** Null for a workbook. */
       encoding: z.nullable(textEncoding),
       separator: z.nullable(z.string()),
-      /** False when another encoding or separator is nearly as plausible. */
+      /** Whether the reading is certain; false when another encoding or separator is nearly as plausible. */
       certain: z.boolean(),
       /** Null: no number tells it. */
       numbers: z.nullable(z.enum(numberNotations)),

@@ -14,7 +14,7 @@ export const recordFilters = {
 export const staffRecordFilters = {
   ...recordFilters,
   company_id: z.nullish(id),
-  /** Of the company. */
+  /** Country of the company. */
   country: z.nullish(countryCode),
   /** The company has an active membership of this level. */
   level: z.nullish(z.enum(membershipLevels)),

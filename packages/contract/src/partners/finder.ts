@@ -13,16 +13,16 @@ export const publishedPartner = z.object({
   company: z.string(),
   city: z.string(),
   country: z.string(),
-  /** In the language of the request. */
+  /** Name in the language of the request. */
   country_name: z.string(),
-  /** With `http://` or `https://`. */
+  /** Website, with `http://` or `https://`. */
   website: z.nullable(z.string()),
   /** The address that the company gave for the public. */
   email: z.nullable(z.string()),
-  /** As the company wrote it, in its own language. */
+  /** Description in the company's own words and language. */
   description: z.nullable(z.string()),
   logo: z.nullable(z.string()),
-  /** Of the membership that was found: the highest one that the filter allows. */
+  /** Level of the highest membership that the filter allows. */
   level: z.enum(membershipLevels),
   /** All active ones, the highest level first. */
   memberships: z.array(z.object({ type: z.enum(membershipTypes), level: z.enum(membershipLevels) })),

@@ -48,7 +48,7 @@ export const savePartnerListing = endpoint({
     is_listed: z.boolean(),
     city: z.nullish(nameLine(100)),
     description: z.nullish(prose(maxListingText)),
-    /** For enquiries; everybody reads it. */
+    /** Address for enquiries; everybody reads it. */
     email: z.nullish(username),
   }),
   output: partnerListing,

@@ -16,7 +16,7 @@ export const companyProfile = z.object({
   website: z.nullable(z.string()),
   tax_id: z.nullable(z.string()),
   company_logo: z.nullable(z.string()),
-  /** Set by the vendor's finance. */
+  /** Term that the vendor's finance set. */
   payment_term: z.enum(paymentTerms),
   /** Whom to ask: the account manager, or while they are absent whoever acts for them. */
   account_manager: z.nullable(z.object({ realname: z.string(), username: z.string() })),
@@ -60,7 +60,7 @@ export const saveCompanyProfile = endpoint({
 });
 
 export const addressKinds = ['ship_to', 'bill_to'] as const;
-/** More would be unreadable where an order offers them. */
+/** Limit of addresses; more would be unreadable where an order offers them. */
 export const maxCompanyAddresses = 100;
 
 const addressFields = {

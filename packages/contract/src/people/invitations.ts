@@ -23,7 +23,7 @@ export const readInvitation = endpoint({
   input: z.object({ code: invitationCode }),
   output: z.object({
     username: z.string(),
-    /** As staff wrote it; empty for colleagues. */
+    /** Name as staff wrote it; empty for colleagues. */
     realname: z.string(),
     /** The company, or the vendor for staff. */
     company: z.string(),

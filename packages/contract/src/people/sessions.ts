@@ -20,7 +20,7 @@ export const listSessions = endpoint({
       /** Whether it is the session of this request. */
       current: z.boolean(),
       network: z.string(),
-      /** From the browser's own words; null where they say nothing that is known. */
+      /** Browser and system, as the browser names them; null where it names nothing that is known. */
       browser: z.nullable(z.string()),
       system: z.nullable(z.string()),
       device: z.enum(deviceKinds),

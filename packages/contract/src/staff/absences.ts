@@ -21,7 +21,7 @@ export const absence = z.object({
   from: day,
   to: day,
   state: z.enum(absenceStates),
-  /** Who acts: the substitute, or while that one is absent too the next. Null: nobody. Of a planned one on its first day. */
+  /** User who acts: the substitute, or the next one while that one is absent; null: nobody. Planned absences: on the first day. */
   acting: z.nullable(z.object({ id: z.string(), realname: z.string() })),
   /** What the absent user decides and the substitute may not. */
   missing,

@@ -37,7 +37,7 @@ const applicationListInput = {
       form: z.nullish(z.enum(applicationForms)),
       company_id: z.nullish(id),
       country: z.nullish(countryCode),
-      /** Of a company whose account manager the caller is. */
+      /** Only companies whose account manager the caller is. */
       mine: z.nullish(z.boolean()),
     }),
   ),
@@ -54,7 +54,7 @@ export const listStaffApplications = endpoint({
       waiting: z.int(),
       oldest_at: z.nullable(instant),
       median_hours: z.nullable(z.number()),
-      /** Of those that wait: of companies whose account manager the caller is. */
+      /** Number of waiting applications of companies whose account manager the caller is. */
       mine: z.int(),
       /** Returned ones that wait for their partner. */
       returned: z.int(),

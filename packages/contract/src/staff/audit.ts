@@ -56,7 +56,7 @@ export const listAudit = endpoint({
     'The audit trail, newest first. `before` is the id of the last row of the page before, and works at any depth.',
   input: z.object({ ...listInput, before: z.nullish(id), filter }),
   output: z.extend(listShape(auditRow), {
-    /** For `before` of the next page; null on the last. */
+    /** Value of `before` for the next page; null on the last. */
     next: z.nullable(z.string()),
     /** Seals whose last row is on this page, when no filter narrows it. */
     seals: z.array(seal),

@@ -20,9 +20,9 @@ export const category = z.object({
   slug: z.string(),
   name: textByLanguage,
   position: z.int(),
-  /** Its own picture, else that of one of its products, else empty. */
+  /** Picture of the category, else that of one of its products, else empty. */
   image: z.string(),
-  /** Its own picture. */
+  /** Picture of the category itself; null: none. */
   image_file_id: z.nullable(z.string()),
   /** Products in the category itself. `products_below` includes its descendants. */
   products: z.int(),
@@ -34,7 +34,7 @@ export type StaffCategory = z.output<typeof category>;
 
 export const categoryDetail = z.object({
   ...category.shape,
-  /** From the root to its parent. */
+  /** Ancestors, from the root to the parent. */
   path: z.array(z.object({ id: z.string(), name: textByLanguage })),
   changed: lastChange,
   actions: z.array(z.enum(catalogueActions)),

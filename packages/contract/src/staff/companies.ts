@@ -97,7 +97,7 @@ export const listCompanies = endpoint({
         type: z.nullish(z.enum(membershipTypes)),
         level: z.nullish(z.enum(membershipLevels)),
         state: z.nullish(z.enum(companyStates)),
-        /** Those that the caller manages, or acts for in somebody's absence. */
+        /** Only companies that the caller manages, or acts for in somebody's absence. */
         mine: z.nullish(z.boolean()),
       }),
     ),

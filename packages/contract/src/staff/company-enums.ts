@@ -2,5 +2,5 @@
 export const companyStates = ['open', 'closed'] as const;
 export const companySorts = ['company', 'country', 'created_at'] as const;
 
-/** Counts of a company's records stop at this number; tabs show it as “999+”. */
+/** Number at which counts of a company's records stop; tabs show it as “999+”. */
 export const maxCompanyCount = 1_000;

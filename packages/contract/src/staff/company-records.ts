@@ -90,7 +90,7 @@ export const companyEvent = z.object({
   /** The number of the record; null for one without. */
   title: z.nullable(z.string()),
   move: z.string(),
-  /** What happened, in the requested language. */
+  /** Text that says what happened, in the requested language. */
   move_label: z.string(),
   state: z.string(),
   reason: z.nullable(z.string()),

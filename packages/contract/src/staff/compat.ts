@@ -20,7 +20,7 @@ export const compat = z.object({
   slot_type: z.string(),
   plug_type: z.string(),
   max: z.nullable(z.int()),
-  /** By language; null: it fits. */
+  /** Reason by language; null: it fits. */
   reason: z.nullable(textByLanguage),
   says: z.enum(compatVerdicts),
   /** Devices with such a slot or port, and accessories with such a plug; both counted to 1,000. */
@@ -128,7 +128,7 @@ export const listCompatTypes = endpoint({
     slots: z.array(z.object({ type: z.string(), kind: z.string(), products: z.int() })),
     plugs: z.array(z.object({ type: z.string(), kind: z.string(), products: z.int() })),
     rules: z.array(compat),
-    /** More exist than were answered. */
+    /** Whether more exist than were answered. */
     more: z.boolean(),
   }),
 });

@@ -21,9 +21,9 @@ const pictureActions = ['save', 'delete'] as const;
 
 export const staffPicture = z.object({
   id: z.string(),
-  /** Of the uploaded file, without its extension. */
+  /** Name of the uploaded file, without its extension. */
   name: z.string(),
-  /** What the picture shows, by language. */
+  /** Alternative texts: what the picture shows, by language. */
   alts: z.partialRecord(language, z.string()),
   picture: contentPicture,
   /** Items whose newest version or published one shows it. */
@@ -73,7 +73,7 @@ export const saveContentPicture = endpoint({
     id,
     version,
     name: z.optional(line(120)),
-    /** By language; null removes one. */
+    /** Alternative texts by language; null removes one. */
     alts: z.optional(z.partialRecord(language, z.nullable(line(maxAltLength)))),
     focal_x: z.optional(z.int().check(z.gte(0), z.lte(100))),
     focal_y: z.optional(z.int().check(z.gte(0), z.lte(100))),

@@ -35,7 +35,7 @@ const contentRow = z.object({
   slug: z.nullable(z.string()),
   parent_id: z.nullable(z.string()),
   position: z.int(),
-  /** In the language of the reader, else in English. */
+  /** Title in the language of the reader, else in English. */
   title: z.string(),
   /** The address of its page, or the one that it leads to. */
   path: z.nullable(z.string()),
@@ -48,7 +48,7 @@ const contentRow = z.object({
   has_changes: z.boolean(),
   /** The moment that the newest version is planned for; null: none. */
   publish_at: z.nullable(instant),
-  /** When visitors will read the scheduled version; null: none is scheduled. */
+  /** Moment at which visitors will read the scheduled version; null: none is scheduled. */
   scheduled_at: z.nullable(instant),
   /** The first publication; null: never. */
   published_at: z.nullable(instant),
@@ -93,7 +93,7 @@ const contentText = z.object({
 
 export const staffContent = z.object({
   ...contentRow.shape,
-  /** Of the newest version, by language. */
+  /** Texts of the newest version, by language. */
   texts: z.partialRecord(language, contentText),
   details: contentDetails,
   /** Number of the newest version. */
@@ -138,7 +138,7 @@ export const saveContent = endpoint({
       slug: z.nullish(line(200)),
       parent_id: z.nullish(id),
       position: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
-      /** Where a banner, a menu entry or a link leads to: a path of this site or an address of another one. */
+      /** Target of a banner, a menu entry or a link: a path of this site or an address of another one. */
       url: z.nullish(line(500)),
       key: z.nullish(line(100)),
       cate_id: z.nullish(id),
@@ -203,7 +203,7 @@ const versionHead = {
   number: z.int(),
   at: instant,
   who: z.nullable(z.string()),
-  /** It is or was read by visitors. */
+  /** Whether visitors read it now or read it before. */
   published: z.boolean(),
 };
 
@@ -253,7 +253,7 @@ export const renderContent = endpoint({
     /** The stored item; absent: it is new. */
     id: z.nullish(id),
     kind: z._default(z.enum(publicContentKinds), 'page'),
-    /** Of a new item. */
+    /** New items only. */
     parent_id: z.nullish(id),
     language: z._default(language, 'en'),
     slug: z.nullish(z.string().check(z.maxLength(200))),
@@ -262,12 +262,12 @@ export const renderContent = endpoint({
     title: z._default(z.string().check(z.maxLength(200)), ''),
     excerpt: z.nullish(asText('lines', z.string().check(z.maxLength(500)))),
     body: z._default(asText('raw', z.string().check(z.maxLength(maxBodyLength))), ''),
-    /** Of a solution, as for its bill. */
+    /** Solutions only: the size, as in the request of its bill. */
     size: z.nullish(solutionSize),
   }),
   output: z.object({
     item: contentDetail,
-    /** Of a solution with a design, without prices; else null. */
+    /** Solutions with a design only, without prices; else null. */
     bill: z.nullable(solutionBill),
     /** Blocks, links and products that do not work, by line. */
     problems: z.array(z.object({ line: z.int(), msg: z.string() })),

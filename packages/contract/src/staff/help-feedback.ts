@@ -12,7 +12,7 @@ const language = z.enum(languages);
 
 const article = {
   content_id: z.string(),
-  /** In the language of the reader, else in English. */
+  /** Title in the language of the reader, else in English. */
   title: z.string(),
   /** The address of its page. */
   path: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export const helpRatingSorts = ['no', 'helpful_percent', 'comments', 'last_at'] 
 const ratingFilter = z.nullish(
   z.object({
     language: z.nullish(language),
-    /** Only articles with comments, or only those without. */
+    /** Whether only articles with comments are listed (true), or only those without (false). */
     commented: z.nullish(z.boolean()),
   }),
 );
@@ -55,7 +55,7 @@ export const listHelpRatings = endpoint({
   summary: 'Articles with the answers of their readers, by language. Keyword searches titles and addresses.',
   input: z.object(ratingInput),
   output: z.extend(listShape(rating), {
-    /** Of the whole help centre. */
+    /** Figures of the whole help centre. */
     summary: z.object({ yes: z.int(), no: z.int(), helpful_percent: z.nullable(z.int()), comments: z.int() }),
   }),
 });

@@ -40,11 +40,11 @@ export const getStaffHome = endpoint({
         amount: money,
         /** `amount` under the name of the other totals. */
         total_usd: money,
-        /** Of the same period a year before. */
+        /** Amount of the same period a year before. */
         amount_before: money,
-        /** Against the year before, as a share; null without sales then. */
+        /** Change from the year before, as a share; null without sales then. */
         change: z.nullable(decimal),
-        /** Oldest first. */
+        /** Sales of each month, oldest first. */
         months: z.array(
           z.object({ month: z.string(), orders: z.int(), amount: money, total_usd: money, amount_before: money }),
         ),
@@ -53,7 +53,7 @@ export const getStaffHome = endpoint({
   }),
 });
 
-/** Counts stop here: the menu shows “99+”. */
+/** Number at which counts stop: the menu shows “99+”. */
 export const maxMenuCount = 100;
 
 export const getStaffCounts = endpoint({

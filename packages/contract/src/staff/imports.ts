@@ -75,7 +75,7 @@ export const importDetail = z.object({
       value: z.optional(z.string()),
     }),
   ),
-  /** More errors exist than `errors` has. */
+  /** Whether more errors exist than `errors` has. */
   errors_more: z.boolean(),
   /** The rows of the first errors with their cells, to be corrected. */
   error_rows: importErrorRows,
@@ -84,7 +84,7 @@ export const importDetail = z.object({
   sent: z.object(importReadingInput),
   /** What the undo left as it is. */
   kept: importKept,
-  /** Until then the import can be undone; null: it changed nothing, or was undone. */
+  /** Last moment at which the import can be undone; null: it changed nothing, or was undone. */
   undo_until: z.nullable(instant),
   /** The most frequent errors of all bad rows; `msg` is the message of one of them. */
   reasons: z.array(z.object({ field: z.string(), msg: z.string(), count: z.int() })),

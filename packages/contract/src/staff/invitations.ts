@@ -10,9 +10,9 @@ const pageInput = { page: listInput.page, limit: listInput.limit };
 export const openInvitation = z.object({
   id: z.string(),
   username: z.string(),
-  /** Of staff; null for invitations of companies, whose users enter their name. */
+  /** Staff only; null for invitations of companies, whose users enter their name. */
   realname: z.nullable(z.string()),
-  /** Of staff; empty for invitations of companies. */
+  /** Staff only; empty for invitations of companies. */
   roles: z.array(z.string()),
   invited_by: z.string(),
   sent_at: instant,

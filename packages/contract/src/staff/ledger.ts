@@ -8,7 +8,7 @@ import { day, id, instant } from '../values.ts';
 
 const readLedger = staffAccess('projects:project:read');
 
-/** What the ledger records. */
+/** Actions that the ledger records. */
 export const ledgerActions = [
   'request',
   'cancel',
@@ -42,7 +42,7 @@ const ledgerFilter = {
 };
 
 const ledgerEntry = z.object({
-  /** From 1 without gaps. */
+  /** Number of the entry, from 1 without gaps. */
   number: z.int(),
   id: z.string(),
   version: z.int(),

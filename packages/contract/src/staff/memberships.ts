@@ -22,7 +22,7 @@ const membershipRow = z.object({
   state_label: z.string(),
   starts_at: day,
   expires_at: day,
-  /** Until the last day, this one included; 0 once it has ended. */
+  /** Days until the last day, this one included; 0 once it has ended. */
   days_left: z.int(),
   /** The id of the company that is the master distributor. */
   main_distributor: z.nullable(z.string()),

@@ -130,7 +130,7 @@ export const confirmPayment = endpoint({
     id,
     version,
     receipt_date: z.nullish(day),
-    /** What was received; absent: the total. */
+    /** Amount that was received; absent: the total. */
     amount: z.nullish(amount),
     confirm: z.nullish(z.boolean()),
     reason: z.nullish(reason),

@@ -7,7 +7,7 @@ import { id, instant, version } from '../values.ts';
 const mailRow = z.object({
   id: z.string(),
   to: z.string(),
-  /** Where answers go; null: to the address that sends all mails. */
+  /** Address for answers; null: the address that sends all mails. */
   reply_to: z.nullable(z.string()),
   subject: z.string(),
   state: z.enum(outboxStates),

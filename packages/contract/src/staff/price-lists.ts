@@ -39,7 +39,7 @@ export const priceListRow = z.object({
   discounts_count: z.int(),
   fixed_count: z.int(),
   created_at: instant,
-  /** Empty for lists from before names were stored. */
+  /** User who created the list; empty for lists from before names were stored. */
   created_by: z.string(),
   published_at: z.nullable(instant),
   actions: z.array(z.enum(priceListActions)),
@@ -137,7 +137,7 @@ const contentFields = {
   discounts: z.nullish(
     z.array(z.object({ product_line: productLine, discount: share })).check(z.maxLength(maxPriceListDiscounts)),
   ),
-  /** Has precedence over the discount of the product line. */
+  /** Fixed prices, which have precedence over the discount of the product line. */
   fixed: z.nullish(z.array(z.object({ part_number: partNumber, price })).check(z.maxLength(maxPriceListFixedPrices))),
 };
 const priceListInput = z

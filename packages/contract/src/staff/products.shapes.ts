@@ -45,7 +45,7 @@ const figure = z.nullable(z.number());
 export const staffProduct = z.object({
   ...staffProductRow.shape,
   ...productTrade,
-  /** As entered, independent of the day. */
+  /** State as entered, independent of the day. */
   state: z.enum(productStates),
   /** The state of today. */
   state_now: z.enum(productStates),
@@ -60,13 +60,13 @@ export const staffProduct = z.object({
     poe_budget: figure,
     power_supplied: figure,
     poe_draw: figure,
-    /** Of a supply: what it is fed with. */
+    /** Supplies only: the current that the supply is fed with. */
     current_type: z.nullable(z.enum(currentTypes)),
-    /** Of a device: supplies of different sizes work together in it. */
+    /** Devices only: whether supplies of different sizes work together in the device. */
     mixed_supplies: z.boolean(),
   }),
   rack_units: figure,
-  /** Of a device, a supply or a fan: supplies and fans of one device move air the same way. */
+  /** Devices, supplies and fans only. Supplies and fans of one device move air the same way. */
   airflow: z.nullable(z.enum(airflows)),
   images: z.array(z.string()),
   /** The same pictures with file id and thumbnail. */
@@ -89,7 +89,7 @@ export const productListInput = z.object({
   sort: sortBy(staffProductSorts),
   filter: z.nullish(
     z.object({
-      /** With its descendants. */
+      /** Category, its descendants included. */
       cate_id: z.nullish(id),
       kind: z.nullish(z.enum(productKinds)),
       state: z.nullish(z.enum(productStates)),

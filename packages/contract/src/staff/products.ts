@@ -108,7 +108,7 @@ export const saveProduct = endpoint({
           height: figureInput('height'),
         }),
       ),
-      /** By language; null removes a language other than English. */
+      /** Texts by language; null removes a language other than English. */
       texts: z.optional(z.partialRecord(z.enum(languages), z.nullable(productTextInput))),
       labels: z.nullish(
         z

@@ -26,13 +26,13 @@ const staffProjectListInput = {
     z.object({
       state: z.nullish(z.enum(projectStates)),
       protection: z.nullish(z.enum(protectionStates)),
-      /** It waits for those who decide the list. */
+      /** Only projects that wait for those who decide the list. */
       waiting: z.nullish(z.boolean()),
       company_id: z.nullish(id),
-      /** Of the end user. */
+      /** Country of the end user. */
       country: z.nullish(countryCode),
       end_account_id: z.nullish(id),
-      /** Of companies whose account manager the caller is. */
+      /** Only companies whose account manager the caller is. */
       mine: z.nullish(z.boolean()),
       from: z.nullish(day),
       to: z.nullish(day),
@@ -178,7 +178,7 @@ export const staffProject = z.object({
   default_window: z.object({ from: day, to: day }),
   /** The last day on which a protection that is granted today may begin. */
   latest_begin: day,
-  /** Who registered it, for headquarters. */
+  /** User who registered it, for headquarters. */
   registered_by: z.nullable(z.string()),
 });
 export type StaffProject = z.output<typeof staffProject>;
@@ -236,9 +236,9 @@ export const protectProject = endpoint({
     .object({
       id,
       version,
-      /** Without it: the linked account, or the one of the same name and country, or a new one. */
+      /** End account; absent: the linked one, or the one of the same name and country, or a new one. */
       end_account_id: z.nullish(id),
-      /** A new account, although one of a similar name exists. */
+      /** Whether a new account is made, although one of a similar name exists. */
       new_account: z.nullish(z.boolean()),
       /** The default is today and the usual length. It begins between today and 30 days from now. */
       protect_start_time: z.nullish(day),

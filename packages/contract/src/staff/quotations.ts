@@ -34,7 +34,7 @@ const assignee = z.object({ id: z.string(), name: z.string() });
 const staffRow = z.object({
   ...quotationRow.def.shape,
   company: quotationCompany,
-  /** Since when it waits for staff; null: it does not wait. */
+  /** Moment since which it waits for staff; null: it does not wait. */
   waiting_since: z.nullable(instant),
   subtotal: money,
   total_usd: money,
@@ -60,7 +60,7 @@ const staffQuotationListInput = {
       ...staffRecordFilters,
       state: z.nullish(z.enum(quotationStates)),
       project_id: z.nullish(id),
-      /** As `company_id`. */
+      /** Another name for `company_id`. */
       company: z.nullish(id),
       needs_second: z.nullish(z.boolean()),
       unassigned: z.nullish(z.boolean()),
@@ -82,7 +82,7 @@ export const listStaffQuotations = endpoint({
       median_hours: z.nullable(z.number()),
       value_usd: money,
       needs_second: z.int(),
-      /** Of those that wait: `mine` as the filter says, `unassigned` to nobody. */
+      /** Waiting quotations: `mine` as the filter says, `unassigned` those assigned to nobody. */
       mine: z.int(),
       unassigned: z.int(),
     }),

@@ -24,7 +24,7 @@ export const rateRow = z.object({
   state_label: z.string(),
   created_at: instant,
   created_by: z.string(),
-  /** Empty for current and past rates, because quotations froze them. */
+  /** Actions on the rate; empty for current and past rates, because quotations froze them. */
   actions: z.array(z.enum(rateActions)),
   version,
 });

@@ -102,7 +102,7 @@ export const previewRole = endpoint({
   output: z.object({
     gives: z.array(z.string()),
     takes: z.array(z.string()),
-    /** Of `gives`, what the caller does not hold; saving is refused then. */
+    /** The permissions in `gives` that the caller does not hold; if there are any, saving is refused. */
     lacking: z.array(z.string()),
     people: z.array(
       z.object({

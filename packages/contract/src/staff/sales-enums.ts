@@ -1,7 +1,7 @@
 // Closed lists of the sales report. They are apart from the shapes, because the route parses addresses with them.
 import { membershipLevels, membershipTypes } from '../enums.ts';
 
-/** By what sales are summed up. */
+/** Dimensions by which sales can be summed. */
 export const salesDimensions = [
   'month',
   'country',
@@ -13,7 +13,7 @@ export const salesDimensions = [
 ] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
 
-/** In place of a type, a level or an account manager: sales to companies without one. */
+/** Key that replaces a type, a level or an account manager: sales to companies without one. */
 export const withoutOne = 'none';
 export const salesTypes = [...membershipTypes, withoutOne] as const;
 export const salesLevels = [...membershipLevels, withoutOne] as const;

@@ -17,9 +17,9 @@ export const salesFigures = z.object({
   amount: money,
   /** The amount of the same period a year before. */
   amount_before: money,
-  /** Against the year before, as a share: `"0.125"`; null without sales then. */
+  /** Change from the year before, as a share: `"0.125"`; null without sales then. */
   change: z.nullable(decimal),
-  /** Of the amount of the report, as a share; null when that is zero. */
+  /** Share of the amount of the report; null when that is zero. */
   share: z.nullable(decimal),
   /** Only with the permission to read costs; null when one cost is unknown. */
   cost: z.optional(z.nullable(money)),
@@ -31,7 +31,7 @@ export type SalesFigures = z.output<typeof salesFigures>;
 export const salesPart = z.extend(salesFigures, {
   /** `2026-11`, a country code, a product line, a type, a level or an id; `none` without one. */
   key: z.string(),
-  /** In the requested language; a month is written as its key. */
+  /** Name in the requested language; a month is written as its key. */
   label: z.string(),
 });
 
@@ -39,7 +39,7 @@ export const salesPart = z.extend(salesFigures, {
 const salesRest = z.nullable(z.object({ rows: z.int(), amount: money }));
 
 export const salesRow = z.extend(salesPart, {
-  /** By the second dimension; empty without one. */
+  /** Groups of the second dimension; empty when there is none. */
   parts: z.array(salesPart),
   parts_rest: salesRest,
 });

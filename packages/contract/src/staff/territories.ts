@@ -11,13 +11,13 @@ const territoryRow = z.object({
   /** The country: ISO 3166-1 alpha-2. */
   id: z.string(),
   country: z.string(),
-  /** In the language of the request. */
+  /** Name in the language of the request. */
   name: z.string(),
   manager: z.nullable(z.object({ id: z.string(), realname: z.string() })),
   gap: z.nullable(z.enum(managerGaps)),
   /** The last day of the manager's absence; null while they are present. */
   away_until: z.nullable(day),
-  /** Who acts for an absent manager. */
+  /** User who acts for an absent manager. */
   acting: z.nullable(z.string()),
   /** Companies of the country, and those of them without an account manager of their own, to whom this one applies. */
   companies: z.int(),
@@ -82,7 +82,7 @@ export const saveTerritories = endpoint({
         z.array(countryCode).check(z.minLength(1, { error: 'validation.required' }), z.maxLength(300)),
       ),
       user_id: z.nullable(id),
-      /** Of the country, or of the whole list: 409 when one of the countries has a higher one. */
+      /** Version of the country, or of the whole list: 409 when one of the countries has a higher one. */
       version,
     })
     .check(

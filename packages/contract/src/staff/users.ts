@@ -24,7 +24,7 @@ const userRow = z.object({
   company_id: z.nullable(z.string()),
   company: z.nullable(z.string()),
   company_role: z.nullable(z.enum(companyRoles)),
-  /** Of staff; empty for company users. */
+  /** Staff only; empty for company users. */
   roles: z.array(z.string()),
   /** Whether logins need a second step. */
   totp: z.boolean(),
@@ -38,7 +38,7 @@ export type UserRow = z.output<typeof userRow>;
 export const userDetail = z.extend(userRow, {
   telephone: z.nullable(z.string()),
   language: z.string(),
-  /** What the roles allow together. */
+  /** Permissions of all roles together. */
   permissions: z.array(z.string()),
   sessions: z.array(z.object({ network: z.string(), created_at: instant, last_used_at: instant })),
 });
@@ -122,7 +122,7 @@ export const inviteUser = endpoint({
     roles: roleNames.check(z.minLength(1, { error: 'validation.required' })),
   }),
   output: z.object({
-    /** Of the invitation. */
+    /** Id of the invitation. */
     id: z.string(),
     username: z.string(),
     realname: z.string(),

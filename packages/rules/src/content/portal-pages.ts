@@ -1,4 +1,4 @@
-// Which addresses of this site have a page without anything being published. Rules: docs/rules/site.md, "Menu"
+// Addresses of this site that have a page without anything being published. Rules: docs/rules/site.md, "Menu"
 import { type PortalPage, partnerPages, visitorPages } from '@trunkline/contract/pages';
 
 const pages: readonly PortalPage[] = [...Object.values(visitorPages), ...Object.values(partnerPages)];

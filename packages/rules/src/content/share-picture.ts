@@ -4,7 +4,7 @@ import { type Language, languages } from '@trunkline/contract/languages';
 export const sharePictureKinds = ['site', 'product', 'news', 'solution', 'help', 'page'] as const;
 export type SharePictureKind = (typeof sharePictureKinds)[number];
 
-/** Everything that the picture shows. */
+/** Contents of the picture. */
 export interface SharePicture {
   readonly kind: SharePictureKind;
   /** The name of the page in its address: the code of a product, the slug of an item; `site` for the site. */

@@ -29,11 +29,11 @@ export interface DrawnBay {
   readonly selected?: boolean;
   /** The slot has an error. */
   readonly bad?: boolean;
-  /** In place of the word of an empty slot: what must go in. */
+  /** Text that replaces the word of an empty slot: what must go in. */
   readonly word?: string | undefined;
 }
 export interface BayStyle {
-  /** Above 1 on small screens: chips are larger, and small texts are left out. */
+  /** Scale of the chips: above 1 on small screens, where chips are larger and small texts are left out. */
   readonly scale: number;
   /** The words of empty slots; null on product pictures. */
   readonly words: { readonly empty: string; readonly add: string } | null;

@@ -25,7 +25,7 @@ const pitchGap = 1.5;
 const groupGap = 5;
 const blockGap = 13;
 const perGroup = 6;
-/** From the middle line to the nearer edge of each row. */
+/** Distance from the middle line to the nearer edge of each row. */
 const rowGap = 4.5;
 
 interface Block {

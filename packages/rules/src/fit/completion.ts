@@ -11,13 +11,13 @@ import { listSupplyAdditions, sumCosts } from './supplies.ts';
 export type Completion =
   /** The whole list: what was chosen, in its order, and what was added. */
   | { readonly accessories: readonly FitChoice[]; readonly blockedBy?: undefined }
-  /** Nothing can be added that makes the configuration valid: the error that stays. */
+  /** The error that stays: nothing can be added that makes the configuration valid. */
   | { readonly blockedBy: FitIssue };
 
 /** The errors that parts can solve. The others are about parts that are there, and completing removes none. */
 const solvableRules: readonly FitRuleName[] = ['slot_missing', 'power_missing', 'power_over', 'poe_none', 'poe_over'];
 
-/** Several products may fill each kind of place. More combinations than these are not compared. */
+/** Limit of combinations that are compared, because several products may fill each kind of place. */
 const maxCombinations = 64;
 const maxProductsPerPlace = 4;
 
@@ -30,7 +30,7 @@ const reseat = ({ catalogue, device }: SeatedDevice, chosen: readonly PartQuanti
 const countMissing = ({ missing }: SeatedDevice): number => sumBy(missing, ({ chips }) => chips.length);
 const findMissingModule = ({ missing }: SeatedDevice) => missing.find(({ kind }) => kind !== 'power');
 
-/** Which products are tried for empty places, the cheapest first. */
+/** Products that are tried for empty places, the cheapest first. */
 type Choice = (seated: SeatedDevice, fillings: readonly Filling[]) => readonly Filling[];
 
 /** More of what is there, where there is some. */
@@ -38,7 +38,7 @@ const continueFitted: Choice = ({ chosen }, fillings) => {
   const fitted = fillings.filter(({ added: { part } }) => chosen.some((present) => present.part === part));
   return fitted.length > 0 ? fitted : fillings;
 };
-/** Without products that cost more than another one and draw no less. */
+/** Drops products that cost more than another one and draw no less. */
 const withoutWorse: Choice = (seated, fillings) => {
   let least = Infinity;
   return continueFitted(seated, fillings).filter(({ added: { part } }) => {

@@ -13,7 +13,7 @@ const listErrors = ({ catalogue, device }: World, choices: readonly FitChoice[])
   checkFit(catalogue, device, choices)
     .filter(({ level }) => level === 'error')
     .map(toCheckKey);
-/** Without the slots that a card brings and that must be filled: they ask for parts once the card is there. */
+/** Whether the error is about a required slot of a card, which asks for parts once the card is there. */
 const isOwnNeed = (key: string): boolean => /^slot_missing device M\d$/.test(key);
 const listErrorsOfOffers = (world: World, choices: readonly FitChoice[]): string[] =>
   listErrors(world, choices).filter((key) => !isOwnNeed(key));

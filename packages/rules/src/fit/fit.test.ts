@@ -7,7 +7,7 @@ import { getPartOffer, getPart } from './random-configurations.testing.ts';
 import { listSeats, computeSeating } from './seating.ts';
 import { sumFitTotals, computeFitTotals } from './totals.ts';
 
-/** Without advice, which has tests of its own. */
+/** Rules that issues name, without those of advice, which have tests of their own. */
 const listRules = (within: FitCatalogue, device: FitPart, choices: readonly FitChoice[]) =>
   checkFit(within, device, choices)
     .map((check) => check.rule)

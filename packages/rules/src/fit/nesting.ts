@@ -2,7 +2,7 @@
 // nothing holds them: docs/rules/configurator.md, "Places, plugs, seats".
 import type { FitRule } from './parts.ts';
 
-/** Which types of places the products of a plug bring, and what the places take. */
+/** Types of places that the products of a plug bring, and what the places take. */
 export class ModuleNesting {
   /** Plug → types of places. */
   readonly #brought = new Map<string, Set<string>>();

@@ -31,7 +31,7 @@ export interface FitPart {
   readonly state: ProductState;
   readonly last_orders_on: string | null;
   readonly successor_id: string | null;
-  /** Has a price and has not ended. */
+  /** Whether the product has a price and has not ended. */
   readonly orderable: boolean;
   readonly watts: number;
   readonly power_supplied: number;
@@ -39,7 +39,7 @@ export interface FitPart {
   readonly current_type: 'AC' | 'DC' | null;
   /** Supplies of different sizes work together in this device. */
   readonly mixed_supplies: boolean;
-  /** Of a device, a supply or a fan; null: unknown or none, and then not compared. */
+  /** Devices, supplies and fans only; null: unknown or none, and then not compared. */
   readonly airflow: Airflow | null;
   readonly poe_budget: number;
   /** PoE power that a module takes out of the budget, in watts. */
@@ -59,7 +59,7 @@ export interface FitRule {
 }
 export interface FitChoice {
   readonly accessory_id: string;
-  /** Per one device. */
+  /** Pieces for one device. */
   readonly quantity: number;
 }
 /** All parts that can be chosen or proposed, by id, and the rules of what goes where. */

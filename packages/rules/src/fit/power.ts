@@ -22,10 +22,10 @@ export const computePoeDemand = (part: FitPart): number =>
 /** All in tenths of a watt. */
 export interface PowerSums {
   readonly supplied: number;
-  /** Without the own draw of supplies, which is not part of what they supply. */
+  /** Power that parts draw. The own draw of supplies is not part of what they supply, and is left out. */
   readonly drawn: number;
   readonly poeSupplied: number;
-  /** What modules reserve. */
+  /** PoE power that modules reserve. */
   readonly poeDrawn: number;
   /** What all PoE ports take at full class. */
   readonly poeDemand: number;

@@ -30,7 +30,7 @@ interface Extension {
   readonly after: SeatedDevice;
 }
 
-/** As it is, with more supplies, and with other supplies. */
+/** Yields the device as it is, then with more supplies, then with other supplies. */
 function* listPowered(seated: SeatedDevice, added: readonly PartQuantity[]): Generator<Extension> {
   yield { added, replaced: [], after: seated };
   const plans = [...listSupplyAdditions(seated), ...listSupplyReplacements(seated, listSupplies(seated))];

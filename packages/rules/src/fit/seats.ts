@@ -14,7 +14,7 @@ const increase = (counts: CountsByType, key: string, count: number): CountsByTyp
   counts.set(key, (counts.get(key) ?? 0) + count);
 
 /**
- * Which plugs are seated in which places, counted by type: a maximum flow from plugs to places. A new plug moves a seated one to
+ * Plugs that are seated in places, counted by type: a maximum flow from plugs to places. A new plug moves a seated one to
  * another place as long as there is one.
  */
 export class Seats {

@@ -1,4 +1,4 @@
-// Which supplies could be added, or put in the place of others. Rules: docs/rules/configurator.md
+// Supplies that could be added, or put in the place of others. Rules: docs/rules/configurator.md
 import { opposesAirflow } from './airflow.ts';
 import { addPart, type PartQuantity, removeParts, sumBy } from './part-quantities.ts';
 import { type FitCatalogue, type FitPart, isPowerSupply } from './parts.ts';
@@ -18,7 +18,7 @@ export interface SupplyGoal {
   readonly survives?: boolean;
   /** Feed all PoE ports at full class. */
   readonly fullPoe?: boolean;
-  /** Only fill bays: the load is left to other fixes. */
+  /** Whether only bays are filled: the load is left to other fixes. */
   readonly anyLoad?: boolean;
 }
 

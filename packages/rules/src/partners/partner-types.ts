@@ -5,7 +5,7 @@ import { type PartnerFamily, partnerFamilies } from '@trunkline/contract/partner
 
 export interface PartnerTypeFacts {
   readonly family: PartnerFamily;
-  /** With whom the company contracts, and whom it buys from. */
+  /** Company with which the partner contracts and from which it buys. */
   readonly contract: 'vendor' | 'distributor';
   readonly sells_to: 'resellers' | 'end_users' | 'own_use';
   /** Staff may set it as the master distributor of an APP. */

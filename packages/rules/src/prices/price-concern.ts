@@ -9,7 +9,7 @@ export interface ProposedLine {
   readonly own_price: string | null;
   /** `discount_price` in USD. */
   readonly price_usd: string | null;
-  /** In USD. */
+  /** Cost in USD. */
   readonly cost: string | null;
 }
 

@@ -20,7 +20,7 @@ const isSame = (from: ComparedLine, to: ComparedLine): boolean =>
   from.quantity === to.quantity && from.market_price === to.market_price && from.discount_price === to.discount_price;
 
 /**
- * Which line of `to` continues which line of `from`. The ids of revisions differ, so that lines are compared by part number: the first
+ * Pairs each line of `to` with the line of `from` that it continues. Revisions have different ids, so part numbers are compared: the first
  * device of a part number with the first one, the second with the second, and accessories within their devices.
  */
 function pairLines<L extends ComparedLine>(from: readonly L[], to: readonly L[]): Map<L, L> {

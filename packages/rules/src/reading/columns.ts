@@ -8,13 +8,13 @@ import { knownValues, type ValueLook } from './known-values.ts';
 export interface ColumnField {
   /** Headings beside its name and the known ones, such as those of our own files. */
   readonly headings?: readonly string[] | undefined;
-  /** In place of what is known of its values. */
+  /** Look of the values, when it is not the known one of the field. */
   readonly values?: ValueLook | undefined;
 }
 export type ColumnFields = Readonly<Record<string, ColumnField>>;
 
 export interface GuessedColumn {
-  /** From 0. */
+  /** Index of the column, from 0. */
   readonly index: number;
   readonly heading: string;
   /** The name of a field; null when none is likely. */
@@ -31,7 +31,7 @@ type HeadingMatch = keyof typeof headingScores;
 /** A heading that several fields have says less. */
 const sharedHeading = -1.5;
 const [agreeing, contradicting, decisive] = [3, -6, 6.5];
-/** Below it a column is unsure. */
+/** Score below which a column is unsure. */
 const enough = 6;
 /** Two pairs nearer than this are a tie. */
 const tie = 1;

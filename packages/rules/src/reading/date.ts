@@ -12,7 +12,7 @@ export type DateProblem = 'empty' | 'not_a_date' | 'no_such_day' | 'time';
 /** Days are `YYYY-MM-DD`. */
 export type ReadDate =
   | { readonly value: string; readonly readings?: undefined; readonly problem?: undefined }
-  /** At least two days, in the order dmy, mdy, ymd. */
+  /** Readings, at least two days, in the order dmy, mdy, ymd. */
   | { readonly readings: readonly string[]; readonly value?: undefined; readonly problem?: undefined }
   | { readonly problem: DateProblem; readonly value?: undefined; readonly readings?: undefined };
 

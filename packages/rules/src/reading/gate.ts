@@ -50,7 +50,7 @@ function chooseOption(value: unknown, options: readonly Shape[]): Shape | undefi
   return shapes.find(({ _zod: { def } }) => def.type === type);
 }
 
-/** Without wrappers for absence and defaults. A pipe begins with what is sent; a transform takes what stands behind it. */
+/** Removes wrappers for absence and defaults. A pipe begins with its input; a transform takes what is behind it. */
 function unwrap(shape: Shape): Shape {
   const { def } = shape._zod;
   if (def.innerType) return unwrap(def.innerType);

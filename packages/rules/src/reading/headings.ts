@@ -7,7 +7,7 @@ export interface FoundHeadings {
   readonly first: number;
   /** Index of the first row below them. */
   readonly below: number;
-  /** Of two rows, both joined by a blank. */
+  /** Texts of the headings. Two rows of headings are joined by a blank. */
   readonly cells: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const listFilled = (cells: readonly string[]): string[] => [...new Set(cells.fil
 const isWord = (cell: string): boolean => cell.length <= 80 && /\p{L}/u.test(cell) && !/@|^\s*[\d.,]+\s*$/u.test(cell);
 const areWords = (cells: readonly string[]): boolean => cells.filter(isFilled).every(isWord);
 
-/** Of two rows: a cell of the upper one stands above all cells that are merged with it, whose texts are equal. */
+/** Joins two rows of headings. A cell of the upper row is above all cells merged with it, whose texts are equal. */
 const joinRows = (upper: readonly string[], lower: readonly string[]): string[] =>
   Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
     const [above = '', own = ''] = [upper[index]?.trim(), lower[index]?.trim()];

@@ -161,7 +161,7 @@ export interface KnownHeadings {
   readonly general: readonly string[];
 }
 
-/** By the name of the field as imports publish it. */
+/** Headings by the name of the field in imports. */
 export const knownHeadings: ReadonlyMap<string, KnownHeadings> = new Map(
   Object.entries({ ...productHeadings, ...partyHeadings }).map(([field, text]) => {
     const all = toList(text);

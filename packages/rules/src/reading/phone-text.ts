@@ -17,7 +17,7 @@ const extension =
 /** `030 12345-78 Durchwahl` */
 const extensionBefore = /\s?-\s?(\d{1,9})\s*\(?(?:durchwahl|dw)\.?\)?$/iu;
 
-/** Longer text is no telephone number. */
+/** Length above which a text is no telephone number. */
 const maxLength = 80;
 
 /** The number and its extension; undefined for text that is too long. */

@@ -3,7 +3,7 @@
 export interface TextRecord {
   /** The line on which it begins, from 1. Lines within cells count. */
   readonly line: number;
-  /** As written, without quotation marks around them. Line breaks within a cell are `\n`. */
+  /** Cells as written, without quotation marks around them. Line breaks within a cell are `\n`. */
   readonly cells: string[];
   /** A cell begins with a quotation mark that is never closed. It is read as a character, and the cell ends at its separator. */
   readonly isUnclosed?: true;

@@ -1,6 +1,6 @@
 import { readRecords } from './records.ts';
 
-// Which character separates the cells of a text. Pure. Rules: docs/rules/tables.md, "Text with separators"
+// Character that separates the cells of a text. Pure. Rules: docs/rules/tables.md, "Text with separators"
 
 export interface FoundSeparator {
   readonly separator: string;

@@ -29,7 +29,7 @@ function isNeeded(mark: string, text: string, at: number): boolean {
   return ((code >= 0x180b && code <= 0x180d) || code === 0x180f) && /\p{sc=Mong}/u.test(before);
 }
 
-/** At most 30 marks on a letter, as Unicode's stream-safe form has it (UAX #15): normalization of longer runs is not linear. */
+/** Keeps at most 30 marks on a letter, as Unicode's stream-safe form has it (UAX #15): normalizing longer runs is not linear. */
 export const limitMarks = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
 
 const plainText = /^[\x20-\x7e]*$/;

@@ -63,7 +63,7 @@ export const listSpellings = (folded: string): string[] => [
 ];
 
 export interface ContentTerm {
-  /** In small letters. */
+  /** The word as written, in small letters. */
   readonly written: string;
   readonly folded: string;
   /** Letters and digits alone; never empty. */

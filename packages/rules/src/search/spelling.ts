@@ -38,7 +38,7 @@ export function countTypos(one: string, other: string, most: number): number | u
   return typos <= most ? typos : undefined;
 }
 
-/** Of existing words those with the fewest typos; empty when all have more than `most`. */
+/** Existing words with the fewest typos; empty when all have more than `most`. */
 export function listNearestWords(typed: string, words: readonly string[], most = maxTypos(typed)): string[] {
   const near = words.flatMap((word) => {
     const typos = countTypos(typed, word, most);

@@ -19,7 +19,7 @@ export interface SearchFilter {
     | 'role'
     | 'any';
   /**
-   * As labels write it: `10G`, `10 km`, `single`; a key of `searchRoles` for a role; for `any` a word in lower case that stands in a
+   * Value as labels write it: `10G`, `10 km`, `single`; a key of `searchRoles` for a role; for `any` a word in lower case that stands in a
    * label or in the name of a category.
    */
   readonly value: string;

@@ -8,7 +8,7 @@ import type {
 
 export interface BillAccessory {
   readonly design: DesignAccessory;
-  /** In one device. */
+  /** Pieces in one device. */
   readonly perUnit: number;
 }
 export interface BillLine {

@@ -1,4 +1,4 @@
-// Where the nodes of a drawing stand. Pure. Rules: docs/rules/solutions.md, "Drawing"
+// Positions of the nodes of a drawing. Pure. Rules: docs/rules/solutions.md, "Drawing"
 import type { Step, Topology, TopologyLayer, TopologyPicture } from './topology.ts';
 
 export interface Box {
@@ -9,7 +9,7 @@ export interface Box {
 }
 export interface PlacedLayer {
   readonly layer: TopologyLayer;
-  /** Where its title begins. */
+  /** Position at which the title of the layer begins. */
   readonly top: number;
   readonly height: number;
   readonly boxes: readonly Box[];
@@ -65,7 +65,7 @@ const formats = {
 } as const;
 type Format = (typeof formats)[TopologyFormat];
 
-/** Between the pieces of a stack. */
+/** Distance between the pieces of a stack. */
 const between = 2;
 /** Narrower than the place allows, so that neighbours stay apart. */
 const apart = 20;
@@ -92,7 +92,7 @@ function measureNode(
   };
 }
 
-/** On the rail of a cabinet. Chassis and devices of racks are wider. */
+/** Whether the picture is narrow, on the rail of a cabinet. Chassis and devices of racks are wider. */
 const isUpright = ({ width, height }: TopologyPicture): boolean => width < height * 1.5;
 
 /** The pieces of a node. */
@@ -157,7 +157,7 @@ export function placeTopology(topology: Topology, name: TopologyFormat): PlacedT
 
 type Point = readonly [x: number, y: number];
 
-/** Where the links of a node leave it: spread over its middle part, in the order of the nodes at their other ends. */
+/** Points where the links leave a node: spread over its middle part, in the order of the nodes at their other ends. */
 const spread = ({ x, width }: Box, index: number, count: number): number =>
   x + width / 2 + (count < 2 ? 0 : ((index / (count - 1)) * 2 - 1) * Math.min(width * 0.24, 40));
 

@@ -42,7 +42,7 @@ export interface Topology {
   readonly layers: readonly TopologyLayer[];
   readonly links: readonly TopologyLink[];
   readonly cases: readonly TopologyCase[];
-  /** Below the last layer. */
+  /** Text below the last layer. */
   readonly caption: string | null;
 }
 

@@ -12,7 +12,7 @@ const splitWords = (text: string): readonly string[] => text.match(/\S+\s*|\s+/g
 /** The table of common words has one cell for each pair of words. Longer texts are compared as a whole. */
 const maxCells = 1_000_000;
 
-/** For each word of `from` its place in `to` in a longest common sequence of words; -1 for a word that `to` does not have there. */
+/** Place in `to` of each word of `from`, in a longest common sequence of words; -1 for a word that `to` does not have there. */
 function matchWords(from: readonly string[], to: readonly string[]): readonly number[] {
   const isEqual = (one: string | undefined, other: string | undefined): boolean => one?.trim() === other?.trim();
   const shorter = Math.min(from.length, to.length);

@@ -69,7 +69,7 @@ export async function saveCompanyAddress(
   return present(saved);
 }
 
-/** Of the first choice the next one takes the place. */
+/** Deletes an address. If it was the default of its kind, the next address becomes the default. */
 export async function deleteCompanyAddress(
   context: TransactionContext,
   { id, version }: ParsedInput<typeof peopleCompanyProfileCalls.deleteCompanyAddress>,

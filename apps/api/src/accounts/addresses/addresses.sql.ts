@@ -58,7 +58,7 @@ export async function chooseDefault(trx: Trx, { id, company_id, kind }: AddressR
   await trx.updateTable('company_addresses').set({ is_default: true }).where('id', '=', id).execute();
 }
 
-/** Where a kind has lost its first choice, the oldest address takes the place. */
+/** Makes the oldest address the default of a kind that has lost its default. */
 export async function chooseNextDefault(trx: Trx, companyId: string, kind: string): Promise<void> {
   const rows = (await listAddresses(trx, companyId)).filter((row) => row.kind === kind);
   const [next] = rows;

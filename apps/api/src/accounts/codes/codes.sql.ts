@@ -18,7 +18,7 @@ const freshCodeMs = minuteInMs;
 export interface CodeOwner {
   readonly username: string;
   readonly purpose: CodePurpose;
-  /** As `toNetwork` names it. */
+  /** Name of the network, as `toNetwork` gives it. */
   readonly network: string;
 }
 

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 
 // Wrong codes for a new password, over all networks. Rules: docs/rules/accounts.md, "Codes"
 
-/** After this many in a day no code is compared for a day. */
+/** Number of wrong guesses in a day after which no code is compared for a day. */
 export const maxResetGuesses = 50;
 
 /**
@@ -41,7 +41,7 @@ export async function stopResets(trx: Trx, username: string, now: Date): Promise
     .execute();
 }
 
-/** Until when resets are stopped; undefined when they are not. */
+/** Moment until which resets are stopped; undefined when they are not. */
 export async function findResetStop(trx: Trx, username: string, now: Date): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('reset_guesses')

@@ -23,7 +23,7 @@ import {
   withdrawInvitation,
 } from './invitations.sql.ts';
 
-/** Whose invitations a call is about, and who may change them. */
+/** Permission to change the invitations of each side. */
 const sides = {
   company: 'companies:company:edit',
   staff: 'accounts:user:edit',

@@ -35,9 +35,9 @@ import {
 
 // Rules: docs/rules/accounts.md, "Login"
 
-/** After this many wrong passwords for an account, from any network, the next attempt needs a mailed code. */
+/** Number of wrong passwords for an account, from any network, after which the next attempt needs a mailed code. */
 const maxAttemptsWithoutCode = 3;
-/** After this many from one network, the account is blocked there for a while. */
+/** Number of wrong passwords from one network after which the account is blocked there for a while. */
 const maxAttemptsInNetwork = 10;
 
 type LoginInput = ParsedInput<typeof accountCalls.loginUser>;

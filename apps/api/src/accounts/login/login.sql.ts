@@ -15,7 +15,7 @@ export interface LoginUser {
   readonly password_hash: string;
   readonly last_login: Date | null;
   readonly disabled: boolean;
-  /** Since when a login needs a second factor; null: it needs none. */
+  /** Moment since which a login needs a second factor; null: it needs none. */
   readonly totp_since: Date | null;
   /** Whether the network was remembered for this user. */
   readonly is_remembered: SqlBool;
@@ -59,7 +59,7 @@ export const selectAttempts = (trx: Trx, username: string, now: Date) =>
 export const insertAttempt = (trx: Trx, username: string, network: string, now: Date) =>
   trx.insertInto('login_attempts').values({ username, network, at: now }).returning('id');
 
-/** After a success the attempts from this network are deleted; those from elsewhere no longer demand a code, but still block. */
+/** Queries after a successful login. Attempts from this network are deleted; others demand no code any more, but still block. */
 export const clearAttemptQueries = (trx: Trx, username: string, network: string) => [
   trx.deleteFrom('login_attempts').where('username', '=', username).where('network', '=', network),
   trx.updateTable('login_attempts').set({ forgiven: true }).where('username', '=', username),

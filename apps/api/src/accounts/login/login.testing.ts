@@ -6,10 +6,10 @@ import type { TestApp } from '../../testing/boot.ts';
 import { callFrom, goodPassword, loginFrom, registerCompany } from '../accounts.testing.ts';
 
 export const homeIp = '203.0.113.5';
-/** In the network of `homeIp`, a /24. */
+/** Address in the network of `homeIp`, a /24. */
 export const homeNeighborIp = '203.0.113.99';
 export const otherIp = '198.51.100.7';
-/** In days, the unit of `setClockOffset`. */
+/** One minute in days, the unit of `setClockOffset`. */
 export const minute = 1 / 1440;
 
 export type LoginFields = EndpointInput<typeof loginUser>;

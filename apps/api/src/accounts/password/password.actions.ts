@@ -57,7 +57,7 @@ export async function changePassword(
 
 export interface PreparedReset {
   readonly code: AcceptedCode;
-  /** Of staff with two-step login. */
+  /** The accepted second factor. Staff with two-step login only; undefined for others. */
   readonly factor: AcceptedFactor | undefined;
   readonly new_hash: string;
 }

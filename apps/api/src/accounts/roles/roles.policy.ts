@@ -18,7 +18,7 @@ export function expandPermissions(held: readonly string[]): Set<string> {
 }
 
 export interface PermissionChange {
-  /** In the order of the list. */
+  /** Permissions in the order of the list. */
   readonly gives: readonly string[];
   readonly takes: readonly string[];
 }
@@ -32,7 +32,7 @@ export function comparePermissions(before: readonly string[], after: readonly st
   };
 }
 
-/** Of the permissions that somebody would give, those that they do not hold themselves. */
+/** Lists the given permissions that the giver does not hold. */
 export const listLacking = (given: readonly string[], held: readonly string[]): string[] => {
   const set = new Set(held);
   return given.filter((permission) => !holdsPermission(set, permission));

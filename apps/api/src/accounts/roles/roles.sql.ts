@@ -48,7 +48,7 @@ export interface RoleHolder {
   readonly roles: readonly { readonly name: string; readonly permissions: readonly string[] }[];
 }
 
-/** Shown with a role. */
+/** Number of holders that are shown with a role. */
 export const maxShownHolders = 200;
 
 /** Who holds a role, by name, with all their roles. */
@@ -90,7 +90,7 @@ export async function keepAdministrator<R>(trx: Trx, change: () => Promise<R>): 
   return result;
 }
 
-/** Of these roles the names that exist, and the permissions that they give together. The roles stay until the transaction ends. */
+/** Reads which of the roles exist, and all permissions that they give. Locks the roles until the transaction ends. */
 export async function readRolePermissions(trx: Trx, names: readonly string[]) {
   const rows = await trx
     .selectFrom('roles')

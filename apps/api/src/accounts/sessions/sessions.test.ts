@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** In days, the unit of `setClockOffset`. */
+/** One hour in days, the unit of `setClockOffset`. */
 const hour = 1 / 24;
 const createLogin = (username: string) => ({ username, password: goodPassword });
 

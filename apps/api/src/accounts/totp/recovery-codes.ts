@@ -6,7 +6,7 @@ export const recoveryCodeCount = 10;
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 10;
 
-/** `k7m2p-9xqrd` */
+/** Creates a code such as `k7m2p-9xqrd`. */
 export function createRecoveryCode(): string {
   const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
   return `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;

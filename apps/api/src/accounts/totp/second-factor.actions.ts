@@ -20,7 +20,7 @@ import {
   takeTotpStep,
 } from './totp.sql.ts';
 
-/** After this many wrong codes in a day, networks that the account does not know are stopped until the day is over. */
+/** Wrong codes in a day after which networks that the account does not know are stopped until the day is over. */
 export const maxTotpGuesses = 50;
 
 export interface FactorOwner {
@@ -29,7 +29,7 @@ export interface FactorOwner {
   readonly isKnown: boolean;
 }
 
-/** Has no code: for the same work where there is no user. */
+/** Owner without a code, so that the same work is done where there is no user. */
 export const nobody: FactorOwner = { user_id: '00000000-0000-0000-0000-000000000000', isKnown: true };
 
 /** A right code that is not used up yet. */

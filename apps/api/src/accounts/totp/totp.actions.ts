@@ -56,7 +56,7 @@ async function tryOwnFactor(context: RequestContext, code: string): Promise<Acce
   return factor;
 }
 
-/** Before the transaction: password and, while two-step login is on, a code of the device that is replaced. */
+/** Prepares the start before the transaction: checks the password and, while two-step login is on, a code of the old device. */
 export async function prepareTotpStart(
   context: RequestContext,
   { password, code }: ParsedInput<typeof peopleTotpCalls.startTotp>,
@@ -111,7 +111,7 @@ export async function confirmTotp(
   return { ...(await readStatus(context, userId)), recovery_codes };
 }
 
-/** Before the transaction: states first, then password and code. */
+/** Checks before the transaction: states first, then password and code. */
 async function prepareProof(
   context: RequestContext,
   { password, code }: ParsedInput<typeof peopleTotpCalls.endTotp>,

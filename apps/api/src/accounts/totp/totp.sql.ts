@@ -74,7 +74,7 @@ export async function confirmPendingSecret({ trx, now }: TransactionContext, use
   await saveTotpSince(trx, userId, now);
 }
 
-/** Since when two-step login is on; null: off. */
+/** Stores since when two-step login is on; null: off. */
 const saveTotpSince = (trx: Trx, userId: string, totp_since: Date | null) =>
   trx
     .updateTable('users')
@@ -129,9 +129,9 @@ export interface CountedGuess {
   readonly sealed_secret: Buffer;
   /** The newest time step whose code was used. */
   readonly last_step: number;
-  /** Of the day, this one included. */
+  /** Number of guesses within the current day, this one included. */
   readonly guesses: number;
-  /** When the day began. */
+  /** Begin of the current day. */
   readonly guesses_since: Date;
 }
 

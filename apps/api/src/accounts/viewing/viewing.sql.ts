@@ -24,7 +24,7 @@ export const endedViewError = (): AppError => new AppError(401, 'accounts.view_e
 const expiredViewError = (): AppError => new AppError(401, 'accounts.view_expired', {}, { wireCode: 90004 });
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** After the prefix 32 bytes in base64url. */
+/** Whether the text is a token of a view: the prefix, then 32 bytes in base64url. */
 const isViewToken = (token: string): boolean =>
   token.startsWith(viewTokenPrefix) && /^[\w-]{43}$/.test(token.slice(viewTokenPrefix.length));
 

@@ -68,7 +68,7 @@ export async function viewAsPartner(context: TransactionContext, input: StartInp
   return { ...presentLogin(context, await runPipeline(trx, ...listLoginQueries(trx, user_id)), view), company_id };
 }
 
-/** Answers whether there was one. */
+/** Ends the view. Returns whether there was one. */
 async function endView(context: TransactionContext): Promise<boolean> {
   const { trx, now, principal } = context;
   const ended = await endOpenView(trx, getUserId(principal), now);

@@ -19,7 +19,7 @@ export const getApplicant = (trx: Trx, id: string) =>
     .where('companies.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Its orders of the last 12 months that are not cancelled. */
+/** Sums the company's orders of the last 12 months that are not cancelled. */
 export async function sumOrders(trx: Trx, companyId: string, now: Date): Promise<StaffApplication['orders']> {
   const { count, total_usd } = getSingleRow(
     await sql<{ count: string; total_usd: string }>`

@@ -23,6 +23,6 @@ export function matchApplications(
   return matching;
 }
 
-/** By creation; the newest first when nothing else is asked for. */
+/** Order by creation; the default is the newest first. */
 export const toApplicationOrder = (sort: ListInput['sort']) =>
   sort === 'created_at' ? sql`created_at, id desc` : sql`created_at desc, id`;

@@ -15,7 +15,7 @@ export interface ProgrammeValues {
   readonly months: number;
 }
 
-/** In the language of the reader, in English where it is not written. */
+/** Text in the language of the reader, in English where it is not written. */
 export const renderProgramme = (language: Language, { vendor, months }: ProgrammeValues): string =>
   (texts[language] ?? texts['en'] ?? '')
     .replaceAll('{{vendor}}', escapeHtml(vendor))

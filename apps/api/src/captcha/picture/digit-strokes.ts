@@ -24,7 +24,7 @@ const six = round(
 );
 const turn = ({ points, isRound }: Stroke): Stroke => ({ points: points.map(([x, y]) => [1 - x, 1 - y]), isRound });
 
-/** By digit. */
+/** Strokes of each digit. */
 const digits: readonly (readonly Stroke[])[] = [
   [round([0.5, 0], [0.14, 0.22], [0.1, 0.6], [0.32, 0.97], [0.68, 0.97], [0.9, 0.6], [0.86, 0.22], [0.5, 0])],
   [straight([0.2, 0.26], [0.58, 0], [0.58, 1])],

@@ -27,7 +27,7 @@ const numbers = [
 ] as const;
 
 export interface CaptchaQuestion {
-  /** In the reader's language. */
+  /** Question in the reader's language. */
   readonly question: string;
   readonly answer: string;
 }

@@ -25,7 +25,7 @@ interface ExpectedRow {
 export interface Bill {
   readonly name: string;
   readonly rows: readonly ExpectedRow[];
-  /** Of the answer, and the rows after it. */
+  /** Column that the answer chooses; `answered` are the rows after that answer. */
   readonly column: number | undefined;
   readonly answered: readonly ExpectedRow[];
   readonly createInput: () => Promise<{ readonly file: File } | { readonly text: string }>;

@@ -87,7 +87,7 @@ function sortLines({ rows, leftOut, lines }: ParsedBom, matches: PartMatches) {
   };
 }
 
-/** In the order of the list, sheet by sheet. */
+/** Returns a comparison for the order of the rows in the list, sheet by sheet. */
 function compareLines(lines: ParsedBom['lines']) {
   const places = new Map([...new Set(lines.map(({ sheet }) => sheet))].map((sheet, place) => [sheet, place]));
   return (one: ReadBomRow, other: ReadBomRow): number =>

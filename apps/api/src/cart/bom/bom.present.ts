@@ -178,7 +178,7 @@ export const presentLeftOut = (
   msg: t(`cart.bom_left_out_${rule}`),
 });
 
-/** What the workbook hides. */
+/** Notes about hidden parts of the workbook. */
 export const presentNotes = (
   { t }: TransactionContext,
   notes: ParsedBom['notes'],

@@ -19,7 +19,7 @@ const maxSimilarSearches = 200;
 
 export interface PartMatch {
   readonly id?: string;
-  /** What was written for the product. */
+  /** Text that was written for the product. */
   readonly part: string;
   /** The column that named it; -1: the row as a whole. */
   readonly column?: number;
@@ -59,7 +59,7 @@ export async function matchParts(
   return matches;
 }
 
-/** For each column, the rows whose cell names a product: the column of part numbers is the one whose values the catalogue has. */
+/** Counts in each column the rows whose cell names a product. The column of part numbers is the one with the most. */
 function countColumns(rows: readonly ReadBomRow[], named: NamedByKey): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { names } of rows)
@@ -108,7 +108,7 @@ const toIds = (matches: readonly PartMatch[]): string[] =>
 interface Named {
   readonly part: string;
   readonly rank: number;
-  /** Several products have the name: one that ended and its successor, for example. */
+  /** Ids of several products with the same name: one that ended and its successor, for example. */
   readonly ids: readonly string[];
 }
 
@@ -143,7 +143,7 @@ function findUnknownBefore(text: string, part: string, named: NamedByKey): strin
   );
 }
 
-/** Without names that are a part of a longer one: `RV 2448 P` contains `RV 2448`. */
+/** Drops names that are a part of a longer one: `RV 2448 P` contains `RV 2448`. */
 const dropInner = (found: readonly Named[]): Named[] =>
   found.filter(
     ({ part }) => !found.some((other) => other.part.length > part.length && ` ${other.part} `.includes(` ${part} `)),

@@ -29,7 +29,7 @@ function parseObject(text: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null) return { ...parsed };
   } catch {
-    // Answered below.
+    // The refusal below is the answer.
   }
   throw invalid('validation.failed', {}, 'columns');
 }

@@ -8,7 +8,7 @@ import { toPublicFileUrl } from '../../platform/files/file-links.ts';
 import { toProductImageUrl } from '../products/products.public.ts';
 import type { CategoryRecord } from './categories.sql.ts';
 
-/** Its own picture, else that of its first product. */
+/** Picture of the category, else that of its first product. */
 function findCategoryImageUrl(
   category: Pick<CategoryRecord, 'image_file_id' | 'pictured' | 'pictured_version' | 'pictured_thumb'>,
 ): string | undefined {
@@ -17,7 +17,7 @@ function findCategoryImageUrl(
   return id === null ? undefined : toProductImageUrl({ id, version: version ?? 1, thumb_file_id });
 }
 
-/** Empty when neither the category nor one of its children has a picture. */
+/** Picture of the category or of one of its children; empty when none of them has one. */
 const chooseCategoryImage = (category: CategoryRecord, children: readonly { readonly image: string }[]): string =>
   findCategoryImageUrl(category) ?? children.find(({ image }) => image !== '')?.image ?? '';
 

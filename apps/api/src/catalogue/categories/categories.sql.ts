@@ -17,7 +17,7 @@ export interface CategoryRecord {
   readonly pictured: string | null;
   readonly pictured_version: number | null;
   readonly pictured_thumb: string | null;
-  /** Its own picture. */
+  /** Picture of the category itself. */
   readonly image_file_id: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface CategoryPathEntry {
   readonly slug: string;
 }
 
-/** From the root to the category; empty when it does not exist. */
+/** Lists the categories from the root to this one; empty when it does not exist. */
 export async function listCategoryPath(trx: Trx, id: string): Promise<CategoryPathEntry[]> {
   const { rows } = await sql<CategoryPathEntry>`
     with recursive up as (
@@ -71,7 +71,7 @@ export async function listCategoryPath(trx: Trx, id: string): Promise<CategoryPa
   return rows;
 }
 
-/** By id; unknown ids are left out. */
+/** Names of the categories by id; unknown ids are left out. */
 export async function getCategoryNames(trx: Trx, ids: readonly string[]): Promise<Map<string, Localized>> {
   if (ids.length === 0) return new Map();
   const rows = await trx

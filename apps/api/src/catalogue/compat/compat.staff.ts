@@ -135,7 +135,7 @@ async function ensurePairFree(
   if (other && other.id !== id) throw pairTaken(slot_type, plug_type);
 }
 
-/** Returns the id. */
+/** Writes a rule and returns its id. */
 async function writeRule(trx: Trx, columns: CompatColumns, stored: CompatRecord | undefined): Promise<string> {
   const values = { ...columns, reason: columns.reason && JSON.stringify(columns.reason) };
   const query = stored

@@ -17,7 +17,7 @@ import type { ProductDetailRecord } from './detail.sql.ts';
 
 export type PublicProductDetail = EndpointOutput<typeof getProductDetail>;
 
-/** Everything about a product except its price: the same for every caller. */
+/** Product detail without the price: the same for every caller. */
 export function presentProductDetail(product: ProductDetailRecord, context: RequestContext): PublicProductDetail {
   const { language } = context;
   const { successor } = product;

@@ -18,9 +18,9 @@ interface ProductFile {
 
 export interface ProductDetailRecord extends ProductRecord {
   readonly slots: readonly ProductSlot[];
-  /** By kind, in their order. */
+  /** Files grouped by kind, in the order of the kinds. */
   readonly files: readonly ProductFile[];
-  /** From the root to the category of the product. */
+  /** Categories from the root to that of the product. */
   readonly categories: readonly { readonly id: string; readonly name: Localized; readonly slug: string }[];
   readonly successor: Pick<ProductRecord, 'id' | 'code' | 'model' | 'texts' | 'part_number'> | null;
   readonly accessories_count: number;
@@ -43,7 +43,7 @@ const successor = sql`(
 
 const columns = sql.join(productColumns.map((name) => sql.ref(`p.${name}`)));
 
-/** Everything about one product in one statement, by its id, else by its code in small letters. `today`: `YYYY-MM-DD`, UTC. */
+/** Reads one product in one statement, by its id, else by its code in small letters. `today`: `YYYY-MM-DD`, UTC. */
 export async function findProductDetail(
   trx: Trx,
   { id, code }: { readonly id: string | undefined; readonly code: string | undefined },

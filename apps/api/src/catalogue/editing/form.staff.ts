@@ -49,7 +49,7 @@ function toLabels({ labels }: ProductInput): ProductChange['labels'] {
   return Object.fromEntries(named.map(([name, values]) => [name, [...new Set(values.map(toPlainText))]]));
 }
 
-/** Without pictures and documents, whose files must be looked up first. Absent fields stay absent. */
+/** Columns of the input, without pictures and documents, whose files must be looked up first. Absent fields stay absent. */
 export function toProductChange(input: ProductInput): ProductChange {
   const { kind, drawing, gpl, cost, rack_units, airflow, state, last_orders_on, successor_id, cate_id } = input;
   const { hs_code, origin, eccn, lead_time_days, warranty_months } = input;

@@ -75,7 +75,7 @@ const toColumnCell =
   };
 
 const defaultWidth = 16;
-/** In characters, by the name without a language. */
+/** Column widths in characters, by the name without a language. */
 const widths: Readonly<Record<string, number>> = {
   title: 50,
   describe: 50,

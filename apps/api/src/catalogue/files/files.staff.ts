@@ -15,7 +15,7 @@ type Upload = ParsedInput<typeof staffProductCalls.uploadProductFile>;
 interface StoredPicture {
   readonly picture: UploadedFile;
   readonly thumbnail: UploadedFile;
-  /** In pixels. */
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
 }

@@ -31,7 +31,7 @@ export interface ProductPage {
   readonly list: ProductRowRecord[];
   readonly total: number;
   readonly total_more?: true;
-  /** What the keyword asks for. */
+  /** Search plan of the keyword. */
   readonly plan?: SearchPlan;
 }
 
@@ -178,11 +178,11 @@ const listRows = (
 
 // Keywords
 
-/** Of the groups of a filter; undefined without one. */
+/** Selects the keys of the product groups that the filter allows; undefined without a filter. */
 const selectKeysWithin = (filter: ProductFilter): RawBuilder<unknown> | undefined =>
   filter.cate_id || filter.kind || listChosenLabels(filter).length > 0 ? selectGroupKeys(filter) : undefined;
 
-/** As a search finds them, best first. docs/rules/search.md */
+/** Lists the products that a search finds, best first. docs/rules/search.md */
 async function listBestMatches(trx: Trx, filter: ProductFilter, { page, limit }: Page): Promise<ProductPage> {
   const offset = (page - 1) * limit;
   const keyword = filter.keyword ?? '';
@@ -202,7 +202,7 @@ async function listMatchesSorted(trx: Trx, filter: ProductFilter, sort: Sort, pa
   return { list: await listRows(query, toOrder(sort), page), ...(await countUpTo(trx, query)), plan };
 }
 
-/** In the order of the ids. */
+/** Products in the order of the ids. */
 async function listRowsByIds(trx: Trx, ids: readonly string[]): Promise<ProductRowRecord[]> {
   const { rows } = await sql<ProductRowRecord>`
     select ${sql.join(productRowColumns.map((name) => sql.ref(`products.${name}`)))}

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
 import type { ProductChange, StoredProduct } from '../writing/columns.sql.ts';
 
-/** Which modules go into which, of all products except some. */
+/** Reads which modules go into which, of all products except some. */
 export async function readModuleNesting(trx: Trx, exceptIds: readonly string[] = []): Promise<ModuleNesting> {
   const nesting = new ModuleNesting();
   const modules = await sql<{ plug: string; places: string[] }>`

@@ -55,12 +55,12 @@ export const presentProductRow = (
   ...price,
 });
 
-/** `"12.500"` → `"12.5"`. */
+/** Drops zeros at the end: `"12.500"` → `"12.5"`. */
 const trimZeros = (figure: string | null): string | null => (figure === null ? null : new Big(figure).toFixed());
 
 const cubicCentimetresPerCubicMetre = '1000000';
 
-/** Of one package: kilograms, centimetres, and cubic metres when all three sides are known. */
+/** Packing data of one package: kilograms, centimetres, and cubic metres when all three sides are known. */
 export function presentPacking(product: ProductRecord): z.output<typeof productPacking> {
   const { qty_per_package, gross_weight, net_weight, length, width, height } = product;
   const cbm =

@@ -147,7 +147,7 @@ export const getProductState = (
   today: string,
 ): ProductState => (state === 'last_orders' && last_orders_on !== null && last_orders_on < today ? 'ended' : state);
 
-/** Has a price and has not ended. */
+/** Whether the product has a price and has not ended. */
 export const isProductOrderable = (
   product: Pick<ProductRecord, 'gpl' | 'state' | 'last_orders_on'>,
   today: string,

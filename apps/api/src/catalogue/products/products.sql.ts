@@ -24,7 +24,7 @@ export const listChosenLabels = ({ labels }: Pick<ProductFilter, 'labels'>): [st
 export const hasLabel = (column: RawBuilder<unknown>, name: string, values: readonly string[]) =>
   sql<SqlBool>`${column} @> any (${values.map((value) => JSON.stringify({ [name]: [value] }))}::jsonb[])`;
 
-/** Without the keyword, which a search plan stands for. */
+/** Products that match the filter. The keyword is not part of it: a search plan replaces it. */
 export function matchProducts(trx: Trx, { cate_id, labels, kind }: Omit<ProductFilter, 'keyword'>) {
   let query = trx.selectFrom('products');
   if (cate_id) query = query.where(isInCategory(cate_id));

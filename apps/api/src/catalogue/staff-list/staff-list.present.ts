@@ -53,7 +53,7 @@ const presentStaffProductRow = (
   version: product.version,
 });
 
-/** In the order of the products. The cost is absent for staff who may not read it. */
+/** Rows in the order of the products. The cost is absent for staff who may not read it. */
 export async function presentStaffProductRows(
   context: TransactionContext,
   products: readonly ProductRecord[],

@@ -26,7 +26,7 @@ const hasState = (state: ProductState, today: string) =>
     ended: sql<SqlBool>`products.state <> 'active' and (products.state = 'ended' or last_orders_on < ${today})`,
   })[state];
 
-/** As in the public list. Staff also search for ERP numbers. */
+/** Condition for one search term, as in the public list. Staff also search for ERP numbers. */
 function matchesTerm(forms: readonly string[]) {
   const patterns = forms.map(toContainsPattern);
   return sql<SqlBool>`(products.words like any (${patterns}::text[]) or products.erp_no ilike any (${patterns}::text[]))`;
@@ -63,7 +63,7 @@ export function matchStaffProducts(trx: Trx, filter: StaffProductFilter, today: 
 
 type SortField = (typeof staffProductSorts)[number];
 
-/** Only ids, so that an order reads its index alone. */
+/** Selects only ids, so that an order reads its index alone. */
 function selectSortedIds({ trx, today }: TransactionContext, filter: StaffProductFilter) {
   const { sort } = filter;
   const terms = parseSearchTerms(filter.keyword ?? '');
@@ -96,7 +96,7 @@ export async function listMatchingProducts(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** When each product was last written, by id. */
+/** Time at which each product was last written, by id. */
 export async function getUpdateTimes(trx: Trx, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await trx.selectFrom('products').select(['id', 'updated_at']).where('id', 'in', ids).execute();

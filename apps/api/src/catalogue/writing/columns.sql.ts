@@ -51,7 +51,7 @@ export type ProductChange = Readonly<
       specs: readonly { readonly name: Localized; readonly value: string | Localized }[];
       /** Names of estimated figures. A figure that changes is no longer estimated. */
       estimated: readonly string[];
-      /** By language; null removes a language. */
+      /** Texts by language; null removes a language. */
       texts: { readonly [L in Language]?: Partial<ProductTexts> | null };
       /** Ids of pictures, in order. */
       images: readonly string[];
@@ -174,14 +174,14 @@ export function getChangedColumns(
     : { ...changed, estimated };
 }
 
-/** Undefined is unchanged. */
+/** Whether the cost stays the same. Undefined is unchanged. */
 export const isSameCost = (wanted: string | null | undefined, stored: string | null): boolean =>
   wanted === undefined || isSameValue('cost', stored, wanted);
 
-/** Undefined is unchanged. */
+/** Whether the slots stay the same. Undefined is unchanged. */
 export const areSameSlots = (wanted: readonly ProductSlot[] | undefined, stored: readonly ProductSlot[]): boolean =>
   wanted === undefined || isDeepStrictEqual(z.array(productSlot).safeParse(stored).data, wanted);
 
-/** Undefined is unchanged. */
+/** Whether the files stay the same. Undefined is unchanged. */
 export const areSameFiles = <T>(wanted: readonly T[] | undefined, stored: readonly T[]): boolean =>
   wanted === undefined || isDeepStrictEqual(wanted, stored);

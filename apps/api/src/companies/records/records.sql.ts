@@ -92,7 +92,7 @@ export const matchAddresses = (trx: Trx, companyId: string) =>
     .orderBy('created_at')
     .orderBy('id');
 
-/** Without the steps of drafts, which are the partner's alone. */
+/** History of the company, without the steps of drafts, which only the partner sees. */
 export const matchHistory = (db: Db | Trx, companyId: string) =>
   db
     .selectFrom('history')

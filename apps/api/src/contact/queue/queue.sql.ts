@@ -30,7 +30,7 @@ export interface ListedMessage extends ContactRecord {
   readonly assignee: string | null;
   readonly manager: string | null;
   readonly mine: boolean;
-  /** Of the sender's account. */
+  /** Company of the sender's account. */
   readonly sender_company: string | null;
 }
 

@@ -15,7 +15,7 @@ import { findHelpFigures } from '../help/help.sql.ts';
 import { findPublished } from '../reading/reading.sql.ts';
 import { saveFeedback } from './feedback.sql.ts';
 
-/** From one address. A reader of the whole help centre stays below it. */
+/** Limit of answers from one address. A reader of the whole help centre stays below it. */
 const answersPerHour = { name: 'content_feedback', points: 60, seconds: 3600 };
 
 export const limitFeedback = ({ app, ip }: RequestContext): Promise<unknown> => app.limits.take(answersPerHour, ip);

@@ -15,7 +15,7 @@ export interface HelpItem {
   readonly excerpt: string | null;
 }
 
-/** More would not fit a page that people read. */
+/** Limit of items: more would not fit a page that people read. */
 const maxItems = 1000;
 
 /** Topics and articles, each level in its order. */

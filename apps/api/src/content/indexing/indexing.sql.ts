@@ -51,7 +51,7 @@ function insertWords(
       passages = excluded.passages`.execute(trx);
 }
 
-/** In one order, so that two publications at the same time wait for each other and do not deadlock. */
+/** One fixed order, so that two publications at the same time wait for each other and do not deadlock. */
 const insertSpellings = (trx: Trx, language: Language, words: readonly string[]) =>
   sql`
   insert into content_spellings (word, language)

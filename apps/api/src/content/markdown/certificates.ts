@@ -15,7 +15,7 @@ export interface CertificateRow {
   readonly subject: SafeHtml;
   readonly covers: SafeHtml;
   readonly number: string;
-  /** `2027-06-30`, its last day. */
+  /** Last day of the certificate: `2027-06-30`. */
   readonly until: string;
   /** The renewal is under way. */
   readonly renewed: boolean;

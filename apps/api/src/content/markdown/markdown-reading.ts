@@ -12,21 +12,21 @@ export interface EmbeddedProduct {
   readonly image: string;
   /** Pixels of a drawing; null for an uploaded picture. */
   readonly image_size: { readonly width: number; readonly height: number } | null;
-  /** Its page, without the language prefix. */
+  /** Path of the page, without the language prefix. */
   readonly path: string;
   /** The address of its data sheet. */
   readonly download: string;
 }
 
-/** What a text may refer to. */
+/** Objects to which a text may refer. */
 export interface MarkdownSources {
   /** The language of the page: its paths begin with it. */
   readonly language: Language;
   /** States of certificates are those of this day. */
   readonly today: string;
-  /** By what the text calls them, in small letters: code, model or part number. */
+  /** Products by the name that the text uses, in small letters: code, model or part number. */
   readonly products: ReadonlyMap<string, EmbeddedProduct>;
-  /** By id. */
+  /** Pictures by id. */
   readonly pictures: ReadonlyMap<string, ContentPicture>;
 }
 
@@ -54,7 +54,7 @@ export interface TextProblem {
 
 export interface MarkdownReading extends MarkdownSources {
   readonly headings: Heading[];
-  /** How often an id was wanted. */
+  /** Number of times that an id was wanted. */
   readonly headingIds: Map<string, number>;
   readonly questions: { readonly question: string; readonly answer: string }[];
   readonly problems: TextProblem[];

@@ -8,7 +8,7 @@ export interface TextPart {
 
 export interface BlockPart extends TextPart {
   readonly name: string;
-  /** What follows the name. */
+  /** Text after the name. */
   readonly title: string;
   /** Whether a line `:::` ends it. Without one it reaches to the end of the text. */
   readonly closed: boolean;

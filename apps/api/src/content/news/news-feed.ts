@@ -54,7 +54,7 @@ export function renderFeed({ language, origin, vendor, list }: Feed): string {
 `;
 }
 
-/** `/aboutus/news.xml`, `/ar/aboutus/news.xml` … */
+/** Serves the feeds: `/aboutus/news.xml`, `/ar/aboutus/news.xml` … */
 export function newsFeedRoutes(app: AppContext): void {
   for (const language of writtenLanguages)
     app.fastify.get(addLanguagePrefix(language, feedPath), async (request, reply) => {

@@ -37,7 +37,7 @@ export async function listNewsYears(trx: Trx, { now }: Pick<Reader, 'now'>): Pro
   return rows.map((row) => row.year);
 }
 
-/** As a range, so that the index on the first publication serves it. */
+/** Condition for the year of the first publication. A range, so that the index on the first publication serves it. */
 export const isInYear = (wanted: number) =>
   sql<boolean>`publications.first_at >= make_timestamptz(${wanted}::int, 1, 1, 0, 0, 0, 'UTC')
     and publications.first_at < make_timestamptz(${wanted + 1}::int, 1, 1, 0, 0, 0, 'UTC')`;

@@ -15,7 +15,7 @@ export type PictureTexts = { readonly [L in Language]?: string };
 
 interface PictureFile {
   readonly format: 'avif' | 'webp';
-  /** In pixels. */
+  /** Pixels. */
   readonly width: number;
   readonly file_id: string;
 }
@@ -117,7 +117,7 @@ export async function getPicture(trx: Trx, pictureId: string, mode: 'read' | 'lo
   return row;
 }
 
-/** What a keyword is compared with. */
+/** Words of a picture, with which a keyword is compared. */
 const toWords = ({ name: fileName, alt }: Pick<StaffPictureRecord, 'name' | 'alt'>): string =>
   [fileName, ...Object.values(alt)].join(' ').toLowerCase();
 

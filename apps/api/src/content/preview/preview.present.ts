@@ -35,7 +35,7 @@ const toPublished = ({ id = '', first_at, changed_at, ...item }: UnpublishedItem
   first_at: first_at ?? now,
 });
 
-/** Without the items before and after it. Parents and children are those that visitors read. */
+/** An unpublished item, without the items before and after it. Parents and children are those that visitors read. */
 export async function presentUnpublished(
   context: TransactionContext,
   item: UnpublishedItem,

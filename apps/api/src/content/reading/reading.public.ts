@@ -49,7 +49,7 @@ interface ContentAddress {
   readonly slug: string;
 }
 
-/** Those of the addresses at which visitors read an item now. */
+/** Lists those of the addresses at which visitors read an item now. */
 export const listPublishedAddresses = (
   db: Db | Trx,
   addresses: readonly ContentAddress[],

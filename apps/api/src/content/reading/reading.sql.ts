@@ -75,7 +75,7 @@ export interface PublishedFilter {
   readonly parent_id?: string | null | undefined;
   readonly top?: boolean | null | undefined;
   readonly under?: string | null | undefined;
-  /** Default: as the kind is shown. */
+  /** Order of the items; absent: that in which the kind is shown. */
   readonly sort?: PublishedSort | null | undefined;
   /** Conditions that only one kind has. */
   readonly conditions?: readonly RawBuilder<boolean>[];

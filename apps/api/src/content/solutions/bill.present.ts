@@ -86,7 +86,7 @@ const listTotalPrices = (lines: readonly BillLine[]): string[] =>
     .flatMap(({ totalPrice, accessories }) => [totalPrice, ...accessories.map((one) => one.totalPrice)])
     .flatMap((price) => price ?? []);
 
-/** Undefined for a visitor. */
+/** Sums of the bill; undefined for a visitor. */
 function presentSums(
   { language }: TransactionContext,
   { solution, size }: ResolvedBill,

@@ -21,7 +21,7 @@ export const listDownloadCodes = ({
   readonly downloads?: readonly string[] | undefined;
 }): string[] => downloads.map((reference) => reference.replace(/^download:/, '').trim());
 
-/** In the order of the codes; unknown ones are left out. */
+/** Downloads in the order of the codes; unknown ones are left out. */
 export async function listProductDocuments(trx: Trx, codes: readonly string[]): Promise<ProductDocument[]> {
   if (codes.length === 0) return [];
   const { rows } = await sql<ProductDocument>`

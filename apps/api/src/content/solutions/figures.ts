@@ -9,19 +9,19 @@ export const formatNumber = (value: number): string => numberForm.format(value);
 /** A figure or a model that stands left to right in a sentence of any direction. */
 export const isolate = (text: string): string => `\u2066${text}\u2069`;
 
-/** `2,000 users`. */
+/** Formats a size: `2,000 users`. */
 export const formatSize = (t: TFunction, unit: SolutionUnit, size: number): string =>
   t.find(`solutions.size_${unit}`, { count: size, n: isolate(formatNumber(size)) }) ?? String(size);
 
-/** `200 to 5,000 users`. */
+/** Formats a range of sizes: `200 to 5,000 users`. */
 export const formatRange = (t: TFunction, { unit, size }: Pick<SolutionDesign, 'unit' | 'size'>): string =>
   t.find(`solutions.range_${unit}`, { from: isolate(formatNumber(size.min)), to: isolate(formatNumber(size.max)) }) ??
   '';
 
-/** `860 W`, `6.9 kW`. */
+/** Formats watts: `860 W`, `6.9 kW`. */
 export const formatWatts = (watts: number): string =>
   isolate(watts < 1000 ? `${formatNumber(watts)}\u00a0W` : `${formatNumber(watts / 1000)}\u00a0kW`);
 
-/** `1 for every 25 users`. */
+/** Formats the reason of a quantity: `1 for every 25 users`. */
 export const formatWhy = (t: TFunction, { key, values }: WhyText): string =>
   t.find(`solutions.${key}`, { ...values, n: isolate(formatNumber(Number(values['n'] ?? 0))) }) ?? '';

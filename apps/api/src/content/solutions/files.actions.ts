@@ -17,7 +17,7 @@ import { readSolution } from './read-solution.ts';
 import { renderTopologyFile } from './topology.present.ts';
 
 interface SolutionFile {
-  /** Without an ending. */
+  /** File name without its extension. */
   readonly name: string;
 }
 

@@ -26,7 +26,7 @@ export interface ResolvedLine extends Chosen, Pick<BillLine, 'design' | 'quantit
 }
 export interface ResolvedBill extends Pick<Bill, 'size' | 'groups'> {
   readonly solution: Solution;
-  /** As the design says it, whatever can be ordered. */
+  /** The bill as the design says it, whether or not its products can be ordered. */
   readonly planned: Bill;
   readonly lines: readonly ResolvedLine[];
   /** Models or codes of products that cannot be ordered and have no successor. */

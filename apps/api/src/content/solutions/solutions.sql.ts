@@ -15,15 +15,15 @@ export interface Solution extends Pick<PublishedRecord, 'title' | 'excerpt'> {
   readonly publication_id: string;
   readonly design: SolutionDesign;
   readonly details: Pick<ContentDetails, 'category' | 'featured' | 'downloads'>;
-  /** Of a version that is not published. */
+  /** Preview of a version that is not published; undefined for the published version. */
   readonly preview?: SolutionPreview | undefined;
 }
 
 /** Signed texts, by which what belongs to a version that is not published is read. */
 export interface SolutionPreview {
-  /** Its page. */
+  /** Path of the page of the solution. */
   readonly page: string;
-  /** Its files; null: it is not saved yet, and has none. */
+  /** Path of the files of the solution; null: it is not saved yet, and has none. */
   readonly files: string | null;
   readonly drawing: (device: DrawnDevice) => string;
 }
@@ -35,7 +35,7 @@ const toSolution = ({ id, slug, title, excerpt, details }: PublishedRecord): Sol
     ? undefined
     : { publication_id: id, slug, title, excerpt, design: details.design, details };
 
-/** By its slug, or an earlier one. Throws 404 for an unknown one, and for a solution without a design. */
+/** Reads a solution by its slug or an earlier one. Throws 404 for an unknown one, and for a solution without a design. */
 export async function getSolution({ trx, now, language }: ReaderContext, slug: string): Promise<Solution> {
   const row = await findPublished(trx, { now, language }, { kind: 'solution', slug });
   const solution = row && toSolution(row);

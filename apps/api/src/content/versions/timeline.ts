@@ -11,14 +11,14 @@ export interface ContentMove {
   readonly move: (typeof moves)[number];
   readonly at: Date;
   readonly who: string;
-  /** Of a schedule: when visitors will read the version. */
+  /** Schedules only: when visitors will read the version. */
   readonly starts: Date | null;
 }
 
 export interface ContentCreation {
   readonly at: Date;
   readonly who: string;
-  /** Of an item that came with its publication, which no user made. */
+  /** First publication. Only items that were created with their publication, not by a user. */
   readonly published_at: Date | null;
 }
 

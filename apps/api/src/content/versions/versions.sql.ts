@@ -10,7 +10,7 @@ export interface ContentVersion {
   readonly content: VersionContent;
 }
 
-/** As many as a person looks through. */
+/** Number of versions in the list, as many as a person looks through. */
 const maxVersions = 500;
 
 const selectVersions = (trx: Trx, contentId: string, now: Date) =>

@@ -120,7 +120,7 @@ function describeRadio({ watts, wifi, wwan, slots, kind }: ProductFacts): Biling
   ];
 }
 
-/** Of modules and supplies: the series that they fit, "For Rook 9900." */
+/** Names the series that a module or a supply fits: "For Rook 9900." */
 function describeSeries({ kind, plug_type = '', family }: ProductFacts, fits: SeriesByPlug): Bilingual[] {
   const series = fits.get(plug_type) ?? [];
   if (kind === 'device' || series.length === 0 || family === 'antenna') return [];

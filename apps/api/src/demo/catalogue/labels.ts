@@ -35,7 +35,7 @@ const regions = {
   C14: bilingual('Power strip, C14', 'موزّع الطاقة، C14'),
   C20: bilingual('Power strip, C20', 'موزّع الطاقة، C20'),
 };
-/** By category. */
+/** Scope of licences and services, by category. */
 const scopes = {
   'licences-switching': bilingual('Feature licence', 'ترخيص ميزة'),
   'licences-wireless': bilingual('Controller licence', 'ترخيص متحكّم'),
@@ -44,7 +44,7 @@ const scopes = {
   'support-24x7': bilingual('Support 24x7, four hours', 'دعم 24x7، أربع ساعات'),
 };
 
-/** In the order of the filter. */
+/** Labels in the order of the filter. */
 export const demoLabels: readonly {
   readonly name: string;
   readonly titles: Localized;

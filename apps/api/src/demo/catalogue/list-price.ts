@@ -132,7 +132,7 @@ function poeCents({ kind, ports, poe_budget }: ProductFacts): number {
 const includedMemoryGb = 16;
 const perGigabyte = 35;
 
-/** In cents, so that every term is a whole number. */
+/** Price in cents, so that every term is a whole number. */
 function calculateCents(facts: ProductFacts): number {
   const { family, kind, ports, slots, kg, watts, power_supplied = 0, memory_gb = 0, usd } = facts;
   if (usd !== undefined) return usd * 100;
@@ -152,7 +152,7 @@ function calculateCents(facts: ProductFacts): number {
   );
 }
 
-/** In US dollars, `"2470.00"`; null for a product that is announced and has no price yet. */
+/** Price in US dollars, `"2470.00"`; null for a product that is announced and has no price yet. */
 export function calculateGpl(facts: ProductFacts): string | null {
   if (facts.priced === false) return null;
   const cents = calculateCents(facts);
@@ -198,6 +198,6 @@ const costShares: Record<Family, string> = {
   support: '0.20',
 };
 
-/** In US dollars; null for a product without a list price. */
+/** Price in US dollars; null for a product without a list price. */
 export const calculateCost = ({ family }: ProductFacts, gpl: string | null): string | null =>
   gpl === null ? null : new Big(gpl).times(costShares[family]).round(2, Big.roundHalfUp).toFixed(2);

@@ -78,26 +78,26 @@ export interface ProductFacts {
   readonly radios?: readonly { readonly ghz: number; readonly streams: number }[];
   readonly gain_dbi?: number;
   readonly bands?: string;
-  /** For heat, cold and dust. */
+  /** Whether it is built for heat, cold and dust. */
   readonly hardened?: boolean;
   // Performance, as the vendor states it
   readonly firewall?: {
     readonly gbps: number;
-    /** With every inspection switched on. */
+    /** Throughput with every inspection switched on. */
     readonly threat_gbps: number;
     readonly vpn_gbps: number;
     readonly sessions: number;
     /** A second. */
     readonly new_sessions: number;
   };
-  /** Of a router that forwards less than its ports could carry. */
+  /** Routers only: throughput, when it is below the sum of the ports. */
   readonly throughput_gbps?: number;
-  /** Of each line-card slot of a chassis, in one direction. */
+  /** Chassis only: bandwidth of each line-card slot, in one direction. */
   readonly slot_gbps?: number;
-  /** That a fabric module gives each line-card slot. */
+  /** Bandwidth that a fabric module gives each line-card slot. */
   readonly fabric_gbps?: number;
   readonly memory_gb?: number;
-  /** That a wireless controller manages. */
+  /** Number of access points that a wireless controller manages. */
   readonly access_points?: number;
   /** What sets it apart from its nearest sibling. */
   readonly feature?: Feature;

@@ -57,7 +57,7 @@ export const toSeriesName = (slug: string): string => {
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
-/** By type of plug the series whose devices have a slot for it. A plug that fits more than six series is left out. */
+/** Series whose devices have a slot for a plug, by plug type. A plug that fits more than six series is left out. */
 export type SeriesByPlug = ReadonlyMap<string, readonly string[]>;
 export function mapSeriesByPlug({ products, compat }: DemoCatalogue): SeriesByPlug {
   const found = new Map<string, Set<string>>();

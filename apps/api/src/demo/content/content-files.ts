@@ -18,7 +18,7 @@ export interface DemoItem {
   readonly position: number;
   /** How many days before the demo's today it was published. */
   readonly days_ago: number;
-  /** As saved; the contract checks it. */
+  /** Details as they are saved; the contract checks them. */
   readonly details: Record<string, unknown>;
   readonly texts: Readonly<Record<string, DemoText>>;
   readonly children: readonly DemoItem[];

@@ -31,7 +31,7 @@ const comments: Readonly<Record<string, Partial<Record<Language, readonly string
 export interface AskedArticle {
   readonly id: string;
   readonly slug: string;
-  /** Since when it can be read. */
+  /** Moment since which it can be read. */
   readonly at: Date;
 }
 

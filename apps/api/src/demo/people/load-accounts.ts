@@ -110,10 +110,10 @@ const toUserRow = (
 interface CompanyOptions {
   /** The id of its account manager. */
   readonly manager: string | null;
-  /** By user name. */
+  /** Returns the password hash for a user name. */
   readonly getHash: (name: string) => string;
   readonly now: Date;
-  /** Of its membership: the first and the last day. */
+  /** First and last day of the membership. */
   readonly term: { readonly starts_at: string; readonly expires_at: string };
 }
 

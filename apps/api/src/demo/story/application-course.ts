@@ -27,7 +27,7 @@ interface StoryApplication {
 
 const channel = 'channel@corvid.example';
 
-/** Of companies of the story alone: the memberships of the printed accounts stay as they are. */
+/** Applications of companies that exist only in the story. Memberships of the printed accounts stay as they are. */
 export const storyApplications: readonly StoryApplication[] = [
   {
     by: 'marta@levantina-redes.example',

@@ -25,11 +25,11 @@ export interface OrderPlan {
   readonly waiting?: true;
   /** Who cancels it after its last step. */
   readonly cancelled?: 'partner' | 'staff';
-  /** By how much the money that arrives is less than the total, in the currency of the order. */
+  /** Difference when the payment is less than the total, in the currency of the order. */
   readonly short?: string;
-  /** Under OA45: days from the shipment to the payment; absent: not paid yet. */
+  /** OA45 only: days from the shipment to the payment; absent: not paid yet. */
   readonly paidAfter?: number;
-  /** Under OA45: an overdue payment of the company holds it back, and finance release it. */
+  /** OA45 only: an overdue payment of the company holds the order back, and finance release it. */
   readonly released?: true;
   /** Days that the partner waits longer before asking for the shipment. */
   readonly pause?: number;
@@ -40,7 +40,7 @@ export interface RevisionPlan {
   readonly after: number;
   /** The quantities of the first device, as a share of the earlier ones. */
   readonly share: number;
-  /** Where it stays; absent: approved, which supersedes the earlier one. */
+  /** State in which it stays; absent: approved, which supersedes the earlier one. */
   readonly until?: 'draft' | 'applying';
 }
 
@@ -62,7 +62,7 @@ export interface Deal {
   readonly competitor?: string;
   /** What happens before the approval, or to it. */
   readonly detour?: 'returned' | 'second' | 'recalled' | 'extended';
-  /** Where it ends; absent: approved, and then ordered or expired. */
+  /** State in which it ends; absent: approved, and then ordered or expired. */
   readonly ending?: 'draft' | 'applying' | 'second' | 'returned' | 'rejected' | 'withdrawn' | 'recalled' | 'approved';
   /** Revisions of the approved quotation. Orders take from the last one. */
   readonly revisions?: readonly RevisionPlan[];

@@ -7,11 +7,11 @@ import type { Teller } from './teller.ts';
 
 interface KitLine {
   readonly model: string;
-  /** For one site. */
+  /** Pieces for one site. */
   readonly quantity: number;
   /** Pieces for one device, by model. */
   readonly with?: Readonly<Record<string, number>>;
-  /** Ordered once, however many sites there are. */
+  /** Whether it is ordered once, however many sites there are. */
   readonly once?: true;
 }
 

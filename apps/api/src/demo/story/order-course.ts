@@ -38,7 +38,7 @@ interface OrderScene {
   readonly at: (daysLater: number) => Date;
 }
 
-/** Of the order now; payments under OA45 are recorded beside its steps. */
+/** The order in its current state. Payments under OA45 are recorded beside its steps. */
 interface Told {
   order: OrderDetail;
 }
@@ -238,7 +238,7 @@ async function* tellPayment({ teller }: Scene, { at, dice }: OrderScene, told: T
   told.order = await teller.call(by, recordPayment, { ...toKey(order), date: teller.today, amount: order.open });
 }
 
-/** After the payment staff cancel, and pay back. */
+/** Staff cancel the order after the payment, and pay back. */
 async function cancel({ teller }: Scene, { deal, plan }: OrderScene, order: OrderDetail): Promise<void> {
   if (plan.cancelled === 'partner') {
     await teller.call(deal.by, cancelOrder, { ...toKey(order), reason: getWording(deal.by).cancel });

@@ -46,7 +46,7 @@ async function moveDemoAccounts(trx: Trx, joined: Date): Promise<void> {
 }
 
 async function loadStoryPeople(trx: Trx, now: Date, joined: Date): Promise<void> {
-  // Nobody is told this password; one hash for all saves the time of many.
+  // The password is random and unknown to all users; one hash for all saves the time of many.
   const hash = await hashPassword(randomBytes(24).toString('base64url'));
   const getHash = () => hash;
   await loadStaff(trx, storyStaff, getHash, joined);

@@ -7,7 +7,7 @@ export interface StoryCompany extends DemoCompany {
   readonly credit_limit?: string;
   /** How many days ago the membership ended. */
   readonly endedDaysAgo?: number;
-  /** In how many days it ends; 170 unless given. */
+  /** Days until the membership ends; 170 unless given. */
   readonly endsInDays?: number;
 }
 
@@ -67,7 +67,7 @@ export const storyCompanies: readonly StoryCompany[] = [
     members: [{ username: 'hajun@solmir.example', realname: '오하준' }],
   },
   {
-    // Its membership has ended.
+    // The membership has ended.
     ...prepaid,
     company: 'Atlântida Redes, Lda.',
     country: 'PT',
@@ -115,7 +115,7 @@ export const storyCompanies: readonly StoryCompany[] = [
     owner: { username: 'minh@vienhai.example', realname: 'Phạm Quang Minh' },
   },
   {
-    // Its membership is about to end.
+    // The membership is about to end.
     ...prepaid,
     company: 'Oued Liaisons SARL',
     country: 'MA',

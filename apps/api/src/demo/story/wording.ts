@@ -49,7 +49,7 @@ export interface PaperWording {
 
 export interface Wording {
   readonly paper: PaperWording;
-  /** Of an order; the reasons of a partner. */
+  /** Texts of an order. `reasons` are those that a partner writes. */
   readonly delivery_plan: readonly string[];
   readonly delivered: string;
   readonly cancel: string;
@@ -62,7 +62,7 @@ const wordings = JSON.parse(readFileSync(new URL('./data/wording.json', import.m
   Wording
 >;
 
-/** By the domain of the user name; the others write English. */
+/** Language of a company by the domain of its user names; the others write English. */
 const languageByDomain: Readonly<Record<string, StoryLanguage>> = {
   'alster.example': 'de',
   'najd.example': 'ar',

@@ -10,7 +10,7 @@ const closedPaths = ['/admin', '/configurator', '/personal', '/product/compare',
 /** Pictures are part of the pages. */
 const openCalls = ['/prod-api/products/picture', '/prod-api/common/download'];
 
-/** `/robots.txt`. */
+/** Text of `/robots.txt`. */
 export function formatRobots(origin: string): string {
   const prefixes = writtenLanguages.map((language) => addLanguagePrefix(language, ''));
   const disallowed = closedPaths.flatMap((path) => prefixes.map((prefix) => `Disallow: ${prefix}${path}`));

@@ -9,7 +9,7 @@ import { listSitemapParts, listSitemapPlaces } from './sitemap.sql.ts';
 /** The index and some parts. A part of a full catalogue has 5 MB. */
 const maxCached = 6;
 
-/** `/sitemap.xml`, its parts and `/robots.txt`. */
+/** Serves `/sitemap.xml`, its parts and `/robots.txt`. */
 export function serveSitemap(app: AppContext): void {
   const { publicUrl } = app.environment;
   const cache = createChangeCache<string>(app.changes, { topics: ['content', 'catalogue'], maxEntries: maxCached });

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/connection.ts';
 
 /** A page in the languages in which it is written. */
 export interface SitemapPlace {
-  /** Without the prefix of a language. */
+  /** Path without the language prefix. */
   readonly path: string;
   readonly changedAt: Date | null;
   readonly languages: readonly Language[];

@@ -12,7 +12,7 @@ import { type EndUserRecord, visibleEndUsers } from '../endusers.sql.ts';
 import { endUserImportFields } from '@trunkline/contract/imports/fields';
 
 interface EndUserFilter {
-  /** For staff; the own company is in `visible`. */
+  /** Staff only: partners see the end users of their own company (`visible`). */
   readonly company_id?: string | null | undefined;
   readonly keyword?: string | null | undefined;
   readonly country?: string | null | undefined;

@@ -10,7 +10,7 @@ import { mayHear } from '../events.policy.ts';
 /** Tabs of a browser share one stream; a user may have several browsers. */
 const maxOfUser = 5;
 const maxOfProcess = 1_000;
-/** More often than proxies close quiet connections. */
+/** Time between heartbeats, shorter than the time after which proxies close quiet connections. */
 const heartbeatMs = 25_000;
 /** A reader that is further behind is closed: its page reads everything again when it is back. */
 const maxBehindBytes = 64 * 1024;

@@ -28,7 +28,7 @@ const firstHour = 5;
 type QueueName = 'quotations' | 'payments' | 'shipments';
 interface DigestQueue {
   readonly name: QueueName;
-  /** Of those who act. */
+  /** Permission that staff need to act on the queue. */
   readonly permission: string;
   readonly summarize: (trx: Trx, userId: string, before: Date) => Promise<WaitingSummary | undefined>;
 }

@@ -14,7 +14,7 @@ const draftDays = 7;
 
 interface ExpiringRow {
   readonly object: 'quotation' | 'protection' | 'membership' | 'draft';
-  /** Of the page: the quotation, the project or the draft. */
+  /** Id of the record whose page opens: the quotation, the project or the draft. */
   readonly id: string;
   /** Number; of a membership its type, of a draft its name, empty without one. */
   readonly title: string;
@@ -57,7 +57,7 @@ export async function listExpiring({ trx, principal, today, now }: TransactionCo
 const maxProtections = 3;
 
 interface ProtectionEnd {
-  /** Of the project. */
+  /** Id of the project. */
   readonly id: string;
   /** Number of the project. */
   readonly title: string;
@@ -82,11 +82,11 @@ export async function listProtections(context: TransactionContext): Promise<Prot
 export interface HomeMonth {
   /** `2026-11`. */
   readonly month: string;
-  /** Submitted in this month. */
+  /** Number of quotations submitted in this month. */
   readonly quotations: number;
-  /** Of them, those that were approved. */
+  /** Number of these quotations that were approved. */
   readonly approved: number;
-  /** Without cancelled ones. */
+  /** Number of orders, without cancelled ones. */
   readonly orders: number;
   readonly orders_usd: string;
 }

@@ -17,9 +17,9 @@ import { quotationWait } from '../../quotations/quotations.public.ts';
 /** A queue of the overview. */
 interface StaffQueueRow {
   readonly name: StaffQueue;
-  /** Who sees the queue. */
+  /** Permission to see the queue. */
   readonly permission: string;
-  /** Who takes the next step of what waits in it. */
+  /** Permission to take the next step of a record in the queue. */
   readonly actPermission: string;
   /** How many records wait, and since when the oldest one does. */
   readonly readWaiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
@@ -111,7 +111,7 @@ export const staffQueueTable: readonly StaffQueueRow[] = [
   },
 ];
 
-/** In which queue a record of a partner waits. */
+/** Queue in which a record of a partner waits. */
 export function findQueueOf(object: string, state: string): Queue | undefined {
   return recordQueues.find(
     ({ wait }) =>

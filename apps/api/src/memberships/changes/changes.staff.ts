@@ -40,7 +40,7 @@ async function lockForChange(
 interface Change {
   readonly action: MembershipAction;
   readonly change: MembershipChange;
-  /** For history and audit: what changed. */
+  /** Old and new value, for the history and the audit. */
   readonly from: string | null;
   readonly to: string;
 }
@@ -115,7 +115,7 @@ export async function migrateMembership(
   return applyChange(context, row, { action: 'migrate', change: { type }, from: row.type, to: type }, input.reason);
 }
 
-/** An expired APP gives way to the migrated one. Throws 409 for one that runs. */
+/** Ends an expired APP, so that the migrated one can replace it. Throws 409 for one that runs. */
 async function endExpiredMembership(context: TransactionContext, companyId: string, reason: string): Promise<void> {
   const held = await lockCurrentMembership(context.trx, companyId, 'APP');
   if (!held) return;

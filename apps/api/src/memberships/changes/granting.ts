@@ -47,7 +47,7 @@ interface Grant {
   readonly level: MembershipLevel;
   /** Null: the months of the setting. */
   readonly expires_at: string | null;
-  /** Of the application: the reason in the history. */
+  /** Number of the application, which the history gives as the reason. */
   readonly number: string;
 }
 

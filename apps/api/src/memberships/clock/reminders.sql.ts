@@ -5,7 +5,7 @@ import type { MembershipRecord } from '../memberships.sql.ts';
 
 export interface DueReminder {
   readonly membership: MembershipRecord;
-  /** Until the last day; 0: the membership has ended. */
+  /** Days until the last day; 0: the membership has ended. */
   readonly days: number;
 }
 

@@ -45,7 +45,7 @@ export function getMembershipYear(startsAt: string, today: string): { from: stri
   return { from: addMonths(startsAt, 12 * years), to: addDays(addMonths(startsAt, 12 * (years + 1)), -1) };
 }
 
-/** Only what the rule asks for, in a fixed order. */
+/** Compares only the figures that the rule asks for, in a fixed order. */
 export function compareFigures(
   figures: YearFigures,
   requirement: LevelRequirement,

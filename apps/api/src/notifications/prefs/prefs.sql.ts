@@ -7,10 +7,10 @@ export interface NoticePref {
 }
 type SavedPrefs = Readonly<Partial<Record<NoticeKind, NoticePref>>>;
 
-/** Everything is told in the portal and by mail until the user wishes otherwise. */
+/** Default of every kind: told in the portal and by mail, until the user wishes otherwise. */
 export const defaultPref: NoticePref = { portal: true, mail: 'now' };
 
-/** Before the first save the version is 1. */
+/** Reads the preferences. Before the first save the version is 1. */
 export async function getPrefs(db: Db | Trx, userId: string): Promise<{ prefs: SavedPrefs; version: number }> {
   const row = await db
     .selectFrom('notice_prefs')
@@ -21,7 +21,7 @@ export async function getPrefs(db: Db | Trx, userId: string): Promise<{ prefs: S
   return row ?? { prefs: {}, version: 1 };
 }
 
-/** False: somebody else saved another version. */
+/** Saves the preferences. Returns false when somebody else saved another version. */
 export async function savePrefs(trx: Trx, userId: string, prefs: SavedPrefs, version: number): Promise<boolean> {
   const saved = await trx
     .insertInto('notice_prefs')

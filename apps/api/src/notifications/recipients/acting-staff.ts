@@ -7,14 +7,14 @@ export interface NotifiedUser extends Recipient {
 }
 
 export interface StaffMember extends NotifiedUser {
-  /** Holds the permission as an administrator, and not by a role of its area. */
+  /** Whether the permission comes from being an administrator, and not from a role of its area. */
   readonly is_admin: boolean;
 }
 
 export interface StaffRecipients {
-  /** Alone, as long as they hold the permission. */
+  /** Only recipient, as long as they hold the permission. */
   readonly assignee?: string | null;
-  /** Nobody in the place of the assignee: the others have nothing to do with it. */
+  /** When the assignee cannot act, nobody else is told: the others have nothing to do with it. */
   readonly assigneeOnly?: boolean;
   /** Users who cannot take the step, because they took the one before. */
   readonly except?: readonly string[];

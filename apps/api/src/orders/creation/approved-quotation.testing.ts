@@ -1,4 +1,4 @@
-// For tests of orders: approved quotations, written into the tables.
+// Helpers for tests of orders: approved quotations, written into the tables.
 import { addDays, toDay } from '@trunkline/rules/time';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../../testing/boot.ts';
@@ -22,7 +22,7 @@ let created = 0;
 
 const toCents = (price: string): number => Math.round(Number(price) * 100);
 
-/** In cents. */
+/** Subtotal in cents. */
 const computeSubtotal = (lines: readonly QuotedLine[]): number =>
   lines.reduce(
     (all, { quantity, price, accessories = [] }) =>

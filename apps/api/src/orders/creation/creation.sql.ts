@@ -31,7 +31,7 @@ export interface FrozenFacts {
   readonly eccn: string | null;
 }
 
-/** By product id. */
+/** Product facts that an order keeps, by product id. */
 export async function listFrozenFacts(
   trx: Trx,
   lines: readonly { readonly product_id: string }[],

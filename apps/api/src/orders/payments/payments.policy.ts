@@ -25,7 +25,7 @@ export const toOrderCredit = (limit: string | null, exposure: string, overdue_us
 
 const atLeastZero = (amount: string): string => (isPositiveMoney(amount) ? amount : '0.00');
 
-/** By how much the exposure, with `more` on top, exceeds the limit, in USD; null while it does not. */
+/** Amount by which the exposure, with `more` on top, exceeds the limit, in USD; null while it does not. */
 export function findCreditExcess({ limit, exposure }: OrderCredit, more = '0.00'): string | null {
   if (limit === null) return null;
   const excess = subtractMoney(sumMoney([exposure, more]), limit);

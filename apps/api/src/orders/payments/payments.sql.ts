@@ -5,7 +5,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { readSetting } from '../../settings/settings.public.ts';
 import { type OrderCredit, toOrderCredit } from './payments.policy.ts';
 
-/** Oldest first; `amount` is in the currency of the order, negative for refunds. */
+/** Payments of the order, oldest first; `amount` is in the currency of the order, negative for refunds. */
 export const listOrderPayments = (trx: Trx, orderId: string) =>
   trx
     .selectFrom('order_payments')

@@ -30,10 +30,10 @@ export function ensureTransition(
 }
 
 interface OrderPathOptions {
-  /** Written with the last step. */
+  /** Change that is written with the last step. */
   readonly change?: OrderChange;
   readonly reason?: string | null | undefined;
-  /** For the audit: ids of files, figures; no personal data. */
+  /** Details for the audit: ids of files, figures; no personal data. */
   readonly details?: Record<string, unknown>;
   /** False: nobody is notified. */
   readonly notify?: boolean;

@@ -41,7 +41,7 @@ export async function getListing(trx: Trx, companyId: string, lock = false): Pro
   return row ?? { ...unsaved, company_id: companyId };
 }
 
-/** False when another call saved the listing first. */
+/** Inserts the listing. Returns false when another call saved it first. */
 export async function insertListing(
   trx: Trx,
   row: Omit<Insertable<Tables['partner_listings']>, 'changed_by'>,

@@ -11,7 +11,7 @@ import { countPartners } from './programme.sql.ts';
 
 type Programme = EndpointOutput<typeof partnersFinderCalls.getPartnerProgramme>;
 
-/** For users; visitors read the answer that is kept for all of them. The day counts, because memberships begin and end. */
+/** Cache for users; visitors read one cached answer. The day is part of the key, because memberships begin and end. */
 const findProgramme = defineCache<Programme>({ topics: ['settings', 'partners'], maxEntries: 2 });
 
 export const getPartnerProgramme = (context: TransactionContext): Promise<Programme> =>

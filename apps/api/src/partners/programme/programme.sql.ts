@@ -7,7 +7,7 @@ interface PartnerCounts {
   readonly countries: number;
 }
 
-/** By a function of the database, because a visitor reads no company. */
+/** Counts the partners with a function of the database, because a visitor cannot read companies. */
 export async function countPartners(trx: Trx, today: string): Promise<PartnerCounts> {
   const answer = await sql<{ partners: string; countries: string }>`select * from count_partners(${today})`.execute(
     trx,

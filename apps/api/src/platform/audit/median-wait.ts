@@ -6,7 +6,7 @@ import type { TransactionContext } from '../http/request-context.ts';
 
 // Rules: docs/rules/platform.md, "Medians"
 
-/** When the records of a queue wait, by the states of their history. */
+/** Wait of the records of a queue, by the states of their history. */
 export interface WaitInHistory {
   /** The kind of record in the history. */
   readonly object: string;

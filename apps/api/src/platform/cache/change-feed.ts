@@ -10,7 +10,7 @@ export interface ChangedRecord {
   readonly id: string;
   readonly version?: number;
   readonly company_id?: string | null;
-  /** Only this user may hear of it. */
+  /** User who alone may hear of the change; absent: no such limit. */
   readonly user_id?: string;
   /** `company`: its company alone; `all`: staff who may read such records as well. */
   readonly audience?: 'company' | 'all';

@@ -15,7 +15,7 @@ export function announceMoments(
   topic: ChangeTopic,
   findNext: (after: Date) => Promise<Date | null>,
 ): void {
-  /** When the topic was announced last. A moment since then has not been announced. */
+  /** Moment at which the topic was announced last. A moment since then has not been announced. */
   let since = clock();
   let timer: NodeJS.Timeout | undefined;
   const wait = (ms: number, then: () => void): void => {

@@ -9,7 +9,7 @@ interface CachedValue<V> {
   readonly value: V;
   /** Milliseconds for which it holds; Infinity: until a change; 0: not at all. */
   readonly holdsMs: number;
-  /** Its bytes. */
+  /** Number of bytes. */
   readonly size: number;
 }
 
@@ -68,7 +68,7 @@ class LanguageEntries<V> {
   }
 }
 
-/** When the next day begins, UTC: states of products, certificates and prices depend on the day. On the clock of `performance`. */
+/** Begin of the next UTC day on the clock of `performance`: states of products, certificates and prices depend on the day. */
 const findDayEnd = (): number => performance.now() + dayInMs - (Date.now() % dayInMs);
 
 /**

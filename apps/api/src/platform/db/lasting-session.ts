@@ -7,7 +7,7 @@ export interface LastingSession {
 
 interface SessionOptions {
   readonly url: string;
-  /** Shown in pg_stat_activity. */
+  /** Name in pg_stat_activity. */
   readonly name: string;
   /** Prepares each new session; a failure ends it, and it is tried again. */
   readonly enter: (client: pg.Client) => Promise<void>;
@@ -20,7 +20,7 @@ const reconnectMs = 500;
 /** The server notices within a minute that the machine of a session is gone, and ends it. */
 const keepAlive = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
-/** Holds one session open and opens another one when it is lost: for what lives as long as a session does. */
+/** Holds a session open, and opens another one when it is lost. For things that exist as long as a session does. */
 export function openLastingSession({ url, name, enter, leave, onLost }: SessionOptions): LastingSession {
   const closing = new AbortController();
   let client: pg.Client | undefined;

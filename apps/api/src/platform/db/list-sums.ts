@@ -4,12 +4,12 @@ import type { Trx } from './connection.ts';
 // Numbers above long lists, which triggers keep. docs/decisions/0064-figures-above-lists-are-kept.md
 
 export interface ListSum {
-  /** Of a project its state, of an end user its country. */
+  /** Group of the sum: the state of a project, the country of an end user. */
   readonly value: string;
-  /** Of projects; empty for others. */
+  /** Currency. Projects only; empty for others. */
   readonly currency: string;
   readonly count: number;
-  /** Of projects: the sum of their application prices, in the currency. */
+  /** Sum of the application prices, in the currency. Projects only. */
   readonly amount: string;
 }
 

@@ -49,7 +49,7 @@ export async function migrate(client: pg.Client, folder: string): Promise<string
 export interface Migration {
   readonly name: string;
   readonly text: string;
-  /** Of the text, in hexadecimal. */
+  /** Hash of the text, hexadecimal. */
   readonly sha256: string;
 }
 

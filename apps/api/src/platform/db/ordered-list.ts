@@ -76,7 +76,7 @@ export interface OrderedList<Reader extends ListReader, Filter, Sort, Row extend
   ) => Promise<ListCount & { rows: Row[] }>;
   /** The whole list, at most `limit` rows. */
   readonly readAll: (reader: Reader, query: ListQuery<Filter, Sort>, limit: number) => Promise<Row[]>;
-  /** Where a row stands; undefined when the reader does not see it. `place` is of an earlier answer. */
+  /** Place of a row; undefined when the reader does not see it. `place` is of an earlier answer. */
   readonly findPlace: (
     reader: Reader,
     query: ListQuery<Filter, Sort>,
@@ -191,7 +191,7 @@ export function defineList<TB extends keyof Tables, Reader extends ListReader, F
 
 interface SearchedRows {
   readonly keyword: string | null | undefined;
-  /** Only these rows. */
+  /** Ids of the only rows to list. */
   readonly ids: readonly string[] | null | undefined;
 }
 /** The filter of a list as its callers send it, with the keyword and the chosen rows that stand beside it. */

@@ -38,7 +38,7 @@ class InnerClient implements PostgresPoolClient {
 }
 
 export interface OuterTransaction {
-  /** Has one connection: its transactions run one after the other. */
+  /** Database with one connection: its transactions run one after the other. */
   readonly db: Db;
   readonly commit: () => Promise<void>;
   /** Closes the connection. What is not committed is rolled back. */

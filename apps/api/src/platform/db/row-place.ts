@@ -107,14 +107,14 @@ interface PlaceQuery<TB extends keyof Tables> {
   readonly row: Rows<TB>;
   readonly columns: readonly SortColumn[];
   readonly id: string;
-  /** Where the row stood before it changed; absent: where it stands. */
+  /** Place of the row before it changed; absent: its current place. */
   readonly place?: string | null | undefined;
 }
 
 export interface RowPlace extends ListCount {
-  /** To be sent again after the row has changed. */
+  /** Place of the row, which the client sends again after the row has changed. */
   readonly place: string;
-  /** From 1; null while the row is not in the list, and beyond the rows that lists count. */
+  /** Position from 1; null while the row is not in the list, and beyond the rows that lists count. */
   readonly position: number | null;
   readonly previous: string | null;
   readonly next: string | null;
@@ -172,7 +172,7 @@ export async function findRowPlace<TB extends keyof Tables>(
 /** The row from which a list goes on; without an id its start. */
 export type PlacedRow = { readonly id: string; readonly place: string } | { readonly id: null; readonly place: null };
 
-/** Rows after the place, then those before it, each in the order of the list: the next ones for who goes on from there. */
+/** Lists the next rows: those after the place, then those before it, each in the order of the list. */
 export async function listRowsFrom<TB extends keyof Tables>(
   matching: Rows<TB>,
   columns: readonly SortColumn[],

@@ -4,7 +4,7 @@ import { createDialect, type Db, sendWithoutWaiting, type Tables, type Trx } fro
 import { isRetryable } from './database-errors.ts';
 
 /**
- * Whose rows a transaction sees; row-level security beneath every table obeys it. A visitor's transaction has no scope: it sees public
+ * Rows that a transaction sees; row-level security beneath every table obeys it. A visitor's transaction has no scope: it sees public
  * rows only. docs/rules/platform.md
  */
 export type Scope = 'system' | 'staff' | 'visitor' | { readonly company_id: string };

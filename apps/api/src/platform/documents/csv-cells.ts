@@ -14,5 +14,5 @@ const quoteCell = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"$
 export const formatCsvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoteCell(escapeFormula(cell))).join(',')}\r\n`;
 
-/** Stands at the beginning of a csv file. Without it Excel does not read the file as UTF-8. */
+/** Byte order mark at the beginning of a csv file. Without it Excel does not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -14,7 +14,7 @@ export interface Exporter {
 const mb = 1024 * 1024;
 const task = createTask<typeof exportRows>(new URL('./export-task.ts', import.meta.url), 'exportRows');
 
-/** Starts no process yet. */
+/** Creates the exporter. It starts no process yet. */
 export function createExporter(): Exporter {
   const pool = new ProcessPool({
     queue: { places: 2, placesPerSender: 1, maxWaiting: 40, maxWaitingPerSender: 4 },

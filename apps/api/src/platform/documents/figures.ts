@@ -101,7 +101,7 @@ export const formatNumberOrDash = (amount: string | number | null): string =>
 export const formatMoney = (currency: string, amount: string): string =>
   isolateLtr(`${currency} ${groupDigits(toShownAmount(amount, currency))}`);
 
-/** `"0.17"` → `17%`, `"0.375"` → `37.5%`. */
+/** Formats a share as a percentage: `"0.17"` → `17%`, `"0.375"` → `37.5%`. */
 export const formatPercent = (share: string): string => isolateLtr(`${toPercent(share)}%`);
 
 const dayFormats = new Map<WrittenLanguage, Intl.DateTimeFormat>();

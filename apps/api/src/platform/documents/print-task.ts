@@ -2,7 +2,7 @@ import type { SharePictureData } from './share-picture.ts';
 import { renderPdf } from './typst.ts';
 import { writeWorkbook, type Workbook } from './workbook.ts';
 
-/** What a worker process prints. docs/rules/documents.md */
+/** Document that a worker process prints. docs/rules/documents.md */
 export type PrintJob =
   | { readonly kind: 'pdf'; readonly template: string; readonly data: object }
   | { readonly kind: 'sheet'; readonly book: Workbook }

@@ -20,7 +20,7 @@ const sheetPath = 'xl/worksheets/sheet1.xml';
 export type RowValue = string | number | null;
 
 export interface RowSheet {
-  /** Its rows are the head, and one example with a cell in each column, whose formats all rows get. */
+  /** Workbook whose rows are the head, and one example with a cell in each column, whose formats all rows get. */
   readonly book: Workbook;
   readonly rows: AsyncIterable<readonly (readonly RowValue[])[]>;
 }

@@ -36,7 +36,7 @@ export const createFormulaCell = (
 export const moneyFormat = '#,##0.00';
 export const countFormat = '#,##0';
 export const volumeFormat = '#,##0.000';
-/** For shares: 0.125 is shown as 12.5%. */
+/** Format of shares: 0.125 is shown as 12.5%. */
 export const shareFormat = '0.0%';
 export const weightFormat = '#,##0.0';
 

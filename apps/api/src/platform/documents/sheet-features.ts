@@ -38,7 +38,7 @@ function listFormulaResults({ rows }: Workbook): Map<string, number> {
 
 const formulaCell = /(<c r="([A-Z]+\d+)"[^<>]*><f>[^<]*<\/f>)(?=<\/c>)/g;
 
-/** `$A$9` */
+/** Absolute address of a cell: `$A$9`. */
 const toAbsolute = (address: string): string => address.replace(/^([A-Z]+)(\d+)$/, '$$$1$$$2');
 
 interface Area {
@@ -68,7 +68,7 @@ function createDefinedNames(book: Workbook, sheetName: string): string {
   ].join('');
 }
 
-/** Of write-excel-file, which does not export it. */
+/** The same type as in write-excel-file, which does not export it. */
 type FileContent = Stream | Buffer | Blob;
 
 /** Filter and print settings, and the results of formulas for viewers that do not calculate. */

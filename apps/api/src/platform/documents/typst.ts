@@ -66,7 +66,7 @@ function setTemplate<R>(
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     throw new Error(`template ${template}: ${why}`, { cause: error });
   } finally {
-    // Without this every document stays in memory.
+    // Every document would stay in memory otherwise.
     compiler.evictCache(0);
   }
 }

@@ -21,7 +21,7 @@ export interface Cell {
 export interface Workbook {
   name: string;
   right_to_left: boolean;
-  /** Of the columns, in characters. */
+  /** Width of each column, in characters. */
   widths: readonly number[];
   rows: readonly (readonly (Cell | null)[])[];
   /** The table, by indexes of `rows`: its head stays in view and is repeated on every printed page, and its rows can be filtered. */

@@ -1,7 +1,7 @@
 import type { ErrorCode, TextValues } from '@trunkline/text';
 
 export interface FieldError {
-  /** Dotted: `items.0.quantity`. */
+  /** Path with dots: `items.0.quantity`. */
   readonly path: string;
   readonly code: ErrorCode;
   readonly values?: TextValues;
@@ -13,7 +13,7 @@ interface ErrorDetails {
   /** The field with the error. */
   readonly path?: string;
   readonly fields?: readonly FieldError[];
-  /** `data` of the answer. */
+  /** Field `data` of the answer. */
   readonly data?: Record<string, unknown>;
   /** `code` of the answer: 90002, 90003, 90004; 0 unless given. */
   readonly wireCode?: number;

@@ -14,7 +14,7 @@ export interface FoundEncoding {
 }
 
 export interface DecodedText extends FoundEncoding {
-  /** Without its byte order mark. */
+  /** Text without its byte order mark. */
   readonly text: string;
 }
 
@@ -89,7 +89,7 @@ function toStreamDecoder(encoding: TextEncoding): StreamDecoder {
   };
 }
 
-/** Told all bytes of a text, says their encoding. */
+/** Finds the encoding of a text from all its bytes. */
 class EncodingScan {
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true });
   #head: Uint8Array = new Uint8Array();
@@ -153,7 +153,7 @@ class EncodingScan {
 
 const isLineEnd = (byte: number | undefined): boolean => byte === lineFeed || byte === carriageReturn;
 
-/** By its mark, or by zeros that stand in every second byte of letters, separators and line ends of ASCII. */
+/** Finds UTF-16 by its mark, or by zeros in every second byte of ASCII letters, separators and line ends. */
 function findUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = head;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

@@ -2,7 +2,7 @@ import { parseAttributes, tokenizeXml, XmlLimitError, type XmlToken } from './xm
 
 // The relationships of a Word document: which parts and addresses it refers to, and as what. docs/rules/files.md
 
-/** Far above what Word writes. */
+/** Size limit in bytes, far above what Word writes. */
 const maxBytes = 2_000_000;
 /** Macros, embedded objects and controls, whatever their part is called. */
 const activeType = /\/(vbaProject|wordVbaData|oleObject|package|control|activeXControlBinary|aFChunk)$/i;

@@ -8,7 +8,7 @@ export type WritingSystem = 'latin' | 'cyrillic' | 'arabic' | 'korean' | 'japane
 export interface EncodingProfile {
   readonly encoding: TextEncoding;
   readonly system: WritingSystem;
-  /** Its usual letters beyond ASCII, the most frequent first. */
+  /** Usual letters of the language beyond ASCII, the most frequent first. */
   readonly letters: string;
   /** Words as lists hold them. Pairs of letters that occur here are usual. */
   readonly words: string;

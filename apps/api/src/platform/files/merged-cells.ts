@@ -6,7 +6,7 @@ import type { CellMark } from './table.ts';
 export interface CellRange {
   readonly firstLine: number;
   readonly lastLine: number;
-  /** From 0. */
+  /** Columns from 0. */
   readonly firstColumn: number;
   readonly lastColumn: number;
 }
@@ -37,10 +37,10 @@ interface MergedValue {
   readonly lastLine: number;
 }
 
-/** Told the rows in their order, puts the values of merged cells where they are seen. */
+/** Puts the values of merged cells where they are seen. Takes the rows in their order. */
 export class MergedCells {
   readonly #byLine: ReadonlyMap<number, readonly CellRange[]>;
-  /** By column. Ranges do not overlap. */
+  /** Merged values by column. Ranges do not overlap. */
   readonly #values: (MergedValue | undefined)[] = [];
   readonly #maxColumns: number;
 

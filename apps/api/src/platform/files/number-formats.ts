@@ -5,7 +5,7 @@ import type { CellKind } from './table.ts';
 
 export type NumberFormat =
   | { readonly kind: 'number' | 'percent' }
-  /** Which parts are shown. `isElapsed`: hours beyond 24 are shown as hours. */
+  /** A date: the parts that are shown. `isElapsed`: hours beyond 24 are shown as hours. */
   | { readonly kind: 'date'; readonly hasDay: boolean; readonly hasTime: boolean; readonly isElapsed: boolean }
   /** A number that is shown with digits at fixed places, such as `00000` or `000-0000`: it is a code. */
   | { readonly kind: 'code'; readonly pattern: readonly FormatToken[] };
@@ -130,7 +130,7 @@ function fillPattern(digits: string, pattern: readonly FormatToken[]): string {
 }
 
 const daySeconds = 86_400;
-/** 9999-12-31 */
+/** The day 9999-12-31. */
 const maxDay = 2_958_465;
 /** Excel counts 1900-02-29, which did not exist, as day 60. */
 const missingDay = 60;

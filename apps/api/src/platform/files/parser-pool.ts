@@ -4,7 +4,7 @@ import type { Task } from '../processes/task.ts';
 
 // Foreign files are parsed in processes of their own. docs/rules/files.md, docs/decisions/0018-foreign-files-are-parsed-in-a-process.md
 
-/** Whose file it is, for the queue, and the field that a refusal names. */
+/** Sender of the file, for the queue, and the field that a refusal names. */
 export interface FileOrigin {
   readonly sender: string;
   readonly path: string;

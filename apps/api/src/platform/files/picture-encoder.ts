@@ -29,7 +29,7 @@ export async function isDecodablePicture(bytes: Uint8Array): Promise<boolean> {
 
 export interface PictureToEncode {
   readonly bytes: Uint8Array;
-  /** From the largest; each is made from the one before, so that the original is decoded once. */
+  /** Sizes, the largest first. Each picture is made from the one before, so that the original is decoded once. */
   readonly sizes: readonly PictureSize[];
 }
 

@@ -40,9 +40,9 @@ export async function encodeLogoOrAvatar(
 }
 
 interface ProductPicture {
-  /** At most 1600 pixels a side, for the product's page. */
+  /** Picture for the product's page, at most 1600 pixels a side. */
   readonly large: EncodedPicture;
-  /** At most 480 pixels a side, for cards. */
+  /** Picture for cards, at most 480 pixels a side. */
   readonly small: EncodedPicture;
   /** Pixels of the large one. */
   readonly width: number;
@@ -76,7 +76,7 @@ const contentFormats = [
 
 interface ContentPicture extends EncodedPicture {
   readonly format: 'avif' | 'webp';
-  /** In pixels. */
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -96,7 +96,7 @@ export async function encodeContentPicture(
     const format = sizes[index]?.format ?? 'webp';
     return { bytes, width, height, format, file_name: `${name}-${width}.${format}`, mime: `image/${format}` };
   });
-  // Of a small picture several widths are the same.
+  // Several widths of a small picture are the same.
   return pictures.filter(
     (one, index) => pictures.findIndex(({ width, format }) => width === one.width && format === one.format) === index,
   );

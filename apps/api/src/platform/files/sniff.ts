@@ -28,9 +28,9 @@ const detectPicture = (head: Buffer): FileKind | undefined => {
 
 const findExtension = (name: string): string => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What is known of a file. */
+/** Known facts about a file. */
 interface FileStart {
-  /** Its first bytes, or all. */
+  /** First bytes of the file, or all. */
   readonly head: Buffer;
   /** Whether any of its bytes is zero. */
   readonly hasZero: boolean;

@@ -31,7 +31,7 @@ const cleanName = (name: string): string =>
     .slice(-120) || 'file';
 
 const deleteUnclaimedBytes = 'files.delete_unclaimed';
-/** Longer than any call takes from storing bytes to its end. */
+/** Time longer than any call takes from storing bytes to its end. */
 const claimMs = hourInMs;
 
 /** A new storage key, and a job that deletes its bytes in an hour if no row names them: the process may die in between. */

@@ -15,7 +15,7 @@ export interface CellMark {
   /** The cell is one of merged cells, all of which have the text of the first. */
   readonly isMerged?: true;
   readonly isStruck?: true;
-  /** Its column is not shown. */
+  /** The column of the cell is hidden. */
   readonly isHidden?: true;
 }
 
@@ -29,7 +29,7 @@ export interface SheetRow {
   readonly isHidden?: true;
   /** All its cells are struck through. */
   readonly isStruck?: true;
-  /** By column from 0, for cells that are no plain text. */
+  /** Marks of cells that are no plain text, by column from 0. */
   readonly marks?: ReadonlyMap<number, CellMark>;
 }
 

@@ -23,7 +23,7 @@ export interface WorkbookParts {
 }
 
 export interface SheetEntry extends WorkbookSheet {
-  /** Its file in the archive. */
+  /** File of the sheet in the archive. */
   readonly entry: string;
 }
 

@@ -36,7 +36,7 @@ export class StyleReader {
     if (this.#styles.length + this.#struckFonts.length > 2 * maxStyles) throw new TableError('too_large');
   }
 
-  /** By the number that a cell gives as its style. */
+  /** Styles by the number that a cell gives as its style. */
   end(): readonly CellStyle[] {
     return this.#styles.map(({ formatId, fontId }) => ({
       format: this.#formats.get(formatId) ?? getBuiltInFormat(formatId),

@@ -124,7 +124,7 @@ const toTableError = (error: unknown): unknown =>
 
 interface SheetHooks {
   readonly notes?: TableNotes;
-  /** Told the share of the sheet that has been read, from 0 to 1. */
+  /** Called with the share of the sheet that has been read, from 0 to 1. */
   readonly onShare?: (share: number) => void;
 }
 

@@ -27,7 +27,7 @@ const [doubleQuote, singleQuote, tagEnd, exclamation, question] = [0x22, 0x27, 0
 
 export class XmlTokenizer {
   #text = '';
-  /** Where the search for the end of the token goes on, and the quotation mark that is open there. */
+  /** Position at which the search for the end of the token goes on, and the quotation mark that is open there. */
   #searched = 0;
   #quote = 0;
 

@@ -46,7 +46,7 @@ async function startServer(limitMs: number, wait: () => Promise<unknown>) {
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   return { finish, port: (fastify.server.address() as AddressInfo).port };
 }
-/** Longer than a test may take: a stop that waits for this limit fails. */
+/** Time longer than a test may take: a stop that waits for this limit fails. */
 const neverMs = 600_000;
 
 test('a stop under load ends, and every request in progress is answered', async () => {

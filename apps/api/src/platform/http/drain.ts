@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const noticeMs = 300;
 /** Requests in progress get this long to end; then their connections are closed. */
 const requestsMs = 3_000;
-/** Between looks for connections that nobody uses. */
+/** Time between checks for connections that nobody uses. */
 const closeAfterMs = 50;
 
 export interface Drain {

@@ -62,7 +62,7 @@ function serverOptions({ logLevel, trustedProxies }: Environment): FastifyServer
   };
 }
 
-/** Of the path. A query that cannot be decoded is read as it is. */
+/** Whether the path can be decoded. A query that cannot be decoded is read as it is. */
 function isDecodable(url: string): boolean {
   try {
     decodeURI(url.replace(/\?.*/s, ''));
@@ -131,7 +131,7 @@ async function addSecurityHeaders({ fastify, environment }: AppContext): Promise
     // Pages set a policy of their own with a nonce; an answer of the API loads nothing.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
     crossOriginEmbedderPolicy: false,
-    // As `frame-ancestors` says, for browsers that do not know it.
+    // The same rule as `frame-ancestors`, for browsers that do not know it.
     frameguard: { action: 'deny' },
     strictTransportSecurity: environment.production ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });

@@ -47,7 +47,7 @@ export function createOverloadGuard(
   fastify: FastifyInstance,
   { sampleMs, pages, visitors } = overloadLimits,
 ): OverloadGuard {
-  // Without limits of its own the plugin only measures.
+  // The plugin only measures: no limits of its own are set.
   void fastify.register(fastifyUnderPressure, { sampleInterval: sampleMs });
   const isLate = (limitMs: number): boolean => fastify.memoryUsage().eventLoopDelay > limitMs;
   const userCalls = new FairLimiter(userTurns);

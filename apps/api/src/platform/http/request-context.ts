@@ -18,7 +18,7 @@ export interface RequestContext {
   /** The UTC day of `now`, `YYYY-MM-DD`. */
   readonly today: string;
   readonly ip: string;
-  /** As the browser or program calls itself; at most 300 characters. */
+  /** Name that the browser or program gives itself; at most 300 characters. */
   readonly userAgent: string;
   readonly requestId: string;
   readonly app: AppContext;
@@ -56,6 +56,6 @@ export const createRequestContext = (app: AppContext, request: FastifyRequest): 
     requestId: request.id,
   });
 
-/** For calls that this process makes itself: pages rendered on the server, as a visitor sees them. */
+/** Context of calls that this process makes itself: pages rendered on the server, as a visitor sees them. */
 export const createVisitorContext = (app: AppContext, language: Language, requestId: string): RequestContext =>
   createContext(app, { principal: visitor, language, ip: '', userAgent: '', requestId });

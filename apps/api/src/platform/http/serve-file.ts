@@ -14,7 +14,7 @@ export interface FileAnswer {
   readonly bytes: Uint8Array | Readable;
   readonly mime: string;
   readonly file_name: string;
-  /** Shown in the page, as pictures are, instead of saved. */
+  /** Whether it is shown in the page, as pictures are, instead of saved. */
   readonly inline?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -31,7 +31,7 @@ interface QueueDefinition<Reader extends TransactionContext, Filter, Sort, Row e
   readonly isOpen?: (reader: Reader, row: Row) => Promise<boolean>;
 }
 
-/** As placeInput of the contract. */
+/** The same fields as `placeInput` of the contract. */
 interface PlaceInput {
   readonly id?: string | null | undefined;
   readonly place?: string | null | undefined;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface TaggedText {
   readonly text: string;
-  /** Without the charset. */
+  /** Media type without the charset. */
   readonly mime: string;
 }
 

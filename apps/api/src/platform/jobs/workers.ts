@@ -18,7 +18,7 @@ export type Lane = 'general' | 'mail';
 export const lanes: readonly Lane[] = ['general', 'mail'];
 /** How many jobs of a lane run at once in this process. */
 const laneWorkers: Readonly<Record<Lane, number>> = { general: 2, mail: 3 };
-/** For each lane one listening connection and one for each worker, and one for the clock. */
+/** Each lane needs one listening connection and one for each worker; the clock needs one. */
 const maxConnections = 8;
 
 const freeEveryMs = 60_000;

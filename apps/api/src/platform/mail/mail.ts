@@ -26,7 +26,7 @@ export interface Mail {
   readonly link?: string;
   /** What mails about one record share: the address of its page. */
   readonly thread?: string;
-  /** Where answers go, instead of to the sender of all mails. */
+  /** Address for answers, when it is not that of all mails. */
   readonly reply_to?: { readonly name: string; readonly address: string } | undefined;
   /** The mail is not sent after this moment. */
   readonly expires_at?: Date;
@@ -34,7 +34,7 @@ export interface Mail {
   readonly code?: string;
 }
 
-/** Stands in the outbox where the mail has its code. */
+/** Mask of a code in the outbox. */
 const codeMask = '••••••';
 
 /** The owner of a sealed code: a row of the outbox. */
@@ -95,9 +95,9 @@ function formatHtml({ to, body, link }: Mail): string {
 
 interface SmtpTimeouts {
   readonly connectMs: number;
-  /** From the connection to the greeting of the server. */
+  /** Time from the connection to the greeting of the server. */
   readonly greetingMs: number;
-  /** Without a byte sent or received. */
+  /** Time without a byte sent or received. */
   readonly idleMs: number;
 }
 const smtpTimeouts: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, idleMs: 20_000 };

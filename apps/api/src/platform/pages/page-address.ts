@@ -2,7 +2,7 @@ import { getPathLanguage, type Language, splitLanguagePrefix } from '@trunkline/
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 
-/** Where a page is, as its address says. */
+/** Parts of the address of a page. */
 export interface PagePlace {
   readonly url: URL;
   /** The path without the prefix of the language. */

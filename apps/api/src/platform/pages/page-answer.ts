@@ -18,16 +18,16 @@ export interface RenderedPage extends PageHead {
   readonly tag: string;
   /** Compressed with Brotli. */
   bytes: Buffer;
-  /** How often it was sent. */
+  /** Number of times that it was sent. */
   sent: number;
 }
 
 const compressDense = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** For a page that one reader gets. It takes 0.3 ms; handing the page to another thread and back would cost the main thread 0.6 ms. */
+/** Quality for a page of one reader. It takes 0.3 ms; another thread would cost the main thread 0.6 ms for the transfer. */
 const fastQuality = 1;
-/** For a page that is kept for several readers: a fifth smaller. It takes 2 ms, in another thread. */
+/** Quality for a page that is cached for several readers: a fifth smaller. It takes 2 ms, in another thread. */
 const denseQuality = 5;
 
 const toBrotliOptions = (quality: number): BrotliOptions => ({

@@ -142,7 +142,7 @@ function renderForVisitors(server: PageServer, request: FastifyRequest, place: P
         'content-security-policy': toContentSecurityPolicy(scriptSources, server.app.environment.chatUrl, place),
       },
     }));
-    // What has arrived meanwhile goes first.
+    // Requests that have arrived meanwhile go first.
     await setImmediate();
     return { value, holdsMs: made.isHtml && made.status === 200 ? made.holdsMs : 0, size: value.bytes.length };
   });

@@ -26,7 +26,7 @@ interface VisitorOrigin {
 
 /** Bytes of cached answers in each language. */
 const maxBytes = 8_000_000;
-/** Other calls that only read are made once a second at most. */
+/** Pause between two runs of other calls that only read. */
 const briefMs = 1_000;
 
 async function readAnswer(

@@ -4,7 +4,7 @@ import type { Task, TaskMessage } from './task.ts';
 import { type TaskEnd, WorkerProcess } from './worker-process.ts';
 
 export interface ProcessLimits {
-  /** Of the queue; there are as many processes as places. */
+  /** Limits of the queue. There are as many processes as `places`. */
   readonly queue: FairLimits;
   /** Processor time of a task. */
   readonly maxCpuMs: number;

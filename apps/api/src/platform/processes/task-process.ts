@@ -13,7 +13,7 @@ const priority = 5;
 const sendToServer = process.send?.bind(process);
 if (!sendToServer) throw new Error('task-process.ts runs only as a child process of the server');
 const send = (message: ProcessMessage): void => void sendToServer(message);
-/** At once, whatever the thread is doing. */
+/** Ends the process at once, whatever the thread is doing. */
 const die = (): void => void process.kill(process.pid, 'SIGKILL');
 process.on('disconnect', die);
 // A terminal sends these signals to all processes of its group. The server ends its worker processes itself.

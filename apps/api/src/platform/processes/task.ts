@@ -10,7 +10,7 @@ import type { AppError } from '../errors/app-error.ts';
 export interface Task<I, O> {
   readonly module: string;
   readonly name: string;
-  /** Only types: there are no such values. */
+  /** Types only: there are no such values. */
   readonly types?: { readonly input: I; readonly output: O };
 }
 
@@ -25,9 +25,9 @@ export interface TaskMessage {
   readonly module: string;
   readonly name: string;
   readonly input: unknown;
-  /** Of processor time. */
+  /** Processor time. */
   readonly maxCpuMs: number;
-  /** Of resident memory. */
+  /** Resident memory. */
   readonly maxBytes: number;
 }
 

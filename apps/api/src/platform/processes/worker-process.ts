@@ -19,7 +19,7 @@ export class WorkerProcess {
   readonly #ready = Promise.withResolvers<boolean>();
   #current: ((end: TaskEnd) => void) | undefined;
   idleTimer: NodeJS.Timeout | undefined;
-  /** After its last task. */
+  /** Resident memory after the last task. */
   residentBytes = 0;
   isUsable = true;
 

@@ -3,7 +3,7 @@ import { type AppError, tooManyRequests, tryLater } from '../errors/app-error.ts
 export interface FairLimits {
   /** Pieces of work that run at once. */
   readonly places: number;
-  /** Of one sender at once. Below `places`, so that one sender cannot take them all. */
+  /** Pieces of work of one sender that run at once. Below `places`, so that one sender cannot take them all. */
   readonly placesPerSender: number;
   /** Pieces of work that wait, of all senders. */
   readonly maxWaiting: number;
@@ -28,7 +28,7 @@ const createBusyError = (): AppError => tryLater('request.overloaded');
 export class FairLimiter {
   readonly #limits: FairLimits;
   readonly #running = new Map<string, number>();
-  /** By sender; the sender who is next comes first. No list is empty. */
+  /** Waiting work by sender; the sender who is next comes first. No list is empty. */
   readonly #waiting = new Map<string, WaitingWork[]>();
   #closedBy: (() => Error) | undefined;
   readonly #now: () => number;

@@ -8,7 +8,7 @@ const tagBytes = 16;
 /** What is sealed where. The key is derived from `SECRET` and `use`, so that uses share no key. */
 export interface SealOwner {
   readonly use: string;
-  /** Of the row. The bytes of one row open in no other. */
+  /** Id of the row. Bytes that are sealed for one row cannot be opened for another. */
   readonly id: string;
 }
 

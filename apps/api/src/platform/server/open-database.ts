@@ -44,7 +44,7 @@ export interface OpenOptions {
   readonly report?: (line: string) => void;
   /** How long an unreachable database is tried again; 0 unless given. */
   readonly waitMs?: number;
-  /** Ends the waiting. */
+  /** Signal that ends the waiting. */
   readonly signal?: AbortSignal;
   /** Called when the embedded server has ended and cannot be started again. */
   readonly fail?: (error: unknown) => void;

@@ -24,13 +24,13 @@ import { probePostgres, findRunningPostmaster, readPidFile, isAlive, isRunningPo
 export const majorVersion = 18;
 /** How long a start retries while another process starts, stops or recovers the same server. */
 const startTimeoutMs = 30_000;
-/** After a crash the server replays its log from the last checkpoint; max_wal_size bounds how long that takes. */
+/** Limit of a recovery. The server replays its log from the last checkpoint; max_wal_size bounds how long that takes. */
 const recoveryTimeoutMs = 300_000;
 
 export interface PostgresOptions {
   /** The port of its last start, so that existing pools reconnect; else a free one is taken. */
   readonly port?: number;
-  /** For tests: without fsync. */
+  /** Tests only: the server runs without fsync. */
   readonly scratch?: boolean;
 }
 

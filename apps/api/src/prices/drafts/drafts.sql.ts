@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
 import type { PriceListHead, PriceListRecord } from '../price-lists/price-lists.sql.ts';
 
-/** Returns the id. */
+/** Inserts a draft and returns its id. */
 export async function insertPriceListDraft(
   trx: Trx,
   { type, level, valid_from }: PriceListHead,
@@ -47,7 +47,7 @@ export async function replacePriceListContent(
   );
 }
 
-/** Those of the product lines or part numbers that no product has. */
+/** Lists the given product lines or part numbers that no product has. */
 export async function getUnknownNames(
   trx: Trx,
   column: 'product_line' | 'part_number',

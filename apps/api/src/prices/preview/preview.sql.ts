@@ -25,9 +25,9 @@ const pricedTable = ({ lines, parts }: PriceListDifference, only: RawBuilder<unk
 };
 
 export interface PriceChanges {
-  /** At most `maxPreviewRows`, and the largest rise and fall. */
+  /** Changed prices, at most `maxPreviewRows`, and the largest rise and fall. */
   readonly list: readonly Omit<ChangedPrice, 'quotations'>[];
-  /** Counted beyond `list` too. */
+  /** Number of changed prices, beyond `list` too. */
   readonly changed: number;
   readonly dearer: number;
   /** Ids of the products with the largest rise and fall. */

@@ -14,7 +14,7 @@ export interface PriceListHead {
 
 export interface PriceListRecord extends PriceListHead {
   readonly id: string;
-  /** At the time of the request. */
+  /** State at the time of the request. */
   readonly state: PriceListState;
   readonly version: number;
   readonly changed_by: string | null;

@@ -1,4 +1,4 @@
-// In which currencies partners may ask for prices. Rules: docs/rules/prices.md, "Exchange rates"
+// Currencies in which partners may ask for prices. Rules: docs/rules/prices.md, "Exchange rates"
 import { currencies, type Currency } from '@trunkline/contract/values';
 import { dayInMs } from '@trunkline/rules/time';
 import { invalid } from '../../platform/errors/app-error.ts';

@@ -11,7 +11,7 @@ export interface RateRecord {
   readonly currency: Currency;
   readonly rate: string;
   readonly valid_from: Date;
-  /** At the time of the request. */
+  /** State at the time of the request. */
   readonly state: RateState;
   readonly version: number;
   readonly changed_by: string | null;

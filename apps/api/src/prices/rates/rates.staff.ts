@@ -122,7 +122,7 @@ async function ensureSmallChange(
   throw invalidFields([{ path: 'rate', rule: 'confirm', code: 'prices.rate_moves', values }]);
 }
 
-/** Returns the id. */
+/** Writes a rate and returns its id. */
 async function writeRate(
   { trx, now, principal }: TransactionContext,
   columns: Pick<RateRecord, 'currency' | 'rate' | 'valid_from'>,
@@ -158,7 +158,7 @@ export async function deleteRate(
 const historyLength = 12;
 const defaultAmount = '1000';
 
-/** For each currency the rate in force, its age, its history and the next rate, and an amount in USD converted. */
+/** Lists for each currency the rate in force, its age, its history, the next rate, and an amount in USD converted. */
 export async function getRateBoard(
   context: TransactionContext,
   input: ParsedInput<typeof staffRateCalls.getRateBoard>,

@@ -13,7 +13,7 @@ import { type Customer, countLook, getLight } from './conflicts.sql.ts';
 
 type LightInput = ParsedInput<typeof projectCalls.checkProjectConflict>;
 
-/** Several times what a look takes: docs/decisions/0046-the-light-answers-in-steps.md */
+/** Step to which answer times are rounded up, several times a lookup: docs/decisions/0046-the-light-answers-in-steps.md */
 export const lightStepMs = 500;
 
 const customerFields = ['company', 'country', 'email'] as const;

@@ -191,7 +191,7 @@ export async function countLooks(trx: Trx, companyId: string, day: string): Prom
   return row?.looks ?? 0;
 }
 
-/** Who registered the project last. */
+/** User who registered the project last. */
 export async function findRegistrar(trx: Trx, { id }: Pick<ProjectRecord, 'id'>): Promise<string | null> {
   const row = await trx
     .selectFrom('history')

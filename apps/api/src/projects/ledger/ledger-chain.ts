@@ -2,7 +2,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { linkHash } from '../../platform/audit/hash-chain.ts';
 
-/** What is recorded. Days are `YYYY-MM-DD`. */
+/** Facts that an entry records. Days are `YYYY-MM-DD`. */
 export interface LedgerFacts {
   readonly number: number;
   readonly at: Date;

@@ -39,7 +39,7 @@ async function matchLedger(trx: Trx, filter: LedgerFilter) {
   return matching;
 }
 
-/** Newest first. */
+/** Entries of a page, newest first. */
 export async function listLedgerPage(trx: Trx, filter: LedgerFilter, page: Page) {
   ensurePage(page);
   const matching = await matchLedger(trx, filter);
@@ -47,7 +47,7 @@ export async function listLedgerPage(trx: Trx, filter: LedgerFilter, page: Page)
   return { rows, ...(await countUpTo(trx, matching)) };
 }
 
-/** Oldest first, at most `limit`. */
+/** Entries of the ledger, oldest first, at most `limit`. */
 export async function listLedgerRows(trx: Trx, filter: LedgerFilter, limit: number): Promise<LedgerRow[]> {
   const matching = await matchLedger(trx, filter);
   return limitToPage(matching.orderBy('number'), { page: 1, limit }).selectAll().execute();

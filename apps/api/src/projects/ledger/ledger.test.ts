@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const verify = () => callAs(on.app, on.headquarters).ok(verifyLedger, {});
 
-/** As the owner of the tables, with the triggers off, as somebody would who wants to change the past; undone afterwards. */
+/** Runs statements as the owner of the tables, with the triggers off, like an attacker who changes the past. Undone afterwards. */
 async function asOwner(statements: string, check: () => Promise<void>, undo: string): Promise<void> {
   const client = new pg.Client({ connectionString: on.app.superuserUrl });
   await client.connect();

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CompanyMove } from '../../accounts/joining/joining.public.ts';
 
-/** After the quotations and the end users: a draft keeps those that moved with it. */
+/** Moves the projects after the quotations and the end users: a draft keeps those that moved with it. */
 export const projectMove: CompanyMove = {
   isCompanyInUse: async (trx, companyId) => {
     const sent = await trx

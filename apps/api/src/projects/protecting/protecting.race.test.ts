@@ -141,7 +141,7 @@ test('nobody decides after the role is taken during the call', async () => {
       trx.selectFrom('protections').select('state').where('project_id', '=', id).executeTakeFirstOrThrow(),
     );
     expect(state).toBe(answer.status === 200 ? 'none' : 'requested');
-    // From now on it is refused, whatever the caches say.
+    // Later calls are refused, whatever the caches say.
     const later = await caller.raw(refuseProtection, { id, version: answer.status === 200 ? 2 : 1, reason: 'Again.' });
     expect(later.status).toBe(403);
   }

@@ -29,7 +29,7 @@ export interface ProjectStep {
   readonly change?: ProjectChange;
   readonly protection?: ProtectionTransition | ProtectionNote;
   readonly protectionChange?: ProtectionChange;
-  /** For `request`: the wished term. */
+  /** Transition `request` only: the wished term. */
   readonly term?: { readonly starts_on: string; readonly ends_on: string };
   readonly reason?: string | null | undefined;
   /** Who is told of what, at once. */

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 
 export interface LinePrice {
   readonly id: string;
-  /** In the currency of the quotation. */
+  /** Price in the currency of the quotation. */
   readonly discount_price: string;
   readonly price_usd: string;
 }

@@ -42,7 +42,7 @@ interface ProposalApproval {
   readonly decision: Decision;
   readonly proposal: PricedProposal;
   readonly approvals: readonly Approval[];
-  /** Of the caller; earlier approvers have their own. */
+  /** Reason of the caller. Earlier approvers have their own. */
   readonly reason: string | null;
 }
 

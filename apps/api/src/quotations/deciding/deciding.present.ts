@@ -40,7 +40,7 @@ export async function presentStaffQuotation(
   };
 }
 
-/** Of a quotation that waits: the prices are those of its submission. */
+/** Finds a membership that ended since the submission. Waiting quotations only: their prices are those of the submission. */
 async function findLostMembership(
   { trx, today }: TransactionContext,
   { company_id, state, submitted_at }: QuotationRecord,

@@ -10,8 +10,8 @@ type SentItem = NonNullable<ParsedInput<typeof saveQuotation>['items']>[number];
 type SentLine = Pick<SentItem, 'id' | 'note' | 'asked_price'>;
 
 /**
- * With the id of a stored line, a note and an asked price that are not sent stay as they are. Throws 404 for an id that is not a
- * line of this kind in the quotation, and 400 for an id that is sent twice.
+ * Merges the sent items into the stored lines. With the id of a stored line, a note and an asked price that are absent stay
+ * as they are. Throws 404 for an id that is not a line of this kind in the quotation, and 400 for an id that is sent twice.
  */
 export function mergeItems(lines: readonly QuotationItemRow[], items: readonly SentItem[]): WantedItem[] {
   const linesById = new Map(lines.map((line) => [line.id, line]));

@@ -23,12 +23,12 @@ interface LineWishes {
   /** The id of the stored line, when there is one. */
   readonly id?: string | null | undefined;
   readonly note?: string | null | undefined;
-  /** In the currency of the quotation. */
+  /** Price in the currency of the quotation. */
   readonly asked_price?: string | null | undefined;
 }
 export interface WantedAccessory extends LineWishes {
   readonly accessory_id: string;
-  /** Per parent. */
+  /** Pieces for one parent. */
   readonly quantity: number;
 }
 export interface WantedItem extends LineWishes {

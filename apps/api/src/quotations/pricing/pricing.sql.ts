@@ -24,7 +24,7 @@ export interface QuotableProduct {
   /** The company's own price in USD; null together with `market_usd`. */
   readonly own_usd: string | null;
   readonly packing: PackingData;
-  /** Has a place on the packing list. */
+  /** Whether the product is on the packing list. */
   readonly shipped: boolean;
 }
 

@@ -23,7 +23,7 @@ import { isCompanyManagedBy, isUserCovered } from '../../territories/territories
 
 export interface QueueFilter extends QuotationFilter {
   readonly company_id?: string | null | undefined;
-  /** As `company_id`. */
+  /** Another name for `company_id`. */
   readonly company?: string | null | undefined;
   readonly country?: string | null | undefined;
   readonly level?: MembershipLevel | null | undefined;
@@ -49,7 +49,7 @@ type ListContext = Pick<TransactionContext, 'trx' | 'principal' | 'today'>;
 /** Assigned to the user, or to nobody and of a company whose account manager the user is; also in place of somebody who is absent. */
 const isMine = (userId: string, today: string): RawBuilder<boolean> =>
   sql`(${isUserCovered(sql.ref('quotations.assigned_to'), userId, today)} or (quotations.assigned_to is null and ${isCompanyManagedBy(companyColumn, userId, today)}))`;
-/** As `isMine`, each half by its index. */
+/** The same condition as `isMine`, in two halves, each of which uses its own index. */
 const isAmongMine = (userId: string, today: string): RawBuilder<boolean> =>
   sql`quotations.id in (select id from quotations where ${isUserCovered(sql.ref('assigned_to'), userId, today)}
     union all select id from quotations where assigned_to is null and ${isCompanyManagedBy(sql.ref('company_id'), userId, today)})`;

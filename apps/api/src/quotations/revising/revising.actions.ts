@@ -36,7 +36,7 @@ export async function reviseQuotation(
   return fillDraft(context, draft, toWantedItems(open, false));
 }
 
-/** Of partners and staff. */
+/** Compares two quotations, for partners and staff. */
 export async function compareQuotations(
   context: TransactionContext,
   { id, with: other }: ParsedInput<typeof quotationDiffCalls.compareQuotations>,

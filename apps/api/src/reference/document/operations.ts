@@ -83,7 +83,7 @@ function buildExample(schema: JsonSchema, components: Record<string, JsonSchema>
   if (!schema.properties) return undefined;
   const fields = Object.entries(schema.properties).map(([name, one]) => [name, buildExample(one, components)] as const);
   const known = fields.filter(([, value]) => value !== undefined);
-  // Without a required field it would be refused.
+  // An example that lacks a required field would be refused.
   const isWhole = (schema.required ?? []).every((name) => known.some(([one]) => one === name));
   return isWhole ? Object.fromEntries(known) : undefined;
 }

@@ -13,7 +13,7 @@ export type Alternatives = readonly ReadTerm[];
 
 export interface ItemQuery {
   readonly language: Language;
-  /** For `::tsquery`. */
+  /** Text of the query, for `::tsquery`. */
   readonly text: string;
   /** Patterns for the letters of languages without a configuration, each with a list of alternatives. */
   readonly patterns: readonly (readonly string[])[];

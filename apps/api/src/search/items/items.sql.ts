@@ -76,7 +76,7 @@ const selectMatches = (query: ItemQuery, now: Date, onlyTitles: boolean): RawBui
 export interface RankedItem {
   readonly id: string;
   readonly kind: AddressedKind;
-  /** Its title has every word. */
+  /** Whether the title has every word. */
   readonly titled: boolean;
 }
 
@@ -87,7 +87,7 @@ export interface KindCount {
 }
 
 export interface RankedItems {
-  /** In the order of their best item. */
+  /** Counts of the kinds, in the order of the best item of each. */
   readonly counts: readonly KindCount[];
   /** The first ones, best first. */
   readonly list: readonly RankedItem[];
@@ -132,7 +132,7 @@ export async function rankItems(
   return getSingleRow(ranked);
 }
 
-/** For each word whether visitors read it anywhere. */
+/** Tells for each word whether any published text contains it. */
 export async function listKnownWords({ trx, now }: ItemReader, words: readonly (readonly ItemQuery[])[]) {
   const known = words.map((queries) => {
     const found = queries.map(

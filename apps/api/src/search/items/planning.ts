@@ -23,7 +23,7 @@ export interface FoundItems extends RankedItems {
 }
 
 interface ItemSearch extends ItemSpan {
-  /** As typed: no other spelling is tried. */
+  /** Whether the words are searched as typed: no other spelling is tried. */
   readonly exact?: boolean | undefined;
   /** Whether words may be left out when no item has all of them. */
   readonly nearest?: boolean;

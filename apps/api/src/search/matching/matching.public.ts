@@ -61,7 +61,7 @@ export async function getMatchingProducts(
   return { total: ranked.total, ids: ranked.ids.slice(offset, offset + limit), plan };
 }
 
-/** What a keyword asks for: read from the stored search when there is one, else planned again. It writes nothing. */
+/** Plan of a keyword: read from the stored search when there is one, else planned again. It writes nothing. */
 export async function getSearchPlan(trx: Trx, keyword: string): Promise<SearchPlan> {
   const { plan } = await getCachedSearch<SearchPlan>(trx, toKey(keyword, {}), { offset: 0, limit: 0 });
   return plan ?? (await planSearch(trx, keyword, (draft) => rankMatches(trx, draft, { first: 1 }))).plan;

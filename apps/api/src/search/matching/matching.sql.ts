@@ -97,7 +97,7 @@ export function rankByName(terms: Terms): RawBuilder<number> {
 }
 
 export interface RankOptions {
-  /** How many ids are answered. */
+  /** Number of ids that are answered. */
   readonly first: number;
   /** Matches that are ranked at most. */
   readonly most?: number;
@@ -142,7 +142,7 @@ async function rankByWords(
   return getSingleRow(ranked);
 }
 
-/** Among so many best matches, those that contain the typed words themselves stand first. */
+/** Number of best matches among which those that contain the typed words themselves come first. */
 const maxComparedMatches = 1000;
 
 /**

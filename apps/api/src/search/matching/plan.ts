@@ -11,7 +11,7 @@ export interface WantedGroup {
   readonly words: readonly string[];
 }
 
-/** What a keyword asks for. It is stored beside the results of a search, so it is plain JSON. */
+/** Search that a keyword stands for. It is stored beside the results of a search, so it is plain JSON. */
 export interface SearchPlan {
   /** A part number, a model or a code begins with the keyword. */
   readonly named: boolean;

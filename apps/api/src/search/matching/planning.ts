@@ -109,7 +109,7 @@ function toPlan({ named = false, parts, corrected, unmatched }: Draft, groups: r
 }
 
 interface OtherNames {
-  /** Without the names of other vendors' products; they are `unmatched`. */
+  /** Draft without the names of other vendors' products; they are `unmatched`. */
   readonly draft: Draft;
   /** What the named products are, the most important first. */
   readonly filters: readonly SearchFilter[];

@@ -11,7 +11,7 @@ export const toPartKey = (written: string): string => written.toLowerCase().repl
 
 const maxCandidates = 100;
 
-/** For each key the products whose part number, model or code differs from it by one typo, or by two from six letters on. */
+/** Finds for each key products whose part number, model or code differs by one typo, or by two from six letters on. */
 export async function getSimilarParts(
   trx: Trx,
   keys: readonly string[],

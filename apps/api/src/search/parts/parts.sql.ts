@@ -21,8 +21,8 @@ export type FragmentMatch = FoundPart & { readonly whole: boolean };
 const partNames = sql`concat_ws(' ', part_key(part_number), part_key(model), part_key(code))`;
 
 /**
- * For each key the best `limit` products that contain it in part number, model or code: whole matches first, then what can be
- * ordered. One statement for all keys, so that a long list of parts costs one round trip.
+ * Finds for each key the best `limit` products that contain it in part number, model or code: whole matches first, then those
+ * that can be ordered. One statement for all keys, so that a long list of parts costs one round trip.
  */
 export async function getPartsByFragments(
   trx: Trx,

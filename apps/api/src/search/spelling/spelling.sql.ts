@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 const lastCharacter = '\u{10ffff}';
 
 /**
- * For each typed word the existing ones that share its beginning or its end. `mostTypos` is the number of letters by which their
+ * Finds for each typed word the existing ones that share its beginning or its end. `mostTypos` is the number of letters by which their
  * lengths may differ, `limit` the number of words from each side. One statement for all words; ranges take the place of patterns,
  * for which a join cannot use the indexes.
  */

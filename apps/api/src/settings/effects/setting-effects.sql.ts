@@ -24,7 +24,7 @@ interface CountedEffect {
   readonly rows: (input: EffectInput) => RawBuilder<unknown>;
 }
 
-/** So many days before now. */
+/** Moment that many days before now. */
 const daysAgo = ({ context, to }: EffectInput): Date => new Date(context.now.getTime() - Number(to) * dayInMs);
 const drafts: CountedEffect = {
   text: 'settings.effect_drafts',

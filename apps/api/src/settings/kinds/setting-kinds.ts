@@ -8,10 +8,10 @@ import type { SettingKey } from '../settings.public.ts';
 export interface SettingKind {
   readonly group: SettingGroup;
   readonly type: SettingType;
-  /** Of a count. */
+  /** Counts only: the smallest and the largest value. */
   readonly min?: number;
   readonly max?: number;
-  /** What a count counts. */
+  /** Unit of a count. */
   readonly unit?: 'days' | 'months' | 'hour' | 'minute' | 'day';
   /** Characters of a text. */
   readonly length?: number;

@@ -19,9 +19,9 @@ export interface CatalogueMenu {
   readonly listBelow: (categoryId: string, id: number) => MenuItem[];
 }
 
-/** What an item leads to. */
+/** Target of an item. */
 interface MenuTarget {
-  /** In the caller's language; undefined: as in English. */
+  /** Name in the caller's language; undefined: the same as in English. */
   readonly name: string | undefined;
   readonly english: string;
   readonly cate_id: string | null;

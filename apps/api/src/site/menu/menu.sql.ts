@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/connection.ts';
 export interface MenuCategory {
   readonly id: string;
   readonly parent_id: string | null;
-  /** By language; English always. */
+  /** Name by language; English is always there. */
   readonly name: Readonly<Record<string, string>>;
 }
 

@@ -17,13 +17,13 @@ export async function renderDump(client: pg.Client, migrationsFolder: string): P
   return [head, ...schema, migrationsTable, ...data, 'reset session_replication_role;'].join('\n') + '\n';
 }
 
-/** As migrate.ts creates it. */
+/** Statement that creates the table, the same as in migrate.ts. */
 const migrationsTable = `create table migrations (
   name text primary key, sha256 text not null, ran_at timestamptz not null default now());`;
 
 interface DumpedTable {
   readonly name: string;
-  /** Without generated columns. */
+  /** Names of the columns, without generated ones. */
   readonly columns: readonly string[];
 }
 

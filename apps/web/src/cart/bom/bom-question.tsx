@@ -101,7 +101,7 @@ export function BomQuestionCard({ editor, list, question }: BomQuestionProps) {
 
 interface CandidateProps {
   readonly candidate: BomQuestion['candidates'][number];
-  /** From 0. */
+  /** Position in the list of candidates, from 0. */
   readonly place: number;
   readonly list: BomList;
   readonly isFree: boolean;

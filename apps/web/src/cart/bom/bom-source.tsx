@@ -18,7 +18,7 @@ import type { BomEditor } from './use-bom-editor.ts';
 
 const ways = ['paste', 'upload'] as const;
 
-/** Where the list comes from: pasted or uploaded, which sheet, and whether rows are joined. */
+/** Source of the list: pasted or uploaded, which sheet, and whether rows are joined. */
 export function BomSource({ editor }: { readonly editor: BomEditor }) {
   const t = useT();
   const [chosenWay, setWay] = useState<(typeof ways)[number]>();

@@ -19,7 +19,7 @@ export interface BomList {
   /** Open until the reader chooses a column, or says that each row is asked about. */
   readonly question: BomQuestion | null;
   readonly reading: BomReading | null;
-  /** What the workbook hides, as sentences. */
+  /** Sentences about hidden parts of the workbook. */
   readonly notes: readonly string[];
   /** Rows that needed attention when the list was read. They stay at the top, so that no row jumps while it is corrected. */
   readonly pinned: readonly string[];
@@ -73,7 +73,7 @@ export function sortBomRows(rows: readonly BomRow[], pinned: readonly string[], 
   return [...top, ...others];
 }
 
-/** Of the rows that can be added, in USD. */
+/** Sums the rows that can be added, in USD. */
 export const sumBomRows = (rows: readonly BomRow[]): string =>
   sumMoney(rows.filter(isBomRowReady).flatMap(({ line_total }) => line_total ?? []));
 
@@ -100,7 +100,7 @@ export const toBomCorrection = (row: BomRow, changed: { part_number?: string; qu
 export const toShownPartNumber = ({ product, part_number, attention }: BomRow): string =>
   product && attention !== 'ended' ? product.part_number : part_number;
 
-/** Empty until the column of the quantities is known. */
+/** Quantity as shown; empty until the column of the quantities is known. */
 export const toShownQuantity = ({ quantity, quantity_text, problems = [] }: BomRow): string => {
   if (quantity !== null) return String(quantity);
   return problems.some(({ rule }) => rule === 'quantity_column') ? '' : quantity_text;

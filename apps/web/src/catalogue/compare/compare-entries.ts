@@ -8,7 +8,7 @@ export interface CompareEntry {
   readonly model: string;
 }
 
-/** More columns do not fit on a page. */
+/** Number of products in a comparison. More columns do not fit on a page. */
 export const compareLimit = 4;
 
 const storageKey = 'compare';
@@ -79,6 +79,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Empty on the server and during hydration. */
+/** Products to compare; empty on the server and during hydration. */
 export const useCompareEntries = (): readonly CompareEntry[] =>
   useSyncExternalStore(subscribe, listCompareEntries, () => noEntries);

@@ -4,7 +4,7 @@ import type { CompareProduct } from './compare.load.ts';
 export interface CompareRow {
   readonly id: string;
   readonly label: string;
-  /** In the order of the products; null for a product without it. */
+  /** Values in the order of the products; null for a product without one. */
   readonly values: readonly (string | null)[];
   /** Figures and codes are left to right in every language. */
   readonly isFigure: boolean;

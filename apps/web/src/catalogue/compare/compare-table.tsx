@@ -138,7 +138,7 @@ function ProductActions({ product }: { product: CompareProduct }) {
   );
 }
 
-/** Empty for visitors: the server sends them no prices. */
+/** Rows of prices; empty for visitors: the server sends them no prices. */
 function PriceRows({ products }: { products: readonly CompareProduct[] }) {
   const t = useT();
   if (products.every(({ discount_price }) => discount_price === undefined)) return null;

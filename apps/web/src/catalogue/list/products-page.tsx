@@ -130,7 +130,7 @@ const sortOptions: readonly SortOption[] = [
   { value: '-created_at', text: 'catalogue.sort_desc_created_at' },
   { value: 'title', text: 'catalogue.sort_title' },
 ];
-/** Not for visitors: the order would reveal which of two products costs more. */
+/** Options for users only: for visitors the order would reveal which of two products costs more. */
 const priceSortOptions: readonly SortOption[] = [
   { value: 'market_price', text: 'catalogue.sort_market_price' },
   { value: '-market_price', text: 'catalogue.sort_desc_market_price' },

@@ -14,7 +14,7 @@ export interface ProductsSearch {
   readonly sort?: ProductSort;
   readonly page?: number;
   readonly limit?: number;
-  /** From the menu: the first English word of a category or the model of a device. docs/rules/site.md */
+  /** Key of a link in the menu: the first English word of a category or the model of a device. docs/rules/site.md */
   readonly key?: string;
 }
 

@@ -6,7 +6,7 @@ import table from './product-table.module.css';
 import styles from './product-accessories.module.css';
 import { toProductLink } from '../product-link.ts';
 
-/** Longer groups start collapsed: most devices take dozens of optics. */
+/** Length up to which a group starts open: most devices take dozens of optics. */
 const openGroupLength = 8;
 
 /** The accessories that fit, by the kind of slot. Folds without scripts. */

@@ -19,7 +19,7 @@ interface AccessoriesDialogBodyProps {
   readonly search: AccessorySearch;
   readonly view: ConfigurationView;
   readonly groups: readonly AccessoryGroup[];
-  /** Only the group of this kind; undefined for all. */
+  /** Kind whose group is shown alone; undefined: all groups. */
   readonly kind: AccessoryGroup['kind'] | undefined;
   readonly before: DeviceConfiguration;
   readonly draft: DeviceConfiguration;

@@ -14,7 +14,7 @@ interface AccessoryStatusProps {
   readonly quantity: number;
   readonly offer: FitOffer;
   readonly checks: readonly FitCheck[];
-  /** It goes into a place that must be filled. */
+  /** Whether the accessory goes into a place that must be filled. */
   readonly isRequired: boolean;
 }
 

@@ -11,7 +11,7 @@ function matchesKeyword({ model, part_number, title }: Accessory, keyword: strin
 
 export interface AccessoryFilter {
   readonly keyword: string;
-  /** Only accessories that fit or are chosen. */
+  /** Whether only accessories that fit or are chosen are shown. */
   readonly fittingOnly: boolean;
   readonly offers: ReadonlyMap<string, FitOffer>;
   readonly choices: readonly FitChoice[];

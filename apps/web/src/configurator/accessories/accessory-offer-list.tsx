@@ -26,7 +26,7 @@ interface AccessoryOfferListProps {
   readonly offers: ReadonlyMap<string, FitOffer>;
   readonly before: readonly FitChoice[];
   readonly choices: readonly FitChoice[];
-  /** When there is a slot, a tick puts one piece of the accessory into it. */
+  /** Slot into which a tick puts one piece of the accessory; undefined: no slot was chosen. */
   readonly slot: TargetSlot | undefined;
   readonly onChange: (id: string, quantity: number) => void;
   readonly model: DeviceModel;
@@ -37,7 +37,7 @@ interface AccessoryOfferListProps {
 }
 type Row = { readonly group: AccessoryGroup } | { readonly accessory: Accessory };
 
-/** Longer lists are virtualized. */
+/** Length above which a list is virtualized. */
 const virtualizeAbove = 100;
 
 /** Accessories under the names of their groups. Of a long list only the visible rows are rendered. */
@@ -82,7 +82,7 @@ export function AccessoryOfferList(props: AccessoryOfferListProps) {
 
 const toRowKey = (row: Row): string => ('group' in row ? row.group.kind : row.accessory.id);
 
-/** For the virtualizer. */
+/** Position of a row, as the virtualizer needs it. */
 interface RowPosition {
   readonly index?: number | undefined;
   readonly measure?: Ref<HTMLLIElement> | undefined;

@@ -45,7 +45,7 @@ export function MakeRoomButton({ model, choices, accessory, quantity, devices, o
   );
 }
 
-/** Under an accessory of which more pieces are wanted than fit: how many do and why, and what can be done. */
+/** Note under an accessory of which more pieces are wanted than fit: how many do, why, and what can be done. */
 export function AccessoryLimit({ offer, ...props }: AccessoryRoomProps & { readonly offer: FitOffer }) {
   const t = useT();
   const formatFit = useFitText();

@@ -9,7 +9,7 @@ interface ChipFieldProps extends FieldProps {
 
 const toTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Several of a few options, each a tick that looks like a chip. The value is a list of texts; unknown texts stay in it. */
+/** Choice of several options, each a tick that looks like a chip. The value is a list of texts; unknown texts stay in it. */
 export function ChipField({ field, label, hint, optional, options }: ChipFieldProps) {
   const t = useT();
   const { attach, ...bound } = useField(field);

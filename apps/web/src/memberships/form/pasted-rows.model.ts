@@ -1,7 +1,7 @@
 // Rows of sub-partners as they are pasted from a sheet. Pure.
 import type { SubPartner } from '@trunkline/contract/applications.shapes';
 
-/** In the order of the columns of the form, which is the order that a pasted sheet must have. */
+/** Fields in the order of the columns of the form, which is the order that a pasted sheet must have. */
 export const subPartnerColumns = [
   'company',
   'item_detail',

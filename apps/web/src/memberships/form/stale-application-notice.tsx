@@ -9,7 +9,7 @@ import { useLastApplicationDecision } from '../application-timeline.tsx';
 import { fromMergeSide, type MergeSide, toFormValues, toMergeSide } from './application-form.model.ts';
 import type { ApplicationEditing } from './use-application-form.ts';
 
-/** In the form of an application that a colleague saved or submitted first, or that they began at the same time. */
+/** Notice in the form of an application that a colleague saved, submitted or began meanwhile. */
 export function StaleApplicationNotice({ editing }: { readonly editing: ApplicationEditing }) {
   const t = useT();
   const findLast = useLastApplicationDecision();

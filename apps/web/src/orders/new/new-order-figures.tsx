@@ -87,7 +87,7 @@ function FiguresSkeleton() {
   );
 }
 
-/** Below the threshold an order pays VAT: the missing amount and the VAT. Rules: docs/rules/money.md */
+/** Advice below the threshold, where an order pays VAT: the missing amount and the VAT. Rules: docs/rules/money.md */
 function VatAdviser({ quotation, figures }: { quotation: Quotation; figures: OrderFigures }) {
   const t = useT();
   const format = useFormat();

@@ -2,7 +2,7 @@
 import type { QuotationItem } from '@trunkline/contract/quotations.shapes';
 import type { ChosenOrderItems } from '../orders.queries.ts';
 
-/** Typed text by item id; an item without typed text is ordered with its whole open quantity. */
+/** Quantities as typed, by item id. An item without typed text is ordered with its whole open quantity. */
 export type TypedQuantities = Readonly<Record<string, string>>;
 
 type OpenLine = Pick<QuotationItem, 'id' | 'open'>;

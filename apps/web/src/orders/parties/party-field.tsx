@@ -57,7 +57,7 @@ interface PartyFieldProps {
   readonly field: FieldBinding;
   readonly label: string;
   readonly company: Company;
-  /** Which of the kept addresses are offered. */
+  /** Kind of the kept addresses that are offered. */
   readonly saved?: CompanyAddress['kind'];
 }
 

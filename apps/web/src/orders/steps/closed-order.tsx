@@ -6,7 +6,7 @@ import { useT } from '../../client/text.tsx';
 import type { OrderStepProps } from './order-step-props.ts';
 import styles from './steps.module.css';
 
-/** After the last step; with a notice while the payment is still due. */
+/** View after the last step; with a notice while the payment is still due. */
 export function OrderCompleted({ order }: OrderStepProps) {
   const t = useT();
   return (

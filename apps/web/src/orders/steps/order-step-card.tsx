@@ -62,7 +62,7 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
   );
 }
 
-/** Which file staff sent back, and their reason. */
+/** Notice of the file that staff sent back, with their reason. */
 export function SentBackNotice({ order }: { readonly order: Pick<OrderDetail, 'awaited_file' | 'last_reason'> }) {
   const t = useT();
   if (!order.awaited_file) return null;

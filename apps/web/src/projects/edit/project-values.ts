@@ -53,6 +53,6 @@ type RequiredProjectField = (typeof requiredFields)[number];
 const isFilled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : typeof value === 'string' ? value.trim() !== '' : value != null;
 
-/** Which of them are filled. The server decides; this is the list beside the form. */
+/** Required fields, and whether each is filled. The server decides; this is the list beside the form. */
 export const listRequirements = (values: ProjectValues): { field: RequiredProjectField; isMet: boolean }[] =>
   requiredFields.map((field) => ({ field, isMet: isFilled(values[field]) }));

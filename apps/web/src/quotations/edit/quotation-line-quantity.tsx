@@ -6,7 +6,7 @@ import styles from './quotation-line-quantity.module.css';
 
 interface QuotationLineQuantityProps {
   readonly field: FieldBinding;
-  /** For screen readers; the column head is visible. */
+  /** Label for screen readers; the column head is visible. */
   readonly label: string;
 }
 

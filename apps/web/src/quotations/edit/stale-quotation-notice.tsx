@@ -24,7 +24,7 @@ interface StaleQuotationNoticeProps {
   readonly copy: () => Promise<boolean>;
 }
 
-/** Shown when another user saved the quotation in the meantime: asks for the fields that both changed. */
+/** Notice that another user saved the quotation in the meantime: asks for the fields that both changed. */
 export function StaleQuotationNotice({ error, hasChecks, quotation, edit, copy }: StaleQuotationNoticeProps) {
   const cache = useQueryClient();
   const describe = useFieldDescriptions(quotation);

@@ -51,7 +51,7 @@ function useFilledForm(quotation: Quotation) {
     form,
     kept: useKeptForm(form, { object: 'quotation', id: quotation.id, version: filledVersion }),
     version,
-    /** After a save: the stored values, with what was typed while it ran. */
+    /** Takes the stored values after a save, with what was typed while it ran. */
     takeSaved: (saved: Quotation, sent: QuotationEditValues) => {
       fillFrom(saved);
       const typed = form.getValues();

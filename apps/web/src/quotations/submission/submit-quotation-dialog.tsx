@@ -16,7 +16,7 @@ interface SubmitQuotationDialogProps {
   /** Prices that change by the submission, or have changed by the save before it. */
   readonly changes: Quotation['changes'];
   readonly onSubmitted: () => void;
-  /** With the error of a refused submission, which the page shows too. */
+  /** Called with the error of a refused submission, which the page shows too. */
   readonly onClose: (refused: unknown) => void;
 }
 

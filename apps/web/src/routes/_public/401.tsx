@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_public/401')({
   component: ForbiddenPage,
 });
 
-/** For a page that exists but that the user may not open. */
+/** Page for an address that exists but that the user may not open. */
 function ForbiddenPage() {
   const t = useT();
   return (

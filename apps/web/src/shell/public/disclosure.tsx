@@ -3,7 +3,7 @@ import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
   readonly button: ReactNode;
-  /** For buttons without visible words. */
+  /** Label of a button without visible words. */
   readonly label?: string;
   readonly className?: string | undefined;
   readonly align?: 'start' | 'end';

@@ -12,7 +12,7 @@ const loadDialog = () => loadPart(() => import('../../search/search-dialog.tsx')
 /** Loads with the first press, not with the page. */
 const Dialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
 
-/** Without scripts a link to the search page. With scripts a press, or the key `/`, opens the search above the current page. */
+/** Link to the search page. With scripts a press, or the key `/`, opens the search above the current page. */
 export function SearchLink() {
   const t = useT();
   const { texts } = useRouteContext({ from: '__root__' });

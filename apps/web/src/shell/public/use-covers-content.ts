@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What users read or press. */
+/** Elements that users read or press. */
 const content =
   'main :is(a, button, input, select, textarea, summary, td, dd), [data-action-bar], footer :is(a, button)';
 /** Px between the points that are looked at: less than the height of a link. */
 const stepPx = 10;
-/** Not while the page scrolls. */
+/** Time without scrolling after which the bar is measured. */
 const restMs = 120;
 
 function isContentBelow({ left, right, top, bottom }: DOMRect): boolean {

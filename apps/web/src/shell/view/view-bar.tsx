@@ -8,7 +8,7 @@ const LazyOpenView = lazy(async () => {
   return { default: OpenView };
 });
 
-/** On every page while staff view the portal as a partner: as whom, until when, and how to stop. */
+/** Bar on every page while staff view the portal as a partner: as whom, until when, and how to stop. */
 export function ViewBar() {
   return (
     useIsViewing() && (

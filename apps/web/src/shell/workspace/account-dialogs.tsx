@@ -63,7 +63,7 @@ function useLoginForReturnPath(): void {
   }, [path, t]);
 }
 
-/** True once the texts of the dialogs are loaded. */
+/** Whether the texts of the dialogs are loaded. */
 function useDialogTexts(wanted: boolean): boolean {
   const { texts } = useRouteContext({ from: '__root__' });
   const [ready, setReady] = useState(false);

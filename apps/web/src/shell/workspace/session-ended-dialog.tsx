@@ -18,7 +18,7 @@ import { PathLink } from '../../ui/layout/path-link.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './session-ended-dialog.module.css';
 
-/** In the frame of the private pages: asks for the password when the session ends while a page holds unsaved work. */
+/** Dialog of private pages. Asks for the password when the session ends while a page holds unsaved work. */
 export function SessionEndedDialog() {
   const ended = useEndedSession();
   const user = useUser();
@@ -46,7 +46,7 @@ function LoginAgainDialog({ ended }: { readonly ended: EndedSession }) {
       onClose={() => settleEndedSession('drop')}
       footer={
         <>
-          {/* In a tab of its own: this page waits for the login. */}
+          {/* The link opens a new tab: this page waits for the login. */}
           <PathLink to={paths.forgotPassword} target="_blank">
             {t('accounts.forgot')}
           </PathLink>

@@ -16,7 +16,7 @@ import styles from './user-menu.module.css';
 export interface UserMenuProps {
   readonly name: string;
   readonly image: string | null;
-  /** Under the name: membership of a partner, roles of staff. */
+  /** Text under the name: membership of a partner, roles of staff. */
   readonly text: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export interface WorkspaceEntry {
   readonly path: PagePath;
   readonly label: TextKey;
   readonly icon: TablerIcon;
-  /** Shown when it is greater than 0, and as “99+” beyond 99. */
+  /** Number beside the entry, when it is greater than 0; beyond 99 it is “99+”. */
   readonly count?: number | null | undefined;
 }
 export interface WorkspaceGroup {
@@ -32,11 +32,11 @@ export interface WorkspaceGroup {
 interface WorkspaceProps {
   /** The accessible name of the menu. */
   readonly label: string;
-  /** Beside the brand, for example "Staff". */
+  /** Text beside the brand, for example "Staff". */
   readonly note?: string;
   readonly groups: readonly WorkspaceGroup[];
   readonly user: UserMenuProps | undefined;
-  /** In the bar, before the language menu. */
+  /** Content of the bar before the language menu. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }

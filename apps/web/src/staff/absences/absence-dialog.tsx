@@ -107,7 +107,7 @@ interface StaleAbsenceProps {
   readonly onTake: (newest: Absence) => void;
 }
 
-/** Somebody else changed the absence meanwhile. */
+/** Notice that somebody else changed the absence meanwhile. */
 function StaleAbsence({ base, form, saving, onTake }: StaleAbsenceProps) {
   const t = useT();
   return (

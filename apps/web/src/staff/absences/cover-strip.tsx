@@ -7,7 +7,7 @@ import { absenceQueries } from './absences.queries.ts';
 import styles from './absences.module.css';
 import { useAbsenceEnd } from './use-absence-end.ts';
 
-/** On the overview: the own absence, and for whom the user acts. Nothing on other days. */
+/** Strip of the overview: the own absence, and for whom the user acts. Empty on other days. */
 export function CoverStrip() {
   const t = useT();
   const format = useFormat();

@@ -20,7 +20,7 @@ export function OwnAbsences() {
   return cover && <AbsencesCard userId={cover.user_id} mayAdd />;
 }
 
-/** For whom the user acts today. */
+/** Users for whom the user acts today. */
 export function OwnCovering() {
   const t = useT();
   const format = useFormat();

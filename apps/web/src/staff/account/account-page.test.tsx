@@ -49,7 +49,7 @@ async function openPage(status: TotpStatus, handlers: FakeHandlers = {}) {
 const dialog = () => page.getByRole('dialog');
 const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
 
-/** To the step with the QR code. */
+/** Goes to the step with the QR code. */
 async function scan(): Promise<void> {
   await press(accountsTotp.totp_set_up);
   await dialog().getByLabelText(accountsOwn.current_password).fill('correct horse');

@@ -22,7 +22,7 @@ export function AccountPage() {
   const { data, error, refetch } = useQuery(totpQuery);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || !user) return <PageSkeleton />;
-  // Nothing else answers before it is set up.
+  // No other page answers until it is set up.
   const isDemanded = data.required && !data.totp;
   return (
     <>

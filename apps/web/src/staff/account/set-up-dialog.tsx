@@ -23,7 +23,7 @@ import { ProofForm } from './totp-dialogs.tsx';
 import styles from './account.module.css';
 
 interface SetUpDialogProps {
-  /** Another app is in force until the new one is confirmed. */
+  /** Whether another app is in force until the new one is confirmed. */
   readonly isReplaced: boolean;
   readonly onChanged: (status: TotpStatus) => void;
   readonly onClose: () => void;
@@ -134,5 +134,5 @@ function ScanStep({ started: { qr, secret }, confirm, onConfirmed, onClose }: Sc
   );
 }
 
-/** In groups of four, as people read and type it. */
+/** The key in groups of four, as people read and type it. */
 const groupLetters = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -13,7 +13,7 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 import { EndTotpDialog, NewCodesDialog } from './totp-dialogs.tsx';
 import styles from './account.module.css';
 
-/** With so few recovery codes left the page asks for new ones. */
+/** Number of recovery codes from which the page asks for new ones. */
 const fewCodes = 3;
 
 /** Whether a login needs a second step, and what can be done about it. */

@@ -14,7 +14,7 @@ export interface RolesSearch {
 
 export const parseRolesSearch = (raw: RawSearch): RolesSearch => ({ name: parseText(raw['name'], 100) });
 
-/** Of the two-step login. */
+/** States of the two-step login. */
 export const totpStates = ['on', 'off'] as const;
 
 const sorts = withDescending(userSorts);

@@ -18,12 +18,12 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { accountQueries } from './accounts.queries.ts';
 
 interface NewRoleDialogProps {
-  /** Its permissions are copied. */
+  /** Role whose permissions are copied. */
   readonly source?: Role | undefined;
   readonly onClose: () => void;
 }
 
-/** Without it no page for staff opens. */
+/** Permissions of a new role. Without them no page for staff opens. */
 const firstPermissions = ['admin:home:read'];
 
 export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {

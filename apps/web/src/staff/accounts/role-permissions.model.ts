@@ -13,7 +13,7 @@ export function toHeldPermissions(list: readonly PermissionRow[], held: readonly
 
 export interface PermissionEntity {
   readonly entity: string;
-  /** By column. */
+  /** Permissions by column. */
   readonly cells: Readonly<Partial<Record<PermissionRow['column'], PermissionRow>>>;
 }
 

@@ -63,7 +63,7 @@ export function useRoleDraft(role: Role, list: readonly PermissionRow[]) {
     toggle: (permission: string) =>
       setDraft({
         ...draft,
-        // In the order of the list, so that ticking twice changes nothing.
+        // Permissions in the order of the list, so that ticking twice changes nothing.
         permissions: list
           .map((one) => one.permission)
           .filter((one) => draft.permissions.includes(one) !== (one === permission)),

@@ -93,7 +93,7 @@ interface StaleUserProps extends UserVerbsProps {
   readonly action: { readonly error: unknown; readonly reset: () => void };
 }
 
-/** Somebody else changed the account meanwhile. */
+/** Notice that somebody else changed the account meanwhile. */
 function StaleUser({ user, action, onChanged }: StaleUserProps) {
   const t = useT();
   return (
@@ -205,7 +205,7 @@ function AboutUser({ user, onChanged }: UserVerbsProps) {
   );
 }
 
-/** For a member of staff who has lost the device. */
+/** Resets the two-step login of a member of staff who has lost the device. */
 function ResetTotp({ user, onChanged }: UserVerbsProps) {
   const t = useT();
   const { id, version, realname } = user;

@@ -25,7 +25,7 @@ const labels: Readonly<Record<keyof Decision, TextKey>> = {
   reason: 'ui.reason',
 };
 
-/** Over the decision bar: the applicant changed the application, or somebody else decided it first. */
+/** Notice over the decision bar: the applicant changed the application, or somebody else decided it first. */
 export function StaleDecisionNotice({ application, error, typed, onMerge, onClose }: StaleDecisionProps) {
   const t = useT();
   const format = useFormat();

@@ -39,7 +39,7 @@ interface CatalogueRecordFormProps<V extends FieldValues, C, R extends StoredRec
   readonly onSubmit: () => void;
   /** Reads the newest state after a version conflict. */
   readonly read: (id: string) => Promise<R>;
-  /** What the form starts with. */
+  /** Values with which the form starts. */
   readonly toValues: (record: R) => V;
   /** Takes over the newest state as what the form was filled from. */
   readonly onTake: (newest: R) => void;

@@ -77,7 +77,7 @@ function FileDownload({ file }: { readonly file: CompanyFile }) {
   );
 }
 
-/** Where goods and where invoices go. The company keeps them; staff read them. */
+/** Addresses for goods and for invoices. The company keeps them; staff read them. */
 export function CompanyAddresses({ company, page }: CompanyRecordsProps) {
   const t = useT();
   return (

@@ -42,7 +42,7 @@ const managerShape = z.object({ account_manager: z.nullish(id) });
 
 const toManager = ({ own_manager }: CompanyDetail) => ({ account_manager: own_manager ?? '' });
 
-/** Without a choice the account manager of the country is in charge. */
+/** Dialog to choose the account manager. Without a choice that of the country is in charge. */
 export function ManagerDialog(props: CompanyDialogProps) {
   const t = useT();
   const { data } = useQuery(companyQueries.managers);

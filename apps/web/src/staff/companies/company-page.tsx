@@ -33,7 +33,7 @@ import { CompanyReceivables } from './company-receivables.tsx';
 import { CompanyOrders, CompanyPeople, CompanyQuotations } from './company-records.tsx';
 import styles from './companies.module.css';
 
-/** Everything of one company. */
+/** All data of one company. */
 export function CompanyPage({ search }: { readonly search: CompanySearch }) {
   const { data, error, refetch } = useQuery(companyQueries.detail(search.id ?? ''));
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

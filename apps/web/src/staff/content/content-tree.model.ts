@@ -6,9 +6,9 @@ type Node = Pick<StaffContentRow, 'id' | 'parent_id' | 'position'>;
 
 export interface TreeRow<N extends Node> {
   readonly item: N;
-  /** 0 at the top. */
+  /** Depth in the tree, 0 at the top. */
   readonly depth: number;
-  /** Between the siblings, from 0. */
+  /** Position among the siblings, from 0. */
   readonly index: number;
   readonly siblings: readonly N[];
 }
@@ -48,7 +48,7 @@ export function listSubtree<N extends Node>(rows: readonly TreeRow<N>[], id: str
   return subtree;
 }
 
-/** Before which sibling an item stands after one step up or down; null: behind all of them. */
+/** Sibling before which an item stands after one step up or down; null: behind all of them. */
 export function findStepTarget<N extends Node>({ index, siblings }: TreeRow<N>, by: -1 | 1): string | null {
   // Up: the sibling above. Down: the second one below, because the item itself leaves its place.
   return siblings[by === -1 ? index - 1 : index + 2]?.id ?? null;

@@ -19,7 +19,7 @@ import type { ContentSearch } from './content-search.ts';
 export const staffContentKey = ['admin-content'] as const;
 
 const largestPage = Math.max(...pageSizes);
-/** More items of a kind than anybody arranges by hand. */
+/** Limit of pages: more items of a kind than anybody arranges by hand. */
 const maxTreePages = 20;
 
 /** All items of a kind in their order. */

@@ -5,13 +5,13 @@ import type { ContentKind } from '@trunkline/contract/content/kinds';
 export interface KindFields {
   /** A page of its own: address and text. */
   readonly page: boolean;
-  /** Leads somewhere. */
+  /** Whether the item leads to an address. */
   readonly url: boolean;
   /** What the code finds it by, or the category that it stands for. */
   readonly key: boolean;
   readonly category: boolean;
   readonly topic: boolean;
-  /** Of topics of the help centre. */
+  /** Whether the kind has the field. Topics of the help centre only. */
   readonly icon: boolean;
   readonly image: boolean;
   readonly excerpt: boolean;

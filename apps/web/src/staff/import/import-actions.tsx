@@ -62,7 +62,7 @@ interface StaleImportProps {
   readonly action: { readonly error: unknown; readonly reset: () => void };
 }
 
-/** Somebody else went on with the import meanwhile. */
+/** Notice that somebody else went on with the import meanwhile. */
 function StaleImport({ data, action }: StaleImportProps) {
   const t = useT();
   const format = useFormat();

@@ -115,7 +115,7 @@ interface InvitationProps {
   readonly invitation: OpenInvitation;
 }
 
-/** After a refusal as well: somebody may have accepted or withdrawn it meanwhile. */
+/** Reads the invitations again, also after a refusal: somebody may have accepted or withdrawn one meanwhile. */
 function useRefreshedInvitations(): () => void {
   const cache = useQueryClient();
   return () => {

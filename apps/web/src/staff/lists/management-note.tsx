@@ -5,8 +5,8 @@ import { useT } from '../../client/text.tsx';
 import styles from './management-note.module.css';
 
 /**
- * Under a company: why the row is mine, and that nobody acts for an absent account manager. In lists of everything only what is
- * unusual is said.
+ * Note under a company: why the row is mine, and that nobody acts for an absent account manager. Lists of everything only say what
+ * is unusual.
  */
 export function ManagementNote({ management }: { readonly management: CompanyManagement }) {
   const t = useT();

@@ -24,7 +24,7 @@ interface StaleMembershipProps {
   readonly onOver: () => void;
 }
 
-/** In the dialog of a change: somebody else changed the membership first. */
+/** Notice in the dialog of a change: somebody else changed the membership first. */
 export function StaleMembershipNotice(props: StaleMembershipProps) {
   const { membership, action, value, reason, change, onMerge, onOver } = props;
   const t = useT();

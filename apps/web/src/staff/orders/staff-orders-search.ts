@@ -10,7 +10,7 @@ export type OrderQueueTab = (typeof orderQueueTabs)[number];
 export interface StaffOrdersSearch extends ListSearch, CompanyFilters {
   readonly sort?: (typeof orderListSorts)[number] | undefined;
   readonly tab?: OrderQueueTab | undefined;
-  /** In the tab `all`. */
+  /** Tab `all` only. */
   readonly status?: OrderStatus | undefined;
 }
 

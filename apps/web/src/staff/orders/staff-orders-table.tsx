@@ -15,7 +15,7 @@ import styles from './staff-orders.module.css';
 
 interface StaffOrdersTableProps {
   readonly tab: OrderQueueTab;
-  /** This list, for the address of its orders. */
+  /** Address of this list, for the links to its orders. */
   readonly from: string;
   readonly rows: readonly StaffOrderRow[];
   readonly sort: string | undefined;

@@ -10,7 +10,7 @@ import { staffOrderQueries } from './staff-orders.queries.ts';
 
 interface StaleStaffOrderNoticeProps<V> extends Pick<StaleNoticeProps<StaffOrder, V>, 'fields' | 'typed'> {
   readonly id: string;
-  /** What was refused. */
+  /** Action that was refused. */
   readonly action: OrderAction;
   readonly decision: { readonly error: ApiError | undefined; readonly reset: () => void };
   /** Fills the form with the merged values. */
@@ -19,7 +19,7 @@ interface StaleStaffOrderNoticeProps<V> extends Pick<StaleNoticeProps<StaffOrder
   readonly onOver?: () => void;
 }
 
-/** In the form of a decision about an order that somebody else changed first. */
+/** Notice in the form of a decision about an order that somebody else changed first. */
 export function StaleStaffOrderNotice<V>(props: StaleStaffOrderNoticeProps<V>) {
   const { id, action, decision, onMerge, onOver, ...rest } = props;
   const cache = useQueryClient();

@@ -41,7 +41,7 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
   });
   return (
     <Dialog
-      // In an isolate of its own direction: a mail is written in the language of its reader.
+      // The subject has an isolate of its own direction: a mail is written in the language of its reader.
       title={data ? `\u2068${data.subject}\u2069` : t('staff.mail')}
       width={800}
       onClose={onClose}

@@ -14,7 +14,7 @@ interface AllDoneProps {
   readonly action: ReactNode;
 }
 
-/** Shown after the last decision of a list. */
+/** Message after the last decision of a list. */
 export function AllDone({ title, crumbs, text, action }: AllDoneProps) {
   const t = useT();
   return (

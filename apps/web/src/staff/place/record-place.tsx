@@ -66,5 +66,5 @@ export function RecordPlaceProvider({ query, onOpen, children }: RecordPlaceProp
 
 export const useRecordPlace = (): PlaceContext => useContext(Place);
 
-/** To be called after a decision: opens the next record that the user may decide, if the user wants that. */
+/** Opens the next record that the user may decide, if the user wants that. Call it after a decision. */
 export const useGoOn = (): (() => Promise<void>) => useContext(Place).goOn;

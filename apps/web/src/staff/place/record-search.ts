@@ -7,7 +7,7 @@ export interface RecordSearch {
   readonly id?: string | undefined;
   /** The query of the list: `tab=second&sort=-total_usd`. Its own parser checks it again. */
   readonly from?: string | undefined;
-  /** Everything in the list is decided. */
+  /** Whether all records of the list are decided. */
   readonly done?: true | undefined;
 }
 

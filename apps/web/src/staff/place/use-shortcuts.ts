@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from '../../client/store.ts';
 import { shortcutsTick } from '../../client/ticks/shortcuts-tick.ts';
 
-/** What a key does, by `KeyboardEvent.key`. */
+/** Action of each key, by `KeyboardEvent.key`. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /** Widgets that use arrow keys and letters themselves. */

@@ -7,7 +7,7 @@ export interface PastedPrice {
   readonly line: number;
   readonly text: string;
   readonly part: string;
-  /** With two decimals; undefined when the line has no price. */
+  /** Price with two decimals; undefined when the line has no price. */
   readonly price: string | undefined;
 }
 

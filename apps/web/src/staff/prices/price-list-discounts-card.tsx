@@ -107,7 +107,7 @@ function discountColumns(t: TFunction, format: Format, editing: PriceListEditing
   ];
 }
 
-/** In hundredths of a percent; an empty field gives no discount. */
+/** Discount in hundredths of a percent; an empty field gives none. */
 const toHundredths = (percent: string): number | undefined => findHundredths(percent.trim() || '0');
 
 /** The change of the discount in percentage points. A larger discount is a cheaper price. */

@@ -8,7 +8,7 @@ import type { TextKey } from '@trunkline/text';
 
 export interface FixedPriceRow {
   readonly part_number: string;
-  /** As typed. */
+  /** Price as typed. */
   readonly price: string;
   readonly title: string | null;
   readonly model: string | null;
@@ -51,7 +51,7 @@ export function toPriceListDraft(
 export const toDiscountPlace = (line: string): string => `percent ${line}`;
 export const toFixedPricePlace = (part: string): string => `price ${part}`;
 
-/** Invalid inputs by place. */
+/** Messages of invalid inputs, by place in the list. */
 export function getPriceListProblems({ percents, fixed }: PriceListDraft): ReadonlyMap<string, TextKey> {
   const problems = new Map<string, TextKey>();
   for (const [line, percent] of Object.entries(percents))

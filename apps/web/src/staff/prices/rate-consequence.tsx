@@ -14,7 +14,7 @@ const largeChange = 10;
 
 interface RateConsequenceProps {
   readonly currency: Currency | null | undefined;
-  /** As typed. */
+  /** Rate as typed. */
   readonly rate: string;
 }
 

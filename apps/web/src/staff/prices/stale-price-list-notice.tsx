@@ -6,7 +6,7 @@ import { PartNumber } from '../../ui/layout/money.tsx';
 import { type PriceListDraft, toPriceListDraft } from './price-list.model.ts';
 import type { PriceListEditing } from './use-price-list-draft.ts';
 
-/** Somebody else changed or published the draft: both changes are merged, line by line. */
+/** Notice that somebody else changed or published the draft. Both changes are merged, line by line. */
 export function StalePriceListNotice({ editing }: { readonly editing: PriceListEditing }) {
   const { saving, publishing, removing, read, draft, savedDraft, onTake, backToEditing } = editing;
   const describe = usePriceListDescriptions();
@@ -36,7 +36,7 @@ function usePriceListDescriptions(): (path: string) => FieldDescription {
     if (field === 'percents') return { label: <bdi>{path.slice('percents.'.length)}</bdi> };
     if (field !== 'fixed') return { label: fields[field as keyof typeof fields] ?? field };
     const label = <PartNumber>{name}</PartNumber>;
-    // Without a field the whole row came or went.
+    // No field: the whole row was added or removed.
     if (part !== undefined) return { label };
     return { label, show: (row) => (row ? t('kept.conflict_line_kept') : t('kept.conflict_line_removed')) };
   };

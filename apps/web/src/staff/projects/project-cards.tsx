@@ -73,7 +73,7 @@ export function ProjectFacts({ project }: ProjectProps) {
   );
 }
 
-/** What the partner wrote. */
+/** Texts that the partner wrote. */
 export function ProjectInformation({ project }: ProjectProps) {
   const t = useT();
   const countryName = useCountryName();

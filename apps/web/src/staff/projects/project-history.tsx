@@ -27,7 +27,7 @@ function useProjectHistory(): (project: Histories) => TimelineItem[] {
     );
 }
 
-/** Who decided last, and what. */
+/** Last decision and who made it. */
 export function useLastProjectDecision(): (project: Histories) => RecordDecision | undefined {
   const listHistory = useProjectHistory();
   return (project) => listHistory(project).at(-1);

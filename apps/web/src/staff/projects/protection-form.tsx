@@ -45,7 +45,7 @@ const toProtectionValues = (project: StaffProject): ProtectionValues => ({
 
 interface ProtectionFormProps {
   readonly project: StaffProject;
-  /** Stands between the choice of the account and the bar. */
+  /** Content between the choice of the account and the bar. */
   readonly children: ReactNode;
 }
 

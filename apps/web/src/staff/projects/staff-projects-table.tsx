@@ -16,7 +16,7 @@ import styles from './staff-projects.module.css';
 
 interface StaffProjectsTableProps {
   readonly tab: ProjectQueueTab;
-  /** This list, for the address of its projects. */
+  /** Address of this list, for the links to its projects. */
   readonly from: string;
   readonly rows: readonly StaffProjectRow[];
   readonly sort: string | undefined;

@@ -10,14 +10,14 @@ import { staffProjectQueries } from './staff-projects.queries.ts';
 
 interface StaleProjectNoticeProps<V> extends Pick<StaleNoticeProps<StaffProject, V>, 'fields' | 'typed'> {
   readonly id: string;
-  /** What was refused. */
+  /** Action that was refused. */
   readonly action: ProjectAction;
   readonly decision: { readonly error: ApiError | undefined; readonly reset: () => void };
   /** Fills the form with the merged values. */
   readonly onMerge?: (merged: V) => void;
 }
 
-/** In the form of a decision about a project that somebody else changed or decided first. */
+/** Notice in the form of a decision about a project that somebody else changed or decided first. */
 export function StaleProjectNotice<V>(props: StaleProjectNoticeProps<V>) {
   const { id, action, decision, onMerge, ...rest } = props;
   const cache = useQueryClient();

@@ -12,13 +12,13 @@ interface QueueFactsProps {
     readonly oldest_at: string | null;
     readonly median_hours: number | null;
   };
-  /** Under the number of records that wait. */
+  /** Text under the number of records that wait. */
   readonly note?: ReactNode;
   /** What the median is about, where it is not a decision. */
   readonly median?: string;
-  /** What else this queue counts. */
+  /** Further figures of this queue. */
   readonly more?: readonly Fact[];
-  /** Below the tabs, above the filters. */
+  /** Whether the facts are below the tabs, above the filters. */
   readonly inTab?: boolean;
 }
 

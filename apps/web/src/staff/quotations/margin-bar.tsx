@@ -3,7 +3,7 @@ import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import styles from './margin-bar.module.css';
 
-/** A margin in percent; a loss that no percentage tells, for example of goods for nothing, as an amount in USD. */
+/** Margin in percent. A loss that no percentage can express, for example of free goods, is an amount in USD. */
 export function MarginFigure({ margin }: { readonly margin: Margin }) {
   const t = useT();
   if (isAbsurdLoss(margin))

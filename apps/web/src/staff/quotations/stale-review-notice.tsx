@@ -28,7 +28,7 @@ interface StaleQuotationNoticeProps<V> extends Pick<StaleNoticeProps<StaffQuotat
   readonly onClose: () => void;
 }
 
-/** In the form of a decision about a quotation that somebody else changed or decided first. */
+/** Notice in the form of a decision about a quotation that somebody else changed or decided first. */
 export function StaleStaffQuotationNotice<V>(props: StaleQuotationNoticeProps<V>) {
   const { id, action, onRead, onTake, ...rest } = props;
   const cache = useQueryClient();
@@ -57,7 +57,7 @@ interface StaleReviewNoticeProps {
   readonly onClose: () => void;
 }
 
-/** Over the decision bar: typed prices, charges, day and reason are merged into what somebody else proposed. */
+/** Notice over the decision bar: typed prices, charges, day and reason are merged into what somebody else proposed. */
 export function StaleReviewNotice({ review, error, onClose }: StaleReviewNoticeProps) {
   const { quotation, values, fill } = review;
   const cache = useQueryClient();
@@ -109,7 +109,7 @@ function useReviewDescriptions({ items }: StaffQuotation): (path: string) => Fie
   };
 }
 
-/** On the page of a quotation that somebody else decided while a reason was typed here: the reason is not lost. */
+/** Notice of a quotation that somebody else decided while a reason was typed here: the reason is not lost. */
 export function DecidedMeanwhile({ review }: { readonly review: QuotationReviewState }) {
   const t = useT();
   const findLast = useLastQuotationDecision();

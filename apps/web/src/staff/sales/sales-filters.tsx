@@ -33,7 +33,7 @@ function PeriodFilters({ search, report }: SalesFiltersProps) {
   const period = search.period ?? 'last_12_months';
   const by = search.by ?? 'month';
   const choosePeriod = (chosen: string) =>
-    // Own days begin with those that are shown.
+    // A period of own days begins with the days that are shown.
     change(
       chosen === 'own'
         ? { period: 'own', from: report?.from, to: report?.to }

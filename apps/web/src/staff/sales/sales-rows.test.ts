@@ -21,11 +21,11 @@ test.each([
   [undefined, ['FR', 'AE', 'DE']],
   ['label', ['AE', 'DE', 'FR']],
   ['-label', ['FR', 'DE', 'AE']],
-  // By their values: as texts, 9.00 would be more than 100.00.
+  // Sorted by value: as texts, 9.00 would be more than 100.00.
   ['amount', ['FR', 'DE', 'AE']],
   ['-amount', ['AE', 'DE', 'FR']],
   ['-orders', ['AE', 'DE', 'FR']],
-  // Without a change there is nothing to compare: the smallest.
+  // Rows without a change have nothing to compare and count as the smallest.
   ['-change', ['DE', 'FR', 'AE']],
   ['change', ['AE', 'FR', 'DE']],
 ] as const)('sorted by %s the rows are %j', (sort, keys) => {

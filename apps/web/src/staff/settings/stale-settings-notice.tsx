@@ -9,11 +9,11 @@ interface StaleSettingsProps {
   readonly editing: SettingsEditing;
 }
 
-/** Somebody else changed one of the settings: only those that both changed are asked. */
+/** Notice that somebody else changed one of the settings. Only those that both changed are asked. */
 export function StaleSettingsNotice({ rows, editing }: StaleSettingsProps) {
   const { changes, saving, merge } = editing;
   const labels = new Map(rows.map(({ key, label }) => [key, label]));
-  /** Of the settings that are changed here, as they are typed. */
+  /** Values of the settings that are changed here, as they are typed. */
   const pick = (list: readonly SettingRow[], read: (row: SettingRow) => string): TypedSettings =>
     Object.fromEntries(
       list.filter((row) => changes.some(({ key }) => key === row.key)).map((row) => [row.key, read(row)]),

@@ -27,7 +27,7 @@ const shape = z.object({ user_id: z.nullish(z.string()) });
 
 interface AssignDialogProps {
   readonly rows: readonly TerritoryRow[];
-  /** Of the list that the rows were read in. */
+  /** Version of the list that the rows were read in. */
   readonly version: number;
   readonly onSaved: () => void;
   readonly onClose: () => void;

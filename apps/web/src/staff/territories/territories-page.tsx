@@ -25,7 +25,7 @@ import { filterTerritories } from './territories.model.ts';
 import { territoriesQuery } from './territories.queries.ts';
 import styles from './territories.module.css';
 
-/** Which account manager has which country. */
+/** Account manager of each country. */
 export function TerritoriesPage({ search }: { readonly search: TerritoriesSearch }) {
   const t = useT();
   const { data, error, refetch } = useQuery(territoriesQuery);

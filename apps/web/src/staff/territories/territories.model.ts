@@ -1,7 +1,7 @@
 import type { TerritoryRow } from '@trunkline/contract/staff/territories';
 import type { TerritoriesSearch } from './territories-search.ts';
 
-/** Without accents and in lower case, for comparison. */
+/** Text for comparison: no accents, lower case. */
 const toPlainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const isManaged = ({ manager, gap }: TerritoryRow): boolean => manager !== null && gap === null;

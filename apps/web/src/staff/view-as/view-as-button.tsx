@@ -24,7 +24,7 @@ interface ViewedUser {
 
 interface ViewAsButtonProps {
   readonly companyId: string;
-  /** On the page of a user; absent: a user of the company is chosen, the owner first. */
+  /** User of the page; absent: a user of the company is chosen, the owner first. */
   readonly user?: ViewedUser;
 }
 

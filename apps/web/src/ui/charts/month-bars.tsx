@@ -4,7 +4,7 @@ import { useT } from '../../client/text.tsx';
 import styles from './month-bars.module.css';
 
 export interface BarMonth {
-  /** `2026-11`. */
+  /** Month as `2026-11`. */
   readonly month: string;
   /** The height of the bar. */
   readonly value: number;
@@ -12,13 +12,13 @@ export interface BarMonth {
   readonly part?: number;
   /** A light bar beside it, to compare with. */
   readonly before?: number;
-  /** Above the bar. */
+  /** Text above the bar. */
   readonly label: string;
   /** A sentence, shown at the pointer. */
   readonly title?: string;
 }
 
-/** `2026-11` → `Nov`, or `November 2026`. */
+/** Name of a month: `2026-11` → `Nov`, or `November 2026`. */
 export function useMonthName(): (month: string, long: boolean) => string {
   const t = useT();
   const locale = getLocale(t.language);
@@ -32,9 +32,9 @@ export function useMonthName(): (month: string, long: boolean) => string {
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** More bars than this have no figure above each. */
+/** Number of bars above which no figure is shown above each. */
 const maxLabelled = 12;
-/** From this number on only each January is named, by its year. */
+/** Above this number of months only each January is named, by its year. */
 const maxNamed = 24;
 
 /** Bars of months with a scale. Every bar is an SVG of its own that stretches, so that the labels keep their size at any width. */

@@ -14,7 +14,7 @@ interface MonthChartProps<M extends BarMonth> {
   readonly columns: readonly TableColumn<M>[];
   /** Button texts and the name of the first column. */
   readonly texts: { readonly asTable: string; readonly asChart: string; readonly month: string };
-  /** Above the bars: a sum, a legend. */
+  /** Content above the bars: a sum, a legend. */
   readonly head?: ReactNode;
 }
 

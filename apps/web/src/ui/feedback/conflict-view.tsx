@@ -18,10 +18,10 @@ export interface ConflictSides<V> {
   readonly theirs: V;
 }
 
-/** How a page shows one field. */
+/** Description of a field: how a page shows it. */
 export interface FieldDescription {
   readonly label: ReactNode;
-  /** Without it the value is shown as text. */
+  /** Shows the value; absent: it is shown as text. */
   readonly show?: ((value: unknown) => ReactNode) | undefined;
 }
 
@@ -33,7 +33,7 @@ interface ConflictViewProps<V> {
   readonly describe: Describe;
   /** Fills the form with the merged values. Nothing is saved by it. */
   readonly onMerge: (merged: V) => void;
-  /** Of forms whose record has drafts: what is typed becomes one. */
+  /** Forms whose record has drafts only: a button that stores what is typed as a draft. */
   readonly copyButton?: ReactNode;
   /** Back to editing: the form stays as it is, and the next save asks again. */
   readonly onClose: () => void;
@@ -212,7 +212,7 @@ function useChangeTime({ changed_at }: StaleChange): string | undefined {
 
 interface ChangeBannerProps {
   readonly change: StaleChange;
-  /** Nothing was typed: an action was refused. */
+  /** Whether an action was refused, with nothing typed. */
   readonly isAction?: boolean;
   readonly children?: ReactNode;
 }

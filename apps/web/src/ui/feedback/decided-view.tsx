@@ -18,7 +18,7 @@ interface DecidedViewProps {
   readonly actions: ReactNode;
 }
 
-/** Somebody else decided first: who, what, when and why; what was typed can be copied. docs/rules/pages.md, "Two people at one record" */
+/** Notice that somebody else decided first: who, what, when, why. docs/rules/pages.md, "Two people at one record" */
 export function DecidedView({ decision: { title, who, at, reason }, typed, actions }: DecidedViewProps) {
   const t = useT();
   const format = useFormat();
@@ -69,7 +69,7 @@ export function DecidedView({ decision: { title, who, at, reason }, typed, actio
   );
 }
 
-/** Without the permission of the browser the text stays selectable in its box. */
+/** Copies the typed text. If the browser does not permit it, the text stays selectable in its box. */
 async function copyTyped(typed: string, done: string): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(typed).then(
     () => true,

@@ -4,7 +4,7 @@ import { useT } from '../../client/text.tsx';
 
 export interface EmptyProps {
   readonly icon: ReactNode;
-  /** "No data found" when absent. */
+  /** Title; absent: "No data found". */
   readonly title?: string;
   /** One sentence. */
   readonly text?: string;

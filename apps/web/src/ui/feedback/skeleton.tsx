@@ -7,7 +7,7 @@ export function Bar({ width = '100%', height = 12 }: { readonly width?: string; 
   return <span className={styles.bar} style={{ width, height: `${height / 16}rem` }} />;
 }
 
-/** In place of a table that is loading. */
+/** Placeholder for a table that is loading. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { readonly rows?: number; readonly columns?: number }) {
   return (
     <Loading>
@@ -24,7 +24,7 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { readonly rows?: numbe
   );
 }
 
-/** In place of a page that is loading. */
+/** Placeholder for a page that is loading. */
 export function PageSkeleton() {
   return (
     <Loading>

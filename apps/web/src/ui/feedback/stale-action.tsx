@@ -21,7 +21,7 @@ interface StaleActionProps<R> {
   readonly onTake: (newest: R) => void;
 }
 
-/** In a dialog that changes no field of the record: who changed it meanwhile, what is different now, and the way on. docs/rules/pages.md */
+/** Notice in a dialog that changes no field: who changed the record, what is different now, the way on. docs/rules/pages.md */
 export function StaleAction<R>({ action, record, read, facts, onTake }: StaleActionProps<R>) {
   const { error, reset } = action;
   const t = useT();

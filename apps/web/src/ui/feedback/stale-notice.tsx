@@ -34,7 +34,7 @@ export interface StaleNoticeProps<R, V> {
   readonly onClose: () => void;
 }
 
-/** In a form whose record another user changed meanwhile: who and when, and what becomes of the typed values. docs/rules/pages.md */
+/** Notice in a form whose record another user changed: who, when, and what becomes of the typed values. docs/rules/pages.md */
 export function StaleNotice<R, V>({ error, ...props }: StaleNoticeProps<R, V>) {
   if (!(error instanceof ApiError) || !error.isStale) return null;
   return <ReadStaleRecord {...props} error={error} />;

@@ -7,7 +7,7 @@ import { showRefusal } from '../../client/use-action.ts';
 import { getStaleChange } from './stale-change.ts';
 
 /**
- * For a button without a dialog, as options of `useAction`: when its record has changed meanwhile, a toast says who changed it and when,
+ * Options of `useAction` for a button without a dialog: when its record has changed meanwhile, a toast says who changed it and when,
  * and the page reads it again, so that the next press is about what is shown. docs/rules/pages.md
  */
 export function useStaleToast(readAgain: () => unknown) {

@@ -7,7 +7,7 @@ export interface ButtonLook {
   readonly look?: 'primary' | 'plain' | 'ghost' | 'danger' | 'link';
   readonly size?: 's' | 'm' | 'l';
   readonly wide?: boolean;
-  /** Before the label. */
+  /** Icon before the label. */
   readonly icon?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export interface ButtonProps
   readonly onPress?: () => void;
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** Shows a spinner and ignores presses. */
+  /** Whether the button shows a spinner and ignores presses. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }

@@ -32,9 +32,9 @@ export interface PlainCheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
-  /** Shown as indeterminate: some of the rows that it selects are ticked. */
+  /** Whether it is shown as indeterminate: some of the rows that it selects are ticked. */
   readonly some?: boolean;
-  /** Only screen readers announce the label. */
+  /** Whether only screen readers announce the label. */
   readonly hideLabel?: boolean;
 }
 

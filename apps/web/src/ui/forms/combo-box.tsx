@@ -13,7 +13,7 @@ export interface ComboOption {
   readonly also?: string;
 }
 
-/** Without accents and in lower case, for comparison. */
+/** Text for comparison: no accents, lower case. */
 const toPlainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A select that is searched by typing. The value is the id of an option, or null. */

@@ -14,17 +14,17 @@ export interface FieldProps {
   /** Adds “optional” to the label. Other fields are required. `sometimes`: required for some buttons of the form; the hint says for which. */
   readonly optional?: boolean | 'sometimes';
   readonly disabled?: boolean;
-  /** As wide as both columns of a form. */
+  /** Whether the field is as wide as both columns of a form. */
   readonly full?: boolean;
 }
 
 /** A field of a form, as a control needs it. */
 export interface BoundField {
-  /** Of the control; the label refers to it. */
+  /** Id of the control, to which the label refers. */
   readonly id: string;
-  /** Of the line with the hint or the error. */
+  /** Id of the line with the hint or the error. */
   readonly slot: string;
-  /** In the language of the page. */
+  /** Message of the error, in the language of the page. */
   readonly error: string | undefined;
   readonly value: unknown;
   /** The value for text inputs; empty for null and undefined. */

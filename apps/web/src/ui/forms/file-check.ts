@@ -17,11 +17,11 @@ const firstBytes: Readonly<Record<FileKind, readonly number[]>> = {
 
 const toExtension = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** For the attribute `accept` of a file input: `.pdf,.jpg,.jpeg`. */
+/** Value of the attribute `accept` of a file input: `.pdf,.jpg,.jpeg`. */
 export const formatAccept = (rule: UploadRule): string =>
   rule.kinds.flatMap((kind) => fileKinds[kind].extensions.map((extension) => `.${extension}`)).join(',');
 
-/** For sentences: `PDF, JPG`. */
+/** Names of the kinds for sentences: `PDF, JPG`. */
 export const formatKinds = (rule: UploadRule): string => rule.kinds.map((kind) => kind.toUpperCase()).join(', ');
 
 export type FileProblem = 'too_large' | 'wrong_kind';

@@ -25,10 +25,10 @@ export interface FormProps<V extends FieldValues, C> {
   readonly actions: ReactNode;
   /** `<StaleNotice>`: what a stale version asks. It stands above the fields, and the sentence of the refusal is left out. */
   readonly stale?: ReactNode;
-  /** Beside the buttons while there is no error. */
+  /** Note beside the buttons, while there is no error. */
   readonly note?: ReactNode;
   readonly columns?: 1 | 2;
-  /** For a form in `<Card flush>`: the foot is under a line, and on phones at the bottom of the screen. */
+  /** Whether the form is in `<Card flush>`: its foot is under a line, and on phones at the bottom of the screen. */
   readonly inCard?: boolean;
 }
 

@@ -45,6 +45,6 @@ export function PhoneField({
   );
 }
 
-/** Without the phone code, which stands before the input. */
+/** Number without the phone code, which is shown before the input. */
 const toNationalPart = (typed: string, country: PhoneCountry | undefined): string =>
   country && typed.startsWith(country.phone_code) ? typed.slice(country.phone_code.length).trimStart() : typed;

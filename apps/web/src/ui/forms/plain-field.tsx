@@ -10,9 +10,9 @@ export interface PlainFieldProps {
   readonly error?: string | undefined;
   readonly maxLength?: number;
   readonly disabled?: boolean;
-  /** Only screen readers announce the label. */
+  /** Whether only screen readers announce the label. */
   readonly hideLabel?: boolean;
-  /** For figures: their unit stands behind them, and both are aligned to the right. */
+  /** Unit of a figure: it stands behind the figure, and both are aligned to the right. */
   readonly unit?: string | undefined;
   readonly figure?: boolean;
 }

@@ -11,7 +11,7 @@ import type { ShapeForm } from './use-shape-form.ts';
 // What is typed into a form stays on the device until it is saved. docs/rules/pages.md, "What was typed is kept"
 
 export interface KeptWork {
-  /** Says that something was restored. `<Form>` shows it above the fields. */
+  /** Notice that something was restored. `<Form>` shows it above the fields. */
   readonly notice: ReactNode;
   /** Runs a submission; what is stored is removed when its call succeeds. `<Form>` calls it. */
   readonly submit: (run: () => void) => void;

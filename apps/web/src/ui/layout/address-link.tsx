@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface AddressLinkProps {
-  /** As the server answers it: a path with or without a query. */
+  /** Address as the server answers it: a path with or without a query. */
   readonly address: string;
   readonly className?: string | undefined;
   readonly children: ReactNode;

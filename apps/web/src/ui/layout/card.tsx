@@ -3,11 +3,11 @@ import styles from './card.module.css';
 
 export interface CardProps {
   readonly title?: ReactNode;
-  /** At the end of the header: a link, a mark. */
+  /** Content at the end of the header: a link, a mark. */
   readonly end?: ReactNode;
-  /** Without padding, for tables and lists. */
+  /** Whether the card has no padding, for tables and lists. */
   readonly flush?: boolean;
-  /** A strip at the bottom, for buttons or a sum. */
+  /** Strip at the bottom, for buttons or a sum. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }

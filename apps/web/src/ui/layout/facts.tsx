@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: ReactNode;
   readonly note?: ReactNode;
   readonly tone?: 'warn';
-  /** In a strip: a red line above it. In a list: a total. */
+  /** Emphasis: in a strip a red line above the fact, in a list a total. */
   readonly marked?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function FactStrip({ facts, large }: { readonly facts: readonly Fact[]; r
 
 interface FactListProps {
   readonly facts: readonly Fact[];
-  /** For a wide card: two columns, values beside their labels. */
+  /** Whether the card is wide: two columns, values beside their labels. */
   readonly wide?: boolean;
 }
 

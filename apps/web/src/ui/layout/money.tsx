@@ -7,7 +7,7 @@ interface MoneyProps {
   readonly value: string | null | undefined;
   /** `USD`; printed before the amount. */
   readonly currency?: string;
-  /** For totals: the currency is printed smaller than the amount. */
+  /** Whether it is a total: the currency is printed smaller than the amount. */
   readonly large?: boolean;
 }
 

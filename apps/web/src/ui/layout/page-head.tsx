@@ -36,15 +36,15 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 }
 
 export interface PageHeadProps {
-  /** Also the title of the browser tab, before the name of the vendor. */
+  /** Title of the page, and of the browser tab before the name of the vendor. */
   readonly title: string;
-  /** Beside the title: revision, state. */
+  /** Marks beside the title: revision, state. */
   readonly marks?: ReactNode;
-  /** Under the title. Parts of it are separated by `<Separator />`. */
+  /** Text under the title. Parts of it are separated by `<Separator />`. */
   readonly text?: ReactNode;
   /** At most three buttons. On phones they are a bar at the bottom of the screen. */
   readonly actions?: ReactNode;
-  /** For the bar above private pages. Without it the bar shows the title. */
+  /** Crumbs of the bar above private pages. Without them the bar shows the title. */
   readonly crumbs?: readonly Crumb[];
 }
 
@@ -85,7 +85,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** For pages without a loader. Routes with a loader set the title in `head`. */
+/** Sets the title of pages without a loader. Routes with a loader set it in `head`. */
 function useDocumentTitle(title: string): void {
   useEffect(() => {
     const vendor = document.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content;

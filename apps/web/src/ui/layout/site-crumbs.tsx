@@ -5,7 +5,7 @@ import { AddressLink } from './address-link.tsx';
 import styles from './site-crumbs.module.css';
 
 interface SiteCrumbsProps {
-  /** Below the home page; the last one is the page itself. The head of the page has the same ones. */
+  /** Steps below the home page; the last one is the page itself. The head of the page has the same ones. */
   readonly steps: readonly SiteStep[];
 }
 

@@ -8,7 +8,7 @@ export interface Step {
   /** Who has to act: steps of the partner are circles, steps of staff are squares. */
   readonly side: 'partner' | 'staff';
   readonly state: 'done' | 'now' | 'later';
-  /** Under the label: the day the step was done, or who has to act. */
+  /** Text under the label: the day the step was done, or who has to act. */
   readonly meta?: ReactNode;
 }
 

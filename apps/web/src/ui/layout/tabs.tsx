@@ -15,7 +15,7 @@ export interface TabItem<I extends string> {
 export interface TabsProps<I extends string> {
   readonly label: string;
   readonly items: readonly TabItem<I>[];
-  /** From the address, so that a link can open a tab. */
+  /** Selected tab, which is part of the address, so that a link can open it. */
   readonly selected: I;
   readonly onSelect: (id: I) => void;
 }

@@ -2,12 +2,12 @@ import { useFormat } from '../../client/format.ts';
 import styles from './timeline.module.css';
 
 export interface TimelineItem {
-  /** What happened. */
+  /** Text that says what happened. */
   readonly title: string;
   readonly at: string;
   readonly who: string;
   readonly reason?: string | null;
-  /** Shown as a warning: sent back, refused. */
+  /** Whether the entry is a warning: sent back, refused. */
   readonly warns?: boolean;
 }
 

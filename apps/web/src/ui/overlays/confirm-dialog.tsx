@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   /** Adds a field for the reason, which the other side reads. */
   readonly reason?: 'required' | 'optional';
   readonly reasonLabel?: string;
-  /** Where a typed reason is kept on the device. */
+  /** Place on the device where a typed reason is kept. */
   readonly keep?: KeptPlace;
   readonly error: unknown;
   readonly busy: boolean;

@@ -16,7 +16,7 @@ export interface MenuEntry {
 export interface MenuProps extends ButtonLook {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
-  /** Shows the icon only. Screen readers announce the label. */
+  /** Whether only the icon is shown. Screen readers announce the label. */
   readonly iconOnly?: boolean;
   readonly disabled?: boolean;
 }

@@ -8,7 +8,7 @@ import { useT } from '../../client/text.tsx';
 export interface UnsavedWarningProps {
   /** Whether there are unsaved changes: `form.formState.isDirty`. */
   readonly when: boolean;
-  /** For pages that navigate after saving: a `useRef(false)` that the page sets to true before it navigates. */
+  /** Ref (`useRef(false)`) of a page that navigates after saving. The page sets it to true before it navigates. */
   readonly leaving?: RefObject<boolean> | undefined;
   /** The question of forms whose work can be stored before leaving, instead of the usual one. */
   readonly ask?: ((answer: LeaveAnswer) => ReactNode) | undefined;

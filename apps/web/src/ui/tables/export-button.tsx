@@ -7,7 +7,7 @@ export interface ExportButtonProps<E extends Endpoint> {
   readonly endpoint: E;
   /** The filters and the order of the list as it is shown. */
   readonly input: EndpointInput<E>;
-  /** “Export to Excel” when absent. */
+  /** Label; absent: “Export to Excel”. */
   readonly label?: string;
 }
 

@@ -2,7 +2,7 @@ export interface HeadCell {
   readonly label: string;
   /** How the cells below are aligned; absent: as text. */
   readonly align?: 'number' | 'money';
-  /** Read out, not shown. */
+  /** Whether the text is read out and not shown. */
   readonly isHidden?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { useChangeSearch } from './use-change-search.ts';
 export interface ListAnswer<R> {
   readonly list: readonly R[];
   readonly total: number;
-  /** There are more rows than are counted. */
+  /** Whether there are more rows than are counted. */
   readonly total_more?: boolean | undefined;
   readonly page: number;
   readonly limit: number;

@@ -12,13 +12,13 @@ export interface PagerProps {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
-  /** There are more rows than are counted. */
+  /** Whether there are more rows than are counted. */
   readonly totalMore?: boolean | undefined;
-  /** For lists in dialogs. Without it, page and limit are written into the address. */
+  /** Called with the new page and limit. For lists in dialogs; without it, both are written into the address. */
   readonly onChange?: (page: number, limit: number) => void;
 }
 
-/** Of the query: the first page is the address without a page, which would redirect to it. */
+/** Value of `page` in the query. The first page has none, because the server redirects `page=1` to the address without it. */
 const toPageValue = (page: number): number | undefined => (page > 1 ? page : undefined);
 
 const wideScreen = '(min-width: 768px)';
@@ -27,7 +27,7 @@ function subscribeToWidth(listener: () => void): () => void {
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }
-/** 5 below 768 px, else 7. */
+/** Number of buttons: 5 below 768 px, else 7. */
 const useButtonCount = (): 5 | 7 =>
   useSyncExternalStore(
     subscribeToWidth,

@@ -13,7 +13,7 @@ import { useChangeSearch } from './use-change-search.ts';
 
 interface RangeFilterProps {
   readonly search: RecordFilters;
-  /** “Amount, USD”. */
+  /** Label of the amount: “Amount, USD”. */
   readonly amountLabel: string;
 }
 

@@ -17,19 +17,19 @@ export interface RecordListProps<R> extends Pick<TableProps<R>, 'columns' | 'row
   readonly crumbs: readonly Crumb[];
   /** At most three buttons or links, for example “New …”. */
   readonly actions?: ReactNode;
-  /** Between head and list: notices, tabs, charts. */
+  /** Content between head and list: notices, tabs, charts. */
   readonly above?: ReactNode;
   readonly search: ListSearch;
   /** The label of the search box, for example “Name or code”. Without it there is no search box. */
   readonly searchLabel?: string;
   /** `PlainSelect`s that change the address with `useChangeSearch`. */
   readonly filters?: ReactNode;
-  /** `<ExportButton endpoint input />`. */
+  /** Button for the export: `<ExportButton endpoint input />`. */
   readonly exported?: ReactNode;
   readonly query: ListCardProps<ListAnswer<R>>['query'];
   /** The order when the address has none. */
   readonly sort?: string;
-  /** For a list without rows. A list that is narrowed to no rows shows its own message. */
+  /** Message of a list without rows. A list that is narrowed to no rows shows its own message. */
   readonly empty: EmptyProps;
 }
 

@@ -67,7 +67,7 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Above a table with selected rows. */
+/** Bar above a table with selected rows. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const t = useT();
   return (

@@ -7,18 +7,18 @@ export interface TableColumn<R> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: R) => ReactNode;
-  /** For numbers: aligned to the right also in right-to-left languages, so that decimals line up. */
+  /** Whether the column has numbers: they are aligned to the right in every language, so that decimals line up. */
   readonly end?: boolean;
   /** The row header: screen readers announce it first, and on phones it is the title of the card. */
   readonly rowHeader?: boolean;
   /** The field by which the list is sorted. The column header becomes a button. */
   readonly sort?: string;
-  /** On phones: beside the title (`corner`), without the column header (`bare`), or hidden (`none`). */
+  /** Place on phones: beside the title (`corner`), without the column header (`bare`), or hidden (`none`). */
   readonly card?: 'corner' | 'bare' | 'none';
   readonly width?: string;
-  /** Only screen readers announce the column header: ticks, buttons. */
+  /** Whether only screen readers announce the column header: ticks, buttons. */
   readonly hideHead?: boolean;
-  /** In place of the column header, for example a tick for all rows. It names itself. */
+  /** Content that replaces the column header, for example a tick for all rows. It names itself. */
   readonly headCell?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export interface TableProps<R> {
   readonly note?: (row: R) => ReactNode;
   /** Draws a bracket to the row above: accessories under their device. */
   readonly hangs?: (row: R) => 'middle' | 'last' | undefined;
-  /** Grey: cannot be chosen. */
+  /** Whether the row is grey and cannot be chosen. */
   readonly muted?: (row: R) => boolean;
   /** A row of sums, by column id. */
   readonly foot?: Readonly<Record<string, ReactNode>>;
@@ -42,7 +42,7 @@ export interface TableProps<R> {
   readonly tall?: boolean;
 }
 
-/** Longer tables render only the rows in view. */
+/** Length above which a table renders only the rows in view. */
 const maxPlainRows = 100;
 /** Heights in px with the border. */
 const rowHeight = 37;

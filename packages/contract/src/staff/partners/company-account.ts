@@ -19,7 +19,7 @@ export const getCompanyReceivables = endpoint({
   output: z.object({
     open_usd: money,
     overdue_usd: money,
-    /** Of `overdue_usd`. */
+    /** Number of orders in `overdue_usd`. */
     overdue_orders: z.int(),
     orders: z.int(),
     limit: z.nullable(money),
@@ -36,7 +36,7 @@ export const getCompanyReceivables = endpoint({
         /** 0 until the due day has passed. */
         days_late: z.int(),
         currency: z.string(),
-        /** In the currency of the order. */
+        /** Open amount in the currency of the order. */
         open: decimal,
         open_usd: money,
       }),
@@ -55,7 +55,7 @@ export const listCompanyWaiting = endpoint({
   summary: 'What of a company waits for the vendor and for the partner, of the records that the caller may read.',
   input: z.object({ id }),
   output: z.object({
-    /** At most 20, the longest waits of each side first. */
+    /** The longest waits of each side first, at most 20. */
     list: z.array(
       z.object({
         object: z.enum(['quotation', 'order', 'project', 'application']),

@@ -26,7 +26,7 @@ const messageShape = {
 
 const companyMessage = z.object({
   ...messageShape,
-  /** By the names at that time. */
+  /** Recipients by the names that they had at that time. */
   to: z.array(z.object({ id: z.string(), realname: z.string() })),
 });
 export type CompanyMessage = z.output<typeof companyMessage>;

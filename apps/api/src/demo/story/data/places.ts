@@ -2,11 +2,11 @@
 export interface Place {
   readonly contacts: readonly string[];
   readonly addresses: readonly string[];
-  /** Without the last two digits. */
+  /** Mobile number without its last two digits. */
   readonly mobile: string;
 }
 
-/** By ISO 3166-1 alpha-2. */
+/** Places by ISO 3166-1 alpha-2 code of the country. */
 export const places: Readonly<Record<string, Place>> = {
   AE: {
     contacts: ['مريم الكعبي', 'Faisal Rahman', 'حمد السويدي', 'Leena Mathew'],

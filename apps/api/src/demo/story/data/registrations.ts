@@ -2,13 +2,13 @@ import type { Registration } from '../registrations.ts';
 
 /** The projects of the story that partners registered, by the name of the deal. */
 export const registrations: Readonly<Record<string, Registration>> = {
-  // In the queue of channel.
+  // Registrations in the queue of channel.
   'Branch routers, phase two': { after: 0, until: 'submitted' },
   'Protección de sedes': { after: 0, until: 'submitted' },
   'Reha-Zentrum Seeblick': { after: 1, until: 'submitted' },
   // Back with the partner.
   'Firewall-Tausch Verwaltung': { after: 1, until: 'returned' },
-  // In the queue of headquarters; the second one is in conflict with “Filialvernetzung Nord”.
+  // Registrations in the queue of headquarters; the second one is in conflict with “Filialvernetzung Nord”.
   'Campusnetz Nordheide, Bauabschnitt 1': { after: 8, until: 'registered' },
   'Tannert branch refresh': { after: 1, until: 'registered' },
   // Registered without protection, and with a protection that was refused.

@@ -1,6 +1,6 @@
 import type { StaffCategory } from '@trunkline/contract/staff/categories';
 
-// Which rows of the category tree are shown: those below open categories, or those that a search finds.
+// Rows of the category tree that are shown: those below open categories, or those that a search finds.
 
 type Node = Pick<StaffCategory, 'id' | 'parent_id' | 'name' | 'slug'>;
 

@@ -21,7 +21,7 @@ import { CompatMatrix } from './compat-matrix.tsx';
 import styles from './compat-rules-page.module.css';
 import { pickLanguage } from '../language-texts.ts';
 
-/** Which plug type fits which slot type: a matrix, and the list of all rules. */
+/** Rules for plug types and slot types: a matrix, and the list of all rules. */
 export function CompatRulesPage({ search }: { readonly search: CompatRulesSearch }) {
   const t = useT();
   const format = useFormat();

@@ -21,7 +21,7 @@ interface ProductRowEditorProps<N extends RowListName> {
   readonly blank: (index: number) => FieldArray<ProductFormValues, N>;
   /** Label of the button that adds a row. */
   readonly add: string;
-  /** Shown when there are no rows. */
+  /** Text when there are no rows. */
   readonly empty: string;
   readonly disabled: boolean;
 }

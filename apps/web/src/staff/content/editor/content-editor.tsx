@@ -19,7 +19,7 @@ import type { ContentEditing, NewContent } from './use-content-editing.ts';
 
 interface ContentEditorProps {
   readonly editing: ContentEditing;
-  /** Of a new item. */
+  /** New items only. */
   readonly created?: NewContent;
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;

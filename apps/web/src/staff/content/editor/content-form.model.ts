@@ -35,7 +35,7 @@ export const contentFormShape = z.object({
   solution_category: z.nullish(z.enum(solutionCategories)),
   featured: z.nullish(z.boolean()),
   downloads: z.nullish(z.array(line(110))),
-  /** Of solutions: the design as the text of its rows. */
+  /** Solutions only: the design as text, one row a line. */
   design: z.nullish(prose(maxBodyLength)),
   texts: z.partialRecord(z.enum(languages), z.nullish(textShape)),
 });
@@ -88,7 +88,7 @@ function pickChangedTexts(item: StaffContent | undefined, { texts }: ContentForm
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-/** What solutions alone have. */
+/** Merges the fields that only solutions have. */
 function mergeSolution(stored: ContentDetails, values: ContentFormValues): ContentDetails {
   const { category: _category, featured: _featured, downloads: _downloads, design: _design, ...others } = stored;
   const { solution_category: category, featured, downloads, design: text } = values;

@@ -121,7 +121,7 @@ function StoredItem({ item, search }: StoredItemProps) {
   );
 }
 
-/** Where it is on the site, since when, and who changed it last. */
+/** Place of the item on the site, since when, and who changed it last. */
 function ItemFacts({ item }: { readonly item: StaffContent }) {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import fieldStyles from '../../../ui/forms/field.module.css';
 import styles from './content-editor.module.css';
 
 interface LanguageFieldProps extends FieldProps {
-  /** Of the text: spelling is checked in it. */
+  /** Language of the text, in which its spelling is checked. */
   readonly language: Language;
   readonly direction: 'ltr' | 'rtl';
   readonly maxLength: number;

@@ -102,7 +102,7 @@ function useContentForm(item: StaffContent | undefined) {
     cache.setQueryData(staffContentQueries.item(saved.id).queryKey, saved);
     await cache.invalidateQueries({ queryKey: staffContentKey, refetchType: 'none' });
   };
-  /** After a change that leaves the texts as they are: publishing, withdrawing. */
+  /** Takes the item after a change that leaves the texts as they are: publishing, withdrawing. */
   const take = async (newest: StaffContent) => {
     setBase(newest);
     await store(newest);

@@ -137,7 +137,7 @@ const toTypedPicture = ({ alts, picture: { focal_x: x, focal_y: y } }: StaffPict
   focal: { x, y },
 });
 
-/** Somebody else described the picture meanwhile: texts are merged language by language. */
+/** Notice that somebody else described the picture meanwhile: texts are merged language by language. */
 function StalePicture({ picture, typed, action, onTake }: StalePictureProps) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `2026-12-01T09:00`. */
+/** Local moment as `2026-12-01T09:00`. */
 export function toLocalMoment(instant: string | Date): string {
   const at = new Date(instant);
   const day = `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
@@ -15,10 +15,10 @@ export function toInstant(moment: string): string | undefined {
   return moment === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** Nine o'clock of the next day. */
+/** Suggests nine o'clock of the next day. */
 export function suggestMoment(now: Date): string {
   return toLocalMoment(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9));
 }
 
-/** `Europe/Lisbon`. */
+/** Time zone of the device: `Europe/Lisbon`. */
 export const getTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

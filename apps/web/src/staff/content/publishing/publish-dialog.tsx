@@ -149,7 +149,7 @@ function MomentChoice({ chosen: { isLater, moment }, problem, onChange }: Moment
   );
 }
 
-/** Where it appears, and in which languages. */
+/** Places where the item appears, and its languages. */
 function Effects({ item }: { readonly item: StaffContent }) {
   const t = useT();
   const { path, live, missing, languages, kind } = item;

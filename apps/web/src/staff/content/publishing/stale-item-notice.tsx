@@ -9,7 +9,7 @@ interface StaleItemNoticeProps {
   readonly id: string;
 }
 
-/** In a dialog that changes nothing of the texts: somebody saved the item meanwhile. */
+/** Notice in a dialog that changes nothing of the texts: somebody saved the item meanwhile. */
 export const StaleItemNotice = ({ action, editing, id }: StaleItemNoticeProps) => (
   <StaleNotice<StaffContent, never>
     error={action.error}

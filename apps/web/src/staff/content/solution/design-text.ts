@@ -51,7 +51,7 @@ export function toDeviceKey({ devices }: Pick<SolutionDesign, 'devices'>, code: 
   return name;
 }
 
-/** What a new solution begins with. */
+/** Design with which a new solution begins. */
 export const blankDesign: SolutionDesign = {
   unit: 'users',
   size: { min: 100, max: 1000, step: 100, default: 200 },

@@ -198,7 +198,7 @@ interface PartLimitsProps {
   readonly path: DesignPath;
 }
 
-/** For which sizes it is used, and what it is there for. */
+/** Sizes for which the part is used, and its purpose. */
 function PartLimits({ editing, part: { from, to, note }, path }: PartLimitsProps) {
   const t = useT();
   return (

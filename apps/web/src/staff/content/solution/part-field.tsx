@@ -13,7 +13,7 @@ interface PartProps<V> {
   readonly label: string;
   readonly value: V;
   readonly optional?: boolean;
-  /** As wide as two fields. */
+  /** Whether the field is as wide as two fields. */
   readonly wide?: boolean;
 }
 
@@ -153,7 +153,7 @@ export function TextPart({ value, ...props }: PartProps<Texts | undefined> & { r
   );
 }
 
-/** Several short values, one a line. */
+/** Field for several short values, one a line. */
 export function LinesPart({ value, ...props }: PartProps<readonly string[] | undefined>) {
   const { editing, path } = props;
   const lines = value ?? [];

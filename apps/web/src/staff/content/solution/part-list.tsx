@@ -12,13 +12,13 @@ interface PartListProps<T> {
   readonly items: readonly T[];
   /** The most that the contract takes. */
   readonly max: number;
-  /** Stands at the head of a row. */
+  /** Name of a row, shown at its head. */
   readonly name: (item: T, index: number) => ReactNode;
   /** Label of the button that adds a row. */
   readonly add: string;
   /** A new row. */
   readonly blank: () => T;
-  /** In place of adding a blank row. */
+  /** Called instead of adding a blank row. */
   readonly onAdd?: (() => void) | undefined;
   readonly children: (item: T, path: DesignPath, index: number) => ReactNode;
 }

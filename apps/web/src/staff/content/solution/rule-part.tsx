@@ -8,9 +8,9 @@ interface RulePartProps {
   readonly editing: DesignEditing;
   readonly path: DesignPath;
   readonly rule: QuantityRule;
-  /** What it may count by. */
+  /** Bases by which the rule may count. */
   readonly bases: readonly string[];
-  /** Of an accessory: it counts pieces of one device. */
+  /** Whether the rule belongs to an accessory. Then it counts pieces for one device. */
   readonly isAccessory?: boolean;
 }
 

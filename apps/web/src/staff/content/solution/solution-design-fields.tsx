@@ -19,7 +19,7 @@ import { CaseRows, FactRows, LinkRows } from './link-rows.tsx';
 import styles from './solution-design-fields.module.css';
 
 interface SolutionDesignFieldsProps {
-  /** Its text is the design. */
+  /** Field whose text is the design. */
   readonly field: FieldBinding;
   readonly language: Language;
   /** The refusal of the last save. */

@@ -20,7 +20,7 @@ interface SolutionSettingsProps {
   readonly disabled: boolean;
 }
 
-/** Where a solution stands among the others, and what can be downloaded beside its bill. */
+/** Position of a solution among the others, and what can be downloaded beside its bill. */
 export function SolutionSettings({ form, error, disabled }: SolutionSettingsProps) {
   const t = useT();
   return (

@@ -101,7 +101,7 @@ const readField = (record: object | undefined, name: string): unknown =>
 /** The names of these fields say the same as the fields of the form. */
 const labelKeys: Readonly<Record<string, string>> = { title: 'title_field', category: 'solution_category' };
 
-/** Of what is chosen, the words of the choice. */
+/** Text of a value. Values that are chosen from a list have the text of their option. */
 function toWords(t: TFunction, name: string, value: unknown): string {
   if (name === 'featured') return t(value === true ? 'staff_content.yes' : 'staff_content.no');
   const prefix = { topic: 'topic', icon: 'icon', category: 'solution_category' }[name];
@@ -121,7 +121,7 @@ const compareFields = (
     now: toWords(t, name, readField(after, name)),
   }));
 
-/** Row by row. */
+/** Compares the designs row by row. */
 const compareDesigns = (t: TFunction, before: Version, after: Version): Change[] =>
   compareVersions({
     mine: toNamedDesign(before.details.design),
@@ -132,7 +132,7 @@ const compareDesigns = (t: TFunction, before: Version, after: Version): Change[]
     now: formatDesignValue(t, path, theirs),
   }));
 
-/** Only what differs. */
+/** Sections that differ. */
 function listSections(t: TFunction, before: Version, after: Version): Section[] {
   const settings = [
     ...compareFields(t, ['slug', 'url', 'key', 'cate_id'], before, after),

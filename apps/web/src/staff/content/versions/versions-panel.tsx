@@ -33,7 +33,7 @@ export function VersionsPanel({ item, search, editing }: VersionsPanelProps) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <TableSkeleton columns={3} />;
   const { list } = data;
-  // Without a choice: what the newest version changed.
+  // The default is what the newest version changed.
   const to = search.after ?? item.number;
   const from = search.before ?? list.find(({ number }) => number < to)?.number;
   const compare = (chosen: Pick<ContentItemSearch, 'before' | 'after'>) =>

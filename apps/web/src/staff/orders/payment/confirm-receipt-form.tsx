@@ -126,7 +126,7 @@ interface UnusualAmountDialogProps {
   readonly onClose: () => void;
 }
 
-/** More than is open, or short beyond the tolerance: the sums once more, and the reason of what is short. */
+/** Dialog for an unusual amount: more than is open, or less than the tolerance allows. Shows the sums, asks for a reason. */
 function UnusualAmountDialog({ order, receipt, decision, onClose }: UnusualAmountDialogProps) {
   const t = useT();
   const { id, version, currency } = order;

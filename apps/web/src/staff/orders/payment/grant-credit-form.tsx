@@ -10,7 +10,7 @@ import { StaleStaffOrderNotice } from '../stale-staff-order-notice.tsx';
 import { useOrderDecision } from '../staff-orders.queries.ts';
 import styles from '../order-decision.module.css';
 
-/** By how much the debt of the company exceeds its limit, in USD; null while it does not. */
+/** Amount by which the debt of the company exceeds its limit, in USD; null while it does not. */
 function findExcess({ credit: { limit, exposure } }: StaffOrder): string | null {
   if (limit === null) return null;
   const excess = subtractMoney(exposure, limit);

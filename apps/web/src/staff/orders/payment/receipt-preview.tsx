@@ -40,7 +40,7 @@ const wholeTurn = 360;
 
 interface View {
   readonly zoom: (typeof zooms)[number];
-  /** Degrees, clockwise. */
+  /** Rotation in degrees, clockwise. */
   readonly turn: number;
 }
 
@@ -61,7 +61,7 @@ export function ReceiptPreview({ file }: { readonly file: StoredFile }) {
   );
 }
 
-/** By record and kind first, because partners often send every file under the same name. */
+/** Name by record and kind first, because partners often send every file under the same name. */
 function FileName({ file }: { readonly file: StoredFile }) {
   const t = useT();
   const format = useFormat();
@@ -124,7 +124,7 @@ function ViewButtons({ view, onChange }: ViewButtonsProps) {
 
 interface ReceiptBodyProps {
   readonly file: StoredFile;
-  /** Of a picture; a PDF has the tools of its viewer. */
+  /** Zoom and rotation. Pictures only: a PDF has the tools of its viewer. */
   readonly view: View | undefined;
 }
 
@@ -140,7 +140,7 @@ function ReceiptBody({ file, view }: ReceiptBodyProps) {
   return <PdfDownload file={file} />;
 }
 
-/** Where the browser has no PDF viewer: phones, mostly. */
+/** Download for browsers without a PDF viewer: phones, mostly. */
 function PdfDownload({ file }: { readonly file: StoredFile }) {
   const t = useT();
   const { busy, run } = useDownload(() => downloadFile(downloadStoredFile, { fileName: file.file_id }));
@@ -160,7 +160,7 @@ interface PictureProps {
   readonly view: View;
 }
 
-/** At 100 % the picture is as wide as the viewer, turned or not. */
+/** Picture that is as wide as the viewer at 100 %, turned or not. */
 function Picture({ show, name, view: { zoom, turn } }: PictureProps) {
   /** Height by width; 1 until the picture is decoded. */
   const [ratio, setRatio] = useState(1);

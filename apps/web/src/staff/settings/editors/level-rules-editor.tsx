@@ -17,7 +17,7 @@ import styles from './setting-editors.module.css';
 
 interface LevelRulesEditorProps {
   readonly typed: string;
-  /** As it is stored: cells that differ are marked. */
+  /** Value as stored: cells that differ are marked. */
   readonly stored: string;
   readonly disabled: boolean;
   readonly onChange: (typed: string) => void;

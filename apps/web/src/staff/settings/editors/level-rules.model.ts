@@ -17,7 +17,7 @@ export interface RuleCell {
   readonly criterion: LevelCriterion;
 }
 
-/** Typed cells by `DPP.gold.orders_usd`; a cell that is not asked for is absent. */
+/** Typed text by `DPP.gold.orders_usd`; a cell that is not asked for is absent. */
 export type TypedRules = Readonly<Record<string, string>>;
 
 export const toCellKey = ({ type, level, criterion }: RuleCell): string => `${type}.${level}.${criterion}`;
@@ -37,7 +37,7 @@ function findValue(rules: unknown, { type, level, criterion }: RuleCell): unknow
 /** `250000.00` is shown as `250000`. */
 const toCell = (value: unknown): string => String(value).replace(/\.00$/, '');
 
-/** In one order, so that equal rules are equal texts. */
+/** Rules in one fixed order, so that equal rules are equal texts. */
 export const writeRules = (typed: TypedRules): string =>
   JSON.stringify(
     Object.fromEntries(

@@ -58,7 +58,7 @@ export const readShares = (typed: string): unknown =>
     return cell === '' || Number.isNaN(percent) ? cell : String(Math.round(percent * 100) / 10_000);
   });
 
-/** `[{name, url}]` */
+/** JSON text of the links: `[{name, url}]`. */
 export const toLinks = (value: unknown): string =>
   writeRows(
     (Array.isArray(value) ? value : []).flatMap((one: unknown): TypedRow[] =>

@@ -5,7 +5,7 @@ import { useT } from '../../../client/text.tsx';
 import { ReadingNote, ReadingQuestion } from './reading-note.tsx';
 
 interface PastedDate {
-  /** Of the box around the segments of a date. */
+  /** Handler for the box around the segments of a date. */
   readonly onPaste: (event: ClipboardEvent) => void;
   /** The question of a date with two readings, or that the text is no date. */
   readonly note: ReactNode;

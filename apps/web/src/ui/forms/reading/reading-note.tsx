@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import styles from './reading-note.module.css';
 
-/** Under a field: how its text was read. */
+/** Note under a field: how its text was read. */
 export const ReadingNote = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.note} aria-live="polite">
     {children}
@@ -15,7 +15,7 @@ interface ReadingQuestionProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** Under a field whose text has several readings: a button for each. */
+/** Question under a field whose text has several readings: a button for each. */
 export const ReadingQuestion = ({ question, readings, onChoose }: ReadingQuestionProps) => (
   <span className={styles.question}>
     <span aria-live="polite">{question}</span>

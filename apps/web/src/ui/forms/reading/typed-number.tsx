@@ -17,14 +17,14 @@ export function toHeldNumber(typed: string, currency?: string): string {
   return read.problem === 'empty' ? '' : (read.value ?? typed);
 }
 
-/** Without zeros behind the second decimal: the first reading of `1.000` is shown as 1.00. */
+/** Drops zeros behind the second decimal: the first reading of `1.000` is shown as 1.00. */
 const shortenDecimals = (number: string): string => number.replace(/(\.\d\d)0+$/, '$1');
 
-/** `12.00` as `12`. */
+/** Drops zero decimals: `12.00` becomes `12`. */
 const dropZeros = (number: string): string => number.replace(/^(-?\d+)\.0+$/, '$1');
 
 interface TypedNumberOptions {
-  /** As `toHeldNumber` makes it, or as it was stored. */
+  /** Value as `toHeldNumber` makes it, or as it was stored. */
   readonly value: string;
   readonly onChange: (held: string) => void;
   readonly currency?: string | undefined;
@@ -33,7 +33,7 @@ interface TypedNumberOptions {
 }
 
 export interface TypedNumber {
-  /** For the input. */
+  /** Text of the input. */
   readonly text: string;
   readonly change: (typed: string) => void;
   /** The text has two readings, and the note asks for one. */

@@ -13,7 +13,7 @@ interface PreviewFrameProps {
   readonly device: PreviewDevice;
   readonly edited: EditedItem | undefined;
   readonly isBusy: boolean;
-  /** Of a solution: chosen by the slider of its page. */
+  /** Solutions only: called with the size that was chosen with the slider of the page. */
   readonly onSize: (size: number | undefined) => void;
 }
 

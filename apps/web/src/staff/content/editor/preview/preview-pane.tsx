@@ -15,7 +15,7 @@ interface PreviewPaneProps {
   readonly language: Language;
   /** The item as typed. */
   readonly input: RenderInput;
-  /** Of a banner: the part of the home page that it names. */
+  /** Banners only: the part of the home page that the banner names; else null. */
   readonly partKey: string | null;
   /** Goes to a line of the text. */
   readonly onJump: (line: number) => void;
