@@ -88,8 +88,8 @@ function toUnit(file: string): string | undefined {
   if (platform) return `api ${platform}`;
   const domain = apiDomain(file);
   if (domain !== undefined) return `api ${domain}`;
-  const staff = /^apps\/web\/src\/((?:staff|ui)\/[^/]+)\//.exec(file)?.[1];
-  const page = staff ?? /^apps\/web\/src\/([^/]+)\//.exec(file)?.[1];
+  const part = /^apps\/web\/src\/((?:[^/]+\/(?:visitor|partner|staff)|ui\/[^/]+))\//.exec(file)?.[1];
+  const page = part ?? /^apps\/web\/src\/([^/]+)\//.exec(file)?.[1];
   if (page) return `web ${page}`;
   return /^packages\/[^/]+/.exec(file)?.[0];
 }

@@ -1,7 +1,7 @@
 // npm run lint: names that must agree. The code of a call has the name of the call; findX may return undefined, getX never does.
 // CONTRIBUTING.md, "Names"
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type CallExpression,
@@ -18,7 +18,9 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|e2e|gen|d)\.tsx?$/.test(file));
+  .filter(
+    (file) => existsSync(path.join(root, file)) && /\.tsx?$/.test(file) && !/\.(?:test|e2e|gen|d)\.tsx?$/.test(file),
+  );
 
 const errors: string[] = [];
 

@@ -1,4 +1,4 @@
-// Notices on several open tabs, preferences, and who covers for somebody absent. Rules: docs/rules/notifications.md, docs/rules/absences.md
+// Notices on several open tabs, preferences, and who covers for somebody absent. Rules: docs/rules/notices.md, docs/rules/absences.md
 import { saveQuotation } from '@trunkline/contract/quotations';
 import { listOutboxMails } from '@trunkline/contract/staff/outbox';
 import { returnQuotation } from '@trunkline/contract/staff/quotations';

@@ -34,15 +34,15 @@ const shows =
 /** Hooks that make the call for a page, and the file that shows the refusal. */
 const shownIn: Readonly<Record<string, string>> = {
   'endusers/use-enduser-form.ts': 'endusers/enduser-panel.tsx',
-  'memberships/form/use-application-form.ts': 'memberships/form/application-form-view.tsx',
+  'memberships/partner/form/use-application-form.ts': 'memberships/partner/form/application-form-view.tsx',
   'projects/edit/use-project-form.ts': 'projects/edit/project-form-page.tsx',
   'quotations/edit/use-quotation-edit.ts': 'quotations/edit/quotation-edit.tsx',
-  'staff/absences/use-absence-end.ts': 'staff/absences/absences-card.tsx',
-  'staff/accounts/use-role-draft.ts': 'staff/accounts/role-page.tsx',
-  'staff/content/editor/use-content-editing.ts': 'staff/content/editor/content-editor.tsx',
-  'staff/prices/use-price-list-actions.ts': 'staff/prices/price-list-editor.tsx',
-  'staff/quotations/use-quotation-approval.ts': 'staff/quotations/quotation-decision-bar.tsx',
-  'staff/settings/use-settings-draft.ts': 'staff/settings/settings-page.tsx',
+  'absences/staff/use-absence-end.ts': 'absences/staff/absences-card.tsx',
+  'accounts/staff/use-role-draft.ts': 'accounts/staff/role-page.tsx',
+  'content/staff/editor/use-content-editing.ts': 'content/staff/editor/content-editor.tsx',
+  'prices/staff/use-price-list-actions.ts': 'prices/staff/price-list-editor.tsx',
+  'quotations/staff/use-quotation-approval.ts': 'quotations/staff/quotation-decision-bar.tsx',
+  'settings/staff/use-settings-draft.ts': 'settings/staff/settings-page.tsx',
 };
 
 const reasons = {
@@ -58,8 +58,8 @@ const neverStale: Readonly<Record<string, string>> = {
   'drafts/use-open-draft.ts': reasons.creates,
   'projects/edit/quotation-picker.tsx': reasons.creates,
   'projects/project-quotations.tsx': reasons.creates,
-  'staff/prices/prices.queries.ts': reasons.reads,
-  'staff/quotations/quotation-selection-bar.tsx': reasons.counts,
+  'prices/staff/prices.queries.ts': reasons.reads,
+  'quotations/staff/quotation-selection-bar.tsx': reasons.counts,
 };
 
 test('whoever sends a version shows who changed the record meanwhile, and the way on', async () => {

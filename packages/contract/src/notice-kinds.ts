@@ -1,4 +1,4 @@
-// What users are told of, by side. Texts: `notices.kind_…` names the kind, `mail.…_subject` is the sentence. docs/rules/notifications.md
+// What users are told of, by side. Texts: `notices.kind_…` names the kind, `mail.…_subject` is the sentence. docs/rules/notices.md
 
 export const partnerNoticeKinds = [
   'quotation.approved',

@@ -4,7 +4,7 @@ import { listInput, listShape } from './list.ts';
 import { noticeKinds, noticeMails } from './notice-kinds.ts';
 import { id, instant, version } from './values.ts';
 
-// Notices of partners and staff. Rules: docs/rules/notifications.md
+// Notices of partners and staff. Rules: docs/rules/notices.md
 
 /** A change of a record, in the language of the reader; `path` is the page of the record. */
 export const notice = z.object({

@@ -1,5 +1,5 @@
 // Who is told of an absence: the substitute, and the absent user when somebody else sets it. Rules: docs/rules/absences.md
-import { addNotification, type Notification } from '../notifications/notifications.public.ts';
+import { addNotification, type Notification } from '../notices/notices.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { type AbsenceRecord, listActiveStaff } from './absences.sql.ts';
 

@@ -8,7 +8,7 @@ import type { RequestContext } from '../platform/http/request-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { deleteCompanyAddress, saveCompanyAddress, listCompanyAddresses } from './addresses/addresses.actions.ts';
-import { saveCompanyProfile, getCompanyProfile } from './companies/companies.actions.ts';
+import { saveCompanyProfile, getCompanyProfile } from './company-profile/company-profile.actions.ts';
 import { makeColleagueOwner, listColleagues, removeColleague } from './colleagues/colleagues.actions.ts';
 import {
   acceptInvitation,

@@ -1,5 +1,5 @@
 // Who is notified of what happens to an application. Rules: docs/rules/applications.md
-import { type Notification, notifyCompany, notifyStaff } from '../notifications/notifications.public.ts';
+import { type Notification, notifyCompany, notifyStaff } from '../notices/notices.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { type ApplicationTransition, toApplicationForm } from './applications.flow.ts';
 import { decidePermission } from './applications.policy.ts';

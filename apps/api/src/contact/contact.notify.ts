@@ -1,7 +1,7 @@
 // Who is told of a message. Rules: docs/rules/contact.md, "Who is told"
 import { isLanguage, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
-import { notifyStaff, notifyStaffMember } from '../notifications/notifications.public.ts';
+import { notifyStaff, notifyStaffMember } from '../notices/notices.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addMail } from '../platform/mail/mail.ts';
 import { readSettings } from '../settings/settings.public.ts';

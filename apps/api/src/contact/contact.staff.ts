@@ -3,7 +3,7 @@ import type * as contactStaffMessageCalls from '@trunkline/contract/contact/staf
 import type { ContactAction, ContactMessage } from '@trunkline/contract/contact/staff-messages';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { isUuid } from '@trunkline/rules/uuid';
-import { listPermittedStaff } from '../notifications/notifications.public.ts';
+import { listPermittedStaff } from '../notices/notices.public.ts';
 import { audit } from '../platform/audit/audit.ts';
 import { ensureVersion } from '../platform/db/record-version.ts';
 import { invalid, notFound } from '../platform/errors/app-error.ts';

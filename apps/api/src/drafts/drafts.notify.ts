@@ -2,7 +2,7 @@
 import { toDay } from '@trunkline/rules/time';
 import { getT } from '@trunkline/text/server-texts';
 import { toWrittenLanguage } from '@trunkline/text/languages';
-import { addNotification } from '../notifications/notifications.public.ts';
+import { addNotification } from '../notices/notices.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 
 interface ExpiringDraft {

@@ -4,7 +4,7 @@ import { countDrafts } from '../drafts/drafts.public.ts';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import { readMedianWait } from '../platform/audit/median-wait.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { listNewestNotices } from '../notifications/notifications.public.ts';
+import { listNewestNotices } from '../notices/notices.public.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { summarizeQuotation } from '../quotations/quotations.public.ts';

@@ -1,6 +1,6 @@
 // Who is notified of what happens to a membership. Rules: docs/rules/memberships.md
 import type { MembershipAction } from '@trunkline/contract/staff/memberships';
-import { addNotification, type Notification, notifyCompany } from '../notifications/notifications.public.ts';
+import { addNotification, type Notification, notifyCompany } from '../notices/notices.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { MembershipRecord } from './memberships.sql.ts';
 

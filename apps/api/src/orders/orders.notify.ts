@@ -1,6 +1,6 @@
 // Who is notified of a transition: the partner of each step of the vendor, and staff only when they take the next step. Rules: docs/rules/orders.md
 import type { OrderTransition, ReturnableFile } from '@trunkline/contract/orders.shapes';
-import { type Notification, notifyCompany, notifyStaff } from '../notifications/notifications.public.ts';
+import { type Notification, notifyCompany, notifyStaff } from '../notices/notices.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { OrderPathStep, OrderPosition } from './orders.flow.ts';
 import { findOrderTurn } from './orders.public.ts';

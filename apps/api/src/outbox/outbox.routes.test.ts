@@ -2,7 +2,7 @@ import { getStaffHome } from '@trunkline/contract/staff/home';
 import { listOutboxMails, getOutboxMail, retryOutboxMail } from '@trunkline/contract/staff/outbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMail } from '../platform/mail/mail.ts';
-import { notifyStaff } from '../notifications/notifications.public.ts';
+import { notifyStaff } from '../notices/notices.public.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
 import { boot, type TestApp } from '../testing/boot.ts';

@@ -1,5 +1,5 @@
 // Who is notified of what happens to a project. Rules: docs/rules/projects.md, "Notices"
-import { type Notification, notifyCompany, notifyStaff } from '../notifications/notifications.public.ts';
+import { type Notification, notifyCompany, notifyStaff } from '../notices/notices.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { ProjectTransition, ProtectionTransition } from './projects.flow.ts';
 import { decidePermission, protectPermission } from './projects.policy.ts';

@@ -6,7 +6,7 @@ import { serveExport } from '../documents/documents.public.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
-import { getEndAccount, listEndAccounts, mergeEndAccount, saveEndAccount } from './accounts/accounts.staff.ts';
+import { getEndAccount, listEndAccounts, mergeEndAccount, saveEndAccount } from './end-accounts/end-accounts.staff.ts';
 import { lightStepMs, checkProjectConflict } from './conflicts/conflicts.actions.ts';
 import { approveProject, getStaffProjectDetail, rejectProject, returnProject } from './deciding/deciding.staff.ts';
 import { saveProject } from './editing/editing.actions.ts';

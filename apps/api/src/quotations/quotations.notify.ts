@@ -1,11 +1,6 @@
 // Who is notified of what happens to a quotation. Rules: docs/rules/quotations.md
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
-import {
-  type Notification,
-  notifyCompany,
-  notifyStaff,
-  notifyStaffMember,
-} from '../notifications/notifications.public.ts';
+import { type Notification, notifyCompany, notifyStaff, notifyStaffMember } from '../notices/notices.public.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { QuotationTransition } from './quotations.flow.ts';
 import { decidePermission } from './quotations.policy.ts';

@@ -31,7 +31,7 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import { useCountries } from './countries.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { createPhoneCheck, loadPhoneData } from './phone-validation.ts';
-import { type PartnerHome, partnerHomeQuery } from '../home/home.queries.ts';
+import { type PartnerHome, partnerHomeQuery } from '../home/partner/home.queries.ts';
 import styles from './profile-page.module.css';
 
 type Account = PartnerHome['user'];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { useAction } from '../client/use-action.ts';
-import { partnerHomeQuery } from '../home/home.queries.ts';
+import { partnerHomeQuery } from '../home/partner/home.queries.ts';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useTermsLinks } from './terms-links.tsx';
 

@@ -1,6 +1,6 @@
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import { expect, test } from 'vitest';
-import type { HomeData } from '../index-page/home-data.ts';
+import type { HomeData } from '../home/visitor/home-data.ts';
 import { placeBanner } from './home-preview.ts';
 
 const banner = (id: string, title: string) => ({ id, title, excerpt: null, path: null, image: null, picture: null });

@@ -1,6 +1,6 @@
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { homeSections } from '@trunkline/contract/site';
-import type { HomeData } from '../index-page/home-data.ts';
+import type { HomeData } from '../home/visitor/home-data.ts';
 import type { EditedItem } from './editor-messages.ts';
 import type { PreviewView } from './preview-layouts.ts';
 import type { PreviewContext } from './preview.load.ts';

@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { AboutData } from '../about/about.load.ts';
-import type { HelpArticleData } from '../help/help.load.ts';
-import type { HomeData } from '../index-page/home-data.ts';
+import type { HelpArticleData } from '../content/help/help.load.ts';
+import type { HomeData } from '../home/visitor/home-data.ts';
 import type { NewsItemData } from '../news/news.load.ts';
 import type { FinderData, ProgrammeData } from '../partners/partner-pages.load.ts';
 import type { SolutionData } from '../solutions/solutions.load.ts';
@@ -22,12 +22,12 @@ export type PreviewView =
 export const layouts = {
   news: lazyRouteComponent(() => import('../news/news-item-page.tsx'), 'NewsItemPage'),
   solution: lazyRouteComponent(() => import('../solutions/solution-page.tsx'), 'SolutionPage'),
-  help: lazyRouteComponent(() => import('../help/help-article.tsx'), 'HelpArticle'),
+  help: lazyRouteComponent(() => import('../content/help/help-article.tsx'), 'HelpArticle'),
   about: lazyRouteComponent(() => import('../about/about-page.tsx'), 'AboutPage'),
   programme: lazyRouteComponent(() => import('../partners/programme-page.tsx'), 'ProgrammePage'),
   why: lazyRouteComponent(() => import('../partners/why-partner-page.tsx'), 'WhyPartnerPage'),
   finder: lazyRouteComponent(() => import('../partners/partner-finder-page.tsx'), 'PartnerFinderPage'),
-  home: lazyRouteComponent(() => import('../index-page/index-page.tsx'), 'IndexPage'),
+  home: lazyRouteComponent(() => import('../home/visitor/index-page.tsx'), 'IndexPage'),
   page: lazyRouteComponent(() => import('../content/content-page.tsx'), 'ContentPage'),
 };
 

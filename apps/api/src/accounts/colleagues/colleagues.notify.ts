@@ -1,7 +1,7 @@
 // Who is told of changes among colleagues: the one whom they concern. Rules: docs/rules/accounts.md, "Colleagues"
 import { toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
-import { addNotification } from '../../notifications/notifications.public.ts';
+import { addNotification } from '../../notices/notices.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { addMail } from '../../platform/mail/mail.ts';
 import type { ColleagueUser } from './colleagues.sql.ts';

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { addMail } from '../../platform/mail/mail.ts';
-import { formatMailValues } from '../../notifications/notifications.public.ts';
+import { formatMailValues } from '../../notices/notices.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { createInvitationCode, setInvitationCode } from './invitations.sql.ts';
 

@@ -1,5 +1,5 @@
 // Who is told that an invitation was accepted: the one who sent it. Rules: docs/rules/accounts.md, "Invitations"
-import { addNotification } from '../../notifications/notifications.public.ts';
+import { addNotification } from '../../notices/notices.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { FoundInvitation } from './invitations.sql.ts';
 

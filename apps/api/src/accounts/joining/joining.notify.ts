@@ -1,5 +1,5 @@
 // Who is told of requests to join. Rules: docs/rules/accounts.md, "Joining a company"
-import { addNotification, notifyStaff } from '../../notifications/notifications.public.ts';
+import { addNotification, notifyStaff } from '../../notices/notices.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { JoinRequestRow } from './joining.sql.ts';
 

@@ -14,8 +14,8 @@ import { uploadsPerHour } from '../../files/files.public.ts';
 import { toAvatarUrl, presentAccount } from '../accounts.present.ts';
 import { type AccountRow, getAccount } from '../accounts.sql.ts';
 import { checkAccountPhone } from '../accounts.policy.ts';
-import { isOverseas, listMissingFields } from '../companies/companies.policy.ts';
-import { replaceLogo } from '../companies/companies.sql.ts';
+import { isOverseas, listMissingFields } from '../company-profile/company-profile.policy.ts';
+import { replaceLogo } from '../company-profile/company-profile.sql.ts';
 import { encodeLogoOrAvatar } from '../../platform/files/pictures.ts';
 
 // Rules: docs/rules/accounts.md, "Profile".

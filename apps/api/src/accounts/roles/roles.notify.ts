@@ -1,4 +1,4 @@
-import { addNotification } from '../../notifications/notifications.public.ts';
+import { addNotification } from '../../notices/notices.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 
 interface ToldUser {

@@ -3,7 +3,7 @@ import type * as applicationCalls from '@trunkline/contract/applications';
 import type { Application } from '@trunkline/contract/applications.shapes';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { membershipTypes } from '@trunkline/contract/enums';
-import { ensureCompanyComplete } from '../../accounts/companies/companies.public.ts';
+import { ensureCompanyComplete } from '../../accounts/company-profile/company-profile.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
 import { ensureVersion, staleVersion } from '../../platform/db/record-version.ts';
 import { invalidFields } from '../../platform/errors/app-error.ts';

@@ -1,7 +1,7 @@
 import type { staffApplicationSorts } from '@trunkline/contract/staff/applications';
 import type { ApplicationForm, ApplicationState } from '@trunkline/contract/applications.shapes';
 import { sql } from 'kysely';
-import { isCompanyOf } from '../../accounts/companies/companies.public.ts';
+import { isCompanyOf } from '../../accounts/company-profile/company-profile.public.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { isNoDraft, isUuidEqual } from '../../platform/db/list-query.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';

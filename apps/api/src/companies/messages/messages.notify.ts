@@ -1,4 +1,4 @@
-import { addNotification, type NotifiedUser } from '../../notifications/notifications.public.ts';
+import { addNotification, type NotifiedUser } from '../../notices/notices.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import type { MessageRecord } from './messages.sql.ts';

@@ -3,7 +3,7 @@ import { inNameOrder } from '../../platform/db/name-order.ts';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import { notifiedUserColumns } from '../../notifications/notifications.public.ts';
+import { notifiedUserColumns } from '../../notices/notices.public.ts';
 
 export type MessageRecord = Selectable<Tables['company_messages']>;
 

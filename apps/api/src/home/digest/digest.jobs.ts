@@ -1,5 +1,5 @@
 // One mail a day: to staff for whom something has waited since yesterday, and to all who wish to read of changes once a day. Rules:
-// docs/rules/process.md, "Daily mail", and docs/rules/notifications.md
+// docs/rules/process.md, "Daily mail", and docs/rules/notices.md
 import { toDay } from '@trunkline/rules/time';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
@@ -15,7 +15,7 @@ import {
   selectActingStaff,
   type StaffMember,
   takeDailyNews,
-} from '../../notifications/notifications.public.ts';
+} from '../../notices/notices.public.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -9,7 +9,7 @@ import {
   type QuotationAmounts,
   selectPartLines,
 } from '@trunkline/rules/quotation-totals';
-import { ensureCompanyComplete } from '../../accounts/companies/companies.public.ts';
+import { ensureCompanyComplete } from '../../accounts/company-profile/company-profile.public.ts';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
 import { groupDigits } from '../../platform/documents/figures.ts';

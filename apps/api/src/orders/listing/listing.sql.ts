@@ -1,7 +1,7 @@
 // Lists of orders: filters, keyword, sorts. Rules: docs/rules/orders.md, "Lists"
 import { type MembershipLevel, orderSorts, type OrderStatus } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompanyOf } from '../../accounts/companies/companies.public.ts';
+import { isCompanyOf } from '../../accounts/company-profile/company-profile.public.ts';
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
 import {
   type CreationFilter,

@@ -2,7 +2,7 @@ import { getPartnerHome } from '@trunkline/contract/home';
 import { deletePriceList } from '@trunkline/contract/staff/price-lists';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formatMailValues } from '../../notifications/mail-values.ts';
+import { formatMailValues } from '../../notices/mail-values.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { type TestUser } from '../../testing/factories.ts';

@@ -1,7 +1,7 @@
 // Partners are notified when a price list takes effect. Rules: docs/rules/prices.md, "Notifications"
 import { getPriceListDifference } from '@trunkline/rules/prices/price-list-difference';
 import { toDay } from '@trunkline/rules/time';
-import { notifyCompany } from '../../notifications/notifications.public.ts';
+import { notifyCompany } from '../../notices/notices.public.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -3,7 +3,7 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as projectCalls from '@trunkline/contract/projects';
 import type { Project } from '@trunkline/contract/projects.shapes';
 import { getMailDomain, isFreeMailDomain } from '@trunkline/rules/mail-domain';
-import { ensureCompanyComplete } from '../../accounts/companies/companies.public.ts';
+import { ensureCompanyComplete } from '../../accounts/company-profile/company-profile.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';

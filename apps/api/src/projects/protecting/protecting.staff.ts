@@ -11,7 +11,7 @@ import { ensureVersion } from '../../platform/db/record-version.ts';
 import { AppError, conflict } from '../../platform/errors/app-error.ts';
 import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { chooseAccount, endOverdueProtections, lockEndAccounts } from '../accounts/accounts.public.ts';
+import { chooseAccount, endOverdueProtections, lockEndAccounts } from '../end-accounts/end-accounts.public.ts';
 import { presentStaffProject } from '../deciding/deciding.present.ts';
 import { ensureTerm, getLastDay } from '../editing/editing.policy.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';

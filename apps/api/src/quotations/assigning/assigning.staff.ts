@@ -1,7 +1,7 @@
 // Who of the staff decides a quotation. Rules: docs/rules/quotations.md, "Assignment"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffQuotationCalls from '@trunkline/contract/staff/quotations';
-import { listPermittedStaff } from '../../notifications/notifications.public.ts';
+import { listPermittedStaff } from '../../notices/notices.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { invalid } from '../../platform/errors/app-error.ts';

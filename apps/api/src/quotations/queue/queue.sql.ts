@@ -1,7 +1,7 @@
 import type { staffQuotationSorts } from '@trunkline/contract/staff/quotations';
 import type { MembershipLevel } from '@trunkline/contract/enums';
 import { type RawBuilder, sql } from 'kysely';
-import { isCompanyOf } from '../../accounts/companies/companies.public.ts';
+import { isCompanyOf } from '../../accounts/company-profile/company-profile.public.ts';
 import { hasActiveLevel } from '../../memberships/memberships.public.ts';
 import { readMedianWait } from '../../platform/audit/median-wait.ts';
 import type { Trx } from '../../platform/db/connection.ts';

@@ -3,7 +3,7 @@ import type { CompanyAddress } from '@trunkline/contract/people/company-profile'
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import { toCountryOptions, useCountries } from '../../accounts/countries.ts';
-import { companyQueries } from '../../company/company.queries.ts';
+import { companyQueries } from '../../companies/partner/company.queries.ts';
 import { useT } from '../../client/text.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { ComboBox } from '../../ui/forms/combo-box.tsx';

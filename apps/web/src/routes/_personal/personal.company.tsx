@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyPage } from '../../company/company-page.tsx';
+import { CompanyPage } from '../../companies/partner/company-page.tsx';
 
 export const Route = createFileRoute('/_personal/personal/company')({
   beforeLoad: ({ context }) => context.texts.ensure('company'),

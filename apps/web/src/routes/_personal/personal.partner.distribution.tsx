@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseText } from '../../client/list-search.ts';
-import { ApplicationFormPage } from '../../memberships/form/application-form-page.tsx';
+import { ApplicationFormPage } from '../../memberships/partner/form/application-form-page.tsx';
 
 export const Route = createFileRoute('/_personal/personal/partner/distribution')({
   validateSearch: (raw: Record<string, unknown>): { readonly form?: string | undefined } => ({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PriceListPage } from '../../prices/price-list-page.tsx';
+import { PriceListPage } from '../../prices/partner/price-list-page.tsx';
 
 export const Route = createFileRoute('/_personal/personal/pricelist')({ component: PriceListPage });

@@ -1,6 +1,6 @@
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { createFileRoute } from '@tanstack/react-router';
-import { IndexPage } from '../../index-page/index-page.tsx';
+import { IndexPage } from '../../home/visitor/index-page.tsx';
 import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/index')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { helpMeta } from '../../help/help-meta.ts';
-import { HelpPage } from '../../help/help-page.tsx';
-import { parseHelpSearch } from '../../help/help-search.ts';
-import { loadHelp } from '../../help/help.load.ts';
+import { helpMeta } from '../../content/help/help-meta.ts';
+import { HelpPage } from '../../content/help/help-page.tsx';
+import { parseHelpSearch } from '../../content/help/help-search.ts';
+import { loadHelp } from '../../content/help/help.load.ts';
 
 export const Route = createFileRoute('/_public/support')({
   validateSearch: parseHelpSearch,

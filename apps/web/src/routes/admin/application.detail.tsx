@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffApplicationPage } from '../../staff/applications/staff-application-page.tsx';
-import { parseRecordSearch } from '../../staff/place/record-search.ts';
+import { StaffApplicationPage } from '../../applications/staff/staff-application-page.tsx';
+import { parseRecordSearch } from '../../records/record-search.ts';
 
 export const Route = createFileRoute('/admin/application/detail')({
   validateSearch: parseRecordSearch,

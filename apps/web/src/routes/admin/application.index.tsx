@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ApplicationQueuePage } from '../../staff/applications/application-queue-page.tsx';
-import { parseApplicationQueueSearch } from '../../staff/applications/application-queue-search.ts';
+import { ApplicationQueuePage } from '../../applications/staff/application-queue-page.tsx';
+import { parseApplicationQueueSearch } from '../../applications/staff/application-queue-search.ts';
 
 export const Route = createFileRoute('/admin/application/')({
   validateSearch: parseApplicationQueueSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditPage } from '../../staff/audit/audit-page.tsx';
-import { parseAuditSearch } from '../../staff/audit/audit-search.ts';
+import { AuditPage } from '../../audit/staff/audit-page.tsx';
+import { parseAuditSearch } from '../../audit/staff/audit-search.ts';
 
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: parseAuditSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseListSearch } from '../../client/list-search.ts';
-import { CategoriesPage } from '../../staff/catalogue/categories/categories-page.tsx';
+import { CategoriesPage } from '../../catalogue/staff/categories/categories-page.tsx';
 
 export const Route = createFileRoute('/admin/category')({
   validateSearch: (raw) => parseListSearch(raw),

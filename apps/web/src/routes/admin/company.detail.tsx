@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseCompanySearch } from '../../staff/companies/companies-search.ts';
-import { CompanyPage } from '../../staff/companies/company-page.tsx';
+import { parseCompanySearch } from '../../companies/staff/companies-search.ts';
+import { CompanyPage } from '../../companies/staff/company-page.tsx';
 
 export const Route = createFileRoute('/admin/company/detail')({
   validateSearch: parseCompanySearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompaniesPage } from '../../staff/companies/companies-page.tsx';
-import { parseCompaniesSearch } from '../../staff/companies/companies-search.ts';
+import { CompaniesPage } from '../../companies/staff/companies-page.tsx';
+import { parseCompaniesSearch } from '../../companies/staff/companies-search.ts';
 
 export const Route = createFileRoute('/admin/company/')({
   validateSearch: parseCompaniesSearch,

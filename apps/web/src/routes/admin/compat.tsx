@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompatRulesPage } from '../../staff/catalogue/compat/compat-rules-page.tsx';
-import { parseCompatRulesSearch } from '../../staff/catalogue/staff-catalogue-search.ts';
+import { CompatRulesPage } from '../../catalogue/staff/compat/compat-rules-page.tsx';
+import { parseCompatRulesSearch } from '../../catalogue/staff/staff-catalogue-search.ts';
 
 export const Route = createFileRoute('/admin/compat')({
   validateSearch: parseCompatRulesSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactMessagePage } from '../../staff/contact/contact-message-page.tsx';
-import { parseRecordSearch } from '../../staff/place/record-search.ts';
+import { ContactMessagePage } from '../../contact/staff/contact-message-page.tsx';
+import { parseRecordSearch } from '../../records/record-search.ts';
 
 export const Route = createFileRoute('/admin/contact/detail')({
   validateSearch: parseRecordSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactQueuePage } from '../../staff/contact/contact-queue-page.tsx';
-import { parseContactQueueSearch } from '../../staff/contact/contact-queue-search.ts';
+import { ContactQueuePage } from '../../contact/staff/contact-queue-page.tsx';
+import { parseContactQueueSearch } from '../../contact/staff/contact-queue-search.ts';
 
 export const Route = createFileRoute('/admin/contact/')({
   validateSearch: parseContactQueueSearch,

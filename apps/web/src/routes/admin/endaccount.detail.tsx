@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseIdSearch } from '../../client/list-search.ts';
-import { EndAccountPage } from '../../staff/end-accounts/end-account-page.tsx';
+import { EndAccountPage } from '../../end-accounts/staff/end-account-page.tsx';
 
 export const Route = createFileRoute('/admin/endaccount/detail')({
   validateSearch: parseIdSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpFeedbackPage } from '../../staff/helpfeedback/help-feedback-page.tsx';
-import { parseHelpFeedbackSearch } from '../../staff/helpfeedback/help-feedback-search.ts';
+import { HelpFeedbackPage } from '../../content/staff/help-feedback/help-feedback-page.tsx';
+import { parseHelpFeedbackSearch } from '../../content/staff/help-feedback/help-feedback-search.ts';
 
 export const Route = createFileRoute('/admin/helpfeedback')({
   validateSearch: parseHelpFeedbackSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportPage } from '../../staff/import/import-page.tsx';
+import { ImportPage } from '../../imports/staff/import-page.tsx';
 import { parseIdSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/admin/import/detail')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportsPage } from '../../staff/import/imports-page.tsx';
-import { parseImportsSearch } from '../../staff/import/imports-search.ts';
+import { ImportsPage } from '../../imports/staff/imports-page.tsx';
+import { parseImportsSearch } from '../../imports/staff/imports-search.ts';
 
 export const Route = createFileRoute('/admin/import/')({
   validateSearch: parseImportsSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseNewImportSearch } from '../../staff/import/imports-search.ts';
-import { NewImportPage } from '../../staff/import/new-import-page.tsx';
+import { parseNewImportSearch } from '../../imports/staff/imports-search.ts';
+import { NewImportPage } from '../../imports/staff/new-import-page.tsx';
 
 export const Route = createFileRoute('/admin/import/new')({
   validateSearch: parseNewImportSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffHomePage } from '../../staff/home/staff-home-page.tsx';
+import { StaffHomePage } from '../../home/staff/staff-home-page.tsx';
 
 export const Route = createFileRoute('/admin/')({
   beforeLoad: ({ context }) => context.texts.ensure('absences'),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LedgerPage, parseLedgerSearch } from '../../staff/ledger/ledger-page.tsx';
+import { LedgerPage, parseLedgerSearch } from '../../projects/staff/ledger/ledger-page.tsx';
 
 export const Route = createFileRoute('/admin/ledger')({
   validateSearch: parseLedgerSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MembershipsPage } from '../../staff/memberships/memberships-page.tsx';
-import { parseMembershipsSearch } from '../../staff/memberships/memberships-search.ts';
+import { MembershipsPage } from '../../memberships/staff/memberships-page.tsx';
+import { parseMembershipsSearch } from '../../memberships/staff/memberships-search.ts';
 
 export const Route = createFileRoute('/admin/membership')({
   validateSearch: parseMembershipsSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffOrderPage } from '../../staff/orders/staff-order-page.tsx';
-import { parseRecordSearch } from '../../staff/place/record-search.ts';
+import { StaffOrderPage } from '../../orders/staff/staff-order-page.tsx';
+import { parseRecordSearch } from '../../records/record-search.ts';
 
 export const Route = createFileRoute('/admin/order/detail')({
   validateSearch: parseRecordSearch,

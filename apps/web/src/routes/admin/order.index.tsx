@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffOrdersPage } from '../../staff/orders/staff-orders-page.tsx';
-import { parseStaffOrdersSearch } from '../../staff/orders/staff-orders-search.ts';
+import { StaffOrdersPage } from '../../orders/staff/staff-orders-page.tsx';
+import { parseStaffOrdersSearch } from '../../orders/staff/staff-orders-search.ts';
 
 export const Route = createFileRoute('/admin/order/')({
   validateSearch: parseStaffOrdersSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OutboxPage } from '../../staff/outbox/outbox-page.tsx';
-import { parseOutboxSearch } from '../../staff/outbox/outbox-search.ts';
+import { OutboxPage } from '../../outbox/staff/outbox-page.tsx';
+import { parseOutboxSearch } from '../../outbox/staff/outbox-search.ts';
 
 export const Route = createFileRoute('/admin/outbox')({
   validateSearch: parseOutboxSearch,

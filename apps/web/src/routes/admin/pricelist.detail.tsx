@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PriceListPage } from '../../staff/prices/price-list-page.tsx';
-import { parsePriceListSearch } from '../../staff/prices/prices-search.ts';
+import { PriceListPage } from '../../prices/staff/price-list-page.tsx';
+import { parsePriceListSearch } from '../../prices/staff/prices-search.ts';
 
 export const Route = createFileRoute('/admin/pricelist/detail')({
   validateSearch: parsePriceListSearch,

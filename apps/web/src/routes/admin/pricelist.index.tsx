@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PriceListsPage } from '../../staff/prices/price-lists-page.tsx';
-import { parsePriceListsSearch } from '../../staff/prices/prices-search.ts';
+import { PriceListsPage } from '../../prices/staff/price-lists-page.tsx';
+import { parsePriceListsSearch } from '../../prices/staff/prices-search.ts';
 
 export const Route = createFileRoute('/admin/pricelist/')({
   validateSearch: parsePriceListsSearch,

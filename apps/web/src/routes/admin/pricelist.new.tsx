@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewPriceListPage } from '../../staff/prices/price-list-page.tsx';
-import { parseNewPriceListSearch } from '../../staff/prices/prices-search.ts';
+import { NewPriceListPage } from '../../prices/staff/price-list-page.tsx';
+import { parseNewPriceListSearch } from '../../prices/staff/prices-search.ts';
 
 export const Route = createFileRoute('/admin/pricelist/new')({
   validateSearch: parseNewPriceListSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffProductPage } from '../../staff/catalogue/products/staff-product-page.tsx';
+import { StaffProductPage } from '../../catalogue/staff/products/staff-product-page.tsx';
 import { parseIdSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/admin/product/detail')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffProductsPage } from '../../staff/catalogue/products/staff-products-page.tsx';
-import { parseStaffProductsSearch } from '../../staff/catalogue/staff-catalogue-search.ts';
+import { StaffProductsPage } from '../../catalogue/staff/products/staff-products-page.tsx';
+import { parseStaffProductsSearch } from '../../catalogue/staff/staff-catalogue-search.ts';
 
 export const Route = createFileRoute('/admin/product/')({
   validateSearch: parseStaffProductsSearch,

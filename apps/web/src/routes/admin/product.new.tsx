@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewProductPage } from '../../staff/catalogue/products/staff-product-page.tsx';
-import { parseNewProductSearch } from '../../staff/catalogue/staff-catalogue-search.ts';
+import { NewProductPage } from '../../catalogue/staff/products/staff-product-page.tsx';
+import { parseNewProductSearch } from '../../catalogue/staff/staff-catalogue-search.ts';
 
 export const Route = createFileRoute('/admin/product/new')({
   validateSearch: parseNewProductSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseRecordSearch } from '../../staff/place/record-search.ts';
-import { StaffProjectPage } from '../../staff/projects/staff-project-page.tsx';
+import { parseRecordSearch } from '../../records/record-search.ts';
+import { StaffProjectPage } from '../../projects/staff/staff-project-page.tsx';
 
 export const Route = createFileRoute('/admin/project/detail')({
   validateSearch: parseRecordSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffProjectsPage } from '../../staff/projects/staff-projects-page.tsx';
-import { parseStaffProjectsSearch } from '../../staff/projects/staff-projects-search.ts';
+import { StaffProjectsPage } from '../../projects/staff/staff-projects-page.tsx';
+import { parseStaffProjectsSearch } from '../../projects/staff/staff-projects-search.ts';
 
 export const Route = createFileRoute('/admin/project/')({
   validateSearch: parseStaffProjectsSearch,

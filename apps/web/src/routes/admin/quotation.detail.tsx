@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffQuotationPage } from '../../staff/quotations/staff-quotation-page.tsx';
-import { parseRecordSearch } from '../../staff/place/record-search.ts';
+import { StaffQuotationPage } from '../../quotations/staff/staff-quotation-page.tsx';
+import { parseRecordSearch } from '../../records/record-search.ts';
 
 export const Route = createFileRoute('/admin/quotation/detail')({
   validateSearch: parseRecordSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QuotationQueuePage } from '../../staff/quotations/quotation-queue-page.tsx';
-import { parseQuotationQueueSearch } from '../../staff/quotations/quotation-queue-search.ts';
+import { QuotationQueuePage } from '../../quotations/staff/quotation-queue-page.tsx';
+import { parseQuotationQueueSearch } from '../../quotations/staff/quotation-queue-search.ts';
 
 export const Route = createFileRoute('/admin/quotation/')({
   validateSearch: parseQuotationQueueSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RatesPage } from '../../staff/prices/rates-page.tsx';
-import { parseRatesSearch } from '../../staff/prices/prices-search.ts';
+import { RatesPage } from '../../prices/staff/rates-page.tsx';
+import { parseRatesSearch } from '../../prices/staff/prices-search.ts';
 
 export const Route = createFileRoute('/admin/rate')({
   validateSearch: parseRatesSearch,

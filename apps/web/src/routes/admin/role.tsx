@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RolePage } from '../../staff/accounts/role-page.tsx';
-import { parseRolesSearch } from '../../staff/accounts/accounts-search.ts';
+import { RolePage } from '../../accounts/staff/role-page.tsx';
+import { parseRolesSearch } from '../../accounts/staff/accounts-search.ts';
 
 export const Route = createFileRoute('/admin/role')({
   validateSearch: parseRolesSearch,

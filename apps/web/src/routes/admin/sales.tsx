@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SalesPage } from '../../staff/sales/sales-page.tsx';
-import { parseSalesSearch } from '../../staff/sales/sales-search.ts';
+import { SalesPage } from '../../sales/staff/sales-page.tsx';
+import { parseSalesSearch } from '../../sales/staff/sales-search.ts';
 
 export const Route = createFileRoute('/admin/sales')({
   validateSearch: parseSalesSearch,

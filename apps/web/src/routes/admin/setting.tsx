@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsPage } from '../../staff/settings/settings-page.tsx';
-import { parseSettingsSearch } from '../../staff/settings/settings-search.ts';
+import { SettingsPage } from '../../settings/staff/settings-page.tsx';
+import { parseSettingsSearch } from '../../settings/staff/settings-search.ts';
 
 export const Route = createFileRoute('/admin/setting')({
   validateSearch: parseSettingsSearch,

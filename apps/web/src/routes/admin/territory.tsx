@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TerritoriesPage } from '../../staff/territories/territories-page.tsx';
-import { parseTerritoriesSearch } from '../../staff/territories/territories-search.ts';
+import { TerritoriesPage } from '../../territories/staff/territories-page.tsx';
+import { parseTerritoriesSearch } from '../../territories/staff/territories-search.ts';
 
 export const Route = createFileRoute('/admin/territory')({
   validateSearch: parseTerritoriesSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseIdSearch } from '../../client/list-search.ts';
-import { UserPage } from '../../staff/accounts/user-page.tsx';
+import { UserPage } from '../../accounts/staff/user-page.tsx';
 
 export const Route = createFileRoute('/admin/user/detail')({
   validateSearch: parseIdSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UsersPage } from '../../staff/accounts/users-page.tsx';
-import { parseUsersSearch } from '../../staff/accounts/accounts-search.ts';
+import { UsersPage } from '../../accounts/staff/users-page.tsx';
+import { parseUsersSearch } from '../../accounts/staff/accounts-search.ts';
 
 export const Route = createFileRoute('/admin/user/')({
   validateSearch: parseUsersSearch,

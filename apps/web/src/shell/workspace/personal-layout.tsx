@@ -15,7 +15,7 @@ import { SearchLink } from '../public/search-link.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { workspaceMenu } from './workspace-menu.ts';
 import { TermsDialog } from '../../accounts/terms-dialog.tsx';
-import { LiveRecords } from '../../live/live-records.tsx';
+import { LiveRecords } from '../../events/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SideBox } from '../public/side-box.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';

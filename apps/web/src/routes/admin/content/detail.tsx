@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseContentItemSearch } from '../../../staff/content/content-search.ts';
-import { ContentItemPage } from '../../../staff/content/editor/content-item-page.tsx';
+import { parseContentItemSearch } from '../../../content/staff/content-search.ts';
+import { ContentItemPage } from '../../../content/staff/editor/content-item-page.tsx';
 
 export const Route = createFileRoute('/admin/content/detail')({
   validateSearch: parseContentItemSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContentListPage } from '../../../staff/content/content-list-page.tsx';
-import { parseContentSearch } from '../../../staff/content/content-search.ts';
+import { ContentListPage } from '../../../content/staff/content-list-page.tsx';
+import { parseContentSearch } from '../../../content/staff/content-search.ts';
 
 export const Route = createFileRoute('/admin/content/')({
   validateSearch: parseContentSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { parseNewContentSearch } from '../../../staff/content/content-search.ts';
-import { NewContentPage } from '../../../staff/content/editor/content-item-page.tsx';
+import { parseNewContentSearch } from '../../../content/staff/content-search.ts';
+import { NewContentPage } from '../../../content/staff/editor/content-item-page.tsx';
 
 export const Route = createFileRoute('/admin/content/new')({
   validateSearch: parseNewContentSearch,

@@ -1,9 +1,0 @@
-// Conditions on companies for lists of other domains. `company` is a column with the id of a company.
-import { type RawBuilder, sql } from 'kysely';
-
-type Column = RawBuilder<unknown>;
-
-export const isCompanyOf = (company: Column, country: string): RawBuilder<boolean> =>
-  sql`${company} in (select id from companies where country = ${country})`;
-
-export { ensureCompanyComplete } from './companies.policy.ts';

@@ -1,0 +1,51 @@
+import type { AppContext } from '../platform/app-context.ts';
+import type { Trx } from '../platform/db/connection.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { toDay } from '@trunkline/rules/time';
+import { findCountryManager, findManagement } from '../territories/territories.public.ts';
+import { addNotification, type Notification } from './notices.public.ts';
+import { selectActingStaff } from './recipients/acting-staff.ts';
+import { listActingUsers, listPermittedStaff } from './recipients/recipients.sql.ts';
+
+/** Data of the job that `notifyStaff` adds. */
+interface StaffNotification extends Record<string, unknown> {
+  readonly permission: string;
+  readonly news: Notification;
+  readonly assignee?: string | null;
+  readonly assigneeOnly?: boolean;
+  readonly except?: readonly string[];
+  readonly company_id?: string;
+  readonly country?: string;
+}
+
+/** The account manager of the company, or of the country where there is no company. */
+async function findManager(
+  trx: Trx,
+  { company_id, country }: { readonly company_id: string | undefined; readonly country: string | undefined },
+  today: string,
+): Promise<string | null> {
+  if (company_id !== undefined) return (await findManagement(trx, company_id, today))?.manager_id ?? null;
+  return country === undefined ? null : ((await findCountryManager(trx, country)) ?? null);
+}
+
+/** Notifies those who act with the permission. */
+async function notifyActingStaff(
+  { permission, news, company_id, country, ...recipients }: StaffNotification,
+  app: AppContext,
+): Promise<void> {
+  await inTransaction(app.db, 'system', async (trx) => {
+    const permitted = await listPermittedStaff(trx, permission);
+    const now = app.clock();
+    const today = toDay(now);
+    const users = selectActingStaff(permitted, {
+      ...recipients,
+      manager: await findManager(trx, { company_id, country }, today),
+      acting: await listActingUsers(trx, today),
+    });
+    await addNotification({ trx, now, app }, users, news);
+  });
+}
+
+export function notificationJobs(app: AppContext): void {
+  app.jobs.define('notifications.tell_staff', notifyActingStaff);
+}

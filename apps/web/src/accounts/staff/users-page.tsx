@@ -1,0 +1,186 @@
+import { userSides, userStates } from '@trunkline/contract/staff/account-enums';
+import type { UserRow } from '@trunkline/contract/staff/users';
+import type { TFunction } from '@trunkline/text';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Format, useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
+import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { Status } from '../../ui/feedback/status.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import { RecordList } from '../../ui/tables/record-list.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
+import { OpenInvitations } from './invitations/open-invitations.tsx';
+import { accountQueries } from './accounts.queries.ts';
+import { totpStates, type UsersSearch } from './accounts-search.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { useRoleLabels } from './use-role-labels.ts';
+import styles from './users.module.css';
+
+/** Staff and the users of all companies. */
+export function UsersPage({ search }: { readonly search: UsersSearch }) {
+  const t = useT();
+  const format = useFormat();
+  const toLabel = useRoleLabels();
+  const mayInvite = usePermission(['accounts:user:edit']);
+  const [inviting, setInviting] = useState(false);
+  const cache = useQueryClient();
+  const { data: invitations } = useQuery(accountQueries.invitations);
+  return (
+    <>
+      <RecordList
+        title={t('administration.users')}
+        text={t('administration.users_text')}
+        crumbs={[{ label: t('staff.system') }, { label: t('administration.users') }]}
+        actions={
+          mayInvite && (
+            <Button
+              look="primary"
+              icon={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+              onPress={() => setInviting(true)}
+            >
+              {t('administration.invite')}
+            </Button>
+          )
+        }
+        search={search}
+        searchLabel={t('administration.user_search')}
+        filters={<UserFilters search={search} />}
+        query={useQuery(accountQueries.users(search))}
+        sort="realname"
+        rowKey={(row) => row.id}
+        muted={(row) => row.disabled}
+        columns={userColumns(t, format, toLabel)}
+        empty={{
+          icon: <IconUsers size={28} stroke={1.5} aria-hidden />,
+          title: t('administration.users_none'),
+          text: t('administration.users_none_text'),
+        }}
+      />
+      <OpenInvitations
+        side="staff"
+        answer={invitations}
+        readAgain={() => cache.fetchQuery(accountQueries.invitations)}
+      />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function UserFilters({ search }: { readonly search: UsersSearch }) {
+  const t = useT();
+  const change = useChangeSearch<UsersSearch>();
+  const roles = useQuery(accountQueries.roles).data?.list ?? [];
+  return (
+    <>
+      <PlainSelect
+        label={t('administration.side')}
+        value={search.side ?? ''}
+        empty={t('administration.any_side')}
+        options={userSides.map((value) => ({ value, label: t(`administration.side_${value}`) }))}
+        onChange={(side) => change({ side: userSides.find((one) => one === side) })}
+      />
+      <PlainSelect
+        label={t('administration.role')}
+        value={search.role ?? ''}
+        empty={t('administration.any_role')}
+        options={roles.map(({ name, label }) => ({ value: name, label }))}
+        onChange={(role) => change({ role: role || undefined })}
+      />
+      <PlainSelect
+        label={t('quotations.state')}
+        value={search.state ?? ''}
+        empty={t('staff.any_state')}
+        options={userStates.map((value) => ({ value, label: t(`administration.user_${value}`) }))}
+        onChange={(state) => change({ state: userStates.find((one) => one === state) })}
+      />
+      <PlainSelect
+        label={t('administration.totp')}
+        value={search.totp ?? ''}
+        empty={t('administration.any_totp')}
+        options={totpStates.map((value) => ({ value, label: t(`administration.totp_filter_${value}`) }))}
+        onChange={(totp) => change({ totp: totpStates.find((one) => one === totp) })}
+      />
+    </>
+  );
+}
+
+const userColumns = (
+  t: TFunction,
+  format: Format,
+  toLabel: (role: string) => string,
+): readonly TableColumn<UserRow>[] => [
+  {
+    id: 'realname',
+    head: t('administration.name'),
+    rowHeader: true,
+    sort: 'realname',
+    cell: (row) => (
+      <Link to={staffPaths.user} search={{ id: row.id }}>
+        <bdi>{row.realname}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'username',
+    head: t('administration.address'),
+    sort: 'username',
+    cell: (row) => (
+      <bdi dir="ltr" className={styles.address}>
+        {row.username}
+      </bdi>
+    ),
+  },
+  {
+    id: 'role',
+    head: t('administration.role'),
+    cell: (row) => (
+      <span className={styles.roles}>
+        {row.side === 'staff'
+          ? row.roles.map(toLabel).join(t('administration.separator')) || t('administration.no_role')
+          : t(`administration.company_${row.company_role ?? 'member'}`)}
+      </span>
+    ),
+  },
+  {
+    id: 'company',
+    head: t('administration.company'),
+    card: 'bare',
+    cell: (row) => <bdi className={styles.company}>{row.company ?? t('administration.side_staff')}</bdi>,
+  },
+  {
+    id: 'state',
+    head: t('quotations.state'),
+    card: 'corner',
+    cell: (row) => <UserStateMark state={row.state} />,
+  },
+  {
+    id: 'totp',
+    head: t('administration.totp'),
+    cell: (row) => (row.side === 'staff' ? <TotpMark totp={row.totp} /> : '–'),
+  },
+  {
+    id: 'last_login',
+    head: t('administration.last_login'),
+    sort: 'last_login',
+    cell: (row) => (
+      <span className={styles.at}>{row.last_login ? format.instant(row.last_login) : t('administration.never')}</span>
+    ),
+  },
+];
+
+/** Whether a member of staff has two-step login. */
+export function TotpMark({ totp }: Pick<UserRow, 'totp'>) {
+  const t = useT();
+  return <Status tone={totp ? 'ok' : 'line'}>{t(totp ? 'administration.totp_on' : 'administration.totp_off')}</Status>;
+}
+
+export function UserStateMark({ state }: Pick<UserRow, 'state'>) {
+  const t = useT();
+  return <Status tone={state === 'active' ? 'ok' : 'line'}>{t(`administration.user_${state}`)}</Status>;
+}

@@ -1,0 +1,195 @@
+import type { StaffApplication } from '@trunkline/contract/staff/applications';
+import type { TFunction } from '@trunkline/text';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CountryName } from '../../accounts/country-name.tsx';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { ApplicationAnswers } from '../../memberships/partner/application-answers.tsx';
+import { ApplicationStateMark } from '../../memberships/partner/application-status.tsx';
+import { ApplicationTimeline } from '../../memberships/partner/application-timeline.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Chip } from '../../ui/feedback/status.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { FactList, FactStrip } from '../../ui/layout/facts.tsx';
+import { Money } from '../../ui/layout/money.tsx';
+import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
+import { PlaceLinks } from '../../records/place-links.tsx';
+import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
+import type { RecordSearch } from '../../records/record-search.ts';
+import { ApplicationDecisionBar } from './application-decision-bar.tsx';
+import { type ApplicationQueueSearch, parseApplicationQueueSearch } from './application-queue-search.ts';
+import { staffApplicationQueries } from './staff-applications.queries.ts';
+import styles from './applications.module.css';
+
+const applicationQueue: ReviewedQueue<ApplicationQueueSearch> = {
+  listPath: staffPaths.applications,
+  recordPath: staffPaths.application,
+  parseList: parseApplicationQueueSearch,
+  findPlace: staffApplicationQueries.place,
+};
+
+/** The review of an application, in the order of the list that its reader came from. */
+export function StaffApplicationPage({ search }: { readonly search: RecordSearch }) {
+  const t = useT();
+  return (
+    <RecordReview
+      queue={applicationQueue}
+      search={search}
+      done={{
+        title: t('staff_memberships.applications'),
+        crumbs: (list) => listCrumbs(t, list),
+        text: t('staff_memberships.all_done'),
+      }}
+    >
+      {(id, list) => <FoundApplication id={id} list={list} />}
+    </RecordReview>
+  );
+}
+
+const listCrumbs = (t: TFunction, list: ApplicationQueueSearch): Crumb[] => [
+  { label: t('staff_memberships.partners') },
+  { label: t('staff_memberships.applications'), to: staffPaths.applications, search: { ...list } },
+];
+
+interface FoundProps {
+  readonly id: string;
+  readonly list: ApplicationQueueSearch;
+}
+
+function FoundApplication({ id, list }: FoundProps) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(staffApplicationQueries.detail(id));
+  if (data) return <ApplicationReview application={data} list={list} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('memberships.application')} crumbs={listCrumbs(t, list)} />
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    </>
+  );
+}
+
+interface ReviewProps {
+  readonly application: StaffApplication;
+}
+
+function ApplicationReview({ application, list }: ReviewProps & { readonly list: ApplicationQueueSearch }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { number, type, form, company, timeline, actions } = application;
+  return (
+    <>
+      <PageHead
+        title={number}
+        marks={
+          <>
+            <Chip>{form}</Chip>
+            <ApplicationStateMark {...application} />
+          </>
+        }
+        text={<bdi>{company.name}</bdi>}
+        crumbs={[...listCrumbs(t, list), { label: number }]}
+        actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.applications, search: list })} />}
+      />
+      <ReviewFacts application={application} />
+      <div className={styles.columns}>
+        <ApplicationAnswers application={application} />
+        <div className="stack">
+          <CompanyCard application={application} />
+          <EarlierCard application={application} />
+          <Card title={t('memberships.history')}>
+            <ApplicationTimeline timeline={timeline} />
+          </Card>
+        </div>
+      </div>
+      {actions.length > 0 && <ApplicationDecisionBar key={`${number} ${type}`} application={application} />}
+    </>
+  );
+}
+
+function ReviewFacts({ application: { type, current, orders, submitted_at, queue } }: ReviewProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <FactStrip
+      facts={[
+        { label: t('memberships.type'), value: type, note: t(`memberships.type_${type}`) },
+        {
+          label: t('staff_memberships.effect'),
+          value: t(current ? 'staff_memberships.renews' : 'staff_memberships.creates'),
+          note: current
+            ? t('staff_memberships.current', {
+                level: t(`shell.level_${current.level}`),
+                day: format.day(current.expires_at),
+              })
+            : t('staff_memberships.no_current'),
+        },
+        {
+          label: t('staff_memberships.orders_year'),
+          value: <Money value={orders.total_usd} currency="USD" />,
+          note: t('staff_memberships.orders_count', { count: orders.count }),
+        },
+        { label: t('memberships.submitted_at'), value: submitted_at ? format.day(submitted_at) : '–' },
+        {
+          label: t('staff_memberships.place'),
+          value: queue ? format.number(queue.position) : '–',
+          ...(queue ? { note: t('memberships.queue_length', { count: queue.waiting }) } : {}),
+        },
+      ]}
+    />
+  );
+}
+
+function CompanyCard({ application: { company } }: ReviewProps) {
+  const t = useT();
+  const format = useFormat();
+  const { country, address, telephone, website, users, account_manager, created_at, memberships } = company;
+  return (
+    <Card title={t('staff_memberships.company')}>
+      <FactList
+        facts={[
+          { label: t('staff_memberships.country'), value: <CountryName code={country} /> },
+          { label: t('accounts.address'), value: <bdi>{address ?? '–'}</bdi> },
+          { label: t('accounts.telephone'), value: <bdi dir="ltr">{telephone ?? '–'}</bdi> },
+          { label: t('accounts.website'), value: <bdi dir="ltr">{website ?? '–'}</bdi> },
+          { label: t('staff_memberships.users'), value: format.number(users) },
+          { label: t('staff_memberships.account_manager'), value: <bdi>{account_manager ?? '–'}</bdi> },
+          { label: t('staff_memberships.since'), value: format.day(created_at) },
+          {
+            label: t('staff_memberships.holds'),
+            value:
+              memberships.map(({ type, level }) => `${type} ${t(`shell.level_${level}`)}`).join(' / ') ||
+              t('shell.pre_member'),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function EarlierCard({ application: { earlier } }: ReviewProps) {
+  const t = useT();
+  const format = useFormat();
+  if (earlier.length === 0) return null;
+  return (
+    <Card title={t('staff_memberships.earlier')}>
+      <ul className={styles.earlier}>
+        {earlier.map((one) => (
+          <li key={one.id}>
+            <Link to={staffPaths.application} search={{ id: one.id }}>
+              <bdi>{one.number}</bdi>
+            </Link>
+            <bdi className={styles.code}>{one.form}</bdi>
+            <ApplicationStateMark {...one} />
+            <span className="meta">{format.day(one.created_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

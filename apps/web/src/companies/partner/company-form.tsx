@@ -1,0 +1,236 @@
+import { logoUploadRule } from '@trunkline/contract/accounts';
+import { type CompanyProfile, getCompanyProfile, saveCompanyProfile } from '@trunkline/contract/people/company-profile';
+import { uploadProfilePicture } from '@trunkline/contract/files';
+import type { TextKey } from '@trunkline/text';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { toCountryOptions, useCountries } from '../../accounts/countries.ts';
+import { createPhoneCheck, loadPhoneData } from '../../accounts/phone-validation.ts';
+import { call } from '../../client/call.ts';
+import { useFormat } from '../../client/format.ts';
+import { updateStoredUser } from '../../client/session.ts';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { ComboBox } from '../../ui/forms/combo-box.tsx';
+import { checkFile, formatAccept, formatKinds } from '../../ui/forms/file-check.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { PhoneField } from '../../ui/forms/phone-field.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { Avatar } from '../../ui/layout/avatar.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { FactList } from '../../ui/layout/facts.tsx';
+import styles from './company-page.module.css';
+import { useRefreshCompany } from './company.queries.ts';
+
+interface CompanyProps {
+  readonly company: CompanyProfile;
+}
+
+/** The profile of the company: a form for the owner, facts for members. */
+export function CompanyForm({ company }: CompanyProps) {
+  const t = useT();
+  const isOwner = company.actions.includes('savecompany');
+  return (
+    <Card title={t('company.profile')} end={!isOwner && <span className="meta">{t('company.owner_edits')}</span>}>
+      <div className={styles.profile}>
+        <Logo company={company} />
+        {isOwner ? <OwnerForm company={company} /> : <MemberFacts company={company} />}
+      </div>
+    </Card>
+  );
+}
+
+const companyShape = z.omit(saveCompanyProfile.input, { version: true, company_logo: true });
+type CompanyValues = z.input<typeof companyShape>;
+
+const toValues = (company: CompanyProfile): CompanyValues => ({
+  company: company.company,
+  country: company.country,
+  address: company.address ?? '',
+  telephone: company.telephone ?? '',
+  tax_id: company.tax_id ?? '',
+  website: company.website ?? '',
+});
+
+const fieldLabels: Readonly<Record<string, TextKey>> = {
+  company: 'company.company',
+  country: 'company.country',
+  address: 'company.address',
+  telephone: 'company.telephone',
+  tax_id: 'company.tax_id',
+  website: 'company.website',
+};
+
+/** `base`: the profile that the form was filled from. */
+function useCompanyForm(company: CompanyProfile, countries: ReturnType<typeof useCountries>) {
+  const [base, setBase] = useState(company);
+  const form = useShapeForm(companyShape, toValues(base), createPhoneCheck(countries));
+  return {
+    base,
+    form,
+    takeSaved: (saved: CompanyProfile) => {
+      setBase(saved);
+      form.reset(toValues(saved));
+    },
+  };
+}
+
+function OwnerForm({ company }: CompanyProps) {
+  const t = useT();
+  const countries = useCountries();
+  const refresh = useRefreshCompany();
+  useEffect(() => void loadPhoneData(), []);
+  const { base, form, takeSaved } = useCompanyForm(company, countries);
+  const kept = useKeptForm(form, { object: 'company', id: company.id, version: base.version });
+  // A newer version, as after a new logo, fills the form only while nothing is typed.
+  useEffect(() => {
+    if (!form.formState.isDirty && company.version > base.version) takeSaved(company);
+  });
+  const country = useWatch({ control: form.control, name: 'country' });
+  const save = useAction(saveCompanyProfile, {
+    quiet: true,
+    onDone: async (saved) => {
+      takeSaved(saved);
+      updateStoredUser({ company: saved.company });
+      toast.ok(t('company.saved'));
+      await refresh();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <Form
+        form={form}
+        error={save.error}
+        busy={save.busy}
+        kept={kept}
+        columns={2}
+        stale={
+          <StaleNotice<CompanyProfile, CompanyValues>
+            error={save.error}
+            read={() => call(getCompanyProfile, {})}
+            fields={{
+              toSides: (newest) => ({ before: toValues(base), mine: form.getValues(), theirs: toValues(newest) }),
+              describe: (path) => ({ label: t(fieldLabels[path] ?? 'company.profile') }),
+            }}
+            onTake={(newest, merged) => {
+              takeSaved(newest);
+              form.reset(merged, { keepDefaultValues: true });
+              save.reset();
+            }}
+            onClose={save.reset}
+          />
+        }
+        onSubmit={(values) => void save.run({ ...values, version: base.version })}
+        actions={<SubmitButton>{t('ui.save')}</SubmitButton>}
+      >
+        <TextField field={form.field('company')} label={t('company.company')} autoComplete="organization" />
+        <ComboBox field={form.field('country')} label={t('company.country')} options={toCountryOptions(countries)} />
+        <TextArea field={form.field('address')} label={t('company.address')} full rows={2} maxLength={500} />
+        <PhoneField
+          field={form.field('telephone')}
+          label={t('company.telephone')}
+          country={countries.find(({ code }) => code === country)}
+        />
+        <TextField field={form.field('website')} label={t('company.website')} optional type="url" />
+        <TextField
+          field={form.field('tax_id')}
+          label={t('company.tax_id')}
+          hint={t('company.tax_id_hint')}
+          optional
+          maxLength={50}
+          ltr
+        />
+      </Form>
+    </div>
+  );
+}
+
+function MemberFacts({ company }: CompanyProps) {
+  const t = useT();
+  const country = useCountries().find(({ code }) => code === company.country);
+  const show = (value: string | null | undefined) =>
+    value ? <bdi>{value}</bdi> : <span className="meta">{t('company.not_given')}</span>;
+  return (
+    <FactList
+      facts={[
+        { label: t('company.company'), value: show(company.company) },
+        { label: t('company.country'), value: show(country?.name ?? company.country) },
+        { label: t('company.address'), value: show(company.address) },
+        {
+          label: t('company.telephone'),
+          value: company.telephone ? <bdi dir="ltr">{company.telephone}</bdi> : show(null),
+        },
+        { label: t('company.tax_id'), value: show(company.tax_id) },
+        { label: t('company.website'), value: show(company.website) },
+      ]}
+    />
+  );
+}
+
+/** The logo, which the owner replaces or removes at once. */
+function Logo({ company }: CompanyProps) {
+  const t = useT();
+  const format = useFormat();
+  const refresh = useRefreshCompany();
+  const input = useRef<HTMLInputElement>(null);
+  const isOwner = company.actions.includes('savecompany');
+  const upload = useAction(uploadProfilePicture);
+  const save = useAction(saveCompanyProfile, {
+    onDone: async () => {
+      toast.ok(t('company.saved'));
+      await refresh();
+    },
+  });
+  const limits = { kinds: formatKinds(logoUploadRule), limit: format.bytes(logoUploadRule.maxBytes) };
+  const setLogo = async (file: File | undefined) => {
+    if (!file) return;
+    const problem = await checkFile(file, logoUploadRule);
+    if (problem) {
+      toast.error(t(`ui.file_${problem}`, limits));
+      return;
+    }
+    const stored = await upload.run({ file, purpose: 'logo' });
+    if (stored) await save.run({ version: company.version, company_logo: stored.file_id });
+  };
+  const busy = upload.busy || save.busy;
+  return (
+    <div className={styles.logo}>
+      <Avatar name={company.company} image={company.company_logo} look="square" />
+      {isOwner && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            className="sr"
+            tabIndex={-1}
+            aria-hidden
+            accept={formatAccept(logoUploadRule)}
+            onChange={(event) => {
+              void setLogo(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Button look="link" busy={busy} onPress={() => input.current?.click()}>
+            {company.company_logo ? t('company.logo_replace') : t('company.logo_choose')}
+          </Button>
+          {company.company_logo && (
+            <Button
+              look="link"
+              busy={busy}
+              onPress={() => void save.run({ version: company.version, company_logo: null })}
+            >
+              {t('company.logo_remove')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

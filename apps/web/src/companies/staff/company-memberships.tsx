@@ -1,0 +1,202 @@
+import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
+import { useT } from '../../client/text.tsx';
+import { ApplicationStateMark, MembershipStateMark } from '../../memberships/partner/application-status.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { PartNumber } from '../../ui/layout/money.tsx';
+import { ListCard } from '../../ui/tables/list-card.tsx';
+import { Table } from '../../ui/tables/table.tsx';
+import { MembershipPanel } from '../../memberships/staff/membership-panel.tsx';
+import { companyQueries } from './companies.queries.ts';
+import { type CompanyRecordsProps, NothingYet } from './company-records.tsx';
+import styles from './companies.module.css';
+
+interface CompanyProps {
+  readonly company: CompanyDetail;
+}
+
+/** The memberships, with what the reader may change of them. */
+export function MembershipsCard({ company }: CompanyProps) {
+  const mayManage = usePermission(['companies:membership:read']);
+  return mayManage ? <ManagedMemberships company={company} /> : <MembershipFacts company={company} />;
+}
+
+function ManagedMemberships({ company }: CompanyProps) {
+  const t = useT();
+  const format = useFormat();
+  const cache = useQueryClient();
+  const query = useQuery(companyQueries.memberships(company.id));
+  const [opened, setOpened] = useState<string>();
+  const close = () => {
+    setOpened(undefined);
+    void cache.invalidateQueries({ queryKey: ['admin-companies'] });
+  };
+  return (
+    <Card
+      flush
+      title={t('companies.memberships')}
+      end={
+        <Link to={staffPaths.memberships} search={{ keyword: company.company }}>
+          {t('companies.all_memberships')}
+        </Link>
+      }
+    >
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <TableSkeleton columns={5} />
+      ) : query.data.list.length === 0 ? (
+        <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
+      ) : (
+        <Table
+          label={t('companies.memberships')}
+          rows={query.data.list}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'type',
+              head: t('companies.type'),
+              rowHeader: true,
+              cell: ({ type }) => (
+                <span className={styles.two}>
+                  {type}
+                  <small>{t(`memberships.type_${type}`)}</small>
+                </span>
+              ),
+            },
+            { id: 'level', head: t('lists.level'), cell: ({ level }) => <LevelMark level={level} /> },
+            {
+              id: 'term',
+              head: t('memberships.term'),
+              cell: ({ starts_at, expires_at }) =>
+                t('memberships.from_to', { from: format.day(starts_at), to: format.day(expires_at) }),
+            },
+            {
+              id: 'left',
+              head: t('companies.left'),
+              cell: ({ state, days_left }) => state === 'active' && t('companies.days_left', { count: days_left }),
+            },
+            {
+              id: 'state',
+              head: t('quotations.state'),
+              card: 'corner',
+              cell: ({ state, state_label }) => <MembershipStateMark state={state} label={state_label} />,
+            },
+            {
+              id: 'manage',
+              head: t('companies.manage'),
+              hideHead: true,
+              end: true,
+              cell: ({ id, type, actions }) => (
+                <Button size="s" aria-label={t('companies.manage_type', { type })} onPress={() => setOpened(id)}>
+                  {t(actions.length > 0 ? 'companies.manage' : 'companies.show')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {opened !== undefined && <MembershipPanel id={opened} onClose={close} />}
+    </Card>
+  );
+}
+
+function MembershipFacts({ company }: CompanyProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Card flush title={t('companies.memberships')}>
+      {company.all_memberships.length === 0 ? (
+        <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
+      ) : (
+        <Table
+          label={t('companies.memberships')}
+          rows={company.all_memberships}
+          rowKey={(row) => `${row.type} ${row.level} ${row.expires_at} ${row.state}`}
+          columns={[
+            { id: 'type', head: t('companies.type'), rowHeader: true, cell: (row) => row.type },
+            { id: 'level', head: t('lists.level'), cell: (row) => <LevelMark level={row.level} /> },
+            { id: 'until', head: t('companies.last_day'), cell: (row) => format.day(row.expires_at) },
+            {
+              id: 'state',
+              head: t('quotations.state'),
+              card: 'corner',
+              cell: (row) => (
+                <Status tone={row.state === 'active' ? 'ok' : 'line'}>{t(`companies.membership_${row.state}`)}</Status>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Memberships, current and past, and what the company has applied for. */
+export function CompanyMemberships({ company, page }: CompanyRecordsProps) {
+  const mayRead = usePermission(['companies:application:read']);
+  return (
+    <div className="stack">
+      <MembershipsCard company={company} />
+      {mayRead && <CompanyApplications company={company} page={page} />}
+    </div>
+  );
+}
+
+function CompanyApplications({ company, page }: CompanyRecordsProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('companies.applications')}</h2>
+      <ListCard query={useQuery(companyQueries.applications(company.id, page))} columns={5} empty={<NothingYet />}>
+        {({ list }) => (
+          <Table
+            label={t('companies.applications')}
+            rows={list}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                id: 'number',
+                head: t('companies.number'),
+                rowHeader: true,
+                cell: (row) => (
+                  <Link to={staffPaths.application} search={{ id: row.id }}>
+                    <PartNumber plain>{row.number}</PartNumber>
+                  </Link>
+                ),
+              },
+              { id: 'type', head: t('companies.type'), cell: (row) => row.type },
+              {
+                id: 'submitted',
+                head: t('companies.submitted'),
+                cell: (row) => (row.submitted_at ? format.day(row.submitted_at.slice(0, 10)) : '–'),
+              },
+              {
+                id: 'decided',
+                head: t('companies.decided'),
+                cell: (row) => (row.decided_at ? format.day(row.decided_at.slice(0, 10)) : '–'),
+              },
+              {
+                id: 'state',
+                head: t('quotations.state'),
+                card: 'corner',
+                cell: (row) => <ApplicationStateMark state={row.state} state_label={row.state_label} />,
+              },
+            ]}
+          />
+        )}
+      </ListCard>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import type { CompanyDetail } from '@trunkline/contract/staff/companies';
+import { IconInbox } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
+import { useT } from '../../client/text.tsx';
+import { OrderStatusMark } from '../../orders/order-status.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { ListCard } from '../../ui/tables/list-card.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { OpenInvitations } from '../../accounts/staff/invitations/open-invitations.tsx';
+import { UserStateMark } from '../../accounts/staff/users-page.tsx';
+import { companyQueries } from './companies.queries.ts';
+import styles from './companies.module.css';
+
+export interface CompanyRecordsProps {
+  readonly company: CompanyDetail;
+  readonly page: number;
+}
+
+export function NothingYet() {
+  const t = useT();
+  return (
+    <Empty
+      icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
+      title={t('ui.no_data')}
+      text={t('companies.no_records')}
+    />
+  );
+}
+
+export function CompanyPeople({ company, page }: CompanyRecordsProps) {
+  const t = useT();
+  const format = useFormat();
+  const mayOpen = usePermission(['accounts:user:read']);
+  const cache = useQueryClient();
+  const { data: invitations } = useQuery(companyQueries.invitations(company.id));
+  return (
+    <div className="stack">
+      <ListCard query={useQuery(companyQueries.people(company.id, page))} columns={4} empty={<NothingYet />}>
+        {({ list }) => (
+          <Table
+            label={t('companies.tab_people')}
+            rows={list}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                id: 'name',
+                head: t('companies.name'),
+                rowHeader: true,
+                cell: (row) =>
+                  mayOpen ? (
+                    <Link to={staffPaths.user} search={{ id: row.id }}>
+                      <bdi>{row.realname}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{row.realname}</bdi>
+                  ),
+              },
+              { id: 'address', head: t('companies.email'), cell: (row) => <bdi dir="ltr">{row.username}</bdi> },
+              {
+                id: 'role',
+                head: t('companies.role'),
+                cell: (row) => t(`companies.role_${row.company_role}`),
+              },
+              {
+                id: 'login',
+                head: t('companies.last_login'),
+                cell: (row) => (row.last_login ? format.instant(row.last_login) : '–'),
+              },
+              {
+                id: 'state',
+                head: t('quotations.state'),
+                card: 'corner',
+                cell: (row) => <UserStateMark state={row.state} />,
+              },
+            ]}
+          />
+        )}
+      </ListCard>
+      <OpenInvitations
+        side="company"
+        answer={invitations}
+        readAgain={() => cache.fetchQuery(companyQueries.invitations(company.id))}
+      />
+    </div>
+  );
+}
+
+interface SaleRow {
+  readonly id: string;
+  readonly number: string;
+  readonly project_name: string | null;
+  readonly total: string;
+  readonly currency: string;
+}
+
+/** The columns that quotations and orders share. */
+function useSaleColumns(path: typeof staffPaths.quotation | typeof staffPaths.order) {
+  const t = useT();
+  const start: TableColumn<SaleRow>[] = [
+    {
+      id: 'number',
+      head: t('companies.number'),
+      rowHeader: true,
+      cell: (row) => (
+        <Link to={path} search={{ id: row.id }}>
+          <PartNumber plain>{row.number}</PartNumber>
+        </Link>
+      ),
+    },
+    {
+      id: 'project',
+      head: t('companies.project'),
+      card: 'bare',
+      cell: (row) => <bdi className={styles.name}>{row.project_name}</bdi>,
+    },
+  ];
+  const total: TableColumn<SaleRow> = {
+    id: 'total',
+    head: t('companies.total'),
+    end: true,
+    cell: (row) => <Money value={row.total} currency={row.currency} />,
+  };
+  return { start, total };
+}
+
+export function CompanyQuotations({ company, page }: CompanyRecordsProps) {
+  const t = useT();
+  const columns = useSaleColumns(staffPaths.quotation);
+  const format = useFormat();
+  return (
+    <ListCard query={useQuery(companyQueries.quotations(company.id, page))} columns={5} empty={<NothingYet />}>
+      {({ list }) => (
+        <Table
+          label={t('companies.tab_quotations')}
+          rows={list}
+          rowKey={(row) => row.id}
+          columns={[
+            ...columns.start,
+            {
+              id: 'created',
+              head: t('companies.created'),
+              cell: (row) => format.day(row.created_at.slice(0, 10)),
+            },
+            {
+              id: 'state',
+              head: t('quotations.state'),
+              card: 'corner',
+              cell: (row) => <Status>{row.state_label}</Status>,
+            },
+            columns.total,
+          ]}
+        />
+      )}
+    </ListCard>
+  );
+}
+
+export function CompanyOrders({ company, page }: CompanyRecordsProps) {
+  const t = useT();
+  const columns = useSaleColumns(staffPaths.order);
+  return (
+    <ListCard query={useQuery(companyQueries.orders(company.id, page))} columns={4} empty={<NothingYet />}>
+      {({ list }) => (
+        <Table
+          label={t('companies.tab_orders')}
+          rows={list}
+          rowKey={(row) => row.id}
+          columns={[
+            ...columns.start,
+            {
+              id: 'status',
+              head: t('quotations.state'),
+              card: 'corner',
+              cell: (row) => <OrderStatusMark order={row} />,
+            },
+            columns.total,
+          ]}
+        />
+      )}
+    </ListCard>
+  );
+}

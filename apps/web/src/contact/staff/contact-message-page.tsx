@@ -1,0 +1,203 @@
+import type { ContactMessage } from '@trunkline/contract/contact/staff-messages';
+import type { TFunction } from '@trunkline/text';
+import { getLanguageName } from '@trunkline/text/languages';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CountryName } from '../../accounts/country-name.tsx';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { FactList } from '../../ui/layout/facts.tsx';
+import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
+import { Timeline } from '../../ui/layout/timeline.tsx';
+import { PlaceLinks } from '../../records/place-links.tsx';
+import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
+import type { RecordSearch } from '../../records/record-search.ts';
+import { ContactAnswer } from './contact-answer.tsx';
+import { ContactAssignee } from './contact-assignee.tsx';
+import { contactQueries } from './contact-messages.queries.ts';
+import { type ContactQueueSearch, parseContactQueueSearch } from './contact-queue-search.ts';
+import { ContactStateMark } from './contact-status.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import styles from './contact.module.css';
+
+const contactQueue: ReviewedQueue<ContactQueueSearch> = {
+  listPath: staffPaths.contactMessages,
+  recordPath: staffPaths.contactMessage,
+  parseList: parseContactQueueSearch,
+  findPlace: contactQueries.place,
+};
+
+/** A message with its answers, in the order of the list that its reader came from. */
+export function ContactMessagePage({ search }: { readonly search: RecordSearch }) {
+  const t = useT();
+  return (
+    <RecordReview
+      queue={contactQueue}
+      search={search}
+      done={{
+        title: t('staff_contact.title'),
+        crumbs: (list) => listCrumbs(t, list),
+        text: t('staff_contact.all_done'),
+      }}
+    >
+      {(id, list) => <FoundMessage id={id} list={list} />}
+    </RecordReview>
+  );
+}
+
+const listCrumbs = (t: TFunction, list: ContactQueueSearch): Crumb[] => [
+  { label: t('staff_contact.title'), to: staffPaths.contactMessages, search: { ...list } },
+];
+
+interface FoundProps {
+  readonly id: string;
+  readonly list: ContactQueueSearch;
+}
+
+function FoundMessage({ id, list }: FoundProps) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(contactQueries.detail(id));
+  if (data) return <Message message={data} list={list} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('staff_contact.message')} crumbs={listCrumbs(t, list)} />
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    </>
+  );
+}
+
+interface MessageProps {
+  readonly message: ContactMessage;
+}
+
+function Message({ message, list }: MessageProps & Pick<FoundProps, 'list'>) {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { id, subject, text, received_at, actions } = message;
+  return (
+    <>
+      <PageHead
+        title={subject}
+        marks={<ContactStateMark {...message} />}
+        text={format.instant(received_at)}
+        crumbs={[...listCrumbs(t, list), { label: subject }]}
+        actions={
+          <>
+            <MoveButtons message={message} />
+            <PlaceLinks onList={() => void navigate({ to: staffPaths.contactMessages, search: list })} />
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className="stack">
+          <Card title={t('staff_contact.message')}>
+            <p className={styles.text} dir="auto">
+              {text}
+            </p>
+          </Card>
+          <HistoryCard message={message} />
+          {actions.includes('note') && <ContactAnswer key={id} message={message} />}
+        </div>
+        <div className="stack">
+          <SenderCard message={message} />
+          <ContactAssignee message={message} />
+          <EarlierCard message={message} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SenderCard({ message }: MessageProps) {
+  const t = useT();
+  const { name, company, mailbox, country, language, sender, manager } = message;
+  return (
+    <Card title={t('staff_contact.sender')}>
+      <FactList
+        facts={[
+          { label: t('staff_contact.sender'), value: <bdi>{name}</bdi> },
+          { label: t('staff_contact.company'), value: <bdi>{company ?? '–'}</bdi> },
+          {
+            label: t('staff_contact.mailbox'),
+            value: (
+              <a href={`mailto:${mailbox}`}>
+                <bdi dir="ltr">{mailbox}</bdi>
+              </a>
+            ),
+          },
+          { label: t('staff_contact.country'), value: <CountryName code={country} /> },
+          { label: t('staff_contact.language'), value: <bdi>{getLanguageName(language)}</bdi> },
+          {
+            label: t('staff_contact.account'),
+            value: sender ? <SenderAccount sender={sender} /> : t('staff_contact.no_account'),
+          },
+          { label: t('staff_contact.manager'), value: <bdi>{manager ?? '–'}</bdi> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function SenderAccount({
+  sender: { company_id, company },
+}: {
+  readonly sender: NonNullable<ContactMessage['sender']>;
+}) {
+  return company_id === null ? (
+    <bdi>{company ?? '–'}</bdi>
+  ) : (
+    <Link to={staffPaths.company} search={{ id: company_id }}>
+      <bdi>{company}</bdi>
+    </Link>
+  );
+}
+
+function HistoryCard({ message: { entries } }: MessageProps) {
+  const t = useT();
+  return (
+    <Card title={t('staff_contact.history')}>
+      {entries.length === 0 ? (
+        <p className="meta">{t('staff_contact.no_history')}</p>
+      ) : (
+        <div className={styles.history}>
+          <Timeline
+            items={entries.map(({ at, who, kind, text }) => ({
+              title: t(`staff_contact.kind_${kind}`),
+              at,
+              who,
+              reason: text,
+            }))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function EarlierCard({ message: { earlier } }: MessageProps) {
+  const t = useT();
+  const format = useFormat();
+  if (earlier.length === 0) return null;
+  return (
+    <Card title={t('staff_contact.earlier')}>
+      <ul className={styles.earlier}>
+        {earlier.map((one) => (
+          <li key={one.id}>
+            <Link to={staffPaths.contactMessage} search={{ id: one.id }}>
+              <bdi>{one.subject}</bdi>
+            </Link>
+            <span className="meta">{format.day(one.received_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { getStaffHome } from '@trunkline/contract/staff/home';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { toCents } from '@trunkline/rules/cents';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { MonthChart } from '../../ui/charts/month-chart.tsx';
+import { useMonthName } from '../../ui/charts/month-bars.tsx';
+import { Money } from '../../ui/layout/money.tsx';
+import { ChangeMark } from '../../sales/staff/change-mark.tsx';
+import styles from './staff-home-page.module.css';
+
+type Sales = NonNullable<EndpointOutput<typeof getStaffHome>['sales']>;
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Sales of the last twelve months as bars, or as a table on request, with the way to the report. */
+export function SalesChart({ sales }: { readonly sales: Sales }) {
+  const t = useT();
+  const format = useFormat();
+  const name = useMonthName();
+  const hasBefore = toCents(sales.amount_before) !== 0n;
+  return (
+    <MonthChart
+      title={t('staff.sales')}
+      caption={t('staff.sales_label', { total: `\u2066${sales.amount}\u2069` })}
+      months={sales.months.map((row) => ({
+        ...row,
+        value: Number(row.amount),
+        ...(hasBefore ? { before: Number(row.amount_before) } : {}),
+        label: compact.format(Number(row.amount)),
+        title: t('staff.sales_month', { month: name(row.month, true), amount: row.amount, count: row.orders }),
+      }))}
+      texts={{ asTable: t('staff.as_table'), asChart: t('staff.as_chart'), month: t('staff.month') }}
+      head={
+        <div className={styles.sum}>
+          <Money value={sales.amount} currency="USD" large />
+          {sales.change !== null && (
+            <span className="meta">
+              <ChangeMark change={sales.change} /> {t('staff.sales_text')}
+            </span>
+          )}
+          <Link to={staffPaths.sales}>{t('staff.sales_report')}</Link>
+        </div>
+      }
+      columns={[
+        { id: 'orders', head: t('staff.orders'), end: true, cell: ({ orders }) => format.number(orders) },
+        { id: 'total', head: t('staff.amount_usd'), end: true, cell: ({ amount }) => <Money value={amount} /> },
+        ...(hasBefore
+          ? [
+              {
+                id: 'before',
+                head: t('staff.sales_before'),
+                end: true,
+                cell: (row: Sales['months'][number]) => <Money value={row.amount_before} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

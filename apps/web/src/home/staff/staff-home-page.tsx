@@ -1,0 +1,139 @@
+import type { getStaffHome, StaffQueue } from '@trunkline/contract/staff/home';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import {
+  IconBriefcase,
+  IconCertificate,
+  IconFileText,
+  IconMessage,
+  IconInbox,
+  IconReceipt,
+  IconShieldCheck,
+  IconTruckDelivery,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Card } from '../../ui/layout/card.tsx';
+import { Empty } from '../../ui/feedback/empty.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useFormat } from '../../client/format.ts';
+import { PageHead } from '../../ui/layout/page-head.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { useT } from '../../client/text.tsx';
+import { WaitBar } from '../../ui/feedback/wait-bar.tsx';
+import { type StaffPath, staffPaths } from '../../staff-navigation.ts';
+import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { CoverStrip } from '../../absences/staff/cover-strip.tsx';
+import { staffHomeQuery } from './staff-home.queries.ts';
+import { SalesChart } from './sales-chart.tsx';
+import styles from './staff-home-page.module.css';
+
+type StaffHome = EndpointOutput<typeof getStaffHome>;
+
+interface QueuePage {
+  readonly path: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly icon: TablerIcon;
+}
+
+/** The page that lists each queue. */
+const queuePages: Readonly<Record<StaffQueue, QueuePage>> = {
+  applications: { path: '/admin/application', icon: IconCertificate },
+  projects: { path: staffPaths.projects, icon: IconBriefcase },
+  protections: { path: staffPaths.projects, search: { tab: 'protection' }, icon: IconShieldCheck },
+  quotations: { path: staffPaths.quotations, icon: IconFileText },
+  payments: { path: staffPaths.orders, search: { tab: 'payments' }, icon: IconReceipt },
+  shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
+  messages: { path: staffPaths.contactMessages, icon: IconMessage },
+};
+const knownPaths: readonly StaffPath[] = Object.values(staffPaths);
+
+/** The queues of staff and the sales of the last twelve months. */
+export function StaffHomePage() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(staffHomeQuery);
+  return (
+    <>
+      <PageHead title={t('staff.overview')} text={t('staff.overview_text')} />
+      <CoverStrip />
+      {data ? (
+        <Overview home={data} />
+      ) : error ? (
+        <div className={styles.overview}>
+          <Card>
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </Card>
+        </div>
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}
+
+function Overview({ home }: { readonly home: StaffHome }) {
+  const t = useT();
+  if (home.queues.length === 0 && !home.sales) {
+    return (
+      <div className={styles.overview}>
+        <Card>
+          <Empty
+            icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
+            title={t('staff.overview_none')}
+            text={t('staff.overview_none_text')}
+          />
+        </Card>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.overview}>
+      {home.queues.length > 0 && (
+        <Card title={t('staff.queues')} flush>
+          <ul className={styles.queues}>
+            {home.queues.map((queue) => (
+              <QueueRow key={queue.name} queue={queue} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {home.sales && <SalesChart sales={home.sales} />}
+    </div>
+  );
+}
+
+function QueueRow({ queue }: { readonly queue: StaffHome['queues'][number] }) {
+  const t = useT();
+  const format = useFormat();
+  const { path, search, icon: Icon } = queuePages[queue.name];
+  const page = knownPaths.find((one) => one === path);
+  const name = t(`staff.queue_${queue.name}`);
+  return (
+    <li>
+      <span className={styles.icon}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.name}>
+        {page ? (
+          <Link to={page} search={search ?? {}}>
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
+        <span className="meta">{t(`staff.queue_${queue.name}_text`)}</span>
+      </span>
+      <span className={styles.count}>
+        <b>{format.number(queue.waiting)}</b>
+        <span className="meta">{t('staff.waiting_now')}</span>
+      </span>
+      <span className={styles.wait}>
+        {queue.oldest_at ? (
+          <WaitBar waitedMs={getElapsedMs(queue.oldest_at)} medianHours={queue.median_hours} />
+        ) : (
+          <span className="meta">{t('staff.queue_done')}</span>
+        )}
+      </span>
+    </li>
+  );
+}

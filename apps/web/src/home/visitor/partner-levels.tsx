@@ -1,0 +1,78 @@
+import { membershipLevels, type MembershipLevel } from '@trunkline/contract/enums';
+import { formatDecimal } from '../../client/format.ts';
+import { useUser } from '../../client/session.ts';
+import { useT } from '../../client/text.tsx';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import type { HomeData, WrittenHead } from './home-data.ts';
+import { SectionHead } from './section-head.tsx';
+import styles from './partner-levels.module.css';
+
+type Programme = HomeData['programme'];
+
+interface PartnerLevelsProps {
+  readonly head: WrittenHead;
+  readonly programme: Programme;
+}
+
+/** What each level of a membership asks for in a year, from the settings. A partner's own cell is marked after hydration. */
+export function PartnerLevels({ head, programme: { types, months } }: PartnerLevelsProps) {
+  const t = useT();
+  const own = useUser()?.membership;
+  const rows = types.filter(({ levels }) => levels.length > 0);
+  if (rows.length === 0) return null;
+  return (
+    <section id="Levels">
+      <SectionHead head={head} title={t('shell.index_levels')} lead={t('shell.index_levels_text', { count: months })} />
+      <div className={`card ${styles.frame}`}>
+        <table className={styles.levels}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">{t('shell.index_membership')}</span>
+              </th>
+              {membershipLevels.map((level) => (
+                <th key={level} scope="col" data-own={own?.level === level || undefined}>
+                  <LevelMark level={level} />
+                  {own?.level === level && <span className={styles.own}>{t('shell.index_own_level')}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ type, levels }) => (
+              <tr key={type}>
+                <th scope="row">
+                  <bdi className={styles.type}>{type}</bdi> <span>{t(`shell.index_type_${type}`)}</span>
+                </th>
+                {membershipLevels.map((level) => (
+                  <td key={level} data-own={(own?.level === level && own.type === type) || undefined}>
+                    <Requirement levels={levels} level={level} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface RequirementProps {
+  readonly levels: Programme['types'][number]['levels'];
+  readonly level: MembershipLevel;
+}
+
+/** A level without figures begins with the approval. */
+function Requirement({ levels, level }: RequirementProps) {
+  const t = useT();
+  const asked = levels.find((one) => one.level === level);
+  if (!asked) return t('shell.index_level_approval');
+  const { orders_usd, orders_completed } = asked;
+  return (
+    <>
+      {orders_usd && <bdi dir="ltr">USD {formatDecimal(orders_usd.replace(/\.00$/, ''))}</bdi>}
+      {orders_completed && <span>{t('shell.index_level_orders', { count: orders_completed })}</span>}
+    </>
+  );
+}

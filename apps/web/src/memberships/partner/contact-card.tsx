@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLayoutData } from '../../client/layout-data.ts';
+import { useT } from '../../client/text.tsx';
+import { Avatar } from '../../ui/layout/avatar.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { membershipQueries } from './memberships.queries.ts';
+import styles from './partner-network.module.css';
+
+/** Who answers questions about memberships: the company's account manager, else the vendor's address. */
+export function ContactCard() {
+  const t = useT();
+  const { vendor, email } = useLayoutData().layout.sysConifg;
+  const { data } = useQuery(membershipQueries.company());
+  if (!data) return null;
+  const manager = data.account_manager;
+  const address = manager?.username ?? email;
+  return (
+    <Card title={t('memberships.contact', { vendor })}>
+      <div className={styles.contact}>
+        <Avatar name={manager?.realname ?? vendor} />
+        <div>
+          <b>
+            <bdi>{manager?.realname ?? vendor}</bdi>
+          </b>
+          <span className="meta">{t(manager ? 'memberships.account_manager' : 'memberships.no_account_manager')}</span>
+          {address && (
+            <a href={`mailto:${address}`}>
+              <bdi dir="ltr">{address}</bdi>
+            </a>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MembershipType } from '@trunkline/contract/enums';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useT } from '../../../client/text.tsx';
+import { paths } from '../../../navigation.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { membershipQueries, type Programme } from '../memberships.queries.ts';
+import { partnerForms, type PartnerFormFamily } from '../partner-forms.ts';
+import { ApplicationFormView } from './application-form-view.tsx';
+import styles from './form.module.css';
+
+interface FormPageProps {
+  readonly family: PartnerFormFamily;
+  /** `DC-DPP`; the first of the page's two forms when it is none of them. */
+  readonly form: string | undefined;
+}
+
+/** The forms of one kind of partner, with the choice of the type. An application that was begun is continued. */
+export function ApplicationFormPage({ family, form }: FormPageProps) {
+  const t = useT();
+  const { types } = partnerForms[family];
+  const type: MembershipType = types.find((one) => `DC-${one}` === form) ?? types[0];
+  const { data, error, refetch } = useQuery(membershipQueries.programme());
+  return (
+    <>
+      {!data && <PageHead title={t(`memberships.type_${type}`)} />}
+      {error ? (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : data ? (
+        <BegunApplication key={type} family={family} type={type} programme={data} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}
+
+interface BegunProps {
+  readonly family: PartnerFormFamily;
+  readonly type: MembershipType;
+  readonly programme: Programme;
+}
+
+function BegunApplication({ family, type, programme }: BegunProps) {
+  const t = useT();
+  const begun = programme.open.find((one) => one.form === `DC-${type}`);
+  const { data, error, refetch } = useQuery({
+    ...membershipQueries.detail(begun?.id ?? ''),
+    enabled: begun !== undefined,
+  });
+  const choice = <TypeChoice family={family} type={type} />;
+  if (begun?.state === 'submitted')
+    return (
+      <>
+        <PageHead title={t(`memberships.type_${type}`)} crumbs={[{ label: t('memberships.title') }]} />
+        {choice}
+        <Notice tone="info">
+          {t('memberships.already_submitted')}{' '}
+          <Link to={paths.application} search={{ id: begun.id }}>
+            {t('memberships.show')}
+          </Link>
+        </Notice>
+      </>
+    );
+  if (begun && error)
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (begun && !data) return <PageSkeleton />;
+  return <ApplicationFormView type={type} programme={programme} stored={data} choice={choice} />;
+}
+
+/** The two types of the page. */
+function TypeChoice({ family, type }: Pick<BegunProps, 'family' | 'type'>) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { path, types } = partnerForms[family];
+  return (
+    <fieldset className={styles.types}>
+      <legend className="sr">{t('memberships.type')}</legend>
+      {types.map((one) => (
+        <label key={one} className={styles.typeChoice}>
+          <input
+            type="radio"
+            name="type"
+            checked={one === type}
+            onChange={() => void navigate({ to: path, search: { form: `DC-${one}` }, replace: true })}
+          />
+          <span>
+            <b>{t(`memberships.type_${one}`)}</b>
+            <span className="meta">{t(`memberships.choose_${one}`)}</span>
+          </span>
+          <bdi className={styles.code}>{`DC-${one}`}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

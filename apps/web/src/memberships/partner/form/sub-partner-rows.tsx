@@ -1,0 +1,82 @@
+import { maxSubPartners } from '@trunkline/contract/applications.shapes';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ClipboardEvent, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useT } from '../../../client/text.tsx';
+import { toast } from '../../../client/toast.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { IconButton } from '../../../ui/forms/link-button.tsx';
+import { CellInput } from './cell-input.tsx';
+import {
+  emptySubPartner,
+  isSheetText,
+  parseSheetText,
+  pasteRows,
+  type SubPartnerColumn,
+  subPartnerColumns,
+  type TypedSubPartner,
+} from './pasted-rows.model.ts';
+import type { ApplicationForm } from './use-application-form.ts';
+import styles from './form.module.css';
+
+const kinds: Partial<Record<SubPartnerColumn, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
+
+/** Companies that resell for the applicant; rows are pasted from a sheet into any cell. */
+export function SubPartnerRows({ form }: { readonly form: ApplicationForm }) {
+  const t = useT();
+  const list = useRef<HTMLOListElement>(null);
+  const rows = (useWatch({ control: form.control, name: 'sub_partners' }) ?? []) as TypedSubPartner[];
+  const setRows = (next: readonly TypedSubPartner[]) => {
+    form.clearErrors('sub_partners');
+    form.setValue('sub_partners', next.slice(0, maxSubPartners), { shouldDirty: true });
+  };
+  const paste = (event: ClipboardEvent, row: number, column: SubPartnerColumn) => {
+    const text = event.clipboardData.getData('text');
+    if (!isSheetText(text)) return;
+    event.preventDefault();
+    setRows(pasteRows(rows, text, { row, column }));
+    toast.ok(t('memberships.rows_pasted', { count: parseSheetText(text).length }));
+  };
+  const add = () => {
+    setRows([...rows, emptySubPartner()]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-of-type input')?.focus());
+  };
+  return (
+    <div className={styles.partners}>
+      <ol ref={list}>
+        {rows.map((_row, n) => (
+          // The row has no id: its place names it.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={n}>
+            <span className={styles.rowNumber}>{n + 1}</span>
+            <div className={styles.partnerCells}>
+              {subPartnerColumns.map((column) => (
+                <label key={column} className={styles.partnerCell}>
+                  <span aria-hidden>{t(`memberships.sub_${column}`)}</span>
+                  <CellInput
+                    field={form.field(`sub_partners.${n}.${column}`)}
+                    label={t('memberships.row_cell', { row: n + 1, column: t(`memberships.sub_${column}`) })}
+                    kind={kinds[column] ?? 'text'}
+                    onPaste={(event) => paste(event, n, column)}
+                  />
+                </label>
+              ))}
+            </div>
+            <IconButton
+              label={t('memberships.remove_row', { row: n + 1 })}
+              onPress={() => setRows(rows.filter((_one, other) => other !== n))}
+            >
+              <IconTrash size={16} stroke={1.75} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.partnersFoot}>
+        <span className="meta">{t('memberships.paste_hint')}</span>
+        <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={add}>
+          {t('memberships.add_row')}
+        </Button>
+      </div>
+    </div>
+  );
+}

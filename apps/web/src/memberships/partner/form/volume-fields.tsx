@@ -1,0 +1,61 @@
+import { formatCents, findCents } from '@trunkline/rules/cents';
+import { useWatch } from 'react-hook-form';
+import { useFormat } from '../../../client/format.ts';
+import { useT } from '../../../client/text.tsx';
+import { Money } from '../../../ui/layout/money.tsx';
+import type { ApplicationForm } from './use-application-form.ts';
+import { CellInput } from './cell-input.tsx';
+import styles from './form.module.css';
+
+/** Networking purchases of three years, with the share of the distributor and the totals. */
+export function VolumeFields({ form }: { readonly form: ApplicationForm }) {
+  const t = useT();
+  const format = useFormat();
+  const volumes = useWatch({ control: form.control, name: 'volumes' }) ?? [];
+  const sum = (name: 'total' | 'via_distributor') =>
+    volumes.reduce((total, row) => total + (findCents(row[name]) ?? 0n), 0n);
+  const share = (part: bigint, whole: bigint) =>
+    whole === 0n ? '–' : format.share((Number(part) / Number(whole)).toFixed(2));
+  const [total, part] = [sum('total'), sum('via_distributor')];
+  return (
+    <table className={styles.volumes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('memberships.year')}</th>
+          <th scope="col">{t('memberships.total_usd')}</th>
+          <th scope="col">{t('memberships.via_distributor_usd')}</th>
+          <th scope="col">{t('memberships.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {volumes.map((row, n) => (
+          <tr key={row.year}>
+            <th scope="row">{row.year}</th>
+            {(['total', 'via_distributor'] as const).map((name) => (
+              <td key={name}>
+                <CellInput
+                  field={form.field(`volumes.${n}.${name}`)}
+                  label={t(`memberships.${name}_of_year`, { year: String(row.year) })}
+                  kind="money"
+                />
+              </td>
+            ))}
+            <td>{share(findCents(row.via_distributor) ?? 0n, findCents(row.total) ?? 0n)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('memberships.sum')}</th>
+          <td>
+            <Money value={formatCents(total)} currency="USD" />
+          </td>
+          <td>
+            <Money value={formatCents(part)} currency="USD" />
+          </td>
+          <td>{share(part, total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MembershipType } from '@trunkline/contract/enums';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../../client/text.tsx';
+import { paths } from '../../navigation.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import type { Programme } from './memberships.queries.ts';
+import { partnerFormFamilies, partnerForms } from './partner-forms.ts';
+import styles from './partner-network.module.css';
+
+/** Links to the eight forms, each with what one can do there now. */
+export function FormsCard({ programme }: { readonly programme: Programme }) {
+  const t = useT();
+  return (
+    <Card title={t('memberships.forms')} flush>
+      <div className={styles.families}>
+        {partnerFormFamilies.map((family) => (
+          <section key={family} className={styles.family}>
+            <h3>{t(`memberships.family_${family}`)}</h3>
+            {partnerForms[family].types.map((type) => (
+              <div key={type} className={styles.form}>
+                <bdi className={styles.code}>{`DC-${type}`}</bdi>
+                <span>{t(`memberships.kind_${type}`)}</span>
+                <FormLink type={type} path={partnerForms[family].path} programme={programme} />
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface FormLinkProps {
+  readonly type: MembershipType;
+  readonly path: (typeof partnerForms)[keyof typeof partnerForms]['path'];
+  readonly programme: Programme;
+}
+
+function FormLink({ type, path, programme: { open, memberships } }: FormLinkProps) {
+  const t = useT();
+  const form = `DC-${type}` as const;
+  const name = t(`memberships.type_${type}`);
+  const begun = open.find((one) => one.form === form);
+  if (begun?.state === 'submitted')
+    return (
+      <Link to={paths.application} search={{ id: begun.id }} aria-label={t('memberships.show_of', { name })}>
+        {t('states.application_submitted')}
+      </Link>
+    );
+  const held = memberships.find((one) => one.type === type && one.state === 'active');
+  if (!begun && held && held.days_left > 91) return <span className="meta">{t('states.membership_active')}</span>;
+  const label = begun ? 'continue' : held ? 'renew' : 'apply';
+  return (
+    <Link to={path} search={{ form }} aria-label={t(`memberships.${label}_of`, { name })}>
+      {t(`memberships.${label}`)}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { serveFakeHandlers } from '../../testing/fake-server.ts';
+import { expectAccessible } from '../../ui/ui-testing.tsx';
+import { LevelCockpit } from './level-cockpit.tsx';
+import type { Progress } from './memberships.queries.ts';
+import { renderMembershipPart } from './memberships-testing.tsx';
+
+const progress = (more: Partial<Progress> = {}): Progress => ({
+  type: 'DPP',
+  level: 'silver',
+  next_level: 'gold',
+  expires_at: '2027-10-23',
+  days_left: 335,
+  from: '2026-10-24',
+  to: '2027-10-23',
+  criteria: [
+    {
+      name: 'orders_usd',
+      value: '312480.60',
+      target: '400000.00',
+      missing: '87519.40',
+      reached: false,
+      text: 'Counted.',
+    },
+    { name: 'orders_completed', value: '9', target: '8', missing: '0', reached: true, text: 'Step 10.' },
+  ],
+  ...more,
+});
+const serve = (list: readonly Progress[]) =>
+  serveFakeHandlers({ '/user/membershipprogress': () => ({ data: { list } }) });
+
+test('the cockpit names what is missing and where to close the gap; what is reached has no link', async () => {
+  serve([progress()]);
+  await renderMembershipPart(<LevelCockpit />);
+  await expect.element(page.getByRole('heading', { name: 'What is missing to Gold' })).toBeVisible();
+  await expect.element(page.getByText(/87,519\.40/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Approved quotations' }))
+    .toHaveAttribute('href', '/personal/quotation?state=approved');
+  await expect.element(page.getByText('Reached')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open orders' })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a level without a next one has no cockpit', async () => {
+  serve([progress({ level: 'diamond', next_level: null, criteria: [] }), progress({ type: 'ASP' })]);
+  await renderMembershipPart(<LevelCockpit />);
+  await expect.element(page.getByText(/^ASP/)).toBeVisible();
+  await expect.element(page.getByText(/^DPP/)).not.toBeInTheDocument();
+});

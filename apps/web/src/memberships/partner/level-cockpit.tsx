@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { paths } from '../../navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { Money } from '../../ui/layout/money.tsx';
+import { Separator } from '../../ui/layout/page-head.tsx';
+import { membershipQueries, type Progress } from './memberships.queries.ts';
+import styles from './level-cockpit.module.css';
+
+/** What is missing to the next level of each membership. Without a membership with a next level it shows nothing. */
+export function LevelCockpit() {
+  const t = useT();
+  const format = useFormat();
+  const { data, error, refetch } = useQuery(membershipQueries.progress());
+  if (error)
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
+  return data
+    ?.filter(({ next_level }) => next_level !== null)
+    .map((one) => (
+      <NextLevelCard
+        key={one.type}
+        progress={one}
+        end={t('memberships.counted_year', { type: one.type, from: format.day(one.from), to: format.day(one.to) })}
+      />
+    ));
+}
+
+type Criterion = Progress['criteria'][number];
+
+const getShare = ({ value, target }: Criterion): number => Math.min(100, (100 * Number(value)) / Number(target));
+
+/** Pages on which the gap of a criterion is closed. */
+const gaps = {
+  orders_usd: { to: paths.quotations, search: { state: 'approved' }, label: 'memberships.gap_orders_usd' },
+  orders_completed: { to: paths.orders, search: { tab: 'us' }, label: 'memberships.gap_orders_completed' },
+} as const;
+
+interface NextLevelProps {
+  readonly progress: Progress;
+  /** Content at the end of the title. */
+  readonly end: ReactNode;
+}
+
+/** What is missing to the next level of a membership; nothing at the highest level. */
+export function NextLevelCard({ progress: { level, next_level, criteria }, end }: NextLevelProps) {
+  const t = useT();
+  if (next_level === null) return null;
+  const share = criteria.reduce((sum, one) => sum + getShare(one), 0) / Math.max(1, criteria.length);
+  return (
+    <Card
+      title={t('memberships.missing_to', { level: t(`shell.level_${next_level}`) })}
+      end={<span className="meta">{end}</span>}
+      foot={<span className="meta">{t('memberships.level_decided')}</span>}
+    >
+      <div className={styles.road}>
+        <LevelMark level={level} />
+        <span className={styles.track} aria-hidden>
+          <i style={{ inlineSize: `${share}%` }} />
+        </span>
+        <LevelMark level={next_level} />
+      </div>
+      <ul className={styles.criteria}>
+        {criteria.map((one) => (
+          <CriterionRow key={one.name} criterion={one} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CriterionRow({ criterion }: { readonly criterion: Criterion }) {
+  const t = useT();
+  const format = useFormat();
+  const { name, value, target, missing, reached, text } = criterion;
+  const show = (figure: string) =>
+    name === 'orders_usd' ? <Money value={figure} currency="USD" /> : format.number(Number(figure));
+  const Icon = reached ? IconCircleCheck : IconCircleDashed;
+  return (
+    <li data-reached={reached || undefined}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        <b>{t(`memberships.criterion_${name}`)}</b>
+        <span className="meta">{text}</span>
+      </div>
+      <span className={styles.bar} aria-hidden>
+        <i style={{ inlineSize: `${getShare(criterion)}%` }} />
+      </span>
+      <div className={styles.figures}>
+        {reached ? (
+          <b>{t('memberships.reached')}</b>
+        ) : (
+          <dl>
+            <dt>{t('memberships.missing')}</dt>
+            <dd>{show(missing)}</dd>
+          </dl>
+        )}
+        <span className="meta">
+          {show(value)}
+          <Separator />
+          {show(target)}
+        </span>
+      </div>
+      {!reached && (
+        <Link className={styles.gap} to={gaps[name].to} search={gaps[name].search}>
+          {t(gaps[name].label)}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Volume } from '@trunkline/contract/applications.shapes';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { Money } from '../../ui/layout/money.tsx';
+import styles from './application-answers.module.css';
+
+/** Purchases by year as bars with their figures; the dark part was bought from the distributor. */
+export function VolumeChart({ volumes }: { readonly volumes: readonly Volume[] }) {
+  const t = useT();
+  const format = useFormat();
+  if (volumes.length === 0) return <p className="meta">{t('memberships.no_volumes')}</p>;
+  const largest = Math.max(1, ...volumes.map(({ total }) => Number(total ?? 0)));
+  const money = (value: string | null) => (value === null ? '–' : <Money value={value} currency="USD" />);
+  return (
+    <table className={styles.chart}>
+      <thead>
+        <tr>
+          <th scope="col">{t('memberships.year')}</th>
+          <td aria-hidden />
+          <th scope="col">{t('memberships.total')}</th>
+          <th scope="col">{t('memberships.via_distributor')}</th>
+          <th scope="col">{t('memberships.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {volumes.map(({ year, total, via_distributor }) => {
+          const part = Number(total) > 0 ? Number(via_distributor ?? 0) / Number(total) : 0;
+          return (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              <td className={styles.barCell} aria-hidden>
+                <span className={styles.bar} style={{ inlineSize: `${(100 * Number(total ?? 0)) / largest}%` }}>
+                  <i style={{ inlineSize: `${100 * part}%` }} />
+                </span>
+              </td>
+              <td data-head={t('memberships.total')}>{money(total)}</td>
+              <td data-head={t('memberships.via_distributor')}>{money(via_distributor)}</td>
+              <td data-head={t('memberships.share')}>{format.share(part.toFixed(2))}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

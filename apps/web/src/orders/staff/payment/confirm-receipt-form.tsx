@@ -1,0 +1,150 @@
+import { type StaffOrder, confirmPayment } from '@trunkline/contract/staff/orders';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { isolateAmount } from '../../../client/isolate-text.ts';
+import { useT } from '../../../client/text.tsx';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { MoneyField } from '../../../ui/forms/number-field.tsx';
+import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
+import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { OpenNextBox } from '../../../records/place-links.tsx';
+import { StaleStaffOrderNotice } from '../stale-staff-order-notice.tsx';
+import { useOrderDecision } from '../staff-orders.queries.ts';
+import { findTypedAmount, judgeAmountOf, ReceivedDifference } from './received-amount.tsx';
+import styles from './payment.module.css';
+
+interface ConfirmReceiptFormProps {
+  readonly order: StaffOrder;
+  readonly onConfirmed?: () => void;
+  /** The other decisions. */
+  readonly children: ReactNode;
+}
+
+interface Receipt {
+  readonly amount: string;
+  readonly receipt_date: string | null | undefined;
+}
+
+interface ReceiptValues {
+  readonly amount?: string | null | undefined;
+  readonly receipt_date?: string | null | undefined;
+}
+
+/** What was received for a prepaid order, beside its receipt. An amount that looks like a mistake is asked about. */
+export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmReceiptFormProps) {
+  const t = useT();
+  const { id, version, open, currency } = order;
+  const form = useShapeForm(confirmPayment.input, { id, version, amount: open, receipt_date: null });
+  const kept = useKeptForm(form, { object: 'order-received', id, version });
+  const [unusual, setUnusual] = useState<Receipt>();
+  const decision = useOrderDecision(confirmPayment, {
+    done: t('orders.confirm_done'),
+    ...(onConfirmed ? { onDecided: onConfirmed } : {}),
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('amount', { shouldSelect: true }), [setFocus]);
+  const typed = findTypedAmount(useWatch({ control: form.control, name: 'amount' }));
+  const submit = (values: { amount?: string | null | undefined; receipt_date?: string | null | undefined }) => {
+    const amount = findTypedAmount(values.amount);
+    if (amount === undefined) {
+      form.setError('amount', { message: 'validation.money' }, { shouldFocus: true });
+      return;
+    }
+    const receipt = { amount, receipt_date: values.receipt_date };
+    if (judgeAmountOf(order, amount) === 'fits') void decision.run({ id, version, ...receipt });
+    else setUnusual(receipt);
+  };
+  const sum = isolateAmount(typed ?? open, currency);
+  return (
+    <div className={styles.receipt}>
+      <Form
+        form={form}
+        error={unusual ? undefined : decision.error}
+        busy={decision.busy}
+        kept={kept}
+        stale={
+          <StaleStaffOrderNotice<ReceiptValues>
+            id={id}
+            action="confirmpayment"
+            decision={decision}
+            fields={{
+              toSides: (newest) => ({
+                before: { amount: open, receipt_date: null },
+                mine: form.getValues(),
+                theirs: { amount: newest.open, receipt_date: null },
+              }),
+              describe: (path) => ({ label: t(path === 'amount' ? 'orders.received_amount' : 'orders.receipt_date') }),
+            }}
+            onMerge={({ amount, receipt_date }) => form.reset({ id, version, amount, receipt_date })}
+          />
+        }
+        onSubmit={submit}
+        actions={
+          <>
+            <OpenNextBox label={t('staff_review.open_next_receipt')} />
+            {children}
+            <span className={styles.confirm} data-decide>
+              <SubmitButton wide>{t('orders.confirm_submit', { sum })}</SubmitButton>
+            </span>
+          </>
+        }
+      >
+        <MoneyField
+          field={form.field('amount')}
+          label={t('orders.received_amount')}
+          currency={currency}
+          hint={typed && <ReceivedDifference order={order} amount={typed} />}
+        />
+        <DateField
+          field={form.field('receipt_date')}
+          label={t('orders.receipt_date')}
+          hint={t('orders.receipt_date_hint')}
+          optional
+        />
+      </Form>
+      {unusual && (
+        <UnusualAmountDialog
+          order={order}
+          receipt={unusual}
+          decision={decision}
+          onClose={() => {
+            decision.reset();
+            setUnusual(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface UnusualAmountDialogProps {
+  readonly order: StaffOrder;
+  readonly receipt: Receipt;
+  readonly decision: ReturnType<typeof useOrderDecision<typeof confirmPayment.input>>;
+  readonly onClose: () => void;
+}
+
+/** Dialog for an unusual amount: more than is open, or less than the tolerance allows. Shows the sums, asks for a reason. */
+function UnusualAmountDialog({ order, receipt, decision, onClose }: UnusualAmountDialogProps) {
+  const t = useT();
+  const { id, version, currency } = order;
+  const sum = isolateAmount(receipt.amount, currency);
+  return (
+    <ConfirmDialog
+      title={t('orders.confirm_unusual', { sum })}
+      text={<ReceivedDifference order={order} amount={receipt.amount} />}
+      confirm={t('orders.confirm_submit', { sum })}
+      keep={{ object: 'order-unusual-amount', id, version }}
+      reason={judgeAmountOf(order, receipt.amount) === 'short' ? 'required' : 'optional'}
+      error={decision.error}
+      busy={decision.busy}
+      stale={(reason) => (
+        <StaleStaffOrderNotice id={id} action="confirmpayment" decision={decision} typed={reason} onOver={onClose} />
+      )}
+      onConfirm={(reason) => void decision.run({ id, version, ...receipt, reason, confirm: true })}
+      onClose={onClose}
+    />
+  );
+}

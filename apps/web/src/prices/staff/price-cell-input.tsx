@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import fieldStyles from '../../ui/forms/field.module.css';
+import { formatDecimal } from '../../client/format.ts';
+import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
+import styles from './price-cell-input.module.css';
+
+interface PriceCellInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** The value differs from the stored one. */
+  readonly edited: boolean;
+  /** The error message. */
+  readonly wrong: string | undefined;
+  /** What is unusual about the value, which is accepted all the same. */
+  readonly warning?: string | undefined;
+  /** Unit behind the number: `%`. */
+  readonly unit?: string;
+  /** The only one that may stand beside the number. */
+  readonly currency?: string;
+  readonly disabled?: boolean;
+}
+
+/** A price or percentage in a table cell. Enter and the arrow keys move the focus up and down the column. */
+export function PriceCellInput({
+  label,
+  value,
+  onChange,
+  edited,
+  wrong,
+  warning,
+  unit,
+  currency,
+  disabled,
+}: PriceCellInputProps) {
+  const [focused, setFocused] = useState(false);
+  const typed = useTypedNumber({ value, onChange, currency });
+  return (
+    <span className={`${fieldStyles.field} ${styles.price}`} data-invalid={wrong ? true : undefined}>
+      <span className={fieldStyles.box} dir={unit === undefined ? undefined : 'ltr'}>
+        <input
+          type="text"
+          inputMode="decimal"
+          aria-label={label}
+          aria-invalid={wrong ? true : undefined}
+          title={wrong}
+          disabled={disabled}
+          data-price
+          data-edited={edited || undefined}
+          className={`${fieldStyles.control} ${fieldStyles.figure}`}
+          value={focused || wrong || typed.note ? typed.text : formatDecimal(value)}
+          onChange={(event) => typed.change(event.target.value)}
+          onFocus={(event) => {
+            // flushSync: the first keystroke after the focus must replace the ungrouped digits, which have to be rendered by then.
+            flushSync(() => setFocused(true));
+            event.target.select();
+          }}
+          onBlur={() => setFocused(false)}
+          onKeyDown={(event) => {
+            const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+            if (step && focusNext(event.currentTarget, step)) event.preventDefault();
+          }}
+        />
+        {unit && <span aria-hidden>{unit}</span>}
+      </span>
+      {typed.note}
+      {wrong && !typed.isQuestion && <span className={styles.wrong}>{wrong}</span>}
+      {!wrong && warning && <span className={styles.warning}>{warning}</span>}
+    </span>
+  );
+}
+
+function focusNext(input: HTMLInputElement, step: number): boolean {
+  const all = [...(input.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-price]') ?? [])];
+  const next = all[all.indexOf(input) + step];
+  next?.focus();
+  return next !== undefined;
+}

@@ -1,0 +1,168 @@
+import { protectProject, type StaffProject } from '@trunkline/contract/staff/projects';
+import { day, reason } from '@trunkline/contract/values';
+import { addDays } from '@trunkline/rules/time';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
+import { OpenNextBox } from '../../records/place-links.tsx';
+import { AccountChoices, newAccount } from './account-choices.tsx';
+import { DecisionEffects } from './decision-effects.tsx';
+import { findDaysBeyond } from './own-protections.tsx';
+import { ReasonDialog } from './project-reason-dialog.tsx';
+import { StaleProjectNotice } from './stale-project-notice.tsx';
+import { useProjectDecision } from './staff-projects.queries.ts';
+import styles from './staff-projects.module.css';
+
+const protectionShape = z.object({
+  protect_start_time: day,
+  protect_end_time: day,
+  beyond: z.boolean(),
+  reason: z.nullish(reason),
+});
+type ProtectionValues = z.input<typeof protectionShape>;
+
+/** The usual term from the first free day on, when that is near enough for a protection to begin; else from today. */
+function findUsualTerm({ default_window: { from }, latest_begin, terms }: StaffProject, freeFrom: string) {
+  const begin = freeFrom <= latest_begin ? freeFrom : from;
+  return { protect_start_time: begin, protect_end_time: addDays(begin, terms.protection_days - 1) };
+}
+
+const toProtectionValues = (project: StaffProject): ProtectionValues => ({
+  ...findUsualTerm(project, project.accounts[0]?.free_from ?? project.default_window.from),
+  beyond: false,
+  reason: '',
+});
+
+interface ProtectionFormProps {
+  readonly project: StaffProject;
+  /** Content between the choice of the account and the bar. */
+  readonly children: ReactNode;
+}
+
+/** Headquarters choose the end account and the days, and protect or refuse. */
+export function ProtectionForm({ project, children }: ProtectionFormProps) {
+  const t = useT();
+  const format = useFormat();
+  const { accounts, default_window: window, id, version } = project;
+  const [account, setAccount] = useState(accounts[0]?.id ?? newAccount);
+  const [isRefusing, setRefusing] = useState(false);
+  const form = useShapeForm(protectionShape, toProtectionValues(project));
+  const kept = useKeptForm(form, { object: 'project-protect', id, version });
+  const protecting = useProjectDecision(protectProject, { done: t('staff_projects.done_protect') });
+  const [from, to] = useWatch({ control: form.control, name: ['protect_start_time', 'protect_end_time'] });
+  const choose = (chosen: string, freeFrom: string) => {
+    setAccount(chosen);
+    if (form.getValues('protect_start_time') >= freeFrom) return;
+    const term = findUsualTerm(project, freeFrom);
+    form.setValue('protect_start_time', term.protect_start_time, { shouldDirty: true });
+    form.setValue('protect_end_time', term.protect_end_time, { shouldDirty: true });
+  };
+  const beyond = from && to && from <= to ? findDaysBeyond(project, { account, from, to }) : undefined;
+  return (
+    <>
+      <div className={styles.halves}>
+        <AccountChoices project={project} selected={account} onChoose={choose} />
+        <DecisionEffects project={project} account={accounts.find((one) => one.id === account)} from={from} to={to} />
+      </div>
+      {children}
+      <div className={styles.bar}>
+        <Form
+          form={form}
+          error={protecting.error}
+          busy={protecting.busy}
+          kept={kept}
+          stale={<StaleProtection project={project} form={form} decision={protecting} />}
+          onSubmit={(values) =>
+            void protecting.run({
+              id,
+              version,
+              ...values,
+              beyond: beyond !== undefined && values.beyond,
+              ...(account === newAccount ? { new_account: accounts.length > 0 } : { end_account_id: account }),
+            })
+          }
+          actions={
+            <div className={styles.verbs}>
+              <OpenNextBox label={t('staff_projects.open_next')} />
+              <Button look="danger" onPress={() => setRefusing(true)}>
+                {t('staff_projects.do_refuseprotection')}
+              </Button>
+              <span data-decide>
+                <SubmitButton>
+                  {from && from > window.from
+                    ? t('staff_projects.do_protect_from', { day: format.day(from) })
+                    : t('staff_projects.do_protect')}
+                </SubmitButton>
+              </span>
+            </div>
+          }
+        >
+          <div className={styles.fields} data-reason>
+            <TextField
+              field={form.field('reason')}
+              label={t('staff_projects.reason')}
+              hint={t('staff_projects.no_names')}
+              maxLength={1000}
+              optional
+            />
+            <DateField field={form.field('protect_start_time')} label={t('projects.protected_from')} />
+            <DateField field={form.field('protect_end_time')} label={t('projects.protected_until')} />
+          </div>
+          {beyond !== undefined && (
+            <Notice tone="warn">
+              {t('staff_projects.beyond_text', { total: beyond, ...project.protection_limit })}
+              <Checkbox field={form.field('beyond')} label={t('staff_projects.beyond')} />
+            </Notice>
+          )}
+        </Form>
+        {isRefusing && (
+          <ReasonDialog project={project} decision="refuseprotection" onClose={() => setRefusing(false)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface StaleProtectionProps {
+  readonly project: StaffProject;
+  readonly form: ReturnType<typeof useShapeForm<typeof protectionShape>>;
+  readonly decision: Parameters<typeof StaleProjectNotice>[0]['decision'];
+}
+
+/** The typed days and reason are merged into what the changed project suggests. */
+function StaleProtection({ project, form, decision }: StaleProtectionProps) {
+  const t = useT();
+  const labels: Readonly<Record<string, string>> = {
+    protect_start_time: t('projects.protected_from'),
+    protect_end_time: t('projects.protected_until'),
+    beyond: t('staff_projects.beyond'),
+    reason: t('staff_projects.reason'),
+  };
+  return (
+    <StaleProjectNotice<ProtectionValues>
+      id={project.id}
+      action="protect"
+      decision={decision}
+      typed={form.getValues('reason') ?? ''}
+      fields={{
+        toSides: (newest) => ({
+          before: toProtectionValues(project),
+          mine: form.getValues(),
+          theirs: toProtectionValues(newest),
+        }),
+        describe: (path) => ({ label: labels[path] ?? path }),
+      }}
+      onMerge={(merged) => form.reset(merged, { keepDefaultValues: true })}
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import type { StaffProject } from '@trunkline/contract/staff/projects';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCountryName } from '../../accounts/countries.ts';
+import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Chip } from '../../ui/feedback/status.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { PlaceLinks } from '../../records/place-links.tsx';
+import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
+import type { RecordSearch } from '../../records/record-search.ts';
+import { OwnProtections } from './own-protections.tsx';
+import { ProjectCandidates } from './project-candidates.tsx';
+import { ProjectDecision } from './project-decision.tsx';
+import { ProjectFacts, ProjectInformation, ProjectQuotations } from './project-cards.tsx';
+import { ProjectHistory } from './project-history.tsx';
+import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
+import { ProtectionForm } from './protection-form.tsx';
+import { parseStaffProjectsSearch, type StaffProjectsSearch } from './staff-projects-search.ts';
+import { staffProjectQueries } from './staff-projects.queries.ts';
+import styles from './staff-projects.module.css';
+
+const projectQueue: ReviewedQueue<StaffProjectsSearch> = {
+  listPath: staffPaths.projects,
+  recordPath: staffPaths.project,
+  parseList: parseStaffProjectsSearch,
+  findPlace: staffProjectQueries.place,
+};
+
+/** The review of a project, in the order of the list that its reader came from. */
+export function StaffProjectPage({ search }: { readonly search: RecordSearch }) {
+  const t = useT();
+  return (
+    <RecordReview
+      queue={projectQueue}
+      search={search}
+      done={{
+        title: t('staff_projects.title'),
+        crumbs: () => [{ label: t('staff.queues') }],
+        text: t('staff_projects.all_done'),
+      }}
+    >
+      {(id, list) => <FoundProject id={id} list={list} />}
+    </RecordReview>
+  );
+}
+
+interface ListedProps {
+  /** The list that the reader came from. */
+  readonly list: StaffProjectsSearch;
+}
+
+function FoundProject({ id, list }: ListedProps & { readonly id: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(staffProjectQueries.detail(id));
+  if (data) return <ProjectReview key={`${data.id} ${data.state} ${data.protection}`} project={data} list={list} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('projects.name')} crumbs={[{ label: t('staff.queues') }, { label: t('projects.name') }]} />
+      <div className={styles.failed}>
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ProjectReview({ project, list }: ListedProps & { readonly project: StaffProject }) {
+  const about = (
+    <div className={styles.halves}>
+      <ProjectInformation project={project} />
+      <div className="stack">
+        <ProjectQuotations project={project} />
+        <ProjectHistory project={project} />
+      </div>
+    </div>
+  );
+  return (
+    <>
+      <ProjectHead project={project} list={list} />
+      <ProjectFacts project={project} />
+      <div className={styles.section}>
+        <ProjectCandidates project={project} />
+      </div>
+      <div className={styles.section}>
+        <OwnProtections project={project} />
+      </div>
+      {project.actions.includes('protect') ? (
+        <ProtectionForm project={project}>{about}</ProtectionForm>
+      ) : (
+        <>
+          {about}
+          <ProjectDecision project={project} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ProjectHead({ project, list }: ListedProps & { readonly project: StaffProject }) {
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <PageHead
+      title={project.project_name}
+      crumbs={[
+        { label: t('staff.queues') },
+        { label: t('staff_projects.title'), to: staffPaths.projects, search: { ...list } },
+        { label: project.number },
+      ]}
+      marks={
+        <>
+          <Chip>{project.number}</Chip>
+          <ProjectStateMark state={project.state} label={project.state_label} />
+          {project.protection !== 'none' && (
+            <ProtectionMark state={project.protection} label={project.protection_label} />
+          )}
+        </>
+      }
+      text={<ProjectHeadText project={project} />}
+      actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.projects, search: list })} />}
+    />
+  );
+}
+
+function ProjectHeadText({ project }: { readonly project: StaffProject }) {
+  const t = useT();
+  const format = useFormat();
+  const countryName = useCountryName();
+  const { company, queue, waiting_since, end_account } = project;
+  return (
+    <>
+      <bdi>{company.name}</bdi> <bdi className={styles.quiet}>{countryName(company.country)}</bdi>
+      <Separator />
+      {company.memberships.length === 0
+        ? t('staff.pre_member')
+        : company.memberships.map(({ type, level }) => (
+            <span key={type}>
+              <bdi>{type}</bdi> <LevelMark level={level} />{' '}
+            </span>
+          ))}
+      {end_account && (
+        <>
+          <Separator />
+          <Link to={staffPaths.endAccount} search={{ id: end_account.id }}>
+            <bdi>{end_account.number}</bdi>
+          </Link>
+        </>
+      )}
+      {waiting_since && queue && (
+        <>
+          <Separator />
+          {t('staff.waiting_place', {
+            time: format.durationInSentence(getElapsedMs(waiting_since)),
+            position: queue.position,
+            waiting: queue.waiting,
+          })}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import type { listStaffQuotations } from '@trunkline/contract/staff/quotations';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import type { TFunction } from '@trunkline/text';
+import { IconUserCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Format } from '../../client/format.ts';
+import { Money } from '../../ui/layout/money.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { QuotationNumber, QuotationRevision } from '../quotation-number.tsx';
+import { QuotationStateMark } from '../quotation-status.tsx';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { WaitingTime } from '../../records/waiting-time.tsx';
+import { MarginBar } from './margin-bar.tsx';
+import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { ManagementNote } from '../../records/management-note.tsx';
+import styles from './quotation-queue-page.module.css';
+
+type Row = EndpointOutput<typeof listStaffQuotations>['list'][number];
+
+/** `longestMs`: the longest waiting time on the page; `medianHours`: of a decision, null when unknown. */
+export const quotationWaitingColumn = (
+  t: TFunction,
+  longestMs: number,
+  medianHours: number | null,
+): TableColumn<Row> => ({
+  id: 'waiting',
+  head: t('staff.waiting'),
+  sort: 'waiting_since',
+  cell: (row) =>
+    row.waiting_since && (
+      <WaitingTime waitedMs={getElapsedMs(row.waiting_since)} medianHours={medianHours} longestMs={longestMs} />
+    ),
+});
+
+/** `from`: this list, for the address of its quotations. */
+export const listQueueColumns = (t: TFunction, format: Format, from: string): readonly TableColumn<Row>[] => [
+  ...identityColumns(t, from),
+  ...pricingColumns(t),
+  {
+    id: 'valid',
+    head: t('lists.valid_until'),
+    cell: (row) => row.valid_until && <span className={styles.nowrap}>{format.day(row.valid_until)}</span>,
+  },
+  {
+    id: 'created',
+    head: t('quotations.column_created'),
+    sort: 'created_at',
+    card: 'none',
+    cell: (row) => <span className={styles.nowrap}>{format.day(row.created_at)}</span>,
+  },
+];
+
+/** Number, company, memberships and state. */
+const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[] => [
+  {
+    id: 'number',
+    head: t('staff.quotation'),
+    rowHeader: true,
+    cell: (row) => (
+      <span className={styles.number}>
+        <Link to={staffPaths.quotation} search={{ id: row.id, from }}>
+          <QuotationNumber number={row.number} />
+        </Link>
+        <QuotationRevision revision={row.revision} />
+      </span>
+    ),
+  },
+  {
+    id: 'company',
+    head: t('staff.company'),
+    cell: (row) => (
+      <>
+        <span className={styles.line}>
+          <bdi className={styles.company} title={row.company.name}>
+            {row.company.name}
+          </bdi>{' '}
+          <bdi className={styles.quiet}>{row.company.country}</bdi>
+        </span>
+        <ManagementNote management={row.management} />
+      </>
+    ),
+  },
+  {
+    id: 'project',
+    head: t('lists.project'),
+    cell: (row) =>
+      row.project_name && (
+        <bdi className={styles.project} title={row.project_name}>
+          {row.project_name}
+        </bdi>
+      ),
+  },
+  {
+    id: 'membership',
+    head: t('staff.type_level'),
+    cell: ({ company: { memberships } }) =>
+      memberships.length === 0 ? (
+        <span className={styles.quiet}>{t('staff.pre_member')}</span>
+      ) : (
+        <span className={styles.memberships}>
+          {memberships.map(({ type, level }) => (
+            <span key={type}>
+              <bdi>{type}</bdi> <LevelMark level={level} />
+            </span>
+          ))}
+        </span>
+      ),
+  },
+  {
+    id: 'state',
+    head: t('quotations.state'),
+    card: 'corner',
+    cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
+  },
+];
+
+/** Amount, discount, margin and the need for a second approver. */
+const pricingColumns = (t: TFunction): readonly TableColumn<Row>[] => [
+  {
+    id: 'amount',
+    head: t('staff.amount_usd'),
+    sort: 'total_usd',
+    end: true,
+    cell: (row) => (
+      <b className={styles.strong}>
+        <Money value={row.total_usd} />
+      </b>
+    ),
+  },
+  {
+    id: 'below',
+    head: t('staff.below_partner'),
+    end: true,
+    cell: (row) =>
+      row.below_percent.startsWith('-') ? (
+        <span className={styles.quiet}>{t('lists.above_partner')}</span>
+      ) : /[1-9]/.test(row.below_percent) ? (
+        <bdi dir="ltr" className={row.needs_second ? styles.over : undefined}>
+          {row.below_percent}%
+        </bdi>
+      ) : (
+        <span className={styles.quiet}>–</span>
+      ),
+  },
+  {
+    id: 'margin',
+    head: t('staff.margin'),
+    cell: (row) => row.margin && <MarginBar margin={row.margin} />,
+  },
+  {
+    id: 'needs',
+    head: t('staff.needs'),
+    cell: (row) =>
+      row.needs_second && (
+        <span className={styles.needs}>
+          <IconUserCheck size={14} stroke={1.75} aria-hidden />
+          {t('staff.second_approver')}
+        </span>
+      ),
+  },
+];

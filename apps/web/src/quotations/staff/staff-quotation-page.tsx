@@ -1,0 +1,210 @@
+import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
+import type { TFunction } from '@trunkline/text';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Card } from '../../ui/layout/card.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { useFormat } from '../../client/format.ts';
+import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import { useT } from '../../client/text.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { QuotationDownloadMenu } from '../quotation-download-menu.tsx';
+import { QuotationTimeline } from '../quotation-timeline.tsx';
+import { removeRevisionSuffix, QuotationRevision } from '../quotation-number.tsx';
+import { QuotationDiff } from '../revisions/quotation-diff.tsx';
+import { QuotationRevisions } from '../revisions/quotation-revisions.tsx';
+import { QuotationProject } from '../quotation-project.tsx';
+import { QuotationStateMark } from '../quotation-status.tsx';
+import { LevelMark } from '../../ui/layout/level-mark.tsx';
+import { PlaceLinks } from '../../records/place-links.tsx';
+import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
+import type { RecordSearch } from '../../records/record-search.ts';
+import { parseQuotationQueueSearch, type QuotationQueueSearch } from './quotation-queue-search.ts';
+import { staffQuotationQueries } from './staff-quotations.queries.ts';
+import { ApprovedQuotationActions } from './approved-quotation-actions.tsx';
+import { QuotationDecisionBar } from './quotation-decision-bar.tsx';
+import { QuotationReviewCards } from './quotation-review-cards.tsx';
+import { QuotationReviewFacts } from './quotation-review-facts.tsx';
+import { QuotationReviewLines } from './quotation-review-lines.tsx';
+import { DecidedMeanwhile } from './stale-review-notice.tsx';
+import { SecondApproverNotice } from './second-approver-notice.tsx';
+import { getElapsedMs } from '../../client/elapsed-time.ts';
+import { useQuotationReview } from './use-quotation-review.ts';
+import styles from './staff-quotation-page.module.css';
+
+const quotationQueue: ReviewedQueue<QuotationQueueSearch> = {
+  listPath: staffPaths.quotations,
+  recordPath: staffPaths.quotation,
+  parseList: parseQuotationQueueSearch,
+  findPlace: staffQuotationQueries.place,
+};
+
+/** The review of a quotation, in the order of the list that its reader came from. */
+export function StaffQuotationPage({ search }: { readonly search: RecordSearch }) {
+  const t = useT();
+  return (
+    <RecordReview
+      queue={quotationQueue}
+      search={search}
+      done={{
+        title: t('staff.quotations'),
+        crumbs: (list) => [{ label: t('staff.queues') }, quotationsCrumb(t, list)],
+        text: t('staff_review.all_done_quotations'),
+      }}
+    >
+      {(id, list) => <FoundQuotation id={id} list={list} />}
+    </RecordReview>
+  );
+}
+
+const quotationsCrumb = (t: TFunction, list: QuotationQueueSearch): Crumb => ({
+  label: t('staff.quotations'),
+  to: staffPaths.quotations,
+  search: { ...list },
+});
+
+interface ListedProps {
+  /** The list that the reader came from. */
+  readonly list: QuotationQueueSearch;
+}
+
+function FoundQuotation({ id, list }: ListedProps & { readonly id: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(staffQuotationQueries.detail(id));
+  if (data) return <StaffQuotationDetail key={data.id} quotation={data} list={list} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead
+        title={t('staff.quotation')}
+        crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: t('staff.quotation') }]}
+      />
+      <div className={styles.failed}>
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quotation: StaffQuotation }) {
+  const t = useT();
+  const review = useQuotationReview(quotation);
+  return (
+    <>
+      <StaffQuotationHead quotation={quotation} list={list} beyond={review.open && review.beyond} />
+      <DecidedMeanwhile review={review} />
+      <QuotationReviewFacts review={review} />
+      <EndedMembershipNotice quotation={quotation} />
+      <SecondApproverNotice quotation={quotation} />
+      <QuotationReviewCards review={review} />
+      <QuotationReviewLines review={review} />
+      {quotation.revises && (
+        <section className={styles.changes}>
+          <QuotationDiff quotation={quotation} side="staff" />
+        </section>
+      )}
+      <div className={styles.halves}>
+        <QuotationProject quotation={quotation} side="staff" />
+        <div className="stack">
+          <QuotationRevisions quotation={quotation} side="staff" />
+          <Card title={t('quotations.timeline')}>
+            <QuotationTimeline timeline={quotation.timeline} />
+          </Card>
+        </div>
+      </div>
+      {review.open && <QuotationDecisionBar review={review} />}
+    </>
+  );
+}
+
+interface StaffQuotationHeadProps extends ListedProps {
+  readonly quotation: StaffQuotation;
+  readonly beyond: boolean;
+}
+
+function StaffQuotationHead({ quotation, beyond, list }: StaffQuotationHeadProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const number = removeRevisionSuffix(quotation.number);
+  return (
+    <PageHead
+      title={number}
+      crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: number }]}
+      marks={
+        <>
+          <QuotationRevision revision={quotation.revision} />
+          <QuotationStateMark state={quotation.state} label={quotation.state_label} />
+          {(beyond || quotation.needs_second) && (
+            <Status tone="line">
+              {t(quotation.needs_second ? 'staff.waits_for_second' : 'staff.will_need_second')}
+            </Status>
+          )}
+        </>
+      }
+      text={<StaffQuotationHeadText quotation={quotation} />}
+      actions={
+        <>
+          <ApprovedQuotationActions quotation={quotation} />
+          {quotation.actions.includes('download') && <QuotationDownloadMenu id={quotation.id} side="staff" />}
+          <PlaceLinks onList={() => void navigate({ to: staffPaths.quotations, search: list })} />
+        </>
+      }
+    />
+  );
+}
+
+function StaffQuotationHeadText({ quotation }: { readonly quotation: StaffQuotation }) {
+  const t = useT();
+  const format = useFormat();
+  const { company, queue, waiting_since } = quotation;
+  return (
+    <>
+      <bdi>{company.name}</bdi> <bdi className={styles.quiet}>{company.country}</bdi>
+      <Separator />
+      {company.memberships.length === 0
+        ? t('staff.pre_member')
+        : company.memberships.map(({ type, level }) => (
+            <span key={type} className={styles.membership}>
+              <bdi>{type}</bdi> <LevelMark level={level} />
+            </span>
+          ))}
+      {quotation.project_name && (
+        <>
+          <Separator />
+          <bdi>{quotation.project_name}</bdi>
+        </>
+      )}
+      {waiting_since && queue && (
+        <>
+          <Separator />
+          {t('staff.waiting_place', {
+            time: format.durationInSentence(getElapsedMs(waiting_since)),
+            position: queue.position,
+            waiting: queue.waiting,
+          })}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The quotation keeps the prices of a membership that has ended since. */
+function EndedMembershipNotice({ quotation: { membership_ended: ended } }: { readonly quotation: StaffQuotation }) {
+  const t = useT();
+  const format = useFormat();
+  if (ended === null) return null;
+  return (
+    <Notice tone="warn">
+      {t('staff_review.membership_ended', {
+        type: ended.type,
+        level: t(`shell.level_${ended.level}`),
+        day: format.day(ended.ended_on),
+      })}
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconChevronLeft, IconChevronRight, IconKeyboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat } from '../client/format.ts';
+import { useStore } from '../client/store.ts';
+import { useT } from '../client/text.tsx';
+import { Button } from '../ui/forms/button.tsx';
+import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
+import { IconButton } from '../ui/forms/link-button.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { openNextTick, useRecordPlace } from './record-place.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+import styles from './place.module.css';
+
+interface PlaceLinksProps {
+  /** Opens the list that the reader came from. */
+  readonly onList: () => void;
+}
+
+/** The record before and the record after this one in the list, by arrow or by key, and `3 of 7`. */
+export function PlaceLinks({ onList }: PlaceLinksProps) {
+  const t = useT();
+  const format = useFormat();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { place, hasList, open } = useRecordPlace();
+  const turn = (id: string | null | undefined) => (id ? () => open(id) : undefined);
+  const [previous, next] = [turn(place?.previous), turn(place?.next)];
+  const isMirrored = document.documentElement.dir === 'rtl';
+  useShortcuts({
+    j: next,
+    k: previous,
+    ArrowRight: isMirrored ? previous : next,
+    ArrowLeft: isMirrored ? next : previous,
+    a: () => focusIn('[data-decide]'),
+    r: () => focusIn('[data-reason]'),
+    u: onList,
+    '?': () => setHelpOpen(true),
+  });
+  return (
+    <div className={styles.links}>
+      {hasList && place && (
+        <>
+          <IconButton label={t('staff_review.previous')} look="plain" disabled={!previous} onPress={previous}>
+            <IconChevronLeft className="flip" size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+          {place.position !== null && place.total !== null && (
+            <span className={styles.position}>
+              {t(place.total_more ? 'staff_review.position_more' : 'staff_review.position', {
+                position: format.number(place.position),
+                total: format.number(place.total),
+              })}
+            </span>
+          )}
+          <IconButton label={t('staff_review.next')} look="plain" disabled={!next} onPress={next}>
+            <IconChevronRight className="flip" size={16} stroke={1.75} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      <span className={styles.keys}>
+        <IconButton label={t('staff_review.keys')} onPress={() => setHelpOpen(true)}>
+          <IconKeyboard size={16} stroke={1.75} aria-hidden />
+        </IconButton>
+      </span>
+      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}
+
+function focusIn(selector: string): void {
+  const part = document.querySelector(selector);
+  part?.querySelector<HTMLElement>('button:not(:disabled), textarea, input')?.focus();
+}
+
+/** Opens the next record that the user may decide. Nothing where the record was opened without a list. */
+export function OpenNextButton() {
+  const t = useT();
+  const { hasList, openNext } = useRecordPlace();
+  if (!hasList) return null;
+  return (
+    <Button look="primary" onPress={() => void openNext()}>
+      {t('kept.decided_next')}
+    </Button>
+  );
+}
+
+/** Whether the next record opens after a decision. Nothing where the record was opened without a list. */
+export function OpenNextBox({ label }: { readonly label: string }) {
+  const isTicked = useStore(openNextTick);
+  if (!useRecordPlace().hasList) return null;
+  return <PlainCheckbox label={label} checked={isTicked} onChange={openNextTick.set} />;
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { ListSearch, RawSearch } from '../client/list-search.ts';
+import { useT } from '../client/text.tsx';
+import type { StaffPath } from '../staff-navigation.ts';
+import { LinkButton } from '../ui/forms/link-button.tsx';
+import type { Crumb } from '../ui/layout/page-head.tsx';
+import { AllDone } from './all-done.tsx';
+import { type PlaceQuery, RecordPlaceProvider } from './record-place.tsx';
+import { readListOrigin, type RecordSearch } from './record-search.ts';
+
+/** The queue that a record belongs to. A constant of its module: its functions are not made anew for each rendering. */
+export interface ReviewedQueue<List extends ListSearch> {
+  readonly listPath: StaffPath;
+  readonly recordPath: StaffPath;
+  readonly parseList: (raw: RawSearch) => List;
+  readonly findPlace: (id: string, list: List) => PlaceQuery;
+}
+
+interface RecordReviewProps<List extends ListSearch> {
+  readonly queue: ReviewedQueue<List>;
+  readonly search: RecordSearch;
+  /** What the page shows after the last decision of the list. */
+  readonly done: { readonly title: string; readonly crumbs: (list: List) => readonly Crumb[]; readonly text: string };
+  /** The record, with the list that its reader came from. */
+  readonly children: (id: string, list: List) => ReactNode;
+}
+
+/** The page of a record that staff decide, in the order of the list that its reader came from. */
+export function RecordReview<List extends ListSearch>({ queue, search, done, children }: RecordReviewProps<List>) {
+  const { listPath, recordPath, parseList, findPlace } = queue;
+  const { id, from } = search;
+  const t = useT();
+  const navigate = useNavigate();
+  const list = useMemo(() => parseList(readListOrigin(from)), [from, parseList]);
+  const query = useMemo(
+    () => (from === undefined || id === undefined ? undefined : findPlace(id, list)),
+    [findPlace, from, id, list],
+  );
+  const open = useCallback(
+    (next: string | undefined) =>
+      void navigate({ to: recordPath, search: next === undefined ? { from, done: true } : { id: next, from } }),
+    [from, navigate, recordPath],
+  );
+  if (search.done)
+    return (
+      <AllDone
+        title={done.title}
+        crumbs={[...done.crumbs(list), { label: t('staff_review.all_done') }]}
+        text={done.text}
+        action={
+          <LinkButton to={listPath} search={{ ...list }} look="primary">
+            {t('staff_review.back_to_list')}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <RecordPlaceProvider query={query} onOpen={open}>
+      {children(id ?? '', list)}
+    </RecordPlaceProvider>
+  );
+}
