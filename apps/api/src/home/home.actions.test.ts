@@ -30,6 +30,8 @@ test('lists pages by side and permission, with names in the language of the requ
     '/admin/order',
     '/admin/order/detail',
     '/admin/sales',
+    '/admin/import',
+    '/admin/import/detail',
     '/admin/company',
     '/admin/company/detail',
   ]);

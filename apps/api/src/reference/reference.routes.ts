@@ -4,11 +4,12 @@ import { getCallGroup } from './document/groups.ts';
 import { createOpenApiDocument, type OpenApiDocument } from './document/document.ts';
 import { pageContentPolicy, renderReferencePage } from './page/page.ts';
 
-/** Serves the OpenAPI document and the page of it for people. Both are made at the first request, when every route is known. The process does not start with a call that has no group. */
+/**
+ * Serves the OpenAPI document and the page of it for people, after all other routes. Both are made at the first request. Throws for a
+ * call without a group: the process does not start with it.
+ */
 export function referenceRoutes(app: AppContext): void {
-  app.fastify.addHook('onReady', async () => {
-    for (const { endpoint } of app.endpoints.values()) getCallGroup(endpoint.path);
-  });
+  for (const { endpoint } of app.endpoints.values()) getCallGroup(endpoint.path);
   let document: OpenApiDocument | undefined;
   const getDocument = () => (document ??= createOpenApiDocument(app));
   let json: string | undefined;

@@ -17,8 +17,8 @@ interface Declaration {
 }
 interface Module {
   readonly declarations: ReadonlyMap<string, Declaration>;
-  /** Local name → file and name there. */
-  readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
+  /** Local name → file and name there; no name: the whole module. */
+  readonly imports: ReadonlyMap<string, { readonly file: string; readonly name?: string }>;
   /** Names that each statement at the top of a routes file uses together. */
   readonly calls: readonly (readonly string[])[];
 }
@@ -49,7 +49,7 @@ const listServeCalls = (program: Node): string[][] =>
 function readModule(file: string, names: ReadonlySet<string>): Module {
   const { program } = parseSync(file, readFileSync(file, 'utf8'));
   const declarations = new Map<string, Declaration>();
-  const imports = new Map<string, { file: string; name: string }>();
+  const imports = new Map<string, { file: string; name?: string }>();
   const declare = (name: unknown, node: Node): void => {
     const errors = [...walk(node)].flatMap(({ value }) =>
       typeof value === 'string' && names.has(value) ? [value] : [],
@@ -64,7 +64,7 @@ function readModule(file: string, names: ReadonlySet<string>): Module {
       for (const one of node['specifiers'] as readonly Node[])
         imports.set(String((one['local'] as Node)['name']), {
           file: target,
-          name: String((one['imported'] as Node | undefined)?.['name']),
+          ...(isNode(one['imported']) && { name: String(one['imported']['name']) }),
         });
     } else if (node.type === 'VariableDeclaration') {
       for (const one of node['declarations'] as readonly Node[])
@@ -101,7 +101,7 @@ export async function collectCallErrors(): Promise<Record<string, readonly strin
     seen.add(id);
     const module = getModule(file);
     const imported = module?.imports.get(name);
-    if (imported) return collect(imported.file, imported.name, found, seen);
+    if (imported?.name !== undefined) return collect(imported.file, imported.name, found, seen);
     const declaration = module?.declarations.get(name);
     for (const error of declaration?.errors ?? []) found.add(error);
     for (const used of declaration?.uses ?? []) if (used !== name) collect(file, used, found, seen);
@@ -115,8 +115,11 @@ export async function collectCallErrors(): Promise<Record<string, readonly strin
       for (const name of used) collect(file, name, found, seen);
       for (const name of used) {
         const from = module?.imports.get(name);
-        const call = from?.file.startsWith('@trunkline/contract') && (await findCall(from.file, from.name));
-        if (call) errors.set(call, new Set([...(errors.get(call) ?? []), ...found]));
+        if (!from?.file.startsWith('@trunkline/contract')) continue;
+        for (const named of from.name === undefined ? used : [from.name]) {
+          const call = await findCall(from.file, named);
+          if (call) errors.set(call, new Set([...(errors.get(call) ?? []), ...found]));
+        }
       }
     }
   }

@@ -34,6 +34,7 @@ test('only these files build expressions from text, none of them from foreign te
   expect(found.filter(({ builtCount }) => builtCount > 0).map(({ file }) => file)).toEqual([
     'apps/api/src/platform/server/postgres.ts',
     'apps/api/src/reference/document/schemas.ts',
+    'packages/rules/src/bom/hedges.ts',
     'packages/rules/src/reading/fold.ts',
   ]);
 });

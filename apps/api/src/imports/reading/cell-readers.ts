@@ -69,7 +69,7 @@ export const createMoneyReader =
 
 const percentSign = /[%٪]/u;
 export const hasPercentSign = (text: string): boolean => percentSign.test(text);
-export const removePercentSign = (text: string): string => text.replace(/^[%٪]\s*|\s*[%٪]$/gu, '');
+export const removePercentSign = (text: string): string => text.replace(/^[%٪]/u, '').replace(/[%٪]$/u, '').trim();
 
 const badShare = { key: 'import.bad_share' } as const;
 
