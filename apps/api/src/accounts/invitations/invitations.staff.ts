@@ -1,4 +1,5 @@
 // Open invitations, as staff see them: those of a company, and their own. Rules: docs/rules/accounts.md, "Invitations"
+import type { AuditAction } from '@trunkline/text';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type {
   listCompanyInvitations,
@@ -113,5 +114,5 @@ export const withdraw =
     return null;
   };
 
-const auditChange = (context: TransactionContext, action: string, { id, company_id, roles }: InvitationRow) =>
+const auditChange = (context: TransactionContext, action: AuditAction, { id, company_id, roles }: InvitationRow) =>
   audit(context, action, { object: 'invitation', object_id: id, company_id, details: { roles } });
