@@ -11,6 +11,7 @@ import type accountsErrors_ from './en/accounts.errors.json';
 import type administration_ from './en/administration.json';
 import type applicationsErrors_ from './en/applications.errors.json';
 import type audit_ from './en/audit.json';
+import type audit_action_ from './en/audit_action.json';
 import type authErrors_ from './en/auth.errors.json';
 import type captcha_ from './en/captcha.json';
 import type captchaQuestion_ from './en/captcha-question.json';
@@ -106,6 +107,7 @@ export interface PageTexts {
   accounts: typeof accounts_ & typeof accountsInvitation_ & typeof accountsOwn_ & typeof accountsProfile_ & typeof accountsTotp_;
   administration: typeof administration_;
   audit: typeof audit_;
+  audit_action: typeof audit_action_;
   captcha: typeof captcha_ & typeof captchaQuestion_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
@@ -197,6 +199,7 @@ export type TextFile =
   | 'accounts-totp'
   | 'administration'
   | 'audit'
+  | 'audit_action'
   | 'captcha'
   | 'captcha-question'
   | 'cart'

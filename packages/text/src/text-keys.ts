@@ -15,5 +15,7 @@ type QualifiedKey<N extends object> = {
 export type Namespace = keyof PageTexts;
 /** `namespace.key` of a sentence on a page, in a mail or in a document. */
 export type TextKey = QualifiedKey<PageTexts>;
+/** An action of the audit trail, `order.release`: its text is `audit_action.order.release`. */
+export type AuditAction = keyof PageTexts['audit_action'];
 /** `domain.code` of an error that the server answers. */
 export type ErrorCode = QualifiedKey<ErrorTexts>;

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 import type { ErrorCode, TextKey } from './text-keys.ts';
 
-export type { ErrorCode, Namespace, TextFile, TextKey } from './text-keys.ts';
+export type { AuditAction, ErrorCode, Namespace, TextFile, TextKey } from './text-keys.ts';
 
 /** The sentences of one language by their full keys: `quotations.title`, `quotations.errors.not_found`. */
 export type TextsByKey = Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@trunkline/text';
 import { audit } from '../platform/audit/audit.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
 import { notFound } from '../platform/errors/app-error.ts';
@@ -69,7 +70,7 @@ interface NamedUser {
  */
 export const auditByName = (
   context: TransactionContext,
-  action: string,
+  action: AuditAction,
   username: string,
   user: NamedUser | undefined,
   details: Record<string, unknown> = {},

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@trunkline/text';
 import { connect, type Trx } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { createClock } from '../platform/server/clock.ts';
@@ -17,7 +18,7 @@ export const inOwnerTransaction = <R>(work: (trx: Trx, now: Date) => Promise<R>)
 /** Writes what a command changed, in the transaction of the change. */
 export async function auditCommand(
   trx: Trx,
-  action: string,
+  action: AuditAction,
   { details, ...subject }: { object: string; object_id?: string; company_id?: string | null; details: object },
   at: Date = new Date(),
 ): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Endpoint, ParsedInput } from '@trunkline/contract/endpoint';
 import type { OrderDocumentKind } from '@trunkline/contract/orders';
 import { fileKinds } from '@trunkline/contract/upload';
-import type { TFunction } from '@trunkline/text';
+import type { AuditAction, TFunction } from '@trunkline/text';
 import { getDirection, toWrittenLanguage } from '@trunkline/text/languages';
 import type { AppContext } from '../platform/app-context.ts';
 import { audit } from '../platform/audit/audit.ts';
@@ -71,9 +71,12 @@ export const printPriceSheet = (printer: Printer, sheet: PriceSheet) => printer.
 
 const maxExportedRows = 10_000;
 
+/** Lists whose export has a text in the audit trail. */
+export type ExportName = AuditAction extends infer A ? (A extends `${infer N}.export` ? N : never) : never;
+
 export interface ListExport<E extends Endpoint, R> {
   /** Part of the file name and of the audited action: `products`. */
-  readonly name: string;
+  readonly name: ExportName;
   readonly title: (t: TFunction) => string;
   readonly columns: (context: TransactionContext, input: ParsedInput<E>) => readonly SheetColumn<R>[];
   /** The rows of all pages of the list, in its order, at most `limit`. */

@@ -21,6 +21,7 @@ import { principalScope } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { type FileAnswer, serveFile } from '../platform/http/serve-file.ts';
 import { toSender } from '../platform/queueing/sender.ts';
+import type { ExportName } from './documents.public.ts';
 import { consumeDocumentLimit } from './document-limit.ts';
 
 export interface RowColumn {
@@ -35,7 +36,7 @@ export interface RowColumn {
 
 export interface RowExport<E extends Endpoint> {
   /** Part of the file name and of the audited action: `endusers`. */
-  readonly name: string;
+  readonly name: ExportName;
   readonly title: (t: TFunction) => string;
   readonly columns: readonly RowColumn[];
   /** The rows of all pages of the list, in its order, with the fields of the columns. */

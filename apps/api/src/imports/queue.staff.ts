@@ -134,7 +134,7 @@ async function queueRun(
       .set({ ...queuedRun(row), ...columns })
       .where('id', '=', row.id)
       .execute();
-    const action = `import.${transition}`;
+    const action = `import.${transition}` as const;
     await recordUserTransition(context, { id: row.id, action, from: row.state, to, ...(details && { details }) });
     await requestImportRun(trx);
   });

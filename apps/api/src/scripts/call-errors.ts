@@ -19,8 +19,7 @@ interface Module {
   readonly declarations: ReadonlyMap<string, Declaration>;
   /** Local name → file and name there; no name: the whole module. */
   readonly imports: ReadonlyMap<string, { readonly file: string; readonly name?: string }>;
-  /** Names that each statement at the top of a routes file uses together. */
-  readonly calls: readonly (readonly string[])[];
+  readonly calls: readonly ServeCall[];
 }
 
 interface Node {
@@ -31,19 +30,35 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 function* walk(node: Node): Generator<Node> {
   yield node;
-  for (const value of Object.values(node))
+  for (const [key, value] of Object.entries(node)) {
+    if (node.type === 'TSQualifiedName' && key === 'right') continue;
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) if (isNode(one)) yield* walk(one);
+  }
 }
 
+/** Names that a node uses, in types too: a task of a worker process is named by its type. Not `saveOrder` of `typeof orderCalls.saveOrder`. */
 const listIdentifiers = (node: Node): string[] =>
   [...walk(node)].flatMap(({ type, name }) => (type === 'Identifier' && typeof name === 'string' ? [name] : []));
 
+interface ServeCall {
+  /** Names that the statement uses together. */
+  readonly names: readonly string[];
+  /** Name of the endpoint where it is read from a module: `orderCalls.createOrder`. */
+  readonly endpoint: string | undefined;
+}
+
+function findEndpointName({ arguments: given }: Node): string | undefined {
+  const endpoint = Array.isArray(given) ? (given as unknown[])[1] : undefined;
+  const property = isNode(endpoint) ? endpoint['property'] : undefined;
+  return isNode(property) ? String(property['name']) : undefined;
+}
+
 /** Statements of a function that serves, one by one: `serve(app, endpoint, action)`, also within arrays and loops. */
-const listServeCalls = (program: Node): string[][] =>
+const listServeCalls = (program: Node): ServeCall[] =>
   [...walk(program)].flatMap((node) => {
     const callee = node['callee'];
     const isServe = node.type === 'CallExpression' && isNode(callee) && String(callee['name']).startsWith('serve');
-    return isServe ? [listIdentifiers(node)] : [];
+    return isServe ? [{ names: listIdentifiers(node), endpoint: findEndpointName(node) }] : [];
   });
 
 function readModule(file: string, names: ReadonlySet<string>): Module {
@@ -109,17 +124,15 @@ export async function collectCallErrors(): Promise<Record<string, readonly strin
   const errors = new Map<string, Set<string>>();
   for (const file of globSync(`${source}/**/*.routes.ts`)) {
     const module = getModule(file);
-    for (const used of module?.calls ?? []) {
+    for (const { names: used, endpoint } of module?.calls ?? []) {
       const found = new Set<string>();
       const seen = new Set<string>();
       for (const name of used) collect(file, name, found, seen);
       for (const name of used) {
         const from = module?.imports.get(name);
         if (!from?.file.startsWith('@trunkline/contract')) continue;
-        for (const named of from.name === undefined ? used : [from.name]) {
-          const call = await findCall(from.file, named);
-          if (call) errors.set(call, new Set([...(errors.get(call) ?? []), ...found]));
-        }
+        const call = await findCall(from.file, from.name ?? endpoint ?? '');
+        if (call) errors.set(call, new Set([...(errors.get(call) ?? []), ...found]));
       }
     }
   }

@@ -38,8 +38,10 @@ const korean = toPhrases(
   '약 |약(?=\\d)|대략|정도|내외|안팎|이상|이하|미만|초과|최소|최대|옵션|선택|미정|미확정|추후|확인 필요|또는|동급|대체|취소|삭제|제외|대신',
 );
 
-/** These are doubtful only before a number: `from 4`, `do 4`, `до 4`, `gần 4`. */
-const beforeNumbers = toPhrases('от|до|gần|from|von|bis|من|إلى|desde|de(?= \\d+ a)');
+/** These are doubtful only before a number: `from 4`, `до 4`, `gần 4`, `minus 4`. */
+const beforeNumbers = toPhrases(
+  'от|до|gần|from|von|bis|من|إلى|desde|de(?= \\d+ a)|minus|moins|menos|минус|trừ|ناقص|마이너스',
+);
 
 const toPattern = (words: readonly string[]): string =>
   words.map((phrase) => phrase.replaceAll('.', String.raw`\.`).replaceAll(' ', String.raw`\s{1,3}`)).join('|');

@@ -70,6 +70,13 @@ test('reads each row by itself: one row with a tab decides for no other', () => 
   ]);
 });
 
+test.each(['-2', '- 2', '−2', '2-', '(2)', '(2 pcs)', '(2.00)'])('asks about %j in a column of quantities', (amount) =>
+  expect(read(`Part;Qty\nRV-2448P;${amount}\nRV-2424P;4`).rows).toEqual([
+    [2, 'RV-2448P', 'not_whole'],
+    [3, 'RV-2424P', 4],
+  ]),
+);
+
 test('reads a sentence between the rows of a table', () => {
   expect(read('PN;Qty\nRV-1;2\n10 units of RV-2\n').rows).toEqual([
     [2, 'RV-1', 2],

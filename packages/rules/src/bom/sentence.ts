@@ -18,7 +18,8 @@ export interface BomReading {
   readonly cells: readonly string[];
 }
 
-const bullets = /^[\s>|•·▪‣●○■□☐☑✓✔◦∙*+-]+/u;
+/** A hyphen directly before a digit is none. */
+const bullets = /^(?:[\s>|•·▪‣●○■□☐☑✓✔◦∙*+]|-(?!\d))+/u;
 const numberings = [
   /^\(?\d{1,3}\.?\)\s*/u,
   /^\d{1,3}\.\s+/u,

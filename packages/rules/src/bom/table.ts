@@ -33,9 +33,13 @@ type Amount = Pick<TableReading, 'quantity' | 'written'>;
 
 const listWords = (cell: string): string[] => toBomTokens([cell]).map(({ text }) => text);
 
+/** Less than nothing, as bookkeeping writes it: `-2`, `2-`, `(2)`. */
+const negative = /^-|^\(\s{0,3}\d[^)]*\)|-$/;
+
 /** The quantity of a cell: `2 Stk`. Packs are asked about; other words make it no quantity. */
 function readQuantityCell(cell: string, marks: BomMarks): Amount {
   if (cell === '') return { quantity: { problem: 'missing' }, written: '' };
+  if (negative.test(cell)) return { quantity: { problem: 'not_whole' }, written: cell };
   const tokens = toBomTokens([cell]);
   const [number, second] = tokens.filter(({ kind }) => kind === 'number');
   const hasPack = tokens.some(({ kind }) => kind === 'pack') || (second && tokens.some(({ kind }) => kind === 'times'));

@@ -1,4 +1,5 @@
 // Open invitations, as staff see them: those of a company, and their own. Rules: docs/rules/accounts.md, "Invitations"
+import type { AuditAction } from '@trunkline/text';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffInvitationCalls from '@trunkline/contract/staff/invitations';
 import type { OpenInvitation } from '@trunkline/contract/staff/invitations';
@@ -112,7 +113,7 @@ const withdrawOf =
     return null;
   };
 
-const auditChange = (context: TransactionContext, action: string, { id, company_id, roles }: InvitationRow) =>
+const auditChange = (context: TransactionContext, action: AuditAction, { id, company_id, roles }: InvitationRow) =>
   audit(context, action, { object: 'invitation', object_id: id, company_id, details: { roles } });
 
 export const renewCompanyInvitation = renewOf('company');

@@ -80,7 +80,7 @@ export const rejectApplication = (
 const auditDecision = (
   context: TransactionContext,
   { id: object_id, company_id, state: from }: ApplicationRecord,
-  transition: string,
+  transition: 'approve' | 'return' | 'reject',
   details: Record<string, unknown>,
 ): Promise<void> =>
   audit(context, `application.${transition}`, {

@@ -15,6 +15,7 @@ import { isContentActionPossible } from '../content.flow.ts';
 import { presentContent } from '../content.present.ts';
 import { changeContent, type ContentRecord, getContentRecord, insertContent, lockContent } from '../content.sql.ts';
 import { ensureDesign } from '../solutions/design-errors.ts';
+import { ensureMenuKeyFree } from './menu-keys.ts';
 import { mergeContent } from './merge-content.ts';
 import { ensureContentParent, getLastPosition, listSiblings, lockContentTree, numberContents } from './tree.sql.ts';
 
@@ -73,6 +74,7 @@ async function createItem(context: TransactionContext, input: SaveInput): Promis
   if (parentId !== null) await ensureContentParent(trx, parentId, { kind, id: undefined });
   await ensureCategory(trx, content.cate_id);
   await ensureAddressFree(context, { kind }, content.slug);
+  await ensureMenuKeyFree(context, { kind, parent_id: parentId, content });
   const position = input.position ?? (await getLastPosition(trx, kind, parentId));
   const id = await insertContent(trx, kind, { content, parent_id: parentId, position, now });
   await audit(context, 'content.create', { object: 'content', object_id: id, details: { kind, slug: content.slug } });
@@ -98,6 +100,7 @@ async function saveVersion(context: TransactionContext, row: ContentRecord, inpu
   const isMoved = place.parent_id !== row.parent_id || place.position !== row.position;
   const isChanged = !isDeepStrictEqual(content, row.content);
   if (!isMoved && !isChanged) return row.id;
+  await ensureMenuKeyFree(context, { ...row, content, parent_id: place.parent_id });
   await changeContent(trx, row, { ...(isChanged && { content }), ...(isMoved && { place }), now });
   const details = { number: isChanged ? row.number + 1 : row.number, ...(isMoved && place) };
   await audit(context, 'content.save', { object: 'content', object_id: row.id, details });

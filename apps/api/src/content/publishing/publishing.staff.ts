@@ -9,6 +9,7 @@ import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { changeContent, type ContentRecord, lockContent } from '../content.sql.ts';
+import { ensureMenuKeyFree } from '../editing/menu-keys.ts';
 import { ensureContentAction, presentSaved } from '../editing/editing.staff.ts';
 import { listShownPictures } from '../pictures/shown-pictures.ts';
 import { getPictures } from '../pictures/pictures.sql.ts';
@@ -51,6 +52,7 @@ export async function publishContent(
   ensureVersion(row, version);
   ensureComplete(row);
   await ensurePictures(context, row);
+  await ensureMenuKeyFree(context, row);
   const at = findMoment(context, publish_at, row);
   if (row.live_number === row.number && (at > now || row.scheduled_number === null))
     throw conflict('content.nothing_to_publish');

@@ -30,7 +30,7 @@ export async function finishImport(trx: Trx, id: string, result: ImportRunResult
   if (before?.state !== 'running') throw new ImportCancelledError();
   const { counts, isFatal, isRefused, reading } = result;
   const isUnmapped = reading !== null && reading.missing.length > 0;
-  const to: ImportState = isUnmapped ? 'unmapped' : isRefused ? 'refused' : before.dry_run ? 'checked' : 'done';
+  const to = isUnmapped ? 'unmapped' : isRefused ? 'refused' : before.dry_run ? 'checked' : 'done';
   await trx
     .updateTable('imports')
     .set({
@@ -54,7 +54,7 @@ export async function finishImport(trx: Trx, id: string, result: ImportRunResult
     const { kind, file_name: name, who } = before;
     await rememberMapping(trx, { company_id: null, kind, name, who, used_at: now }, reading.choice);
   }
-  const action = to === 'done' ? `${before.kind}.import` : `import.${to}`;
+  const action = to === 'done' ? (`${before.kind}.import` as const) : (`import.${to}` as const);
   await recordImportTransition(trx, await readImportActor(trx, before), {
     id,
     action,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@trunkline/text';
 import type { ImportState } from '@trunkline/contract/enums';
 import type { ImportDetail } from '@trunkline/contract/staff/imports';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -18,7 +19,7 @@ export const commandActor: ImportActor = { user_id: null, username: 'terminal' }
 interface AuditedTransition {
   readonly id: string;
   /** `product.import` and `compat.import` are the transitions that changed the catalogue. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** Null for the creation. */
   readonly from: ImportState | null;
   readonly to: ImportState;

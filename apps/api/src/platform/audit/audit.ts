@@ -1,3 +1,4 @@
+import type { AuditAction } from '@trunkline/text';
 import type { TransactionContext } from '../http/request-context.ts';
 import { toNetwork } from '../security/networks.ts';
 
@@ -14,7 +15,7 @@ type AuditContext = Pick<TransactionContext, 'trx' | 'principal' | 'now' | 'requ
 /** The statement that writes who did what, for pipelines. */
 export const auditQuery = (
   { trx, principal, now, requestId, ip }: AuditContext,
-  action: string,
+  action: AuditAction,
   { object, object_id = null, company_id = principal.company_id, details = {} }: AuditSubject,
 ) =>
   trx.insertInto('audit').values({
@@ -33,6 +34,6 @@ export const auditQuery = (
   });
 
 /** Writes who did what, in the transaction of the change. A call in a view as partner is recorded before it runs (`http/viewed-calls.ts`). */
-export async function audit(context: AuditContext, action: string, subject: AuditSubject): Promise<void> {
+export async function audit(context: AuditContext, action: AuditAction, subject: AuditSubject): Promise<void> {
   if (!context.principal.view) await auditQuery(context, action, subject).execute();
 }

@@ -88,7 +88,7 @@ beforeAll(async () => {
   serve(app.context, usersOnly, async () => ({}));
   serve(app.context, decide, async () => ({}));
   serve(app.context, audited, async (context) => {
-    await audit(context, 'test.audit', { object: 'test' });
+    await audit(context, 'file.download', { object: 'test' });
     return {};
   });
   serve(app.context, attach, {

@@ -1,6 +1,5 @@
 // Headquarters decide about protections. Rules: docs/rules/projects.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
-import type { ProjectAction } from '@trunkline/contract/projects.shapes';
 import type * as staffProjectCalls from '@trunkline/contract/staff/projects';
 import type { StaffProject } from '@trunkline/contract/staff/projects';
 import { addDays } from '@trunkline/rules/time';
@@ -30,7 +29,7 @@ interface Sent {
 async function lockFor(
   context: TransactionContext,
   { id, version }: Sent,
-  action: ProjectAction,
+  action: Decision,
 ): Promise<{ row: ProjectRecord; terms: ProjectTerms }> {
   const terms = await readProjectTerms(context);
   await ensureStillPermitted(context, protectPermission);
@@ -39,6 +38,8 @@ async function lockFor(
   ensureVersion(row, version);
   return { row, terms };
 }
+
+type Decision = 'protect' | 'refuseprotection' | 'endprotection' | 'decideextension';
 
 /** The constraint of the database decides between two protections of one account, whoever comes first. */
 async function applyTerm(context: TransactionContext, row: ProjectRecord, step: ProjectStep): Promise<ProjectRecord> {
@@ -53,7 +54,7 @@ async function applyTerm(context: TransactionContext, row: ProjectRecord, step: 
 async function decide(
   context: TransactionContext,
   row: ProjectRecord,
-  action: ProjectAction,
+  action: Decision,
   { beyond = false, ...step }: ProjectStep & { readonly beyond?: boolean },
 ): Promise<StaffProject> {
   const changed = await applyTerm(context, row, step);

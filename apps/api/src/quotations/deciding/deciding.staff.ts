@@ -105,6 +105,6 @@ export async function extendQuotation(
 const auditDecision = (
   context: TransactionContext,
   { id: object_id, company_id }: QuotationRecord,
-  transition: string,
+  transition: 'return' | 'reject' | 'recall' | 'extend',
   details: { readonly from: QuotationState; readonly to: QuotationState; readonly reason: string },
 ): Promise<void> => audit(context, `quotation.${transition}`, { object: 'quotation', object_id, company_id, details });

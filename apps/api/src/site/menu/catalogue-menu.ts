@@ -1,7 +1,8 @@
 // What the catalogue puts below item 7. Rules: docs/rules/site.md, "Menu"
 import type { MenuItem } from '@trunkline/contract/site';
 import type { Language } from '@trunkline/text/languages';
-import { blankItem, productsId, toFirstWord } from './menu-item.ts';
+import { toFirstWord } from '@trunkline/rules/content/menu-key';
+import { blankItem, productsId } from './menu-item.ts';
 import type { MenuCategory } from './menu.sql.ts';
 
 /** Devices below a category that has no categories. */

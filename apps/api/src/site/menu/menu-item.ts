@@ -3,5 +3,3 @@ export const productsId = 7;
 export const otherSiteId = 55;
 
 export const blankItem = { key: null, cate_id: null, url: null, children: [] };
-
-export const toFirstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

@@ -1,9 +1,10 @@
 // Menu and footer as staff wrote them. Rules: docs/rules/site.md, "Menu"
 import type { MenuItem } from '@trunkline/contract/site';
 import { isSitePath } from '@trunkline/rules/content/address';
+import { findMenuKey } from '@trunkline/rules/content/menu-key';
 import type { SiteItem } from '../../content/reading/reading.public.ts';
 import type { CatalogueMenu } from './catalogue-menu.ts';
-import { blankItem, otherSiteId, productsId, toFirstWord } from './menu-item.ts';
+import { blankItem, otherSiteId, productsId } from './menu-item.ts';
 
 interface MenuTree {
   readonly items: readonly SiteItem[];
@@ -64,9 +65,8 @@ function findTarget(
   { url, key, cate_id, english }: SiteItem,
   parent: MenuItem | null,
 ): Pick<MenuItem, 'path' | 'url' | 'key' | 'cate_id'> {
-  const isKeyed = key !== null || cate_id !== null;
-  const query = isKeyed ? { key: key ?? toFirstWord(english), cate_id } : { key: null, cate_id: null };
-  if (url === null) return { ...query, path: isKeyed ? (parent?.path ?? '') : '', url: null };
+  const query = { key: findMenuKey({ key, cate_id, english }), cate_id };
+  if (url === null) return { ...query, path: query.key !== null ? (parent?.path ?? '') : '', url: null };
   if (!isSitePath(url)) return { ...query, path: '', url };
   return { ...query, path: isPage(url) ? url : '', url: null };
 }

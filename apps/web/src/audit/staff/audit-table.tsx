@@ -84,7 +84,7 @@ function Row({ row }: { readonly row: AuditRow }) {
         )}
       </th>
       <td data-head={t('audit.action')}>
-        <code dir="ltr">{row.action}</code>
+        <AuditAction action={row.action} />
       </td>
       <td data-head={t('audit.object')}>
         <RecordLink object={row.object} id={row.object_id}>
@@ -100,6 +100,12 @@ function Row({ row }: { readonly row: AuditRow }) {
       </td>
     </tr>
   );
+}
+
+/** Rows of older releases may have actions without a text. */
+function AuditAction({ action }: Pick<AuditRow, 'action'>) {
+  const text = useT().find(`audit_action.${action}`);
+  return text === undefined ? <code dir="ltr">{action}</code> : <span title={action}>{text}</span>;
 }
 
 /** The reason stands first. Of the other fields, a row shows few until it is opened, so that the trail can be read down. */
