@@ -66,7 +66,7 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'catalogue/product-card',
     'catalogue/product-lifecycle-mark',
   ],
-  search: ['catalogue/list/label-group', 'search-field/suggested-input', 'search-field/understanding'],
+  search: ['catalogue/list/label-group', 'search-field/suggested-input', 'search-field/search-interpretation'],
   partners: [
     'partners/finder-search',
     'partners/format-median',

@@ -3,7 +3,7 @@ import { splitLanguagePrefix } from '@trunkline/text/languages';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type AppRouter, createAppRouter } from './app-router.ts';
-import { watchMissingParts } from './client/missing-parts.ts';
+import { watchMissingParts } from './client/chunk-loading.ts';
 import { isPrivatePath } from './private-areas.ts';
 import { pageHydrated } from './client/hydration.ts';
 import { createVisitorRouteTree } from './visitor-routes.ts';

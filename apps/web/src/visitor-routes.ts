@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { AppRouter } from './app-router.ts';
-import { loadPart } from './client/missing-parts.ts';
+import { loadChunk } from './client/chunk-loading.ts';
 import { privateAreas } from './private-areas.ts';
 import { getPublicArea, loadPublicArea, publicAreaNames } from './public-areas.ts';
 import type { routeTree } from './routeTree.gen.ts';
@@ -17,7 +17,7 @@ const loadedRoutes: Record<string, AnyRoute> = {};
 const loadedAreas = new Set<string>();
 
 async function addPublicArea(name: string): Promise<void> {
-  Object.assign(loadedRoutes, await loadPart(() => loadPublicArea(name)));
+  Object.assign(loadedRoutes, await loadChunk(() => loadPublicArea(name)));
   loadedAreas.add(name);
 }
 
@@ -46,7 +46,7 @@ const createPlaceholder = (path: string, load: () => Promise<void>, getRouter: (
   });
 
 /** Adds all routes: the root route is one object, and importing the generated tree gives it all its children. */
-const addAllRoutes = async (): Promise<void> => void (await loadPart(() => import('./routeTree.gen.ts')));
+const addAllRoutes = async (): Promise<void> => void (await loadChunk(() => import('./routeTree.gen.ts')));
 
 /** Gives the root route its children: the loaded routes, and placeholders of the others. */
 function placeRoutes(getRouter: () => AppRouter): AnyRoute {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepFiguresTogether } from './no-break.ts';
+import { insertNoBreakSpaces } from './no-break.ts';
 
 test.each([
   ['Switch, 24 × 1G PoE+, 4 × 10G SFP+', 'Switch, 24_×_1G PoE+, 4_×_10G SFP+'],
@@ -12,14 +12,14 @@ test.each([
   ['24 ports, 4 more, 2 Venus, 1 A4', '24 ports, 4 more, 2 Venus, 1 A4'],
   ['Wi-Fi 6, 2×2 + 4×4, 1 × 2.5G', 'Wi-Fi 6, 2×2_+_4×4, 1_×_2.5G'],
   ['', ''],
-])('keepFiguresTogether(%s)', (text, expected) => {
-  const kept = keepFiguresTogether(text);
+])('insertNoBreakSpaces(%s)', (text, expected) => {
+  const kept = insertNoBreakSpaces(text);
   expect(kept.replaceAll('\u00a0', '_')).toBe(expected);
-  expect(keepFiguresTogether(kept)).toBe(kept);
+  expect(insertNoBreakSpaces(kept)).toBe(kept);
 });
 
 // Work that grows faster than its input does not end within the limit of a test.
 test('reads 1 MB of its worst input in linear time', () => {
-  expect(keepFiguresTogether('1 × '.repeat(250_000))).toHaveLength(1_000_000);
-  expect(keepFiguresTogether('1'.repeat(1_000_000))).toHaveLength(1_000_000);
+  expect(insertNoBreakSpaces('1 × '.repeat(250_000))).toHaveLength(1_000_000);
+  expect(insertNoBreakSpaces('1'.repeat(1_000_000))).toHaveLength(1_000_000);
 });

@@ -2,7 +2,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { invitationJobs } from './invitations/invitations.jobs.ts';
-import { mailCode, tellResetsStopped } from './codes/codes.jobs.ts';
+import { mailCode, notifyResetsStopped } from './codes/codes.jobs.ts';
 import { dayInMs } from '@trunkline/rules/time';
 
 /** Deletes rows that no rule reads any more. Sessions stay for 30 days after they expired, so that their tokens still answer 90004. */
@@ -23,7 +23,7 @@ async function deleteExpired(trx: Trx, now: Date): Promise<void> {
 export function accountJobs(app: AppContext): void {
   invitationJobs(app);
   app.jobs.define('accounts.mail_code', mailCode);
-  app.jobs.define('accounts.tell_resets_stopped', tellResetsStopped);
+  app.jobs.define('accounts.tell_resets_stopped', notifyResetsStopped);
   app.jobs.define('accounts.delete_expired', () =>
     inTransaction(app.db, 'system', (trx) => deleteExpired(trx, app.clock())),
   );

@@ -1,7 +1,7 @@
 import { addToCart } from '@trunkline/contract/cart';
 import { getPartnerHome } from '@trunkline/contract/home';
 import { expect, test } from 'vitest';
-import { createFiveDesks, saveAs, setUpQuotationTest, submitAs } from '../quotations/quotations.testing.ts';
+import { createFiveDeskItems, saveAs, setUpQuotationTest, submitAs } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
 
 const { app, products, owner } = await setUpQuotationTest();
@@ -33,11 +33,11 @@ test('products in the own cart or on a quotation of the company count as done', 
     ['configure', false, []],
     ['bom', false, []],
   ]);
-  await saveAs(app, buyer, { items: createFiveDesks(products) });
+  await saveAs(app, buyer, { items: createFiveDeskItems(products) });
   expect(await readSteps(colleague)).toEqual(done);
 });
 
 test('there are no steps after the first submission of the company', async () => {
-  await submitAs(app, owner, { items: createFiveDesks(products) });
+  await submitAs(app, owner, { items: createFiveDeskItems(products) });
   expect(await readSteps(await app.make.colleague(owner))).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { defaultPref, listPrefs, type NoticePref } from './prefs/prefs.sql.ts';
 export { formatMailValues, presentNotice };
 export { type NotifiedUser, selectActingStaff, type StaffMember } from './recipients/acting-staff.ts';
 export { listActingUsers, listPermittedStaff, notifiedUserColumns } from './recipients/recipients.sql.ts';
-export { type DailyNews, hasDailyNews, listDailyReaders, takeDailyNews } from './notices.sql.ts';
+export { type DailyNews, hasDailyNews, listDailyReaders, claimDailyNotices } from './notices.sql.ts';
 
 /** The user's newest notices in the portal. */
 export async function listNewestNotices(context: TransactionContext, userId: string, limit: number): Promise<Notice[]> {

@@ -75,7 +75,7 @@ export async function hasDailyNews(db: Db | Trx, userId: string): Promise<boolea
 }
 
 /** What a user's daily mail tells; it is not told again. */
-export async function takeDailyNews(trx: Trx, userId: string, now: Date): Promise<DailyNews> {
+export async function claimDailyNotices(trx: Trx, userId: string, now: Date): Promise<DailyNews> {
   const taken = await trx
     .updateTable('notices')
     .set({ mailed_at: now })

@@ -11,7 +11,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendDigests } from '../home/digest/digest.jobs.ts';
-import { createFiveDesks, createTestProducts, submitAs, type TestProducts } from '../quotations/quotations.testing.ts';
+import {
+  createFiveDeskItems,
+  createTestProducts,
+  submitAs,
+  type TestProducts,
+} from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
@@ -38,7 +43,7 @@ beforeEach(async () => {
 
 /** Submits and approves a quotation: the partner's users are notified of the approval, pricing of the submission. */
 async function approve(): Promise<string> {
-  const { id, version, number } = await submitAs(app, owner, { items: createFiveDesks(products) });
+  const { id, version, number } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
   await app.runJobs();
   await callAs(app, pricing).ok(approveQuotation, { id, version });
   return number;
@@ -108,7 +113,7 @@ test('a disabled user of the company is told neither in the portal nor by mail',
 });
 
 test('whoever assigns a quotation to themselves is not told; a colleague is', async () => {
-  const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+  const { id, version } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
   const other = await app.make.staff('pricing');
   const assign = (user: TestUser, of: number) =>
     callAs(app, pricing).ok(assignQuotation, { id, version: of, user_id: user.user_id });

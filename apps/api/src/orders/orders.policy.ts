@@ -87,7 +87,7 @@ export const findStaffDeliveryDay = (
   staffDeliveryDays: number,
 ): string | null => (shipped_at === null ? null : addDays(toDay(shipped_at), staffDeliveryDays));
 
-interface JudgedOrder extends OrderPosition {
+interface DecidableOrder extends OrderPosition {
   readonly company_id: string;
   readonly payment_term: PaymentTerm;
   readonly payment_receipt_id: string | null;
@@ -98,7 +98,7 @@ interface JudgedOrder extends OrderPosition {
 /** The actions that the status allows and the caller may take on the UTC day `today`. */
 export function listOrderActions(
   principal: Principal,
-  order: JudgedOrder,
+  order: DecidableOrder,
   today: string,
   staffDeliveryDays: number,
 ): OrderAction[] {

@@ -11,7 +11,7 @@ import {
 import { approveProject, getStaffProjectDetail, returnProject } from '@trunkline/contract/staff/projects';
 import { approveQuotation, getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createFiveDesks } from '../quotations/quotations.testing.ts';
+import { createFiveDeskItems } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
 import type { TestUser } from '../testing/factories.ts';
 import {
@@ -92,7 +92,7 @@ describe('a quotation saved with project_id', () => {
 
 /** A project with an approved quotation, whose second revision is submitted. */
 async function reviseInProject(state: 'draft' | 'submitted') {
-  const first = await owner().ok(saveQuotation, { items: createFiveDesks(on.products), submit: true });
+  const first = await owner().ok(saveQuotation, { items: createFiveDeskItems(on.products), submit: true });
   await callAs(on.app, pricing).ok(approveQuotation, { id: first.id, version: first.version });
   const content = { ...(await createContent(on, on.owner)), quotation_ids: [first.id] };
   const project = await saveProjectAs(on, on.owner, { ...content, submit: state === 'submitted' });

@@ -7,7 +7,13 @@ import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readProjectTerms } from './project-terms.ts';
 import { ensurePossible, formatProjectState } from './projects.flow.ts';
 import { presentProject } from './projects.present.ts';
-import { deleteProjectRow, getProject, listChoosableProjects, lockProject, notWaiting } from './projects.sql.ts';
+import {
+  deleteProjectRow,
+  getProject,
+  listChoosableProjects,
+  lockProject,
+  clearedWaitColumns,
+} from './projects.sql.ts';
 import { applyProjectStep } from './transitions/transitions.public.ts';
 
 export async function listProjectChoices(
@@ -56,7 +62,7 @@ export async function withdrawProject(
   ensureVersion(row, version);
   const withdrawn = await applyProjectStep(context, row, {
     transition: 'withdraw',
-    change: notWaiting,
+    change: clearedWaitColumns,
     ...(row.protection === 'requested' && { protection: 'cancel' as const }),
     events: ['withdraw'],
   });

@@ -9,7 +9,7 @@ import { systemPrincipal } from '../platform/http/access.ts';
 import { createVisitorContext, type TransactionContext } from '../platform/http/request-context.ts';
 import { type ProjectTerms, readProjectTerms } from './project-terms.ts';
 import { findClockEnd, getLastDayOfGrace } from './projects.flow.ts';
-import { lockProject, notWaiting, type ProjectRecord } from './projects.sql.ts';
+import { lockProject, clearedWaitColumns, type ProjectRecord } from './projects.sql.ts';
 import { applyProjectStep } from './transitions/transitions.public.ts';
 
 const batchSize = 500;
@@ -94,7 +94,7 @@ export const endByClock = (
   { transition, lastDay }: NonNullable<ReturnType<typeof findClockEnd>>,
 ): Promise<ProjectRecord> =>
   applyProjectStep(context, row, {
-    change: notWaiting,
+    change: clearedWaitColumns,
     protection: transition,
     protectionChange: { ended_on: lastDay, extension_asked_at: null, extension_reason: null },
     events: [transition],

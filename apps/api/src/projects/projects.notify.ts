@@ -50,7 +50,7 @@ export const projectRecipients: Readonly<Record<ProjectEvent, Recipients | null>
 };
 
 /** Figures for the sentences of a mail. */
-export interface ProjectNews {
+export interface ProjectNotice {
   readonly reason?: string | null;
   readonly until?: string;
   readonly days?: number;
@@ -63,7 +63,7 @@ export async function notifyOfProject(
   context: TransactionContext,
   row: ProjectRecord,
   event: ProjectEvent,
-  { reason, until, days }: ProjectNews = {},
+  { reason, until, days }: ProjectNotice = {},
 ): Promise<void> {
   const recipients = projectRecipients[event];
   if (!recipients) return;

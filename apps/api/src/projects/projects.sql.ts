@@ -44,7 +44,7 @@ export const countsForProject = sql<boolean>`quotations.state not in ('rejected'
     and later.revision > quotations.revision and later.state not in ('rejected', 'withdrawn', 'superseded'))`;
 
 /** The project leaves the queue of staff. */
-export const notWaiting = { waiting_since: null } as const satisfies ProjectChange;
+export const clearedWaitColumns = { waiting_since: null } as const satisfies ProjectChange;
 
 /** A company sees its own projects, staff see all but drafts, jobs see all. Foreign and missing ones answer alike. */
 export const visibleProjects = (db: Db | Trx, principal: Principal) =>

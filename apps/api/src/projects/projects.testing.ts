@@ -6,7 +6,12 @@ import type { Project } from '@trunkline/contract/projects.shapes';
 import { approveProject, protectProject, type StaffProject } from '@trunkline/contract/staff/projects';
 import { addDays, toDay } from '@trunkline/rules/time';
 import { afterAll } from 'vitest';
-import { createFiveDesks, createTestProducts, saveAs, type TestProducts } from '../quotations/quotations.testing.ts';
+import {
+  createFiveDeskItems,
+  createTestProducts,
+  saveAs,
+  type TestProducts,
+} from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
@@ -59,7 +64,7 @@ export async function createEndUser(
 }
 
 export const createQuotation = async ({ app, products }: ProjectTest, user: TestUser): Promise<string> =>
-  (await saveAs(app, user, { items: createFiveDesks(products) })).id;
+  (await saveAs(app, user, { items: createFiveDeskItems(products) })).id;
 
 type SaveInput = EndpointInput<typeof saveProject>;
 

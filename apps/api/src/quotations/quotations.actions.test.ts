@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
 
-import { approveFor, createFiveDesks, saveAs, setUpQuotationTest, submitAs } from './quotations.testing.ts';
+import { approveFor, createFiveDeskItems, saveAs, setUpQuotationTest, submitAs } from './quotations.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
@@ -17,7 +17,7 @@ const stranger = await app.make.member({ type: 'DPP' });
 
 describe('withdrawing', () => {
   test('works once, for every user of the company; 404 for other companies', async () => {
-    const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     expect((await callAs(app, stranger).refused(revokeQuotation, { id })).status).toBe(404);
     expect((await callAs(app, owner).refused(revokeQuotation, { id, version: version - 1 })).status).toBe(409);
     const gone = await callAs(app, await app.make.colleague(owner)).ok(revokeQuotation, { id });
@@ -28,7 +28,7 @@ describe('withdrawing', () => {
   test('returns 409 for drafts and approved quotations', async () => {
     const draft = await saveAs(app, owner, {});
     expect((await callAs(app, owner).refused(revokeQuotation, { id: draft.id })).status).toBe(409);
-    const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(products) });
+    const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(products) });
     expect((await callAs(app, owner).refused(revokeQuotation, { id })).status).toBe(409);
   });
 });
@@ -39,7 +39,7 @@ describe('lists', () => {
     const one = await saveAs(app, mine, {
       project_info: { project_name: 'Harbour 50%', enduser_name: 'Port of Salt' },
     });
-    const two = await submitAs(app, mine, { items: createFiveDesks(products) });
+    const two = await submitAs(app, mine, { items: createFiveDeskItems(products) });
     const list = (input: object) => callAs(app, mine).ok(listQuotations, input);
     expect(await list({})).toMatchObject({ total: 2, page: 1, limit: 20, list: [{ id: two.id }, { id: one.id }] });
     expect((await list({ filter: { state: 'applying' } })).list.map((row) => row.id)).toEqual([two.id]);
@@ -68,7 +68,7 @@ describe('lists', () => {
 });
 
 test('returns texts and states in Arabic for header lang: ar', async () => {
-  const { id } = await submitAs(app, owner, { items: createFiveDesks(products) });
+  const { id } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
   const opened = await callAs(app, owner, { lang: 'ar' }).ok(getQuotationDetail, { id });
   expect(opened.items[0]).toMatchObject({ title: 'عنوان DESK', part_number: '100-DESK' });
   expect(opened.state_label).toBe('قيد المراجعة');

@@ -12,7 +12,7 @@ import {
   getQuotation,
   listChoosableQuotations,
   lockQuotation,
-  notWaiting,
+  clearedWaitColumns,
 } from './quotations.sql.ts';
 import { applyQuotationTransition } from './transitions/transitions.public.ts';
 
@@ -56,7 +56,7 @@ export async function revokeQuotation(
   const revoked = await applyQuotationTransition(context, row, {
     transition: 'revoke',
     to: 'withdrawn',
-    change: notWaiting,
+    change: clearedWaitColumns,
     // A returned quotation does not wait for staff.
     notify: row.state === 'applying',
   });

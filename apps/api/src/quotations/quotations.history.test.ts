@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, toDay } from '@trunkline/rules/time';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { callAs } from '../testing/api-caller.ts';
-import { submitAs, getAs, createFiveDesks, saveAs, createTestProducts } from './quotations.testing.ts';
+import { submitAs, getAs, createFiveDeskItems, saveAs, createTestProducts } from './quotations.testing.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
 let app: TestApp;
@@ -31,12 +31,12 @@ test('the history has every transition of a quotation from draft to ordered', as
     expect_delivery_date: addDays(toDay(new Date()), 60),
   };
 
-  const { id, version: first } = await submitAs(app, expectDefined(partner), { items: createFiveDesks(shelf) });
+  const { id, version: first } = await submitAs(app, expectDefined(partner), { items: createFiveDeskItems(shelf) });
   await callAs(app, pricing).ok(returnQuotation, { id, version: first, reason });
   const again = await saveAs(app, expectDefined(colleague), {
     id,
     version: first + 1,
-    items: createFiveDesks(shelf),
+    items: createFiveDeskItems(shelf),
     submit: true,
   });
   const deep = again.items.map((item) => ({ item_id: item.id, discount_price: '700.00' }));

@@ -22,7 +22,7 @@ import { expireQuotations } from './quotations.jobs.ts';
 import type { QuotationEvent } from './quotations.notify.ts';
 import {
   approveFor,
-  createFiveDesks,
+  createFiveDeskItems,
   createTestProducts,
   getAs,
   saveAs,
@@ -54,7 +54,7 @@ afterEach(() => app.setClockOffset(0));
 
 const toName = ({ username }: TestUser) => username;
 const today = () => toDay(app.context.clock());
-const items = () => createFiveDesks(products);
+const items = () => createFiveDeskItems(products);
 const submitted = () => submitAs(app, owner, { items: items() });
 const approved = () => approveFor(app, owner, pricing, { items: items() });
 const orderFields = {

@@ -5,7 +5,7 @@ import type { TestUser } from '../testing/factories.ts';
 import { queuedQuotations } from './queue/queue.sql.ts';
 import { ownQuotations } from './listing/listing.sql.ts';
 import { getQuotation, listChoosableQuotations, lockQuotation } from './quotations.sql.ts';
-import { createFiveDesks, createTestProducts, saveAs, submitAs } from './quotations.testing.ts';
+import { createFiveDeskItems, createTestProducts, saveAs, submitAs } from './quotations.testing.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const products = await createTestProducts(app);
   [owner, rival] = [await app.make.member({ type: 'DPP' }), await app.make.member({ type: 'DPP' })];
   draftId = (await saveAs(app, owner, {})).id;
-  const submitted = await submitAs(app, owner, { items: createFiveDesks(products) });
+  const submitted = await submitAs(app, owner, { items: createFiveDeskItems(products) });
   [submittedId, submittedNumber] = [submitted.id, submitted.number];
 });
 afterAll(() => app.close());

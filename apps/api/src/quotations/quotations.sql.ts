@@ -46,7 +46,7 @@ export type QuotationItemRow = Selectable<Tables['quotation_items']> & { cost: s
 export type QuotationChange = Omit<Updateable<Tables['quotations']>, 'id' | 'version' | 'state'>;
 
 /** The quotation leaves the queue, and a pending proposal is dropped. */
-export const notWaiting = {
+export const clearedWaitColumns = {
   waiting_since: null,
   needs_second: false,
   decision: null,

@@ -108,7 +108,7 @@ export function insertPriceList(app: TestApp, discount: string): Promise<void> {
 type SaveInput = EndpointInput<typeof saveQuotation>;
 
 /** Five desks with two kits each: 4,500.00 and 400.00 for silver DPP. */
-export const createFiveDesks = ({ desk, kit }: TestProducts) => [
+export const createFiveDeskItems = ({ desk, kit }: TestProducts) => [
   { product_id: desk, quantity: 5, accessories: [{ accessory_id: kit, quantity: 2 }] },
 ];
 

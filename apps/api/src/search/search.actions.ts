@@ -4,7 +4,7 @@ import { type FoundType, foundTypes, isOwnFoundType } from '@trunkline/contract/
 import type * as searchCalls from '@trunkline/contract/search';
 import { ensurePage } from '../platform/db/list-query.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { presentUnderstanding } from './matching/matching.public.ts';
+import { presentInterpretation } from './matching/matching.public.ts';
 import type { FoundRow } from './search.present.ts';
 import { type Overview, getOverview, listGroups, listSegments } from './sources/overview.ts';
 import { readSegments, type Segment } from './sources/segments.ts';
@@ -88,7 +88,7 @@ function presentReading({ t }: TransactionContext, overview: Overview, type: Fou
   if (!byItems) {
     // Below level 2 only own records match, and they are found by the words as typed: nothing was understood.
     const isOfRecords = type === undefined && products.level > level && level < 2;
-    return isOfRecords ? nothing : presentUnderstanding(products.plan, t);
+    return isOfRecords ? nothing : presentInterpretation(products.plan, t);
   }
   return { ...nothing, corrected: [...items.found.corrected], unmatched: [...items.found.unmatched] };
 }

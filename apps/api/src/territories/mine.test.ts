@@ -9,7 +9,7 @@ import { addDays, toDay } from '@trunkline/rules/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submitAs as submitApplication } from '../applications/applications.testing.ts';
 import { createOrderAt } from '../orders/orders.testing.ts';
-import { createFiveDesks, createTestProducts, submitAs } from '../quotations/quotations.testing.ts';
+import { createFiveDeskItems, createTestProducts, submitAs } from '../quotations/quotations.testing.ts';
 import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await app.make.staff('admin'),
   ];
   const people = { partner, finance: await app.make.staff('finance'), logistics: await app.make.staff('logistics') };
-  await submitAs(app, partner, { items: createFiveDesks(products) });
+  await submitAs(app, partner, { items: createFiveDeskItems(products) });
   await createOrderAt(app, people, 'payment_submitted');
   await submitApplication(app, partner);
   await insertProjects();

@@ -5,7 +5,7 @@ import { Button } from '../ui/forms/button.tsx';
 import { CodeField, SendCodeButton } from '../ui/forms/code-field.tsx';
 import { Form, SubmitButton } from '../ui/forms/form.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
-import { loadPart } from '../client/missing-parts.ts';
+import { loadChunk } from '../client/chunk-loading.ts';
 import { useT } from '../client/text.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { useAction } from '../client/use-action.ts';
@@ -21,7 +21,7 @@ const emailShape = z.object({ username });
 const codeShape = z.object({ code: emailCode });
 // Loaded after the code was entered: it has the rules of passwords.
 const ResetStep = lazy(async () => {
-  const { ResetStep: Loaded } = await loadPart(() => import('./reset-step.tsx'));
+  const { ResetStep: Loaded } = await loadChunk(() => import('./reset-step.tsx'));
   return { default: Loaded };
 });
 

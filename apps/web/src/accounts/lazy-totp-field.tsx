@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { loadPart } from '../client/missing-parts.ts';
+import { loadChunk } from '../client/chunk-loading.ts';
 import type { TotpFieldProps } from './totp-field.tsx';
 
 // Loaded when the server asks for a code of an app: few users have one, and everybody loads the login form.
 const LoadedTotpField = lazy(async () => {
-  const { PublicTotpField } = await loadPart(() => import('./totp-field.tsx'));
+  const { PublicTotpField } = await loadChunk(() => import('./totp-field.tsx'));
   return { default: PublicTotpField };
 });
 

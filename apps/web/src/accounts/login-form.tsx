@@ -11,11 +11,11 @@ import { emailCode, totpCode } from './email-code.ts';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
-import { loadPart } from '../client/missing-parts.ts';
+import { loadChunk } from '../client/chunk-loading.ts';
 import { findVerifyMethod } from './verify-method.ts';
 
 const LoginCode = lazy(async () => {
-  const { LoginCode: Loaded } = await loadPart(() => import('./login-code.tsx'));
+  const { LoginCode: Loaded } = await loadChunk(() => import('./login-code.tsx'));
   return { default: Loaded };
 });
 

@@ -13,7 +13,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { formatAccept, checkFile, formatKinds } from '../ui/forms/file-check.ts';
 import { Form, SubmitButton } from '../ui/forms/form.tsx';
 import { type ShapeForm, useShapeForm } from '../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../ui/forms/use-autosave.tsx';
 import { useFormat } from '../client/format.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
@@ -98,7 +98,7 @@ function Details({ account }: { account: Account }) {
   const countries = useCountries();
   useEffect(() => void loadPhoneData(), []);
   const { base, form, takeSaved } = useProfileForm(account, countries);
-  const kept = useKeptForm(form, { object: 'profile', version: base.version });
+  const kept = useAutosavedForm(form, { object: 'profile', version: base.version });
   // A newer version from a refetch fills the form only while nothing is typed.
   useEffect(() => {
     if (!form.formState.isDirty && account.version > base.version) takeSaved(account);

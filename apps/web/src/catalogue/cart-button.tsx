@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { loadPart } from '../client/missing-parts.ts';
+import { loadChunk } from '../client/chunk-loading.ts';
 import { useUser } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
@@ -20,7 +20,7 @@ export function CartButton({ product }: CartButtonProps) {
   if (!product.orderable || (user && !user.company_id)) return null;
   const add = async () => {
     setBusy(true);
-    const { addOneToCart } = await loadPart(() => import('./add-to-cart.ts'));
+    const { addOneToCart } = await loadChunk(() => import('./add-to-cart.ts'));
     await addOneToCart(product, texts);
     setBusy(false);
   };

@@ -1,4 +1,4 @@
-import { loadPart } from './missing-parts.ts';
+import { loadChunk } from './chunk-loading.ts';
 import type { Language } from '@trunkline/text/languages';
 import { createT, type TFunction, type TextFile, type TextsByKey, qualifyKeys } from '@trunkline/text';
 
@@ -53,7 +53,7 @@ export function createTextStore(language: Language): TextStore {
   const loads = new Map<TextFile, Promise<void>>();
   const load = async (name: TextFile): Promise<void> => {
     const key = language + name;
-    const sentences = loadedFiles.get(key) ?? (await loadPart(() => loadTextFile(name, language)));
+    const sentences = loadedFiles.get(key) ?? (await loadChunk(() => loadTextFile(name, language)));
     loadedFiles.set(key, sentences);
     Object.assign(texts, sentences);
   };

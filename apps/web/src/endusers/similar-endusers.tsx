@@ -2,7 +2,7 @@ import type { SimilarEndUser } from '@trunkline/contract/endusers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { useSettledValue } from '../ui/forms/use-settled-value.ts';
+import { useDebouncedValue } from '../ui/forms/use-debounced-value.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -19,8 +19,8 @@ export function SimilarEndUsers({ form, id }: { readonly form: EndUserForm['form
   const email = useWatch({ control: form.control, name: 'email' });
   const input = {
     id,
-    company: useSettledValue(company.trim().slice(0, 200), typingPauseMs),
-    email: useSettledValue(email.trim().slice(0, 254), typingPauseMs),
+    company: useDebouncedValue(company.trim().slice(0, 200), typingPauseMs),
+    email: useDebouncedValue(email.trim().slice(0, 254), typingPauseMs),
   };
   const isTyped = form.formState.isDirty;
   const { data } = useQuery({ ...endUserQueries.similar(input), enabled: isTyped && input.company.length >= 3 });

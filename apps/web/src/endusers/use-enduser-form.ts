@@ -7,7 +7,7 @@ import { createPhoneCheck, loadPhoneData } from '../accounts/phone-validation.ts
 import { toast } from '../client/toast.ts';
 import { useT } from '../client/text.tsx';
 import { useAction } from '../client/use-action.ts';
-import { useKeptForm } from '../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { toEndUserValues } from './enduser-values.ts';
 import { endUserQueries, endUsersKey } from './endusers.queries.ts';
@@ -56,7 +56,7 @@ export function useEndUserForm({ stored, countries, country, onSaved }: EndUserF
       onSaved(saved);
     },
   });
-  const kept = useKeptForm(form, { object: 'enduser', id: base?.id, version: base?.version });
+  const kept = useAutosavedForm(form, { object: 'enduser', id: base?.id, version: base?.version });
   return { form, base, fill, save, kept };
 }
 

@@ -16,7 +16,7 @@ import { ProjectQuotations } from './project-quotations.tsx';
 import { ProjectSteps } from './project-steps.tsx';
 import { projectQueries } from './projects.queries.ts';
 import { ProtectionLanes } from './protection-lanes.tsx';
-import { TurnCard } from './turn-card.tsx';
+import { NextStepCard } from './next-step-card.tsx';
 import styles from './project-page.module.css';
 
 export function ProjectPage({ id }: { readonly id: string | undefined }) {
@@ -48,7 +48,7 @@ function ProjectView({ project }: { readonly project: Project }) {
     <div className="stack">
       <ProjectHead project={project} />
       <ProjectFacts project={project} />
-      <TurnCard project={project} />
+      <NextStepCard project={project} />
       <div className={styles.columns}>
         <div className="stack">
           {(isProtected || project.steps.length > 0) && (

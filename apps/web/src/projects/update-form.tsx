@@ -6,7 +6,7 @@ import { useT } from '../client/text.tsx';
 import { Form, SubmitButton } from '../ui/forms/form.tsx';
 import { NumberField } from '../ui/forms/number-field.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
-import { useKeptForm } from '../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { useProjectAction } from './projects.queries.ts';
 import { StaleProjectNotice } from './stale-project-notice.tsx';
@@ -23,7 +23,7 @@ export function UpdateForm({ project }: { readonly project: Project }) {
   const [base, setBase] = useState(project);
   const form = useShapeForm(updateProject.input, toUpdate(base));
   const { id, version, advancement } = base;
-  const kept = useKeptForm(form, { object: 'project-update', id, version });
+  const kept = useAutosavedForm(form, { object: 'project-update', id, version });
   const fill = (newest: Project) => {
     setBase(newest);
     form.reset(toUpdate(newest));

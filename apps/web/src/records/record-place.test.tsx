@@ -8,7 +8,7 @@ import ui from '../../../../packages/text/src/en/ui.json';
 import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { OpenNextBox, PlaceLinks } from './place-links.tsx';
-import { openNextTick, type PlaceQuery, RecordPlaceProvider, useGoOn } from './record-place.tsx';
+import { openNextTick, type PlaceQuery, RecordPlaceProvider, useGoToNextRecord } from './record-place.tsx';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 
 const t = createT('en', { ...qualifyKeys('ui', ui), ...qualifyKeys('staff_review', reviewTexts) });
@@ -39,7 +39,7 @@ function createList(decided: readonly string[] = []) {
 }
 
 function Decision() {
-  const goOn = useGoOn();
+  const goOn = useGoToNextRecord();
   return (
     <div data-decide>
       <button type="button" onClick={() => void goOn()}>

@@ -67,4 +67,4 @@ export function RecordPlaceProvider({ query, onOpen, children }: RecordPlaceProp
 export const useRecordPlace = (): PlaceContext => useContext(Place);
 
 /** Opens the next record that the user may decide, if the user wants that. Call it after a decision. */
-export const useGoOn = (): (() => Promise<void>) => useContext(Place).goOn;
+export const useGoToNextRecord = (): (() => Promise<void>) => useContext(Place).goOn;

@@ -1,9 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { loadPart } from '../client/missing-parts.ts';
+import { loadChunk } from '../client/chunk-loading.ts';
 import type { ShownSuggestions, Suggestions } from './suggestions.tsx';
 
-const loadSuggestions = () => loadPart(() => import('./suggestions.tsx'));
+const loadSuggestions = () => loadChunk(() => import('./suggestions.tsx'));
 
 interface SuggestedInputProps extends ComponentProps<'input'> {
   /** Keyword of the address. A new one replaces what was typed. */

@@ -6,7 +6,7 @@ import { useReloadForViewer } from '../catalogue/viewer.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
-import { Understanding } from '../search-field/understanding.tsx';
+import { SearchInterpretation } from '../search-field/search-interpretation.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { Pager } from '../ui/tables/pager.tsx';
 import { NoResults } from './no-results.tsx';
@@ -65,7 +65,7 @@ function Found({ results, query, keyword }: SearchPageProps & { readonly keyword
       <div className={styles.columns}>
         <div className={styles.main}>
           <Summary results={results} query={query} shown={shown} />
-          <Understanding
+          <SearchInterpretation
             of={{ understood: results.understood, unmatched: results.list.length > 0 ? results.unmatched : [] }}
             toLink={(rest) => ({ to: paths.search, search: rest ? { keyword: rest, type: query.type } : {} })}
           />

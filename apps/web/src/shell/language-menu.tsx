@@ -3,13 +3,13 @@ import { getLanguageName } from '@trunkline/text/languages';
 import { IconWorld } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { buttonClass } from '../ui/forms/button.tsx';
-import { loadPart } from '../client/missing-parts.ts';
+import { loadChunk } from '../client/chunk-loading.ts';
 import { useT } from '../client/text.tsx';
 import { Disclosure } from './public/disclosure.tsx';
 
 /** Loads when the menu is opened. */
 const LanguageList = lazy(async () => ({
-  default: (await loadPart(() => import('./language-list.tsx'))).LanguageList,
+  default: (await loadChunk(() => import('./language-list.tsx'))).LanguageList,
 }));
 
 export function LanguageMenu() {

@@ -2,7 +2,7 @@ import { type AnyRouter, type ErrorComponentProps, useRouter } from '@tanstack/r
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { useHydrationEnd } from '../client/hydration.ts';
 import { resetFailedQueries } from '../client/failed-queries.ts';
-import { useReleaseReload } from '../client/missing-parts.ts';
+import { useReleaseReload } from '../client/chunk-loading.ts';
 
 /** Replaces a page that failed to load or to render. */
 export function PageError({ error, reset }: ErrorComponentProps) {

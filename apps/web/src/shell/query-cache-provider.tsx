@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
 import { setFailedQueryReset } from '../client/failed-queries.ts';
-import { wipeKeptOfOthers } from '../client/kept-store.ts';
+import { deleteAutosavesOfOthers } from '../client/autosave-store.ts';
 import { useUser } from '../client/session.ts';
 import { paths } from '../navigation.ts';
 
@@ -48,7 +48,7 @@ export function QueryCacheProvider({ children }: { readonly children: ReactNode 
   };
   // oxlint-disable-next-line react/exhaustive-deps -- a new client for each user is intended
   const client = useMemo(() => createQueryClient(leaveForbiddenPage), [username]);
-  useEffect(() => void wipeKeptOfOthers(), [username]);
+  useEffect(() => void deleteAutosavesOfOthers(), [username]);
   useEffect(
     () => setFailedQueryReset(() => void client.resetQueries({ predicate: (query) => query.state.status === 'error' })),
     [client],

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../ui/forms/button.tsx';
 import { Figure, Money } from '../ui/layout/money.tsx';
 import { useFormat } from '../client/format.ts';
-import { loadPart } from '../client/missing-parts.ts';
+import { loadChunk } from '../client/chunk-loading.ts';
 import { useUser } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
@@ -24,7 +24,7 @@ function useAddSolution({ slug, size, in_cart = false }: SolutionBill) {
   const add = async ({ again = false } = {}): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
-    const { addSolution } = await loadPart(() => import('./add-solution.ts'));
+    const { addSolution } = await loadChunk(() => import('./add-solution.ts'));
     const isHeld = await addSolution({ slug, size, again }, texts);
     if (isHeld) setAdded(size);
     setBusy(false);

@@ -92,7 +92,7 @@ export async function mailCode(request: CodeRequest, app: AppContext): Promise<v
 }
 
 /** Tells the user, where there is one, that too many wrong codes stopped resets for a day. */
-export async function tellResetsStopped(origin: RequestOrigin, app: AppContext): Promise<void> {
+export async function notifyResetsStopped(origin: RequestOrigin, app: AppContext): Promise<void> {
   await inTransaction(app.db, 'system', async (trx) => {
     const context = createJobContext(app, trx, 'en', origin);
     const user = await findUser(trx, origin.username);

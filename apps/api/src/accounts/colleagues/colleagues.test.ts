@@ -11,7 +11,12 @@ import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import { createFiveDesks, createTestProducts, saveAs, type TestProducts } from '../../quotations/quotations.testing.ts';
+import {
+  createFiveDeskItems,
+  createTestProducts,
+  saveAs,
+  type TestProducts,
+} from '../../quotations/quotations.testing.ts';
 import {
   callFrom,
   checkToken,
@@ -35,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const fiveDesks = () => ({ currency: 'USD', shipping: 'fob_shenzhen', items: createFiveDesks(products) }) as const;
+const fiveDesks = () => ({ currency: 'USD', shipping: 'fob_shenzhen', items: createFiveDeskItems(products) }) as const;
 
 beforeEach(async () => {
   await clearRateLimits(app);

@@ -16,7 +16,7 @@ import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
 import {
-  createFiveDesks,
+  createFiveDeskItems,
   createTestProducts,
   saveAs,
   submitAs,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const fiveDesks = () => ({ currency: 'USD', shipping: 'fob_shenzhen', items: createFiveDesks(products) }) as const;
+const fiveDesks = () => ({ currency: 'USD', shipping: 'fob_shenzhen', items: createFiveDeskItems(products) }) as const;
 
 beforeEach(async () => {
   app.setClockOffset(0);

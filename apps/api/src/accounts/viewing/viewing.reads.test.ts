@@ -10,7 +10,7 @@ import { z } from 'zod/mini';
 import { createOrderAt } from '../../orders/orders.testing.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createContent, type ProjectTest, registerProject, setUpProjectTest } from '../../projects/projects.testing.ts';
-import { createFiveDesks, saveAs } from '../../quotations/quotations.testing.ts';
+import { createFiveDeskItems, saveAs } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { viewAs } from './viewing.testing.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   const content = await createContent(given, owner);
   const project = await registerProject(given, owner);
-  const quotation = await saveAs(app, owner, { items: createFiveDesks(products) });
+  const quotation = await saveAs(app, owner, { items: createFiveDeskItems(products) });
   const people = {
     partner: owner,
     finance: await app.make.staff('finance'),

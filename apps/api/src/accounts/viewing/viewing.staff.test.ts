@@ -6,7 +6,12 @@ import { listCompanies } from '@trunkline/contract/staff/companies';
 import { endViewAsPartner, viewAsPartner } from '@trunkline/contract/staff/view-as';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFiveDesks, createTestProducts, saveAs, type TestProducts } from '../../quotations/quotations.testing.ts';
+import {
+  createFiveDeskItems,
+  createTestProducts,
+  saveAs,
+  type TestProducts,
+} from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
@@ -48,7 +53,7 @@ describe('viewing as a partner', () => {
     });
     const minutes = (Date.parse(view.expires_at) - app.context.clock().getTime()) / 60_000;
     expect([minutes > 29, minutes <= 30]).toEqual([true, true]);
-    const { id } = await saveAs(app, partner, { items: createFiveDesks(products) });
+    const { id } = await saveAs(app, partner, { items: createFiveDeskItems(products) });
     expect((await callAs(app, view).ok(listQuotations, {})).list.map((row) => row.id)).toEqual([id]);
     const stored = await app.sql((trx) =>
       trx.selectFrom('partner_views').select('token_hash').where('staff_id', '=', channel.user_id).execute(),
@@ -58,7 +63,7 @@ describe('viewing as a partner', () => {
 
   test('reads nothing of other companies, makes no call of staff and does not read notices for the partner', async () => {
     const rival = await app.make.member({ type: 'DPP' });
-    const { id } = await saveAs(app, rival, { items: createFiveDesks(products) });
+    const { id } = await saveAs(app, rival, { items: createFiveDeskItems(products) });
     const view = await viewAs(app, channel, partner);
     expect((await callAs(app, view).refused(getQuotationDetail, { id })).status).toBe(404);
     expect((await callAs(app, view).refused(listCompanies, {})).status).toBe(403);
@@ -169,7 +174,7 @@ const disable = ({ user_id }: TestUser) =>
 
 describe('the audit trail of a view', () => {
   test('names staff, reason and each call and record once, from start to end', async () => {
-    const { id } = await saveAs(app, partner, { items: createFiveDesks(products) });
+    const { id } = await saveAs(app, partner, { items: createFiveDeskItems(products) });
     const view = await viewAs(app, channel, partner);
     for (let times = 0; times < 2; times++) {
       await callAs(app, view).ok(getPartnerHome, {});

@@ -7,7 +7,7 @@ import { ensurePage } from '../../platform/db/list-query.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listShownPrices } from '../../prices/prices.public.ts';
-import { presentUnderstanding } from '../../search/matching/matching.public.ts';
+import { presentInterpretation } from '../../search/matching/matching.public.ts';
 import { ensureCategoryExists } from '../categories/categories.sql.ts';
 import { isInCatalogueOrder, listProductPage, type ProductPage, readPageInOrder } from '../listing/listing.sql.ts';
 import { presentProductRow } from './products.present.ts';
@@ -35,7 +35,7 @@ export async function listProducts(
     ...counted,
     page,
     limit,
-    ...(plan && presentUnderstanding(plan, context.t)),
+    ...(plan && presentInterpretation(plan, context.t)),
   };
 }
 

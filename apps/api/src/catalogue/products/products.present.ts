@@ -1,7 +1,7 @@
 import type { productPacking, ProductPort, ProductRow } from '@trunkline/contract/catalogue';
 import { formatHsCode } from '@trunkline/rules/hs-code';
 import { localize } from '@trunkline/rules/localized';
-import { keepFiguresTogether } from '@trunkline/rules/no-break';
+import { insertNoBreakSpaces } from '@trunkline/rules/no-break';
 import type { TextKey, TFunction } from '@trunkline/text';
 import { type Language, toWrittenLanguage } from '@trunkline/text/languages';
 import Big from 'big.js';
@@ -14,9 +14,9 @@ import type { ProductRowRecord } from './products.sql.ts';
 const servicePorts = new Set(['MGMT', 'CONSOLE', 'USB']);
 
 const formatPorts = ({ kind, speed, count }: ProductPort): string =>
-  keepFiguresTogether([`${count} ×`, speed ?? '', kind === 'RJ45' ? '' : kind].filter((word) => word !== '').join(' '));
+  insertNoBreakSpaces([`${count} ×`, speed ?? '', kind === 'RJ45' ? '' : kind].filter((word) => word !== '').join(' '));
 
-const formatWatts = (watts: string): string => keepFiguresTogether(`${Number(watts)} W`);
+const formatWatts = (watts: string): string => insertNoBreakSpaces(`${Number(watts)} W`);
 
 /** Short facts for a card: figures and codes, which are the same in every language. */
 function listHighlights({ kind, ports, poe_budget, power_supplied, labels }: ProductRowRecord): string[] {
@@ -30,7 +30,7 @@ function listHighlights({ kind, ports, poe_budget, power_supplied, labels }: Pro
 /** Title and description as pages show them. */
 function presentTexts({ texts }: ProductRowRecord, language: Language): { title: string; describe: string } {
   const { title, describe } = localize(texts, language);
-  return { title: keepFiguresTogether(title), describe: keepFiguresTogether(describe) };
+  return { title: insertNoBreakSpaces(title), describe: insertNoBreakSpaces(describe) };
 }
 
 export const presentProductRow = (
@@ -89,7 +89,7 @@ export const presentSpecs = (
 ): { readonly name: string; readonly value: string }[] =>
   specs.map(({ name, value }) => ({
     name: localize(name, language),
-    value: keepFiguresTogether(typeof value === 'string' ? value : localize(value, language)),
+    value: insertNoBreakSpaces(typeof value === 'string' ? value : localize(value, language)),
   }));
 
 /** A stored figure as a JSON number. */

@@ -3,7 +3,7 @@ import type { SolutionBill } from '@trunkline/contract/content/solutions';
 import { divideRounded, formatCents, multiplyMoney, sumMoney, toCents } from '@trunkline/rules/cents';
 import { sumFitTotals } from '@trunkline/rules/fit/totals';
 import { localize } from '@trunkline/rules/localized';
-import { keepFiguresTogether } from '@trunkline/rules/no-break';
+import { insertNoBreakSpaces } from '@trunkline/rules/no-break';
 import { countPieces } from '@trunkline/rules/solutions/bill';
 import { explainQuantity } from '@trunkline/rules/solutions/why';
 import { toProductImageUrl, type ProductRecord } from '../../catalogue/products/products.public.ts';
@@ -39,7 +39,7 @@ export const sumBillTotals = ({ lines, fit }: Pick<ResolvedBill, 'lines' | 'fit'
   );
 
 const presentTitle = ({ texts }: ProductRecord, { language }: TransactionContext): string =>
-  keepFiguresTogether(localize(texts, language).title);
+  insertNoBreakSpaces(localize(texts, language).title);
 
 /** A device or an accessory; `quantity` in pieces of the whole solution. */
 function presentProduct(
@@ -114,7 +114,7 @@ const presentLayers = ({ language }: TransactionContext, bill: ResolvedBill): So
       const spec = line.product.specs.find((one) => one.name.en === name);
       if (!spec) return [];
       const value = typeof spec.value === 'string' ? spec.value : localize(spec.value, language);
-      return [{ name: localize(spec.name, language), value: keepFiguresTogether(value) }];
+      return [{ name: localize(spec.name, language), value: insertNoBreakSpaces(value) }];
     });
     return [
       {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toDay, dayInMs } from '@trunkline/rules/time';
 import type { Trx } from '../../platform/db/connection.ts';
-import { keepFiguresTogether } from '@trunkline/rules/no-break';
+import { insertNoBreakSpaces } from '@trunkline/rules/no-break';
 import { toSearchWords } from '@trunkline/rules/search-words';
 import {
   type DemoCatalogue,
@@ -110,7 +110,7 @@ const toCode = (facts: ProductFacts): string => facts.model.replaceAll('-', '');
 function toProductRow(facts: ProductFacts, { categories, series, fits, now }: ProductContext) {
   const carton = calculateCarton(facts);
   const gpl = calculateGpl(facts);
-  const texts = mapTexts(toDemoTexts(facts, series, fits), keepFiguresTogether);
+  const texts = mapTexts(toDemoTexts(facts, series, fits), insertNoBreakSpaces);
   return {
     code: toCode(facts),
     part_number: facts.part_number,
@@ -127,7 +127,7 @@ function toProductRow(facts: ProductFacts, { categories, series, fits, now }: Pr
     state: facts.state ?? 'active',
     last_orders_on: toLastOrdersDay(facts, now),
     labels: JSON.stringify(toDemoLabels(facts, fits)),
-    specs: JSON.stringify(mapTexts(toDemoSpecs(facts, fits), keepFiguresTogether)),
+    specs: JSON.stringify(mapTexts(toDemoSpecs(facts, fits), insertNoBreakSpaces)),
     ports: JSON.stringify(facts.ports),
     rack_units: facts.rack_units,
     watts: facts.watts,

@@ -7,7 +7,7 @@ import { approveApplication, rejectApplication, returnApplication } from '@trunk
 import { getWorkingMoment } from './calendar.ts';
 import type { Dice } from './dice.ts';
 import type { Scene } from './quotation-course.ts';
-import type { Course } from './teller.ts';
+import type { Course } from './story-runner.ts';
 
 interface StoryApplication {
   /** User name of the applicant. */

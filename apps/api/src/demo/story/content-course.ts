@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { getWorkingMoment } from './calendar.ts';
 import type { Dice } from './dice.ts';
 import type { Scene } from './quotation-course.ts';
-import type { Course } from './teller.ts';
+import type { Course } from './story-runner.ts';
 
 interface StoryPicture {
   /** `data/pictures/NAME.svg` */

@@ -7,7 +7,7 @@ import { places } from './data/places.ts';
 import { registrations } from './data/registrations.ts';
 import type { Deal } from './deals.ts';
 import { createDice, type Dice } from './dice.ts';
-import type { Teller } from './teller.ts';
+import type { StoryRunner } from './story-runner.ts';
 
 export interface Customers {
   /** The end user of a deal: entered with the first deal of the company, found again with the others. */
@@ -16,7 +16,7 @@ export interface Customers {
 
 const toDomain = (address: string): string => address.slice(address.indexOf('@') + 1);
 
-export function createCustomers(teller: Teller): Customers {
+export function createCustomers(teller: StoryRunner): Customers {
   const known = new Map<string, EndUser>();
   return {
     find: async (deal) => {
@@ -28,7 +28,7 @@ export function createCustomers(teller: Teller): Customers {
   };
 }
 
-async function enter(teller: Teller, deal: Deal): Promise<EndUser> {
+async function enter(teller: StoryRunner, deal: Deal): Promise<EndUser> {
   const place = places[deal.country];
   if (!place) throw new Error(`the story knows no addresses in ${deal.country}`);
   // A chance of its own, so that the steps of the deal stay as they are.
@@ -83,7 +83,7 @@ function rollOtherInfo(dice: Dice) {
 const hues = ['#1b4f9c', '#116932', '#5b3a8c', '#7c4a03', '#0f5c6e', '#951d16'] as const;
 
 /** A mark of two shapes. */
-async function uploadLogo(teller: Teller, deal: Deal): Promise<string> {
+async function uploadLogo(teller: StoryRunner, deal: Deal): Promise<string> {
   const dice = createDice(`${deal.customer}, logo`);
   const [one, other] = [dice.pick(hues), dice.pick(hues)];
   const bars = Array.from({ length: 3 }, (_, n) => {

@@ -3,7 +3,7 @@ import { completeConfiguration } from '@trunkline/contract/configurator';
 import type { saveQuotation } from '@trunkline/contract/quotations';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import type { Trx } from '../../platform/db/connection.ts';
-import type { Teller } from './teller.ts';
+import type { StoryRunner } from './story-runner.ts';
 
 interface KitLine {
   readonly model: string;
@@ -95,7 +95,7 @@ const needsParts: ReadonlySet<string> = new Set(['device']);
 
 export interface Kits {
   /** The items of a quotation for so many sites. The configurator is asked as the user. */
-  readonly list: (teller: Teller, username: string, kit: Kit, sites: number) => Promise<WantedItem[]>;
+  readonly list: (teller: StoryRunner, username: string, kit: Kit, sites: number) => Promise<WantedItem[]>;
 }
 
 export async function readKits(trx: Trx): Promise<Kits> {
@@ -107,7 +107,7 @@ export async function readKits(trx: Trx): Promise<Kits> {
     return product;
   };
   const known = new Map<KitLine, Pick<WantedItem, 'product_id' | 'accessories'>>();
-  const configure = async (teller: Teller, username: string, line: KitLine) => {
+  const configure = async (teller: StoryRunner, username: string, line: KitLine) => {
     const { id: product_id, kind } = find(line.model);
     const accessories = Object.entries(line.with ?? {}).map(([model, quantity]) => ({
       accessory_id: find(model).id,

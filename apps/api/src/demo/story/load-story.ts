@@ -2,7 +2,7 @@
 import { dayInMs } from '@trunkline/rules/time';
 import { sql } from 'kysely';
 import type { AppContext } from '../../platform/app-context.ts';
-import { openOuterTransaction } from '../../platform/db/outer-transaction.ts';
+import { openEnclosingTransaction } from '../../platform/db/enclosing-transaction.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type AddedJob, addJob, readAddedJobs } from '../../platform/jobs/jobs.ts';
 import { isUntold } from '../load-demo.ts';
@@ -15,9 +15,9 @@ import { createDice } from './dice.ts';
 import { readKits } from './kits.ts';
 import { storyMessages, tellMessage } from './message-course.ts';
 import { createPapers } from './papers.ts';
-import { loadPast } from './past.ts';
+import { loadEarlierYears } from './earlier-years.ts';
 import { tellDeal } from './quotation-course.ts';
-import { Teller } from './teller.ts';
+import { StoryRunner } from './story-runner.ts';
 
 /** Everybody has read what is older. */
 const unreadDays = 3;
@@ -27,7 +27,7 @@ export async function tellDemoStory(app: AppContext, report?: (line: string) => 
   if (!(await inTransaction(app.db, 'system', isUntold, { readOnly: true }))) return;
   report?.('adding a year of quotations and orders to the demo data');
   const jobs: AddedJob[] = [];
-  const outer = await openOuterTransaction(app.appUrl, (text, values) => {
+  const outer = await openEnclosingTransaction(app.appUrl, (text, values) => {
     const added = readAddedJobs(text, values);
     if (added) jobs.push(...added);
     return added !== undefined;
@@ -39,7 +39,7 @@ export async function tellDemoStory(app: AppContext, report?: (line: string) => 
       // Another server may tell the same story: this one waits, then finds it told.
       await sql`select pg_advisory_xact_lock(7235033)`.execute(trx);
       if (!(await isUntold(trx))) return false;
-      await loadPast(trx, end);
+      await loadEarlierYears(trx, end);
       return true;
     });
     if (!isOurs) return;
@@ -58,7 +58,7 @@ export async function tellDemoStory(app: AppContext, report?: (line: string) => 
 async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promise<readonly AddedJob[]> {
   const [cast, kits] = await inTransaction(app.db, 'system', async (trx) => [await readCast(trx), await readKits(trx)]);
   const longestDays = Math.max(...deals.map(({ day }) => day)) + 5;
-  const teller = new Teller(app, cast, jobs, new Date(end.getTime() - longestDays * dayInMs));
+  const teller = new StoryRunner(app, cast, jobs, new Date(end.getTime() - longestDays * dayInMs));
   const scene = { teller, kits, customers: createCustomers(teller), papers: createPapers(app.printer), end };
   await teller.tell(
     [

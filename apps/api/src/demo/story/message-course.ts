@@ -4,7 +4,7 @@ import { answerContactMessage, listContactMessages } from '@trunkline/contract/c
 import { getWorkingMoment } from './calendar.ts';
 import type { Dice } from './dice.ts';
 import type { Scene } from './quotation-course.ts';
-import type { Course } from './teller.ts';
+import type { Course } from './story-runner.ts';
 
 interface StoryMessage {
   /** User name of the sender, and how the form names them. */

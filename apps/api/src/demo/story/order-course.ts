@@ -26,7 +26,7 @@ import type { Deal, OrderPlan } from './deals.ts';
 import type { Dice } from './dice.ts';
 import type { PaperKind, PaperOrder } from './papers.ts';
 import type { Scene } from './quotation-course.ts';
-import type { Course } from './teller.ts';
+import type { Course } from './story-runner.ts';
 import { getWording } from './wording.ts';
 
 interface OrderScene {

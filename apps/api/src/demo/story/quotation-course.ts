@@ -19,11 +19,11 @@ import type { Kits } from './kits.ts';
 import { tellOrder } from './order-course.ts';
 import type { Papers } from './papers.ts';
 import { startRegistration } from './registrations.ts';
-import type { Course, Teller } from './teller.ts';
+import type { Course, StoryRunner } from './story-runner.ts';
 import { getWording } from './wording.ts';
 
 export interface Scene {
-  readonly teller: Teller;
+  readonly teller: StoryRunner;
   readonly kits: Kits;
   readonly customers: Customers;
   readonly papers: Papers;
@@ -196,7 +196,7 @@ async function revise({ teller }: Scene, { by }: Deal, { id }: Decided, { share 
 }
 
 /** Asks for a price and submits, in one call, as the page does. */
-async function submit(teller: Teller, deal: Deal, draft: Quotation, dice: Dice): Promise<Quotation> {
+async function submit(teller: StoryRunner, deal: Deal, draft: Quotation, dice: Dice): Promise<Quotation> {
   const asked =
     deal.ask === undefined
       ? {}
@@ -209,7 +209,7 @@ async function submit(teller: Teller, deal: Deal, draft: Quotation, dice: Dice):
 
 /** Grants most of what is asked for. */
 async function approve(
-  teller: Teller,
+  teller: StoryRunner,
   deal: Deal,
   approver: string,
   quotation: Quotation,

@@ -15,7 +15,7 @@ import type { Customers } from './customers.ts';
 import { registrations } from './data/registrations.ts';
 import type { Deal } from './deals.ts';
 import { createDice, type Dice } from './dice.ts';
-import type { Course, Teller } from './teller.ts';
+import type { Course, StoryRunner } from './story-runner.ts';
 
 export interface Registration {
   /** Days after the deal began. */
@@ -31,7 +31,7 @@ export interface Registration {
 }
 
 interface RegistrationScene {
-  readonly teller: Teller;
+  readonly teller: StoryRunner;
   readonly customers: Customers;
   readonly end: Date;
 }
@@ -106,7 +106,7 @@ async function* tellRegistration(scene: RegistrationScene, deal: Deal, plan: Reg
 }
 
 /** Reminders of the clock change the version meanwhile. */
-async function readKey(teller: Teller, { by }: Deal, id: string): Promise<Key> {
+async function readKey(teller: StoryRunner, { by }: Deal, id: string): Promise<Key> {
   return toKey(await teller.call(by, getProjectDetail, { id }));
 }
 

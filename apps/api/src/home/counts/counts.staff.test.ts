@@ -2,7 +2,7 @@ import { getStaffCounts, getStaffHome } from '@trunkline/contract/staff/home';
 import { approveQuotation, assignQuotation } from '@trunkline/contract/staff/quotations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrderAt, createPeople } from '../../orders/orders.testing.ts';
-import { createFiveDesks, createTestProducts, submitAs } from '../../quotations/quotations.testing.ts';
+import { createFiveDeskItems, createTestProducts, submitAs } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
@@ -18,7 +18,7 @@ test('counts what the caller can act on, and null where the caller cannot act', 
   const products = await createTestProducts(app);
   const people = await createPeople(app);
   const [pricing, other] = [await app.make.staff('pricing'), await app.make.staff('pricing')];
-  const submit = () => submitAs(app, people.partner, { items: createFiveDesks(products) });
+  const submit = () => submitAs(app, people.partner, { items: createFiveDeskItems(products) });
   const [first, second] = [await submit(), await submit()];
   await createOrderAt(app, people, 'payment_submitted');
   await createOrderAt(app, people, 'delivery_scheduled');

@@ -14,7 +14,7 @@ import {
   presentNotice,
   selectActingStaff,
   type StaffMember,
-  takeDailyNews,
+  claimDailyNotices,
 } from '../../notices/notices.public.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Trx } from '../../platform/db/connection.ts';
@@ -121,7 +121,7 @@ async function sendDigestTo(app: AppContext, user: NotifiedUser, own: readonly D
     }
     const hasNews = await hasDailyNews(trx, user.id);
     if ((waiting.length === 0 && !hasNews) || !(await takeDigestTurn(trx, user.id, today))) return;
-    await sendDigest(app, trx, user, { waiting, news: await takeDailyNews(trx, user.id, now) });
+    await sendDigest(app, trx, user, { waiting, news: await claimDailyNotices(trx, user.id, now) });
   });
 }
 

@@ -2,7 +2,7 @@ import { getStaffQuotationDetail, approveQuotation, assignQuotation } from '@tru
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrderAt, type People } from '../../orders/orders.testing.ts';
 import {
-  createFiveDesks,
+  createFiveDeskItems,
   createTestProducts,
   submitAs,
   type TestProducts,
@@ -49,7 +49,7 @@ async function send(days: number, hour = 6): Promise<Readonly<Record<string, str
   );
   return Object.fromEntries(rows.map((row) => [row.to_address, `${row.subject}\n${row.body_text}`]));
 }
-const submit = () => submitAs(app, people.partner, { items: createFiveDesks(products) });
+const submit = () => submitAs(app, people.partner, { items: createFiveDeskItems(products) });
 
 test('tells each person once a day what has waited for them since yesterday', async () => {
   expect(await send(0)).toEqual({});

@@ -6,7 +6,7 @@ import { addDays, toDay } from '@trunkline/rules/time';
 import { expect, test } from 'vitest';
 import {
   approveFor,
-  createFiveDesks,
+  createFiveDeskItems,
   getAs,
   saveAs,
   setUpQuotationTest,
@@ -18,7 +18,7 @@ import { getOnly, setTerm } from '../memberships.testing.ts';
 
 const { app, products, pricing } = await setUpQuotationTest();
 const channel = await app.make.staff('channel');
-const items = createFiveDesks(products);
+const items = createFiveDeskItems(products);
 const today = toDay(new Date());
 
 const ends = {

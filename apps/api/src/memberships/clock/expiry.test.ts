@@ -2,7 +2,7 @@
 import { getProductDetail } from '@trunkline/contract/catalogue';
 import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
 import { afterEach, expect, test } from 'vitest';
-import { createFiveDesks, getAs, saveAs, setUpQuotationTest } from '../../quotations/quotations.testing.ts';
+import { createFiveDeskItems, getAs, saveAs, setUpQuotationTest } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import type { TestUser } from '../../testing/factories.ts';
 import { describeHeld, setTerm } from '../memberships.testing.ts';
@@ -22,7 +22,7 @@ async function setNow(user: TestUser, text: string): Promise<void> {
 test('partner prices last through the last second of the last day in UTC, list prices begin with the next', async () => {
   const user = await app.make.member({ type: 'DPP' });
   await setTerm(app, user, addDays(today, -100), addDays(today, 10));
-  const { id } = await saveAs(app, user, { items: createFiveDesks(products) });
+  const { id } = await saveAs(app, user, { items: createFiveDeskItems(products) });
   const read = async () => {
     const { discount_price } = await callAs(app, user).ok(getProductDetail, { id: products.desk });
     const { subtotal, payment_term } = await getAs(app, user, id);
@@ -37,7 +37,7 @@ test('partner prices last through the last second of the last day in UTC, list p
 test('open account ends with the last day: a company with it is prepaid without a membership', async () => {
   const user = await app.make.member({ type: 'DPP', payment_term: 'oa45' });
   await setTerm(app, user, addDays(today, -100), today);
-  const create = async () => (await saveAs(app, user, { items: createFiveDesks(products) })).payment_term;
+  const create = async () => (await saveAs(app, user, { items: createFiveDeskItems(products) })).payment_term;
   expect(await create()).toBe('oa45');
   await setNow(user, `${addDays(today, 1)}T00:00:00Z`);
   expect(await create()).toBe('prepaid');

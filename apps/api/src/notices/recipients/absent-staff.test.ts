@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitAs as submitApplication } from '../../applications/applications.testing.ts';
 import { sendDigests } from '../../home/digest/digest.jobs.ts';
 import {
-  createFiveDesks,
+  createFiveDeskItems,
   createTestProducts,
   submitAs,
   type TestProducts,
@@ -51,7 +51,7 @@ async function told(id: string): Promise<string[]> {
   const notices = await readNotices(app, id);
   return notices.map(({ username }) => Object.entries(people).find(([, one]) => one.username === username)?.[0] ?? '?');
 }
-const submit = () => submitAs(app, partner, { items: createFiveDesks(products) });
+const submit = () => submitAs(app, partner, { items: createFiveDeskItems(products) });
 
 test('a submitted quotation is told to the substitute of an absent decider, once', async () => {
   expect((await told((await submit()).id)).toSorted()).toEqual(['ada', 'ben']);

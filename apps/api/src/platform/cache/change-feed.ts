@@ -1,4 +1,4 @@
-import { openLastingSession } from '../db/lasting-session.ts';
+import { openHeldSession } from '../db/held-session.ts';
 
 /** What triggers of the database tell all processes about, on the channel `trunkline_changes`. */
 export const changeTopics = ['sessions', 'settings', 'catalogue', 'prices', 'content', 'partners'] as const;
@@ -49,7 +49,7 @@ export function openChangeFeed(url: string, onLost: (error: Error) => void): Cha
     for (const tell of recordListeners) tell(record);
   };
 
-  const session = openLastingSession({
+  const session = openHeldSession({
     url,
     name: 'trunkline changes',
     onLost,

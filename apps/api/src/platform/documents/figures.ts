@@ -1,5 +1,5 @@
 import { toShownAmount } from '@trunkline/rules/cents';
-import { keepFiguresTogether } from '@trunkline/rules/no-break';
+import { insertNoBreakSpaces } from '@trunkline/rules/no-break';
 import { toPercent } from '@trunkline/rules/percent';
 import { getComma, getDirection, getLocale, type WrittenLanguage } from '@trunkline/text/languages';
 
@@ -80,7 +80,7 @@ export function formatCatalogueText(typed: string): string {
 function formatWords(part: string, isolatesNames: boolean): string {
   const trimmed = part.trim();
   const start = part.indexOf(trimmed);
-  const words = markLongWords(keepFiguresTogether(cleanPrinted(trimmed)));
+  const words = markLongWords(insertNoBreakSpaces(cleanPrinted(trimmed)));
   const isolated = isolatesNames ? words.replace(plusNames, (name) => isolateLtr(name)) : words;
   return `${part.slice(0, start)}${isolated}${part.slice(start + trimmed.length)}`;
 }

@@ -13,7 +13,7 @@ import { type Principal, principalScope } from './access.ts';
 import { answerError, type Envelope, toEnvelope, validationError } from './answer.ts';
 import { authorize } from './authentication.ts';
 import { claimKey, ensureIdempotencyKey, hashRequest, type OpenClaim } from './idempotency.ts';
-import { computeWaitMs } from './even-pace.ts';
+import { computeWaitMs } from './answer-step.ts';
 import { defaultsForNull, ensureKnownListFields, readInput } from './input.ts';
 import { createRequestContext, type RequestContext, type TransactionContext } from './request-context.ts';
 import { recordInView, toViewRefusal } from './viewed-calls.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openLastingSession } from '../db/lasting-session.ts';
+import { openHeldSession } from '../db/held-session.ts';
 
 // A job is locked in its row while it runs. graphile-worker frees the locks of a process that was killed only after four hours. Each
 // pool of workers therefore holds an advisory lock, which ends with its session: a pool without one is dead, and its jobs are freed.
@@ -29,7 +29,7 @@ export function openWorkerLocks(url: string, onLost: (error: Error) => void): Wo
     last = next;
     return next;
   };
-  const session = openLastingSession({
+  const session = openHeldSession({
     url,
     name: 'trunkline workers',
     onLost,

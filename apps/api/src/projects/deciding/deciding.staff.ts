@@ -9,7 +9,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { readProjectTerms } from '../project-terms.ts';
 import { ensurePossible, projectFlow } from '../projects.flow.ts';
 import { decidePermission } from '../projects.policy.ts';
-import { getProject, lockProject, notWaiting, type ProjectRecord } from '../projects.sql.ts';
+import { getProject, lockProject, clearedWaitColumns, type ProjectRecord } from '../projects.sql.ts';
 import { applyProjectStep } from '../transitions/transitions.public.ts';
 import { presentStaffProject } from './deciding.present.ts';
 
@@ -61,7 +61,7 @@ async function refuse(
   const { reason } = input;
   const refused = await applyProjectStep(context, row, {
     transition,
-    change: { ...notWaiting, decided_at: context.now, reason },
+    change: { ...clearedWaitColumns, decided_at: context.now, reason },
     ...(transition === 'reject' && row.protection === 'requested' && { protection: 'cancel' as const }),
     reason,
     events: [transition],

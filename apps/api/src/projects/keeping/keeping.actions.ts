@@ -10,7 +10,7 @@ import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
 import { ensurePossible, getProtectionState, type ProjectTransition } from '../projects.flow.ts';
 import { ensureRegistrant } from '../projects.policy.ts';
 import { presentProject } from '../projects.present.ts';
-import { lockProject, notWaiting, type ProjectRecord } from '../projects.sql.ts';
+import { lockProject, clearedWaitColumns, type ProjectRecord } from '../projects.sql.ts';
 import { applyProjectStep } from '../transitions/transitions.public.ts';
 
 interface Sent {
@@ -99,7 +99,7 @@ export async function closeProject(
   const transition = transitionByResult[input.result];
   const closed = await applyProjectStep(context, row, {
     transition,
-    change: { ...notWaiting, reason },
+    change: { ...clearedWaitColumns, reason },
     ...endOf(row, context.today),
     reason,
     events: [transition],

@@ -16,7 +16,7 @@ import { ensureTerm, getLastDay } from '../editing/editing.policy.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
 import { ensurePossible } from '../projects.flow.ts';
 import { protectPermission } from '../projects.policy.ts';
-import { lockProject, notWaiting, type ProjectRecord } from '../projects.sql.ts';
+import { lockProject, clearedWaitColumns, type ProjectRecord } from '../projects.sql.ts';
 import { applyProjectStep, type ProjectStep } from '../transitions/transitions.public.ts';
 import { ensureWithinLimit } from './held-days.ts';
 import { hasRegisteringMembership } from './protecting.sql.ts';
@@ -97,7 +97,7 @@ export async function protectProject(
   const firstDay = starts_on > today ? starts_on : today;
   return decide(context, row, 'protect', {
     beyond: input.beyond === true,
-    change: { ...notWaiting, protect_start_time: starts_on, protect_end_time: ends_on, reason: null },
+    change: { ...clearedWaitColumns, protect_start_time: starts_on, protect_end_time: ends_on, reason: null },
     protection: 'protect',
     protectionChange: {
       end_account_id,
@@ -119,7 +119,7 @@ export async function refuseProtection(
 ): Promise<StaffProject> {
   const { row } = await lockFor(context, input, 'refuseprotection');
   return decide(context, row, 'refuseprotection', {
-    change: { ...notWaiting, reason: input.reason },
+    change: { ...clearedWaitColumns, reason: input.reason },
     protection: 'refuse',
     protectionChange: { decided_at: context.now },
     reason: input.reason,
@@ -133,7 +133,7 @@ export async function endProtection(
 ): Promise<StaffProject> {
   const { row } = await lockFor(context, input, 'endprotection');
   return decide(context, row, 'endprotection', {
-    change: { ...notWaiting, reason: input.reason },
+    change: { ...clearedWaitColumns, reason: input.reason },
     protection: 'end',
     protectionChange: { ended_on: context.today, extension_asked_at: null, extension_reason: null },
     reason: input.reason,
@@ -155,7 +155,7 @@ export async function decideExtension(
   const asked = { extension_asked_at: null, extension_reason: null };
   if (!input.accept)
     return decide(context, row, 'decideextension', {
-      change: notWaiting,
+      change: clearedWaitColumns,
       protection: 'decline_extension',
       protectionChange: asked,
       reason,
@@ -172,7 +172,7 @@ export async function decideExtension(
     await ensureWithinLimit(context, { company_id, end_account_id, from: addDays(row.ends_on, 1), to: ends_on }, terms);
   return decide(context, row, 'decideextension', {
     beyond: input.beyond === true,
-    change: { ...notWaiting, protect_end_time: ends_on },
+    change: { ...clearedWaitColumns, protect_end_time: ends_on },
     protection: 'extend',
     protectionChange: { ...asked, ends_on, extended_at: context.now, end_reminded: null },
     reason,

@@ -4,7 +4,7 @@ import { recordTransition } from '../../platform/audit/history.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { appendToLedger } from '../ledger/ledger.sql.ts';
 import { type ProjectTransition, projectFlow, type ProtectionTransition, protectionFlow } from '../projects.flow.ts';
-import { notifyOfProject, type ProjectEvent, type ProjectNews } from '../projects.notify.ts';
+import { notifyOfProject, type ProjectEvent, type ProjectNotice } from '../projects.notify.ts';
 import {
   changeProject,
   changeProtection,
@@ -34,7 +34,7 @@ export interface ProjectStep {
   readonly reason?: string | null | undefined;
   /** Who is told of what, at once. */
   readonly events?: readonly ProjectEvent[];
-  readonly news?: ProjectNews;
+  readonly news?: ProjectNotice;
 }
 
 const isTransition = (name: ProtectionTransition | ProtectionNote): name is ProtectionTransition =>

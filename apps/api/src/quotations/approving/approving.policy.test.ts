@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { type TestUser } from '../../testing/factories.ts';
-import { createFiveDesks, getAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { createFiveDeskItems, getAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
 
@@ -19,7 +19,7 @@ test('returns 400 without a reason beyond the limit, and changes nothing', async
 
 /** A submitted quotation, and prices for its desks (own price 900.00, cost 600.00) and kits (own price 40.00, cost unknown). */
 async function submitWithPrices(desk: string, kit: string) {
-  const { id, version, items } = await submitAs(app, owner, { items: createFiveDesks(products) });
+  const { id, version, items } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
   const device = expectDefined(items[0]);
   const prices = [
     { item_id: device.id, discount_price: desk },

@@ -4,7 +4,7 @@ import { addDays, toDay } from '@trunkline/rules/time';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 
-import { createFiveDesks, getAs, insertPriceList, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { createFiveDeskItems, getAs, insertPriceList, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
@@ -37,7 +37,7 @@ describe('the staff detail', () => {
   });
 
   test('returns 403 for staff on the calls of partners', async () => {
-    const { id } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     expect((await callAs(app, pricing).refused(getQuotationDetail, { id })).status).toBe(403);
     expect((await callAs(app, admin).refused(getQuotationDetail, { id })).status).toBe(403);
   });
@@ -45,7 +45,7 @@ describe('the staff detail', () => {
 
 describe('approving', () => {
   test('freezes the sent prices and charges, and the partner sees them', async () => {
-    const { id, version, items } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version, items } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     const kit = expectDefined(expectDefined(items[0]).accessories[0]).id;
     const answer = await callAs(app, pricing).ok(approveQuotation, {
       id,
@@ -86,7 +86,7 @@ describe('approving', () => {
   });
 
   test('answers 200 to one and 409 to the other of two decisions at once', async () => {
-    const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     const [a, b] = await Promise.all([
       callAs(app, pricing).raw(approveQuotation, { id, version }),
       callAs(app, second).raw(rejectQuotation, { id, version, reason }),

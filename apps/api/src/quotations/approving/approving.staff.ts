@@ -26,7 +26,7 @@ import {
   type Decision,
   listQuotationLines,
   lockQuotation,
-  notWaiting,
+  clearedWaitColumns,
   type QuotationRecord,
 } from '../quotations.sql.ts';
 import { supersedeEarlier } from '../revising/revising.public.ts';
@@ -113,7 +113,7 @@ async function settleApproval(
     ...proposal.totals,
     valid_until: decision.valid_until ?? addDays(today, await readSetting(context, 'quotation.validity_days')),
     decided_at: now,
-    ...notWaiting,
+    ...clearedWaitColumns,
     approvals: JSON.stringify(approvals),
   };
   await supersedeEarlier(context, row);

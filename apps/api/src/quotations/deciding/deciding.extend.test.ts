@@ -5,7 +5,7 @@ import { addDays, toDay } from '@trunkline/rules/time';
 import { afterEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { expireQuotations } from '../quotations.jobs.ts';
-import { createFiveDesks, getAs, moveClock, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { createFiveDeskItems, getAs, moveClock, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
 
@@ -23,7 +23,7 @@ describe('extending', () => {
   test('makes an expired quotation orderable again; it expires by the clock with or without the job', async () => {
     const buyer = await app.make.member({ type: 'DPP' });
     const valid_until = addDays(today(), 3);
-    const { id, version } = await submitAs(app, buyer, { items: createFiveDesks(products) });
+    const { id, version } = await submitAs(app, buyer, { items: createFiveDeskItems(products) });
     await callAs(app, pricing).ok(approveQuotation, { id, version, valid_until });
     const states = async () => ({
       shown: (await getAs(app, buyer, id)).state,
@@ -56,7 +56,7 @@ describe('extending', () => {
 });
 
 describe('the last day', () => {
-  const submitted = () => submitAs(app, owner, { items: createFiveDesks(products) });
+  const submitted = () => submitAs(app, owner, { items: createFiveDeskItems(products) });
 
   test.each([
     [0, 200],

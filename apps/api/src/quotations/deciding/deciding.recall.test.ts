@@ -4,7 +4,7 @@ import { addDays, toDay } from '@trunkline/rules/time';
 import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 
-import { approveFor, createFiveDesks, getAs, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
+import { approveFor, createFiveDeskItems, getAs, saveAs, setUpQuotationTest, submitAs } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
 const { app, products, owner, pricing } = await setUpQuotationTest();
@@ -19,7 +19,7 @@ const orderFields = {
 
 describe('recalling', () => {
   test('returns the quotation to the partner and drops the approved prices at the next submission', async () => {
-    const { id, version, items } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version, items } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     const prices = [{ item_id: expectDefined(items[0]).id, discount_price: '880.00' }];
     const done = await callAs(app, pricing).ok(approveQuotation, { id, version, items: prices });
     await app.runJobs();
@@ -37,7 +37,7 @@ describe('recalling', () => {
   });
 
   test('allows new items after the only order was cancelled; the cancelled order keeps its lines', async () => {
-    const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(products) });
+    const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(products) });
     const made = (await callAs(app, owner).ok(createOrder, { quotation_id: id, ...orderFields })) as { id: string };
     await callAs(app, owner).ok(cancelOrder, { id: made.id, version: 1, reason });
     const { version } = await getAs(app, owner, id);
@@ -54,7 +54,7 @@ describe('recalling', () => {
   });
 
   test('returns 409 when a part is ordered; the state follows the orders', async () => {
-    const { id, items } = await approveFor(app, owner, pricing, { items: createFiveDesks(products) });
+    const { id, items } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(products) });
     const part = { quotation_id: id, ...orderFields, items: [{ item_id: expectDefined(items[0]).id, quantity: 2 }] };
     await callAs(app, owner).ok(createOrder, part);
     const partly = await getAs(app, owner, id);
@@ -78,7 +78,7 @@ describe('recalling', () => {
 
 describe('after a decision', () => {
   test('the audit names approver and company', async () => {
-    const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(products) });
+    const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(products) });
     const rows = await app.sql((trx) =>
       trx.selectFrom('audit').select(['action', 'actor_id', 'company_id']).where('object_id', '=', id).execute(),
     );
@@ -86,7 +86,7 @@ describe('after a decision', () => {
   });
 
   test('staff with the read permission download the PDF, partners get 403', async () => {
-    const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(products) });
+    const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(products) });
     const file = await callAs(app, auditor).raw(downloadStaffQuotation, { id });
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await callAs(app, owner).refused(downloadStaffQuotation, { id })).status).toBe(403);

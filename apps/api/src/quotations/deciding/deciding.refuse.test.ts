@@ -6,7 +6,7 @@ import { callAs } from '../../testing/api-caller.ts';
 import { type TestUser } from '../../testing/factories.ts';
 import {
   approveFor,
-  createFiveDesks,
+  createFiveDeskItems,
   getAs,
   insertPriceList,
   saveAs,
@@ -23,8 +23,8 @@ const reason = 'Because of the cabinets.';
 
 describe('refused input', () => {
   test('returns 400, 404 or 409 with the path of the field, and changes nothing', async () => {
-    const { id, version, items } = await submitAs(app, owner, { items: createFiveDesks(products) });
-    const foreign = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version, items } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
+    const foreign = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     const staff = callAs(app, pricing);
     const at = (item_id: string, discount_price = '1.00') => ({ item_id, discount_price });
     const refused = (input: object) => staff.refused(approveQuotation, { id, version, ...input });
@@ -51,7 +51,7 @@ describe('refused input', () => {
 
 describe('returning and rejecting', () => {
   test('a returned quotation is edited and submitted again at the prices of today', async () => {
-    const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     const back = await callAs(app, pricing).ok(returnQuotation, { id, version, reason });
     expect(back).toMatchObject({ state: 'returned', waiting_since: null, version: version + 1 });
     const seen = await getAs(app, owner, id);
@@ -66,7 +66,7 @@ describe('returning and rejecting', () => {
   });
 
   test('a rejected quotation cannot be decided or edited', async () => {
-    const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     const rejected = await callAs(app, pricing).ok(rejectQuotation, { id, version, reason });
     expect(rejected).toMatchObject({ state: 'rejected', actions: ['download'] });
     const staff = callAs(app, pricing);
@@ -80,7 +80,7 @@ describe('returning and rejecting', () => {
 describe('mail', () => {
   test('is sent to those who decide and to the partner, with a link and no open placeholder', async () => {
     const buyer = await app.make.member({ type: 'DPP', company: 'Told Ltd' });
-    const done = await approveFor(app, buyer, pricing, { items: createFiveDesks(products) });
+    const done = await approveFor(app, buyer, pricing, { items: createFiveDeskItems(products) });
     await app.runJobs();
     const mails = await app.sql((trx) =>
       trx

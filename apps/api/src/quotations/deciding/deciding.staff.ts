@@ -14,7 +14,7 @@ import {
   getQuotation,
   listQuotationLines,
   lockQuotation,
-  notWaiting,
+  clearedWaitColumns,
   type QuotationChange,
   type QuotationRecord,
 } from '../quotations.sql.ts';
@@ -50,7 +50,7 @@ async function refuse(
     transition,
     to,
     change: {
-      ...notWaiting,
+      ...clearedWaitColumns,
       approvals: '[]',
       ...change,
       // It is not edited any more: what was issued stays its document.

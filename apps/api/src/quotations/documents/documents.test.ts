@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { addDays, toDay } from '@trunkline/rules/time';
 
 import { callAs } from '../../testing/api-caller.ts';
-import { approveFor, createFiveDesks, saveAs, setUpQuotationTest } from '../quotations.testing.ts';
+import { approveFor, createFiveDeskItems, saveAs, setUpQuotationTest } from '../quotations.testing.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 
 const { app, products: shelf, owner, pricing } = await setUpQuotationTest();
@@ -20,7 +20,7 @@ const hasPdfHeader = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString()
 const hasXlsxHeader = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
 
 test('a draft has quote and packing list as PDF and Excel, in one language and in two', async () => {
-  const { id, number } = await saveAs(app, owner, { items: createFiveDesks(shelf) });
+  const { id, number } = await saveAs(app, owner, { items: createFiveDeskItems(shelf) });
   const partner = callAs(app, owner);
   const pdf = await partner.raw(downloadQuotation, { id });
   expect(pdf.headers).toMatchObject({
@@ -38,7 +38,7 @@ test('a draft has quote and packing list as PDF and Excel, in one language and i
 });
 
 test('accepts a form; returns 400 for another kind and 404 for other companies', async () => {
-  const { id } = await saveAs(app, owner, { items: createFiveDesks(shelf) });
+  const { id } = await saveAs(app, owner, { items: createFiveDeskItems(shelf) });
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/prod-api/user/downloadquotation',
@@ -53,7 +53,7 @@ test('accepts a form; returns 400 for another kind and 404 for other companies',
 });
 
 test('stores the file of the approval and answers it byte for byte', async () => {
-  const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
+  const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
   expect((await findIssuedFileId(id)).issued_file_id).toBeNull();
   expect(hasPdfHeader((await callAs(app, owner).raw(downloadQuotation, { id })).bytes)).toBe(true); // made from the frozen figures
   await app.runJobs();
@@ -75,7 +75,7 @@ test('stores the file of the approval and answers it byte for byte', async () =>
 const deal = { project_name: 'Clinic', customer_name: 'Clinic', expect_delivery_date: addDays(toDay(new Date()), 60) };
 
 test('stores the file also when an order was made before', async () => {
-  const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
+  const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
   await callAs(app, owner).ok(createOrder, { quotation_id: id, ...deal });
   await app.runJobs();
   expect((await findIssuedFileId(id)).issued_file_id).not.toBeNull();
@@ -85,7 +85,7 @@ test.each([
   ['superseded', { state: 'superseded' }],
   ['expired', { valid_until: '2026-01-02' }],
 ] as const)('answers the issued file byte for byte when the quotation is %s', async (_, change) => {
-  const { id } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
+  const { id } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
   await app.runJobs();
   const before = await callAs(app, owner).raw(downloadQuotation, { id });
   await app.sql((trx) => trx.updateTable('quotations').set(change).where('id', '=', id).execute());
@@ -101,7 +101,7 @@ test.each([
 ] as const)(
   'keeps the document in %s as it was first printed, until the quotation is extended',
   async (_, languages) => {
-    const { id, version, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
+    const { id, version, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
     await app.runJobs();
     const print = () => callAs(app, owner).raw(downloadQuotation, { id, ...languages });
     const before = await print();
@@ -120,7 +120,7 @@ test.each([
 );
 
 test('keeps no document of a quotation that is not in force', async () => {
-  const { id } = await saveAs(app, owner, { items: createFiveDesks(shelf) });
+  const { id } = await saveAs(app, owner, { items: createFiveDeskItems(shelf) });
   await callAs(app, owner).raw(downloadQuotation, { id, lang: 'ar' });
   const kept = await app.sql((trx) =>
     trx.selectFrom('quotations').select('issued_files').where('id', '=', id).executeTakeFirstOrThrow(),
@@ -129,7 +129,7 @@ test('keeps no document of a quotation that is not in force', async () => {
 });
 
 test('does not store a file with the last day before an extension', async () => {
-  const { id, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDesks(shelf) });
+  const { id, valid_until } = await approveFor(app, owner, pricing, { items: createFiveDeskItems(shelf) });
   let printed: Promise<void> | undefined;
   await app.sql(async (trx) => {
     await trx

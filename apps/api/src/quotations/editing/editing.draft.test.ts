@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 
 import {
-  createFiveDesks,
+  createFiveDeskItems,
   getAs,
   insertPriceList,
   saveAs,
@@ -26,7 +26,7 @@ const stranger = await app.make.member({ type: 'DPP' });
 describe('a draft', () => {
   test('has number, prices, totals and packing list', async () => {
     const draft = await saveAs(app, owner, {
-      items: createFiveDesks(products),
+      items: createFiveDeskItems(products),
       project_info: { project_name: 'Clinic' },
     });
     expect(draft.number).toMatch(/^Q-\d{4}-\d{6}$/);
@@ -105,7 +105,7 @@ describe('saving a draft', () => {
 
   test('keeps absent fields, clears null fields and replaces all items', async () => {
     const draft = await saveAs(app, owner, {
-      items: createFiveDesks(products),
+      items: createFiveDeskItems(products),
       application_price: '4100',
       shipping: 'fob_hongkong',
       project_info: { project_name: 'Clinic', industry: 'Health' },
@@ -163,7 +163,7 @@ describe('a draft and the catalogue', () => {
 
   test('is priced at the prices of today when it is opened, and names the changes', async () => {
     const buyer = await app.make.member({ type: 'DPP' });
-    const draft = await saveAs(app, buyer, { items: createFiveDesks(products) });
+    const draft = await saveAs(app, buyer, { items: createFiveDeskItems(products) });
     await insertPriceList(app, '0.2000');
     const opened = await getAs(app, buyer, draft.id);
     expect(opened).toMatchObject({ subtotal: '4400.00', version: 1 });
@@ -193,7 +193,7 @@ describe('a draft and the catalogue', () => {
         .execute(),
     );
     const won = await saveAs(app, owner, {
-      items: createFiveDesks(products),
+      items: createFiveDeskItems(products),
       currency: 'KRW',
       shipping: 'fob_hongkong',
     });
@@ -207,7 +207,7 @@ describe('a draft and the catalogue', () => {
 
   test('a copy is a new draft at the prices of today', async () => {
     const original = await submitAs(app, owner, {
-      items: createFiveDesks(products),
+      items: createFiveDeskItems(products),
       project_info: { project_name: 'Clinic' },
     });
     await insertPriceList(app, '0.2000');
@@ -242,7 +242,7 @@ describe('refused input', () => {
     expect(stale).toMatchObject({ status: 409, data: { stale: true, version: 1, changed_at: expect.any(String) } });
     expect(stale.data).toHaveProperty('changed_by');
     expect((await getAs(app, owner, id)).version).toBe(1);
-    const both = await partner.refused(saveQuotation, { items: createFiveDesks(products), from_cart: [id] });
+    const both = await partner.refused(saveQuotation, { items: createFiveDeskItems(products), from_cart: [id] });
     expect(both.errors[0]?.rule).toBe('items_or_cart');
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { saveSetting } from '../../settings/settings.public.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import {
-  createFiveDesks,
+  createFiveDeskItems,
   getAs,
   insertPriceList,
   saveAs,
@@ -18,7 +18,7 @@ const { app, products, owner, pricing } = await setUpQuotationTest();
 
 describe('submitting', () => {
   test('freezes prices, rates, tax rule and packing list', async () => {
-    const sent = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const sent = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     expect(sent).toMatchObject({ state: 'applying', version: 2, subtotal: '4900.00' });
     expect(sent.actions).toEqual(['revoke', 'copy', 'download']);
     expect(expectDefined(sent.queue).waiting).toBeGreaterThanOrEqual(1);
@@ -37,7 +37,7 @@ describe('submitting', () => {
   });
 
   test('a returned quotation is shown as it was saved, packing list included', async () => {
-    const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     const returned = await callAs(app, pricing).ok(returnQuotation, { id, version, reason: 'Fewer desks' });
     const items = [{ product_id: products.desk, quantity: 3 }];
     const saved = await saveAs(app, owner, { id, version: returned.version, items });
@@ -55,7 +55,7 @@ describe('submitting', () => {
       [{ payment_term: 'oa45' }, 'prepaid'],
     ] as const) {
       const buyer = await app.make.member(company);
-      const draft = await saveAs(app, buyer, { items: createFiveDesks(products) });
+      const draft = await saveAs(app, buyer, { items: createFiveDeskItems(products) });
       const sent = await saveAs(app, buyer, { id: draft.id, version: draft.version, submit: true });
       expect([draft.payment_term, sent.payment_term]).toEqual([term, term]);
     }
@@ -63,7 +63,7 @@ describe('submitting', () => {
 
   test('works with an incomplete company profile, at list prices without a membership', async () => {
     const newcomer = await app.make.member({ complete: false });
-    expect((await submitAs(app, newcomer, { items: createFiveDesks(products) })).subtotal).toBe('5500.00'); // GPL
+    expect((await submitAs(app, newcomer, { items: createFiveDeskItems(products) })).subtotal).toBe('5500.00'); // GPL
   });
 });
 
@@ -114,7 +114,7 @@ describe('submitting is refused', () => {
   });
 
   test('returns 409 for editing and deleting a submitted quotation', async () => {
-    const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     const partner = callAs(app, owner);
     const edited = await partner.refused(saveQuotation, { id, version, items: [] });
     expect(edited).toMatchObject({ status: 409, msg: 'This is not possible while the quotation is “Applying”.' });
@@ -137,7 +137,7 @@ describe('a currency', () => {
     await addRate('RUB', 46);
     expect(await list()).toEqual(expect.arrayContaining(['USD', 'BRL']));
     expect(await list()).not.toContain('RUB');
-    const draft = await saveAs(app, owner, { items: createFiveDesks(products), currency: 'BRL' });
+    const draft = await saveAs(app, owner, { items: createFiveDeskItems(products), currency: 'BRL' });
     const refused = await callAs(app, owner).refused(saveQuotation, { currency: 'RUB' });
     expect([refused.status, refused.errors[0]?.path, refused.msg.includes('RUB')]).toEqual([400, 'currency', true]);
     await app.sql((trx) => saveSetting(trx, 'currencies.offered', ['EUR']));

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import type { TestUser } from '../../testing/factories.ts';
-import { createFiveDesks, createTestProducts, saveAs, submitAs } from '../quotations.testing.ts';
+import { createFiveDeskItems, createTestProducts, saveAs, submitAs } from '../quotations.testing.ts';
 
 let app: TestApp;
 let pricing: TestUser;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   [pricing, manager] = [await app.make.staff('pricing'), await app.make.staff('pricing')];
   kenya = await app.make.member({ type: 'DPP', company: 'Kestova Integration', country: 'KE' });
   jordan = await app.make.member({ type: 'DPP', level: 'gold', company: 'Wadi Orvan', country: 'JO' });
-  const submit = (user: TestUser) => submitAs(app, user, { items: createFiveDesks(products) });
+  const submit = (user: TestUser) => submitAs(app, user, { items: createFiveDeskItems(products) });
   const found = [await submit(kenya), await submit(kenya), await submit(jordan)] as const;
   await saveAs(app, kenya, {});
   ids = { old: found[0].id, cheap: found[1].id, foreign: found[2].id };

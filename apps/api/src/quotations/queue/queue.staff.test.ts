@@ -4,7 +4,7 @@ import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { type TestUser } from '../../testing/factories.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
-import { approveFor, createFiveDesks, createTestProducts, getAs, saveAs, submitAs } from '../quotations.testing.ts';
+import { approveFor, createFiveDeskItems, createTestProducts, getAs, saveAs, submitAs } from '../quotations.testing.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -21,9 +21,9 @@ describe('the queue', () => {
     const goods = await createTestProducts(fresh);
     const [a, b] = [await fresh.make.member({ type: 'DPP' }), await fresh.make.member({ company: 'Pellan' })];
     const staff = await fresh.make.staff('pricing');
-    const decided = await approveFor(fresh, a, staff, { items: createFiveDesks(goods) });
-    const first = await submitAs(fresh, a, { items: createFiveDesks(goods), application_price: '4000.00' });
-    const next = await submitAs(fresh, b, { items: createFiveDesks(goods) });
+    const decided = await approveFor(fresh, a, staff, { items: createFiveDeskItems(goods) });
+    const first = await submitAs(fresh, a, { items: createFiveDeskItems(goods), application_price: '4000.00' });
+    const next = await submitAs(fresh, b, { items: createFiveDeskItems(goods) });
     const draft = await saveAs(fresh, a, {});
     const queue = (input: object) => callAs(fresh, staff).ok(listStaffQuotations, input);
     const all = await queue({});

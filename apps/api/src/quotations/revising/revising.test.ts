@@ -22,7 +22,7 @@ import { callAs } from '../../testing/api-caller.ts';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import {
   approveFor,
-  createFiveDesks,
+  createFiveDeskItems,
   getAs,
   insertPriceList,
   moveClock,
@@ -46,7 +46,7 @@ const readMailBody = async (subject: string): Promise<string> => {
   );
   return (await find).body_text;
 };
-const approved = () => approveFor(app, owner, pricing, { items: createFiveDesks(products) });
+const approved = () => approveFor(app, owner, pricing, { items: createFiveDeskItems(products) });
 const revise = (id: string) => callAs(app, owner).ok(reviseQuotation, { id });
 const approve = async (quotation: Pick<Quotation, 'id' | 'version'>) => {
   const { id, version } = await saveAs(app, owner, { id: quotation.id, version: quotation.version, submit: true });
@@ -100,7 +100,7 @@ describe('revising', () => {
 
   test('a partly ordered quotation is revised with its open quantities, without the total that was asked for', async () => {
     const submitted = await submitAs(app, owner, {
-      items: createFiveDesks(products),
+      items: createFiveDeskItems(products),
       application_price: '4000.00',
       application_reason: 'A rival.',
     });
@@ -114,7 +114,7 @@ describe('revising', () => {
   });
 
   test('an expired quotation can be revised, at the prices of today', async () => {
-    const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     await callAs(app, pricing).ok(approveQuotation, { id, version, valid_until: toDay(new Date()) });
     await moveClock(app, 2, owner);
     expect(await readState(id)).toBe('expired');
@@ -127,8 +127,8 @@ describe('revising', () => {
 
 describe('revising is refused', () => {
   test('returns 409 for every other state and 404 for a foreign quotation', async () => {
-    const draft = await saveAs(app, owner, { items: createFiveDesks(products) });
-    const applying = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const draft = await saveAs(app, owner, { items: createFiveDeskItems(products) });
+    const applying = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     const whole = await approved();
     await orderDesks(whole);
     for (const { id } of [draft, applying, whole])
@@ -167,7 +167,7 @@ describe('the approval of a revision', () => {
   });
 
   test('supersedes an expired and a fully ordered one too', async () => {
-    const { id, version } = await submitAs(app, owner, { items: createFiveDesks(products) });
+    const { id, version } = await submitAs(app, owner, { items: createFiveDeskItems(products) });
     await callAs(app, pricing).ok(approveQuotation, { id, version, valid_until: toDay(new Date()) });
     const revision = await revise(id);
     const ordered = await approved();

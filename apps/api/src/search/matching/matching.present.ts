@@ -5,7 +5,7 @@ import type { TFunction } from '@trunkline/text';
 import type { SearchPlan } from './plan.ts';
 
 /** How a keyword was read, in the caller's language. */
-export const presentUnderstanding = (plan: SearchPlan, t: TFunction): SearchUnderstanding => ({
+export const presentInterpretation = (plan: SearchPlan, t: TFunction): SearchUnderstanding => ({
   understood: presentPhrases(plan, t),
   corrected: [...plan.corrected],
   unmatched: [...plan.unmatched],

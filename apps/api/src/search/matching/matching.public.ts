@@ -16,7 +16,7 @@ import { planSearch } from './planning.ts';
 
 export type { SearchPlan } from './plan.ts';
 export { matchesPlan, rankByName, rankMatches } from './matching.sql.ts';
-export { presentUnderstanding } from './matching.present.ts';
+export { presentInterpretation } from './matching.present.ts';
 
 export interface FoundProducts extends RankedProducts {
   readonly plan: SearchPlan;

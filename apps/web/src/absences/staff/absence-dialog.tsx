@@ -14,7 +14,7 @@ import { ComboBox } from '../../ui/forms/combo-box.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { absenceQueries } from './absences.queries.ts';
@@ -52,7 +52,7 @@ export function AbsenceDialog({ absence, userId, name, onClose }: AbsenceDialogP
   const [today] = useState(() => toDay(new Date()));
   const [earliest] = useState(() => getEarliestToday(new Date()));
   const form = useShapeForm(shape, toValues(absence));
-  const kept = useKeptForm(form, { object: 'absence', id: absence?.id ?? userId, version: base?.version });
+  const kept = useAutosavedForm(form, { object: 'absence', id: absence?.id ?? userId, version: base?.version });
   const { data } = useQuery(absenceQueries.substitutes(userId));
   const saving = useAction(saveAbsence, {
     quiet: true,

@@ -6,7 +6,7 @@ import { useAction } from '../../client/use-action.ts';
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RoleChoices } from './user-form.tsx';
@@ -16,7 +16,7 @@ import styles from './users.module.css';
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const form = useShapeForm(inviteUser.input, { username: '', realname: '', roles: [] });
-  const kept = useKeptForm(form, { object: 'invitation' });
+  const kept = useAutosavedForm(form, { object: 'invitation' });
   const cache = useQueryClient();
   const inviting = useAction(inviteUser, {
     onDone: ({ username }) => {

@@ -10,7 +10,7 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -35,7 +35,7 @@ export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {
     description: source?.description ?? '',
     permissions: source?.permissions ?? firstPermissions,
   });
-  const kept = useKeptForm(form, { object: 'role' });
+  const kept = useAutosavedForm(form, { object: 'role' });
   const saving = useAction(saveRole, {
     onDone: async ({ name }) => {
       await cache.invalidateQueries({ queryKey: accountQueries.roles.queryKey });

@@ -6,8 +6,8 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
-import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
-import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
+import { useAutosave } from '../../ui/forms/use-autosave.tsx';
+import { useDebouncedValue } from '../../ui/forms/use-debounced-value.ts';
 import { accountQueries } from './accounts.queries.ts';
 import { toHeldPermissions } from './role-permissions.model.ts';
 
@@ -26,14 +26,14 @@ export function useRoleDraft(role: Role, list: readonly PermissionRow[]) {
     [saved, list],
   );
   const [draft, setDraft] = useState(base);
-  const kept = useKeptWork({
+  const kept = useAutosave({
     place: { object: 'role', id: saved.name, version: saved.version },
     base,
     typed: draft,
     fill: setDraft,
   });
   const isChanged = !isSameContent(base, draft);
-  const settled = useSettledValue(draft.permissions, previewPauseMs);
+  const settled = useDebouncedValue(draft.permissions, previewPauseMs);
   const preview = useQuery(accountQueries.preview(isChanged ? { name: saved.name, permissions: settled } : undefined));
   const onRead = (newest: Role) => {
     setSaved(newest);

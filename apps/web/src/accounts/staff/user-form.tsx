@@ -11,7 +11,7 @@ import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { PlainField } from '../../ui/forms/plain-field.tsx';
-import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosave } from '../../ui/forms/use-autosave.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { UnsavedWarning } from '../../ui/overlays/unsaved-warning.tsx';
 import { accountQueries } from './accounts.queries.ts';
@@ -46,7 +46,7 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
   const t = useT();
   const base = toValues(user);
   const [typed, setTyped] = useState(base);
-  const kept = useKeptWork({
+  const kept = useAutosave({
     place: { object: 'user', id: user.id, version: user.version },
     base,
     typed,

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosave } from '../../ui/forms/use-autosave.tsx';
 import { ActionBar } from '../../ui/layout/page-head.tsx';
 import { useApplicationDecision } from './staff-applications.queries.ts';
 import { OpenNextBox } from '../../records/place-links.tsx';
@@ -22,7 +22,7 @@ export function ApplicationDecisionBar({ application }: { readonly application: 
   const { id, version } = application;
   const base = toDecision(application);
   const [typed, setTyped] = useState(base);
-  const kept = useKeptWork({ place: { object: 'application-decision', id, version }, base, typed, fill: setTyped });
+  const kept = useAutosave({ place: { object: 'application-decision', id, version }, base, typed, fill: setTyped });
   const approve = useApplicationDecision(approveApplication, t('staff_memberships.approved_toast'));
   const giveBack = useApplicationDecision(returnApplication, t('staff_memberships.returned_toast'));
   const reject = useApplicationDecision(rejectApplication, t('staff_memberships.rejected_toast'));

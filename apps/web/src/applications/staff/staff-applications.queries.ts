@@ -11,7 +11,7 @@ import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
-import { useGoOn, type PlaceQuery } from '../../records/record-place.tsx';
+import { useGoToNextRecord, type PlaceQuery } from '../../records/record-place.tsx';
 import type { ApplicationQueueSearch, ApplicationQueueTab } from './application-queue-search.ts';
 
 export type ApplicationQueue = EndpointOutput<typeof listStaffApplications>;
@@ -59,7 +59,7 @@ export function useApplicationDecision<I extends z.ZodMiniType>(
   done: string,
 ): Action<Endpoint<I, typeof staffApplication>> {
   const cache = useQueryClient();
-  const goOn = useGoOn();
+  const goOn = useGoToNextRecord();
   return useAction(endpoint, {
     quiet: true,
     onDone: async (saved) => {

@@ -6,7 +6,7 @@ import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { ApiError } from '../../client/api-error.ts';
 import { showRefusal, useAction } from '../../client/use-action.ts';
-import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosave } from '../../ui/forms/use-autosave.tsx';
 import {
   applyBomCorrections,
   type BomCorrection,
@@ -47,7 +47,7 @@ const batchMs = 120;
 export function useBomEditor({ quotationId, onAdded }: EditorOptions) {
   const [work, setWork] = useState<BomWork>(emptyBomWork);
   const [file, setFile] = useState<File | null>(null);
-  const kept = useKeptWork({
+  const kept = useAutosave({
     place: { object: 'bom', id: quotationId },
     base: emptyBomWork,
     typed: work,

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { loadPart } from '../../client/missing-parts.ts';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { useCompareEntries } from './compare-entries.ts';
 
 const CompareTray = lazy(async () => ({
-  default: (await loadPart(() => import('./compare-tray.tsx'))).CompareTray,
+  default: (await loadChunk(() => import('./compare-tray.tsx'))).CompareTray,
 }));
 
 /** The bar of the products that are chosen for comparison. It is loaded when there is one. */

@@ -19,7 +19,7 @@ import { ProductCard } from '../product-card.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { withCategory, withKeyword } from './products-query.ts';
 import type { ProductsSearch } from './products-search.ts';
-import { Understanding } from '../../search-field/understanding.tsx';
+import { SearchInterpretation } from '../../search-field/search-interpretation.tsx';
 import { useReloadForViewer } from '../viewer.ts';
 import { useOptimisticValue } from './use-optimistic-value.ts';
 import styles from './products-page.module.css';
@@ -59,7 +59,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
           </div>
           <ActiveFilters data={data} />
           {data.search.keyword && (
-            <Understanding
+            <SearchInterpretation
               of={data}
               toLink={(keyword) => ({ to: paths.products, search: withKeyword(data.search, keyword) })}
             />

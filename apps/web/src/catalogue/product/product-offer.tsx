@@ -2,7 +2,7 @@ import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { IconLock, IconPackage } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
-import { loadPart } from '../../client/missing-parts.ts';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { openAccountDialog } from '../../client/account-dialog.ts';
@@ -10,7 +10,7 @@ import styles from './product-offer.module.css';
 
 // Loaded for users only, because most readers of the page are visitors. docs/rules/pages.md
 const ProductOwnOffer = lazy(() =>
-  loadPart(() => import('./product-own-offer.tsx')).then((module) => ({ default: module.ProductOwnOffer })),
+  loadChunk(() => import('./product-own-offer.tsx')).then((module) => ({ default: module.ProductOwnOffer })),
 );
 
 /** Price and order form for users; login and signup for visitors. */

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { ApiError } from '../../client/api-error.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
-import type { KeptWork } from '../../ui/forms/use-kept-work.tsx';
+import type { Autosave } from '../../ui/forms/use-autosave.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { toast } from '../../client/toast.ts';
@@ -31,7 +31,7 @@ interface DeleteAction extends RecordAction {
 
 interface CatalogueRecordFormProps<V extends FieldValues, C, R extends StoredRecord> {
   readonly form: ShapeForm<V, C>;
-  readonly kept: KeptWork;
+  readonly kept: Autosave;
   /** Undefined for a new record. */
   readonly record: R | undefined;
   readonly save: RecordAction;

@@ -27,7 +27,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -160,7 +160,7 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
     address ? toValues(address) : { ...emptyAddress, is_default: false },
   );
   const [base, setBase] = useState(address);
-  const kept = useKeptForm(form, {
+  const kept = useAutosavedForm(form, {
     object: 'address',
     ...(base && { id: base.id, version: base.version }),
   });

@@ -21,7 +21,7 @@ import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -88,7 +88,7 @@ function OwnerForm({ company }: CompanyProps) {
   const refresh = useRefreshCompany();
   useEffect(() => void loadPhoneData(), []);
   const { base, form, takeSaved } = useCompanyForm(company, countries);
-  const kept = useKeptForm(form, { object: 'company', id: company.id, version: base.version });
+  const kept = useAutosavedForm(form, { object: 'company', id: company.id, version: base.version });
   // A newer version, as after a new logo, fills the form only while nothing is typed.
   useEffect(() => {
     if (!form.formState.isDirty && company.version > base.version) takeSaved(company);

@@ -20,7 +20,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
@@ -89,7 +89,7 @@ function ListingForm({ listing, companyId }: ListingProps & { readonly companyId
   const refresh = useRefreshCompany();
   const [base, setBase] = useState(listing);
   const form = useShapeForm(listingShape, toValues(base));
-  const kept = useKeptForm(form, { object: 'partner-listing', id: companyId, version: base.version });
+  const kept = useAutosavedForm(form, { object: 'partner-listing', id: companyId, version: base.version });
   const takeSaved = (saved: PartnerListing) => {
     setBase(saved);
     form.reset(toValues(saved));

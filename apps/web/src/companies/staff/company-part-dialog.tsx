@@ -6,7 +6,7 @@ import { useT } from '../../client/text.tsx';
 import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { StaleCompanyNotice, useCompanySave } from './company-saving.tsx';
@@ -35,7 +35,7 @@ export function CompanyPartDialog<V extends FieldValues, C extends CompanyPart>(
   const { company, title, text, part, form, toValues, describe, children, onClose } = props;
   const t = useT();
   const [base, setBase] = useState(company);
-  const kept = useKeptForm(form, { object: part, id: company.id, version: base.version });
+  const kept = useAutosavedForm(form, { object: part, id: company.id, version: base.version });
   const saving = useCompanySave(onClose);
   return (
     <Dialog title={title} text={text} onClose={onClose}>

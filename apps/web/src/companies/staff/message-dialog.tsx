@@ -13,7 +13,7 @@ import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { companyQueries } from './companies.queries.ts';
@@ -32,7 +32,7 @@ export function MessageDialog({ company: { id, company, owner_id }, onClose }: M
   const t = useT();
   const cache = useQueryClient();
   const form: MessageForm = useShapeForm(shape, { to: owner_id === null ? [] : [owner_id], subject: '', text: '' });
-  const kept = useKeptForm(form, { object: 'company-message', id });
+  const kept = useAutosavedForm(form, { object: 'company-message', id });
   const sending = useAction(sendCompanyMessage, {
     quiet: true,
     onDone: ({ to }) => {

@@ -8,7 +8,7 @@ import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { MoneyField } from '../../ui/forms/number-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { StaleCompanyNotice, useCompanySave } from './company-saving.tsx';
 
@@ -29,7 +29,7 @@ export function TermsForm({ company }: { readonly company: CompanyDetail }) {
   const t = useT();
   const [base, setBase] = useState(company);
   const form = useShapeForm(termsShape, toTerms(company, ''));
-  const kept = useKeptForm(form, { object: 'company-terms', id: company.id, version: base.version });
+  const kept = useAutosavedForm(form, { object: 'company-terms', id: company.id, version: base.version });
   const saving = useCompanySave((saved) => {
     setBase(saved);
     form.reset(toTerms(saved, ''));

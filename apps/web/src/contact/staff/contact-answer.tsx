@@ -14,10 +14,10 @@ import { useT } from '../../client/text.tsx';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { useGoOn } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-place.tsx';
 import { contactQueries, useContactAction } from './contact-messages.queries.ts';
 import styles from './contact.module.css';
 
@@ -57,10 +57,10 @@ interface EntryProps {
 
 function EntryForm({ kind, message: { id, version, language } }: EntryProps) {
   const t = useT();
-  const goOn = useGoOn();
+  const goOn = useGoToNextRecord();
   const cache = useQueryClient();
   const form = useShapeForm(entryShape, { text: '' });
-  const kept = useKeptForm(form, { object: `contact-${kind}`, id });
+  const kept = useAutosavedForm(form, { object: `contact-${kind}`, id });
   const clear = () => form.reset({ text: '' });
   const answer = useContactAction(answerContactMessage, t('staff_contact.answered'), {
     quiet: true,

@@ -11,7 +11,7 @@ import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useGoOn } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-place.tsx';
 import { contactQueries, useContactAction } from './contact-messages.queries.ts';
 
 /** Closes a message without an answer, or puts it back into the queue. */
@@ -19,7 +19,7 @@ export function MoveButtons({ message }: { readonly message: ContactMessage }) {
   const t = useT();
   const cache = useQueryClient();
   const { id, version, actions } = message;
-  const goOn = useGoOn();
+  const goOn = useGoToNextRecord();
   const [isAsking, setAsking] = useState(false);
   const close = useContactAction(closeContactMessage, t('staff_contact.closed'), {
     quiet: true,

@@ -13,7 +13,7 @@ import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
@@ -37,7 +37,7 @@ export function EndAccountDialog({ account, onClose }: EndAccountDialogProps) {
   const navigate = useNavigate();
   const form = useShapeForm(accountShape, toValues(account));
   const [base, setBase] = useState(account);
-  const kept = useKeptForm(form, { object: 'end-account', id: base?.id, version: base?.version });
+  const kept = useAutosavedForm(form, { object: 'end-account', id: base?.id, version: base?.version });
   const saving = useAction(saveEndAccount, {
     quiet: true,
     onDone: (saved) => {

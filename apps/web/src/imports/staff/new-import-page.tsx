@@ -6,7 +6,7 @@ import { hasPermission } from '../../client/permissions.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { useT } from '../../client/text.tsx';
@@ -34,7 +34,7 @@ export function NewImportPage({ search }: { readonly search: NewImportSearch }) 
     skip_bad: false,
     wait: false,
   });
-  const kept = useKeptForm(form, { object: 'import' });
+  const kept = useAutosavedForm(form, { object: 'import' });
   const start = useAction(startImport, {
     uploads: true,
     onDone: async ({ id }) => {

@@ -17,7 +17,7 @@ import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { useLastQuotationDecision } from '../../quotations/quotation-timeline.tsx';
 import { orderQueries } from '../orders.queries.ts';
@@ -69,7 +69,7 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
     bill_to,
     notify,
   });
-  const kept = useKeptForm(form, { object: 'new-order', id: quotation.id });
+  const kept = useAutosavedForm(form, { object: 'new-order', id: quotation.id });
   return (
     <>
       <Form

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
-import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosave } from '../../ui/forms/use-autosave.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Fact, FactList } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
@@ -28,7 +28,7 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
   const navigate = useNavigate();
   const t = useT();
   const [typed, setTyped] = useState(noQuantities);
-  const kept = useKeptWork({
+  const kept = useAutosave({
     place: { object: 'new-order-quantities', id: quotation.id },
     base: noQuantities,
     typed,

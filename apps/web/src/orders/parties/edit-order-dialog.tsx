@@ -9,7 +9,7 @@ import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { orderQueries, useOrderAction } from '../orders.queries.ts';
 import { StaleOrderNotice } from '../stale-order-notice.tsx';
@@ -33,7 +33,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const parties = useQuery(orderQueries.parties());
   const form = useShapeForm(editOrder.input, { id, version, ...toDetailsValues(order) });
   const describe = useDetailsDescriptions();
-  const kept = useKeptForm(form, { object: 'order-details', id, version });
+  const kept = useAutosavedForm(form, { object: 'order-details', id, version });
   const edit = useOrderAction(editOrder, { done: t('orders.details_done') });
   const company = parties.data?.company;
   return (

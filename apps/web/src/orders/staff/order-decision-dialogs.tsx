@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -58,7 +58,7 @@ function OrderDecisionDialog<V extends FieldValues, C>({
   ...rest
 }: OrderDecisionDialogProps<V, C>) {
   const { dismiss, order, action, form, keep, decision, onSubmit, onClose, children } = rest;
-  const kept = useKeptForm(form, { object: keep, id: order.id, version: order.version });
+  const kept = useAutosavedForm(form, { object: keep, id: order.id, version: order.version });
   const { reason } = form.watch();
   return (
     <Dialog title={title} text={text} onClose={onClose}>

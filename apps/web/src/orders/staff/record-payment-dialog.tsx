@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { MoneyField } from '../../ui/forms/number-field.tsx';
 import { useT } from '../../client/text.tsx';
@@ -25,7 +25,7 @@ export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps
   const t = useT();
   const { id, version } = order;
   const form = useShapeForm(recordPayment.input, { id, version, date: '', amount: '', confirm: false, reason: '' });
-  const kept = useKeptForm(form, { object: 'order-payment', id, version });
+  const kept = useAutosavedForm(form, { object: 'order-payment', id, version });
   const cents = findCents(useWatch({ control: form.control, name: 'amount' }));
   const sum = cents === undefined ? undefined : isolateAmount(formatCents(cents < 0n ? -cents : cents), order.currency);
   const isBeyond = cents !== undefined && cents > toCents(order.open);

@@ -27,7 +27,7 @@ import type { RecordSearch } from '../../records/record-search.ts';
 import { parseStaffOrdersSearch, type StaffOrdersSearch } from './staff-orders-search.ts';
 import { staffOrderQueries } from './staff-orders.queries.ts';
 import { CompanyCreditCard, OrderPaymentsCard } from './order-payment-cards.tsx';
-import { hasReceiptDesk, ReceiptDesk } from './payment/receipt-desk.tsx';
+import { hasReceiptReview, ReceiptReview } from './payment/receipt-review.tsx';
 import { OrderDecisionBar } from './order-decision-bar.tsx';
 import { StaffOrderNextStep } from './staff-order-next-step.tsx';
 
@@ -89,11 +89,11 @@ function FoundOrder({ id, list }: ListedProps & { readonly id: string }) {
 
 function StaffOrderDetail({ order, list }: ListedProps & { readonly order: StaffOrder }) {
   const facts = useOrderFacts(order);
-  const isReceipt = hasReceiptDesk(order);
+  const isReceipt = hasReceiptReview(order);
   return (
     <>
       <StaffOrderHead order={order} list={list} />
-      {isReceipt ? <ReceiptDesk order={order} list={list} /> : <FactStrip facts={facts} />}
+      {isReceipt ? <ReceiptReview order={order} list={list} /> : <FactStrip facts={facts} />}
       <OrderStepper order={order} viewer="staff" />
       <div className={layout.columns}>
         <div className="stack">

@@ -10,7 +10,7 @@ import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
-import { type PlaceQuery, useGoOn } from '../../records/record-place.tsx';
+import { type PlaceQuery, useGoToNextRecord } from '../../records/record-place.tsx';
 import { pickCompanyFilters } from '../../records/company-filters.ts';
 import { staffHomeQuery } from '../../home/staff/staff-home.queries.ts';
 import { type StaffOrdersSearch, type OrderQueueTab, toOrderFilter } from './staff-orders-search.ts';
@@ -77,7 +77,7 @@ export function useOrderDecision<I extends z.ZodMiniType>(
   { done, uploads = false, onDecided, stays = false }: OrderDecisionOptions,
 ): Action<OrderEndpoint<I>> {
   const cache = useQueryClient();
-  const goOn = useGoOn();
+  const goOn = useGoToNextRecord();
   return useAction(endpoint, {
     quiet: true,
     uploads,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ApiError } from '../../client/api-error.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -33,7 +33,11 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
   const step = findDueOrderStep(order)?.step;
   const isSameStep = ({ status, awaited_file }: OrderDetail): boolean =>
     status === order.status && awaited_file === order.awaited_file;
-  const kept = useKeptForm(form, { object: `order-step-${step ?? order.step}`, id: order.id, version: order.version });
+  const kept = useAutosavedForm(form, {
+    object: `order-step-${step ?? order.step}`,
+    id: order.id,
+    version: order.version,
+  });
   return (
     <Card
       title={title}

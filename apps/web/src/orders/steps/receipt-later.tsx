@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { useFormat } from '../../client/format.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useT } from '../../client/text.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
 import { useOrderAction } from '../orders.queries.ts';
@@ -22,7 +22,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
   const format = useFormat();
   const { id, version, payment_date } = order;
   const form = useShapeForm(shape, {});
-  const kept = useKeptForm(form, { object: 'order-receipt', id, version });
+  const kept = useAutosavedForm(form, { object: 'order-receipt', id, version });
   const action = useOrderAction(submitPayment, { done: t('orders.receipt_later_done'), uploads: true });
   if (!payment_date) return null;
   return (

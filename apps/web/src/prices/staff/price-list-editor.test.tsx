@@ -11,7 +11,7 @@ import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
 import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
 import validation from '../../../../../packages/text/src/en/validation.json';
 import kept from '../../../../../packages/text/src/en/kept.json';
-import { findKept, removeKept } from '../../client/kept-store.ts';
+import { findAutosave, deleteAutosave } from '../../client/autosave-store.ts';
 import { clearSession, storeSession } from '../../client/session.ts';
 import { findUnsavedWork } from '../../client/unsaved-work.ts';
 import { createUser } from '../../testing/test-user.ts';
@@ -128,12 +128,12 @@ test('a part and a price that are not added yet are there again when the list is
   await price.fill('12.5');
   expect(findUnsavedWork()?.fields).toBe(2);
   const place = { object: 'price-line', id: 'DPP gold' };
-  await expect.poll(async () => (await findKept<PriceLine>(place))?.typed).toEqual({ part: 'P-77', price: '12.5' });
+  await expect.poll(async () => (await findAutosave<PriceLine>(place))?.typed).toEqual({ part: 'P-77', price: '12.5' });
   await cleanup();
   await openDraft();
   await expect.element(part).toHaveValue('P-77');
   await expect.element(price).toHaveValue('12.5');
-  await removeKept(place);
+  await deleteAutosave(place);
   clearSession();
 });
 

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
@@ -46,7 +46,7 @@ export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
   const queries = useQueryClient();
   const [base, setBase] = useState(rate);
   const form = useShapeForm(rateFormShape, toRateValues(rate, currency));
-  const kept = useKeptForm(form, { object: 'rate', id: rate?.id ?? currency, version: base?.version });
+  const kept = useAutosavedForm(form, { object: 'rate', id: rate?.id ?? currency, version: base?.version });
   const saving = useAction(saveRate, {
     onDone: async ({ state }) => {
       await queries.invalidateQueries({ queryKey: ['prices'] });

@@ -1,6 +1,6 @@
 import type { MembershipLevel, MembershipType } from '@trunkline/contract/enums';
 import { useState } from 'react';
-import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosave } from '../../ui/forms/use-autosave.tsx';
 
 /** A fixed price that is typed and not added to the list yet. */
 export interface PriceLine {
@@ -15,7 +15,7 @@ export const emptyPriceLine: PriceLine = { part: '', price: '' };
  */
 export function usePriceLine({ type, level }: { readonly type: MembershipType; readonly level: MembershipLevel }) {
   const [line, setLine] = useState(emptyPriceLine);
-  const kept = useKeptWork({
+  const kept = useAutosave({
     place: { object: 'price-line', id: `${type} ${level}` },
     base: emptyPriceLine,
     typed: line,

@@ -2,8 +2,8 @@ import type { PriceList } from '@trunkline/contract/staff/price-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useT } from '../../client/text.tsx';
-import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
-import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
+import { useAutosave } from '../../ui/forms/use-autosave.tsx';
+import { useDebouncedValue } from '../../ui/forms/use-debounced-value.ts';
 import {
   findPriceListContent,
   isSamePriceList,
@@ -30,10 +30,10 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
     const content = findPriceListContent(draft);
     return { content, text: JSON.stringify(content) };
   }, [draft]);
-  const settled = useSettledValue(current, previewPauseMs);
+  const settled = useDebouncedValue(current, previewPauseMs);
   const preview = useQuery(staffPriceQueries.preview(settled.content));
   const savedDraft = saved ? toPriceListDraft(saved) : initial;
-  const kept = useKeptWork({
+  const kept = useAutosave({
     place: { object: 'price-list', id: saved?.id, version: saved?.version },
     base: savedDraft,
     typed: draft,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { CountryMark } from '../../endusers/country-mark.tsx';
 import { endUserQueries } from '../../endusers/endusers.queries.ts';
-import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
+import { useDebouncedValue } from '../../ui/forms/use-debounced-value.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
@@ -95,7 +95,7 @@ function EndUserSearch({ field, chosenId, onChoose, onAdd }: EndUserSearchProps)
   const { attach, aria, blur } = useField(field);
   const name = useId();
   const [typed, setTyped] = useState('');
-  const { data } = useQuery(projectQueries.endUsers(useSettledValue(typed.trim(), typingPauseMs)));
+  const { data } = useQuery(projectQueries.endUsers(useDebouncedValue(typed.trim(), typingPauseMs)));
   return (
     <fieldset className={styles.choices}>
       <legend className={fieldStyles.label}>{t('projects.enduser')}</legend>

@@ -6,7 +6,7 @@ import { useDraftedForm } from '../../drafts/use-drafted-form.tsx';
 import { toast } from '../../client/toast.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useProjectAction } from '../projects.queries.ts';
 import type { ProjectFormSearch } from '../projects-search.ts';
@@ -20,7 +20,7 @@ export function useProjectForm(stored: Project | undefined, chosen: ProjectFormS
   const isSubmission = useRef(false);
   const [base, setBase] = useState(stored);
   const form = useShapeForm(saveProject.input, toProjectValues(stored, chosen));
-  const kept = useKeptForm(form, { object: 'project', id: base?.id, version: base?.version });
+  const kept = useAutosavedForm(form, { object: 'project', id: base?.id, version: base?.version });
   const drafted = useDraftedForm({
     type: 'Project',
     recordId: base?.id,

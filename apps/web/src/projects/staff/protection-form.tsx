@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { OpenNextBox } from '../../records/place-links.tsx';
 import { AccountChoices, newAccount } from './account-choices.tsx';
@@ -57,7 +57,7 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
   const [account, setAccount] = useState(accounts[0]?.id ?? newAccount);
   const [isRefusing, setRefusing] = useState(false);
   const form = useShapeForm(protectionShape, toProtectionValues(project));
-  const kept = useKeptForm(form, { object: 'project-protect', id, version });
+  const kept = useAutosavedForm(form, { object: 'project-protect', id, version });
   const protecting = useProjectDecision(protectProject, { done: t('staff_projects.done_protect') });
   const [from, to] = useWatch({ control: form.control, name: ['protect_start_time', 'protect_end_time'] });
   const choose = (chosen: string, freeFrom: string) => {

@@ -12,7 +12,7 @@ import { call } from '../../client/call.ts';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import { staffHomeQuery } from '../../home/staff/staff-home.queries.ts';
-import { type PlaceQuery, useGoOn } from '../../records/record-place.tsx';
+import { type PlaceQuery, useGoToNextRecord } from '../../records/record-place.tsx';
 import type { ProjectQueueTab, StaffProjectsSearch } from './staff-projects-search.ts';
 
 /** What a list of projects shows, without its page. The queues show what waits, and nothing else. */
@@ -76,7 +76,7 @@ export function useProjectDecision<I extends z.ZodMiniType>(
   { done, onDecided }: { readonly done: string; readonly onDecided?: () => void },
 ): Action<ProjectEndpoint<I>> {
   const cache = useQueryClient();
-  const goOn = useGoOn();
+  const goOn = useGoToNextRecord();
   return useAction(endpoint, {
     quiet: true,
     onDone: (project) => {

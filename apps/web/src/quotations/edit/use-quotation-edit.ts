@@ -4,7 +4,7 @@ import { type Quotation } from '@trunkline/contract/quotations.shapes';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
@@ -49,7 +49,7 @@ function useFilledForm(quotation: Quotation) {
   };
   return {
     form,
-    kept: useKeptForm(form, { object: 'quotation', id: quotation.id, version: filledVersion }),
+    kept: useAutosavedForm(form, { object: 'quotation', id: quotation.id, version: filledVersion }),
     version,
     /** Takes the stored values after a save, with what was typed while it ran. */
     takeSaved: (saved: Quotation, sent: QuotationEditValues) => {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useFormat } from '../../client/format.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useT } from '../../client/text.tsx';
@@ -86,7 +86,7 @@ function ExtendQuotationDialog({ quotation, onClose }: QuotationDialogProps) {
     onClose();
   });
   const form = useShapeForm(extensionShape, { reason: '' });
-  const kept = useKeptForm(form, { object: 'quotation-extend', id, version });
+  const kept = useAutosavedForm(form, { object: 'quotation-extend', id, version });
   return (
     <Dialog
       title={t('staff.extend_title', { number: removeRevisionSuffix(quotation.number) })}

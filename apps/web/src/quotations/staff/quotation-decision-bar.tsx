@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { OpenNextBox } from '../../records/place-links.tsx';
-import { useGoOn } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-place.tsx';
 import { ConfirmValuesDialog } from '../../records/confirm-values-dialog.tsx';
 import { RejectQuotationDialog } from './reject-quotation-dialog.tsx';
 import { StaleReviewNotice } from './stale-review-notice.tsx';
@@ -29,7 +29,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
   const { quotation, sums, form } = review;
   const { id, version } = quotation;
   const approval = useQuotationApproval(review);
-  const goOn = useGoOn();
+  const goOn = useGoToNextRecord();
   const returning = useQuotationDecision(returnQuotation, (returned) => {
     toast.ok(t('staff.returned'));
     review.forgetTyped(returned);

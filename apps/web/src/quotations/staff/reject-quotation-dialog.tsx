@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { removeRevisionSuffix } from '../quotation-number.tsx';
-import { useGoOn } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-place.tsx';
 import { StaleStaffQuotationNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import type { QuotationReviewState } from './use-quotation-review.ts';
@@ -21,7 +21,7 @@ export function RejectQuotationDialog({
 }: RejectQuotationDialogProps) {
   const t = useT();
   const reason = form.getValues('reason') ?? '';
-  const goOn = useGoOn();
+  const goOn = useGoToNextRecord();
   const reject = useQuotationDecision(rejectQuotation, (rejected) => {
     toast.ok(t('staff.rejected'));
     forgetTyped(rejected);

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { ApiError, type ApiFieldError } from '../../client/api-error.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
-import { useGoOn } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-place.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import { type quotationDecisionShape, type QuotationReviewState, toDecisionItems } from './use-quotation-review.ts';
 
@@ -14,7 +14,7 @@ type ApproveInput = EndpointInput<typeof approveQuotation>;
 /** The approval of the typed prices. Prices that the server wants confirmed are `concerns`; other errors belong to the form. */
 export function useQuotationApproval({ quotation, prices, forgetTyped }: QuotationReviewState) {
   const t = useT();
-  const goOn = useGoOn();
+  const goOn = useGoToNextRecord();
   const { run, error, busy, reset } = useQuotationDecision(approveQuotation, (decided) => {
     toast.ok(t(decided.needs_second ? 'staff.passed_on' : 'staff.approved'));
     forgetTyped(decided);

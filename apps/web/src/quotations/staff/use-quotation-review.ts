@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { findCents, formatCents } from '@trunkline/rules/cents';
-import { type KeptWork, useKeptWork } from '../../ui/forms/use-kept-work.tsx';
-import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
+import { type Autosave, useAutosave } from '../../ui/forms/use-autosave.tsx';
+import { useDebouncedValue } from '../../ui/forms/use-debounced-value.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import {
   findUnitPrice,
@@ -38,7 +38,7 @@ export interface QuotationReviewState {
   /** A price, a charge or the last day differs from the quotation, or from the proposal that waits. */
   readonly edited: boolean;
   readonly form: QuotationDecisionForm;
-  readonly kept: KeptWork;
+  readonly kept: Autosave;
   /** The prices and the decision as they are typed. */
   readonly values: { readonly prices: ApprovedPrices; readonly decision: QuotationDecisionInput };
   /** Fills the page with merged values over a newer version. */
@@ -69,7 +69,7 @@ export function useQuotationReview(quotation: StaffQuotation): QuotationReviewSt
   const { other_charges: hasOtherCharges, valid_until: hasOtherDay } = form.formState.dirtyFields;
   const sums = useMemo(() => calculateReviewSums(quotation, prices), [quotation, prices]);
   const decision = form.watch();
-  const kept = useKeptWork({
+  const kept = useAutosave({
     place: { object: 'quotation-review', id: quotation.id, version: quotation.version },
     base: { prices: stored, decision: toDecisionValues(quotation) },
     typed: { prices, decision },
@@ -87,7 +87,7 @@ export function useQuotationReview(quotation: StaffQuotation): QuotationReviewSt
     }),
     [quotation, prices, charges],
   );
-  const settled = useSettledValue(input, previewPauseMs);
+  const settled = useDebouncedValue(input, previewPauseMs);
   const { data } = useQuery(staffQuotationQueries.preview(settled, quotation.version, open && sums.wrong.size === 0));
   const figures = open ? data : undefined;
   const hasOtherPrice = Object.entries(prices).some(([id, text]) => findCents(text) !== findCents(stored[id]));

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
-import { useKeptWork } from '../../ui/forms/use-kept-work.tsx';
-import { useSettledValue } from '../../ui/forms/use-settled-value.ts';
+import { useAutosave } from '../../ui/forms/use-autosave.tsx';
+import { useDebouncedValue } from '../../ui/forms/use-debounced-value.ts';
 import { listChanges, toTyped, type TypedSettings } from './setting-values.model.ts';
 import { type SettingList, settingQueries } from './settings.queries.ts';
 
@@ -25,12 +25,12 @@ export function useSettingsDraft(rows: readonly SettingRow[]) {
   const t = useT();
   const cache = useQueryClient();
   const [draft, setDraft] = useState(nothing);
-  const kept = useKeptWork({ place: { object: 'settings' }, base: nothing, typed: draft, fill: setDraft });
+  const kept = useAutosave({ place: { object: 'settings' }, base: nothing, typed: draft, fill: setDraft });
   const current = useMemo(() => {
     const changes = listChanges(rows, draft.typed);
     return { changes, text: JSON.stringify(changes) };
   }, [rows, draft.typed]);
-  const settled = useSettledValue(current.text, previewPauseMs);
+  const settled = useDebouncedValue(current.text, previewPauseMs);
   const isSettled = settled === current.text;
   const preview = useQuery({
     ...settingQueries.preview(current.changes),

@@ -2,7 +2,7 @@ import type { MenuItem } from '@trunkline/contract/site';
 import { useLocation } from '@tanstack/react-router';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { loadPart } from '../../client/missing-parts.ts';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
@@ -17,7 +17,7 @@ import { MenuSheet } from './menu-sheet.tsx';
 import styles from './public-header.module.css';
 import { SearchLink } from './search-link.tsx';
 
-const loadPanels = () => loadPart(() => import('./menu-panels.tsx'));
+const loadPanels = () => loadChunk(() => import('./menu-panels.tsx'));
 const MenuPanel = lazy(async () => ({ default: (await loadPanels()).MenuPanel }));
 const SheetMenu = lazy(async () => ({ default: (await loadPanels()).SheetMenu }));
 const preload = () => void loadPanels();

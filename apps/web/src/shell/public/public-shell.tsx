@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { loadPart } from '../../client/missing-parts.ts';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { useHydrationEnd } from '../../client/hydration.ts';
@@ -9,7 +9,7 @@ import { PublicHeader } from './public-header.tsx';
 import styles from './public-shell.module.css';
 
 // Visitors do not load the side box: they have neither cart nor chat.
-const SideBox = lazy(async () => ({ default: (await loadPart(() => import('./side-box.tsx'))).SideBox }));
+const SideBox = lazy(async () => ({ default: (await loadChunk(() => import('./side-box.tsx'))).SideBox }));
 
 /** Header, footer and side box around a public page. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {

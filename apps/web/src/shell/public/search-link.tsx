@@ -2,13 +2,13 @@ import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { buttonClass } from '../../ui/forms/button.tsx';
-import { loadPart } from '../../client/missing-parts.ts';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import { useSearchKey } from '../search-key.ts';
 
-const loadDialog = () => loadPart(() => import('../../search/search-dialog.tsx'));
+const loadDialog = () => loadChunk(() => import('../../search/search-dialog.tsx'));
 /** Loads with the first press, not with the page. */
 const Dialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
 

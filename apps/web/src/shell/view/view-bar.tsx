@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { loadPart } from '../../client/missing-parts.ts';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { useIsViewing } from '../../client/session.ts';
 
 // Loaded in tabs that view the portal as a partner: public pages stay light.
 const LazyOpenView = lazy(async () => {
-  const { OpenView } = await loadPart(() => import('./open-view.tsx'));
+  const { OpenView } = await loadChunk(() => import('./open-view.tsx'));
   return { default: OpenView };
 });
 

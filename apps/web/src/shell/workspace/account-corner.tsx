@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
-import { loadPart } from '../../client/missing-parts.ts';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import styles from './account-corner.module.css';
 import { openAccountDialog } from '../../client/account-dialog.ts';
 
 // Visitors do not load the user menu.
-const UserCorner = lazy(async () => ({ default: (await loadPart(() => import('./user-corner.tsx'))).UserCorner }));
+const UserCorner = lazy(async () => ({ default: (await loadChunk(() => import('./user-corner.tsx'))).UserCorner }));
 
 /** The login button of the header, or the menu of the user. */
 export function AccountCorner() {

@@ -1,7 +1,7 @@
 import { splitLanguagePrefix } from '@trunkline/text/languages';
 import { useLocation, useNavigate, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadPart } from '../../client/missing-parts.ts';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { onSessionEnd } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
@@ -12,7 +12,7 @@ import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../c
 
 // Loaded when the first dialog opens: React Aria, the forms and their texts are large.
 const LazyAccountDialog = lazy(async () => {
-  const { AccountDialog } = await loadPart(() => import('../../accounts/account-dialog.tsx'));
+  const { AccountDialog } = await loadChunk(() => import('../../accounts/account-dialog.tsx'));
   return { default: AccountDialog };
 });
 

@@ -9,7 +9,7 @@ import { createT, qualifyKeys } from '@trunkline/text';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { call } from '../../client/call.ts';
-import { removeKept } from '../../client/kept-store.ts';
+import { deleteAutosave } from '../../client/autosave-store.ts';
 import { settleEndedSession } from '../../client/session-recovery.ts';
 import { clearSession, findUser, storeSession } from '../../client/session.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -18,7 +18,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { createUser } from '../../testing/test-user.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
@@ -36,7 +36,7 @@ const ended: FakeAnswer = { status: 401, code: 90004, msg: 'Your session has exp
 
 function ProfileForm() {
   const form = useShapeForm(editAccount.input, { realname: 'Lina' });
-  const kept = useKeptForm(form, { object: 'test-profile' });
+  const kept = useAutosavedForm(form, { object: 'test-profile' });
   const save = useAction(editAccount);
   return (
     <>
@@ -77,7 +77,7 @@ async function logIn(): Promise<void> {
 beforeEach(() => storeSession(lina));
 afterEach(async () => {
   settleEndedSession('drop');
-  await removeKept({ object: 'test-profile' });
+  await deleteAutosave({ object: 'test-profile' });
   clearSession();
 });
 

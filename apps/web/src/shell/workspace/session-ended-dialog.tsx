@@ -60,7 +60,7 @@ function LoginAgainDialog({ ended }: { readonly ended: EndedSession }) {
       }
     >
       <div className="stack">
-        <KeptWorkSummary ended={ended} />
+        <AutosaveSummary ended={ended} />
         <LoginForm
           username={ended.username}
           submit={t(`kept.session_login_${ended.next}`)}
@@ -71,7 +71,7 @@ function LoginAgainDialog({ ended }: { readonly ended: EndedSession }) {
   );
 }
 
-function KeptWorkSummary({ ended: { work, next } }: { readonly ended: EndedSession }) {
+function AutosaveSummary({ ended: { work, next } }: { readonly ended: EndedSession }) {
   const t = useT();
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(work.changedAt);
   return (

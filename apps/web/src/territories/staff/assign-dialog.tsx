@@ -17,7 +17,7 @@ import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { useKeptForm } from '../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { companyQueries } from '../../companies/staff/companies.queries.ts';
@@ -56,7 +56,7 @@ export function AssignDialog({ rows, version, onSaved, onClose }: AssignDialogPr
   const { data: managers } = useQuery(companyQueries.managers);
   const [known, setKnown] = useState(version);
   const form = useShapeForm(shape, { user_id: findCommonManager(rows) });
-  const kept = useKeptForm(form, { object: 'territories', id: rows.map(({ id }) => id).join(), version: known });
+  const kept = useAutosavedForm(form, { object: 'territories', id: rows.map(({ id }) => id).join(), version: known });
   const saving = useAction(saveTerritories, {
     quiet: true,
     onDone: (territories) => {

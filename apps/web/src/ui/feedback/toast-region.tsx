@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { Button } from '../forms/button.tsx';
 import { useT } from '../../client/text.tsx';
-import { retryParts, useMissingPart } from '../../client/missing-parts.ts';
+import { retryParts, useMissingPart } from '../../client/chunk-loading.ts';
 import { dismissToast, useToasts } from '../../client/toast.ts';
 import styles from './toast-region.module.css';
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../client/api-error.ts';
 import { useIsViewing } from '../../client/session.ts';
 import styles from './form.module.css';
 import { useT } from '../../client/text.tsx';
-import type { KeptWork } from './use-kept-work.tsx';
+import type { Autosave } from './use-autosave.tsx';
 import type { ShapeForm } from './use-shape-form.ts';
 
 const BusyContext = createContext(false);
@@ -16,8 +16,8 @@ export interface FormProps<V extends FieldValues, C> {
   readonly error: unknown;
   /** Whether a submission is running. Required, so that no form submits twice. */
   readonly busy: boolean;
-  /** `useKeptForm(form, …)`: typed values stay on the device until they are saved. `never` for passwords and codes. */
-  readonly kept: KeptWork | 'never';
+  /** `useAutosavedForm(form, …)`: typed values stay on the device until they are saved. `never` for passwords and codes. */
+  readonly kept: Autosave | 'never';
   /** Called with values that match the shape. */
   readonly onSubmit: (values: C) => void;
   readonly children: ReactNode;

@@ -5,10 +5,10 @@ import type { ButtonLook } from '../forms/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from '../forms/dialog-buttons.tsx';
 import { Form } from '../forms/form.tsx';
-import { useKeptForm } from '../forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../forms/use-autosave.tsx';
 import { useShapeForm } from '../forms/use-shape-form.ts';
 import { TextArea } from '../forms/text-area.tsx';
-import type { KeptPlace } from '../../client/kept-store.ts';
+import type { AutosaveKey } from '../../client/autosave-store.ts';
 import { useT } from '../../client/text.tsx';
 
 const withReason = z.object({ reason: reasonShape });
@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
   readonly reason?: 'required' | 'optional';
   readonly reasonLabel?: string;
   /** Place on the device where a typed reason is kept. */
-  readonly keep?: KeptPlace;
+  readonly keep?: AutosaveKey;
   readonly error: unknown;
   readonly busy: boolean;
   /** `<StaleNotice>` for the record of the dialog, with the reason that is typed. */
@@ -41,7 +41,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const form = useShapeForm(props.reason === 'required' ? withReason : withoutReason, { reason: '' });
-  const kept = useKeptForm(form, props.keep);
+  const kept = useAutosavedForm(form, props.keep);
   return (
     <Dialog
       title={props.title}

@@ -14,7 +14,7 @@ import { call } from '../../../client/call.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useT } from '../../../client/text.tsx';
@@ -58,7 +58,7 @@ function CategoryEditor({ category, parent, onClose }: CategoryEditorProps) {
   const t = useT();
   const [base, setBase] = useState(category);
   const form = useShapeForm(categoryFormShape, toCategoryValues(category, parent));
-  const kept = useKeptForm(form, {
+  const kept = useAutosavedForm(form, {
     object: 'category',
     id: base?.id ?? `below ${parent ?? ''}`,
     version: base?.version,

@@ -12,7 +12,7 @@ import { call } from '../../../client/call.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { RadioGroup } from '../../../ui/forms/radio-group.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -59,7 +59,7 @@ function CompatRuleEditor({ rule, pair, onClose }: CompatRuleEditorProps) {
   const t = useT();
   const [base, setBase] = useState(rule);
   const form = useShapeForm(compatRuleFormShape, toCompatRuleValues(rule, pair));
-  const kept = useKeptForm(form, { object: 'compat', id: base?.id, version: base?.version });
+  const kept = useAutosavedForm(form, { object: 'compat', id: base?.id, version: base?.version });
   const done = useCatalogueChangeDone(onClose);
   const save = useAction(saveCompatRule, { quiet: true, onDone: done(t('staff_catalogue.rule_saved')) });
   const remove = useAction(deleteCompatRule, { quiet: true, onDone: done(t('staff_catalogue.rule_deleted')) });

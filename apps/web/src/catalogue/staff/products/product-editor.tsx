@@ -8,7 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { call } from '../../../client/call.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
@@ -133,7 +133,7 @@ function useProductEditing(product: StaffProduct | undefined, cateId: string | u
   useEffect(() => {
     if (product && !isDirty && product.version !== base?.version) fill(product, false);
   });
-  const kept = useKeptForm(form, { object: 'product', id: base?.id, version: base?.version });
+  const kept = useAutosavedForm(form, { object: 'product', id: base?.id, version: base?.version });
   const submit = (confirm?: true) => {
     const values = { ...form.getValues(), ...(confirm && { confirm }) };
     void save.run(

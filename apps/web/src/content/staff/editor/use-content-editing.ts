@@ -9,7 +9,7 @@ import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { staffPaths } from '../../../staff-navigation.ts';
-import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { staffContentKey, staffContentQueries } from '../content.queries.ts';
 import {
@@ -72,7 +72,7 @@ export function useContentEditing({ item, created, onLanguage }: EditingOptions)
   useEffect(() => {
     if (item && !isDirty && item.version !== base?.version) fill(item);
   });
-  const kept = useKeptForm(form, { object: 'content', id: base?.id ?? created?.kind, version: base?.version });
+  const kept = useAutosavedForm(form, { object: 'content', id: base?.id ?? created?.kind, version: base?.version });
   const send = () => {
     const values = form.getValues();
     const changed = toContentInput(kind, base, values);

@@ -18,7 +18,7 @@ import { type Action, useAction } from '../../../client/use-action.ts';
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { useKeptWork } from '../../../ui/forms/use-kept-work.tsx';
+import { useAutosave } from '../../../ui/forms/use-autosave.tsx';
 import { staffContentKey } from '../content.queries.ts';
 import { FocalPoint } from './focal-point.tsx';
 import styles from './picture-details.module.css';
@@ -50,7 +50,7 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
     setFocal(values.focal);
   };
   const { id, version } = picture;
-  const kept = useKeptWork({
+  const kept = useAutosave({
     place: { object: 'content-picture', id, version },
     base: toTypedPicture(picture),
     typed: { alts, focal },

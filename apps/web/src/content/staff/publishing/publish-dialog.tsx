@@ -10,7 +10,7 @@ import { useAction } from '../../../client/use-action.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { useKeptWork } from '../../../ui/forms/use-kept-work.tsx';
+import { useAutosave } from '../../../ui/forms/use-autosave.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
 import { fieldsOfKinds } from '../kind-fields.ts';
@@ -30,7 +30,7 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
   const [openedAt] = useState(() => new Date());
   const [planned] = useState(() => toPlannedMoment(item, openedAt));
   const [{ isLater, moment }, setChosen] = useState(planned);
-  useKeptWork({ place: undefined, base: planned, typed: { isLater, moment }, fill: setChosen });
+  useAutosave({ place: undefined, base: planned, typed: { isLater, moment }, fill: setChosen });
   const instant = isLater ? toInstant(moment) : undefined;
   const problem = isLater ? findMomentProblem(instant, openedAt) : undefined;
   const publish = useAction(publishContent, {

@@ -7,7 +7,7 @@ import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { paths } from '../../../navigation.ts';
-import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { useCacheApplication } from '../memberships.queries.ts';
 import { dropEmptyRows, type FormValues, toFormValues, toRecordKey } from './application-form.model.ts';
@@ -23,7 +23,7 @@ export function useApplicationForm(type: MembershipType, years: readonly number[
   const [wantsSubmit, setWantsSubmit] = useState(false);
   const [base, setBase] = useState(stored);
   const form = useShapeForm(saveApplication.input, toFormValues(type, years, stored));
-  const kept = useKeptForm(form, {
+  const kept = useAutosavedForm(form, {
     object: 'application',
     id: base?.id ?? `DC-${type}`,
     version: base?.version ?? 1,

@@ -7,7 +7,7 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { MoneyField } from '../../../ui/forms/number-field.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
-import { useKeptForm } from '../../../ui/forms/use-kept-work.tsx';
+import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { OpenNextBox } from '../../../records/place-links.tsx';
 import { StaleStaffOrderNotice } from '../stale-staff-order-notice.tsx';
@@ -37,7 +37,7 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
   const t = useT();
   const { id, version, open, currency } = order;
   const form = useShapeForm(confirmPayment.input, { id, version, amount: open, receipt_date: null });
-  const kept = useKeptForm(form, { object: 'order-received', id, version });
+  const kept = useAutosavedForm(form, { object: 'order-received', id, version });
   const [unusual, setUnusual] = useState<Receipt>();
   const decision = useOrderDecision(confirmPayment, {
     done: t('orders.confirm_done'),

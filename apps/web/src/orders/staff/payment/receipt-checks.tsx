@@ -7,7 +7,7 @@ import { useT } from '../../../client/text.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PartNumber } from '../../../ui/layout/money.tsx';
-import styles from './receipt-desk.module.css';
+import styles from './receipt-review.module.css';
 
 /** What the server knows of the receipt and of its sender. */
 export function ReceiptChecks({ order }: { readonly order: StaffOrder }) {

@@ -7,7 +7,7 @@ import { Money } from '../../../ui/layout/money.tsx';
 import { useOrderVerbs } from '../use-order-verbs.tsx';
 import { ConfirmReceiptForm } from './confirm-receipt-form.tsx';
 import { ReceiptChecks } from './receipt-checks.tsx';
-import styles from './receipt-desk.module.css';
+import styles from './receipt-review.module.css';
 
 /** The amount to pay, what was received, and the decision; below it what speaks for and against the receipt. */
 export function ReceiptDecision({ order }: { readonly order: StaffOrder }) {

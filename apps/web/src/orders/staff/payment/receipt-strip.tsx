@@ -11,7 +11,7 @@ import { useRecordPlace } from '../../../records/record-place.tsx';
 import { toListOrigin } from '../../../records/record-search.ts';
 import { staffOrderQueries } from '../staff-orders.queries.ts';
 import type { StaffOrdersSearch } from '../staff-orders-search.ts';
-import styles from './receipt-desk.module.css';
+import styles from './receipt-review.module.css';
 
 interface ReceiptStripProps {
   readonly order: Pick<StaffOrder, 'id'>;

@@ -4,7 +4,7 @@ import type { renderContent } from '@trunkline/contract/staff/content';
 import { listDesignProblems } from '@trunkline/rules/solutions/problems';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useSettledValue } from '../../../../ui/forms/use-settled-value.ts';
+import { useDebouncedValue } from '../../../../ui/forms/use-debounced-value.ts';
 import { staffContentQueries } from '../../content.queries.ts';
 
 /** Typing pauses this long before the item is rendered. */
@@ -21,7 +21,7 @@ export function useRenderedItem(input: RenderInput) {
   const hasGaps = !isComplete(details);
   const [complete, setComplete] = useState(hasGaps ? {} : details);
   if (!hasGaps && JSON.stringify(details) !== JSON.stringify(complete)) setComplete(details);
-  const text = useSettledValue(JSON.stringify({ ...input, details: complete }), pauseMs);
+  const text = useDebouncedValue(JSON.stringify({ ...input, details: complete }), pauseMs);
   const settled = useMemo(() => JSON.parse(text) as RenderInput, [text]);
   return { ...useQuery(staffContentQueries.rendered(settled)), hasGaps };
 }

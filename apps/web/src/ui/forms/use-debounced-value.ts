@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value after it has not changed for `pauseMs` milliseconds. Values are compared by identity: pass text, or memoize. */
-export function useSettledValue<V>(value: V, pauseMs: number): V {
+export function useDebouncedValue<V>(value: V, pauseMs: number): V {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeWaitMs } from './even-pace.ts';
+import { computeWaitMs } from './answer-step.ts';
 
 test.each([
   [0, 100],

@@ -5,7 +5,7 @@ import { renderOrderPart } from '../../orders-testing.tsx';
 import { serveFakeAnswers } from '../../../testing/fake-server.ts';
 import { expectAccessible } from '../../../ui/ui-testing.tsx';
 import { buildTestStaffOrder } from '../staff-orders-testing.ts';
-import { ReceiptDesk } from './receipt-desk.tsx';
+import { ReceiptReview } from './receipt-review.tsx';
 
 const receipt = {
   file_id: 'f1',
@@ -52,7 +52,7 @@ async function open(order: StaffOrder): Promise<void> {
   vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}) =>
     String(input).includes('/common/download') ? Promise.resolve(new Response(picture)) : answer(input, init),
   );
-  await renderOrderPart(<ReceiptDesk order={order} list={{}} />);
+  await renderOrderPart(<ReceiptReview order={order} list={{}} />);
 }
 
 test('the receipt stands between the receipts that wait and the amount, under the name of its order', async () => {

@@ -37,7 +37,7 @@ class InnerClient implements PostgresPoolClient {
   }
 }
 
-export interface OuterTransaction {
+export interface EnclosingTransaction {
   /** Database with one connection: its transactions run one after the other. */
   readonly db: Db;
   readonly commit: () => Promise<void>;
@@ -45,7 +45,7 @@ export interface OuterTransaction {
   readonly close: () => Promise<void>;
 }
 
-export async function openOuterTransaction(url: string, take: StatementTaker): Promise<OuterTransaction> {
+export async function openEnclosingTransaction(url: string, take: StatementTaker): Promise<EnclosingTransaction> {
   const db = connect(
     url,
     () => undefined,

@@ -3,7 +3,13 @@ import { dayInMs } from '@trunkline/rules/time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod/mini';
-import { findKept, type KeptPlace, removeKept, storeKept, wipeKeptOfOthers } from '../../client/kept-store.ts';
+import {
+  findAutosave,
+  type AutosaveKey,
+  deleteAutosave,
+  storeAutosave,
+  deleteAutosavesOfOthers,
+} from '../../client/autosave-store.ts';
 import { clearSession, storeSession } from '../../client/session.ts';
 import { findUnsavedWork } from '../../client/unsaved-work.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -12,7 +18,7 @@ import { expectAccessible, renderComponent } from '../ui-testing.tsx';
 import { Form, SubmitButton } from './form.tsx';
 import { TextField } from './text-field.tsx';
 import { Upload } from './upload.tsx';
-import { useKeptForm } from './use-kept-work.tsx';
+import { useAutosavedForm } from './use-autosave.tsx';
 import { useShapeForm } from './use-shape-form.ts';
 
 const shape = z.object({ name: z.string(), notes: z.string(), file: z.nullish(z.custom<File>()) });
@@ -32,7 +38,7 @@ interface TestFormProps {
 
 function TestForm({ stored = { name: 'Ring', notes: '' }, version = 1 }: TestFormProps) {
   const form = useShapeForm(shape, { ...stored, file: null });
-  const kept = useKeptForm(form, { object: 'test', id: '1', version });
+  const kept = useAutosavedForm(form, { object: 'test', id: '1', version });
   const action = useAction(save);
   return (
     <Form
@@ -50,7 +56,7 @@ function TestForm({ stored = { name: 'Ring', notes: '' }, version = 1 }: TestFor
   );
 }
 
-const place: KeptPlace = { object: 'test', id: '1', version: 1 };
+const place: AutosaveKey = { object: 'test', id: '1', version: 1 };
 const lina = { username: 'lina@orvan.example' };
 const notes = () => page.getByLabelText('Notes');
 const answer = (status: number, code: number) =>
@@ -59,13 +65,13 @@ const answer = (status: number, code: number) =>
 /** Types into the notes and waits until it is stored. */
 async function typeNotes(text: string): Promise<void> {
   await notes().fill(text);
-  await expect.poll(async () => (await findKept<{ notes: string }>(place))?.typed.notes).toBe(text);
+  await expect.poll(async () => (await findAutosave<{ notes: string }>(place))?.typed.notes).toBe(text);
 }
 
 beforeEach(() => storeSession(createUser('lina@orvan.example')));
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await removeKept(place);
+  await deleteAutosave(place);
   clearSession();
 });
 
@@ -80,7 +86,7 @@ test('a typed value is restored with a notice when the form is opened again, and
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(notes()).toHaveValue('');
   await expect.element(page.getByText(/Restored/)).not.toBeInTheDocument();
-  await expect.poll(() => findKept(place)).toBeUndefined();
+  await expect.poll(() => findAutosave(place)).toBeUndefined();
 });
 
 test('an untouched form stores nothing and restores nothing', async () => {
@@ -94,7 +100,7 @@ test('a text that is typed back to the saved one is not kept', async () => {
   await renderComponent(<TestForm />);
   await typeNotes('Two rings');
   await notes().fill('');
-  await expect.poll(() => findKept(place)).toBeUndefined();
+  await expect.poll(() => findAutosave(place)).toBeUndefined();
 });
 
 test('saved values are removed; values of a refused save stay', async () => {
@@ -103,11 +109,11 @@ test('saved values are removed; values of a refused save stay', async () => {
   await typeNotes('Two rings');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Refused.').first()).toBeVisible();
-  expect(await findKept(place)).toBeDefined();
+  expect(await findAutosave(place)).toBeDefined();
   expect(findUnsavedWork()?.fields).toBe(1);
   answer(200, 1);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => findKept(place)).toBeUndefined();
+  await expect.poll(() => findAutosave(place)).toBeUndefined();
   expect(findUnsavedWork()).toBeUndefined();
 });
 
@@ -133,23 +139,29 @@ test('a chosen file is not kept, and the notice says so', async () => {
 });
 
 test('another user of the browser never reads the entries, and a login wipes them', async () => {
-  await storeKept(place, { ...lina, base: {}, typed: { notes: 'secret' }, hadFile: false, at: Date.now() });
+  await storeAutosave(place, { ...lina, base: {}, typed: { notes: 'secret' }, hadFile: false, at: Date.now() });
   storeSession(createUser('omar@wadi.example'));
-  expect(await findKept(place)).toBeUndefined();
-  await wipeKeptOfOthers();
+  expect(await findAutosave(place)).toBeUndefined();
+  await deleteAutosavesOfOthers();
   storeSession(createUser('lina@orvan.example'));
-  expect(await findKept(place)).toBeUndefined();
+  expect(await findAutosave(place)).toBeUndefined();
 });
 
 test('entries older than 30 days are not restored, and a login wipes them', async () => {
-  await storeKept(place, { ...lina, base: {}, typed: { notes: 'old' }, hadFile: false, at: Date.now() - 31 * dayInMs });
-  expect(await findKept(place)).toBeUndefined();
+  await storeAutosave(place, {
+    ...lina,
+    base: {},
+    typed: { notes: 'old' },
+    hadFile: false,
+    at: Date.now() - 31 * dayInMs,
+  });
+  expect(await findAutosave(place)).toBeUndefined();
 });
 
 test('a browser without storage keeps nothing, and the form works', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await renderComponent(<TestForm />);
   await notes().fill('Two rings');
-  expect(await findKept(place)).toBeUndefined();
+  expect(await findAutosave(place)).toBeUndefined();
   expect(findUnsavedWork()?.fields).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { SearchUnderstanding } from '@trunkline/contract/search';
 import { IconX } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useT } from '../client/text.tsx';
-import styles from './understanding.module.css';
+import styles from './search-interpretation.module.css';
 
 interface UnderstandingProps {
   /** How the keyword was read; absent without a keyword. */
@@ -12,7 +12,10 @@ interface UnderstandingProps {
 }
 
 /** How a keyword was read: each property as a link that removes it, corrected words, and words that no result matches. */
-export function Understanding({ of: { understood = [], corrected = [], unmatched = [] }, toLink }: UnderstandingProps) {
+export function SearchInterpretation({
+  of: { understood = [], corrected = [], unmatched = [] },
+  toLink,
+}: UnderstandingProps) {
   const t = useT();
   return (
     <>

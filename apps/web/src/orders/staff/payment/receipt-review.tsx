@@ -5,20 +5,20 @@ import type { StaffOrdersSearch } from '../staff-orders-search.ts';
 import { ReceiptDecision } from './receipt-decision.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { ReceiptStrip } from './receipt-strip.tsx';
-import styles from './receipt-desk.module.css';
+import styles from './receipt-review.module.css';
 
 /** Whether finance compare a receipt with the amount: prepaid orders at step 4. Credit is granted without one. */
-export const hasReceiptDesk = ({ payment_term, actions }: StaffOrder): boolean =>
+export const hasReceiptReview = ({ payment_term, actions }: StaffOrder): boolean =>
   payment_term === 'prepaid' && actions.includes('confirmpayment');
 
-interface ReceiptDeskProps {
+interface ReceiptReviewProps {
   readonly order: StaffOrder;
   /** The list that the reader came from. */
   readonly list: StaffOrdersSearch;
 }
 
 /** The receipts that wait, the receipt of this order, and beside it the amount to confirm. */
-export function ReceiptDesk({ order, list }: ReceiptDeskProps) {
+export function ReceiptReview({ order, list }: ReceiptReviewProps) {
   const t = useT();
   return (
     <div className={styles.desk}>

@@ -1,20 +1,20 @@
 import { getLocale } from '@trunkline/text/languages';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { KeptEntry } from '../../client/kept-store.ts';
+import type { AutosaveEntry } from '../../client/autosave-store.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from './button.tsx';
-import styles from './kept-notice.module.css';
+import styles from './autosave-notice.module.css';
 
-interface KeptNoticeProps {
-  readonly entry: Pick<KeptEntry<unknown>, 'at' | 'hadFile' | 'version'>;
+interface AutosaveNoticeProps {
+  readonly entry: Pick<AutosaveEntry<unknown>, 'at' | 'hadFile' | 'version'>;
   /** The version of the record now. */
   readonly version: number | undefined;
   readonly onDiscard: () => void;
 }
 
 /** Says what was restored, and when it was typed by the clock of the device. */
-export function KeptNotice({ entry, version, onDiscard }: KeptNoticeProps) {
+export function AutosaveNotice({ entry, version, onDiscard }: AutosaveNoticeProps) {
   const t = useT();
   const at = new Date(entry.at);
   const [now] = useState(() => new Date());

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ToastRegion } from './toast-region.tsx';
 import { renderComponent } from '../ui-testing.tsx';
-import { loadPart, retryParts, useReleaseReload, watchMissingParts } from '../../client/missing-parts.ts';
+import { loadChunk, retryParts, useReleaseReload, watchMissingParts } from '../../client/chunk-loading.ts';
 
 const reload = vi.fn<() => void>();
 const realFetch = fetch;
@@ -37,7 +37,7 @@ const tryAgain = page.getByRole('button', { name: 'Try again' });
 test('a part that loads at the second try needs no new page', async () => {
   status = 0;
   await renderComponent(<ToastRegion />);
-  const part = loadPart(createPart(1));
+  const part = loadChunk(createPart(1));
   await tryAgain.click();
   expect(await part).toBe('loaded');
   await expect.element(tryAgain).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('a part that loads at the second try needs no new page', async () => {
 test('a script whose failure the browser remembers is loaded with a new page, once the server answers and at a press alone', async () => {
   status = 0;
   await renderComponent(<ToastRegion />);
-  void loadPart(createPart());
+  void loadChunk(createPart());
   await tryAgain.click();
   await expect.element(tryAgain).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ test('a page that failed while the server is down is not loaded anew', async () 
       <FailedPage />
     </>,
   );
-  void loadPart(createPart(1));
+  void loadChunk(createPart(1));
   await expect.element(tryAgain).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
   retryParts();
@@ -78,7 +78,7 @@ test('a page that failed while the server is down is not loaded anew', async () 
 test('a page whose script a release has replaced is loaded anew, once', async () => {
   status = 404;
   const screen = await renderComponent(<FailedPage />);
-  void loadPart(createPart(1));
+  void loadChunk(createPart(1));
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   await screen.rerender(<FailedPage />);
   await screen.unmount();
@@ -90,7 +90,7 @@ test('a page whose script a release has replaced is loaded anew, once', async ()
 test('a file that a release has replaced is not asked for again', async () => {
   status = 404;
   await renderComponent(<ToastRegion />);
-  void loadPart(createPart());
+  void loadChunk(createPart());
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
   retryParts();

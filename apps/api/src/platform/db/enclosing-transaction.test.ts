@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { connect, type Db } from './connection.ts';
-import { openOuterTransaction } from './outer-transaction.ts';
+import { openEnclosingTransaction } from './enclosing-transaction.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -24,13 +24,13 @@ const listKeys = async (db: Db): Promise<string[]> =>
   );
 
 async function open(take: (text: string) => boolean = () => false) {
-  const outer = await openOuterTransaction(database.appUrl, take);
+  const outer = await openEnclosingTransaction(database.appUrl, take);
   onTestFinished(() => outer.close());
   return outer;
 }
 
 test('inner transactions are seen by each other, by nobody else, and all are rolled back when it is closed', async () => {
-  const outer = await openOuterTransaction(database.appUrl, () => false);
+  const outer = await openEnclosingTransaction(database.appUrl, () => false);
   await insert(outer.db, 'a');
   await insert(outer.db, 'b');
   expect(await listKeys(outer.db)).toEqual(['a', 'b']);

@@ -16,7 +16,7 @@ interface ProjectProps {
 }
 
 /** Card with the next step of the project: what the partner does and by when, or whom the project waits for. */
-export function TurnCard({ project }: ProjectProps) {
+export function NextStepCard({ project }: ProjectProps) {
   const t = useT();
   const format = useFormat();
   const { steps, actions, waiting_on } = project;

@@ -1,36 +1,36 @@
 import { isSameContent } from '@trunkline/rules/merge';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { KeptEntry, KeptPlace } from '../../client/kept-store.ts';
+import type { AutosaveEntry, AutosaveKey } from '../../client/autosave-store.ts';
 import { runSubmission } from '../../client/submission.ts';
 import { registerUnsavedForm } from '../../client/unsaved-work.ts';
-import { type TypedWork, WorkKeeper } from '../../client/work-keeper.ts';
-import { KeptNotice } from './kept-notice.tsx';
+import { type TypedWork, FormAutosaver } from '../../client/form-autosaver.ts';
+import { AutosaveNotice } from './autosave-notice.tsx';
 import type { ShapeForm } from './use-shape-form.ts';
 
 // What is typed into a form stays on the device until it is saved. docs/rules/pages.md, "What was typed is kept"
 
-export interface KeptWork {
+export interface Autosave {
   /** Notice that something was restored. `<Form>` shows it above the fields. */
   readonly notice: ReactNode;
   /** Runs a submission; what is stored is removed when its call succeeds. `<Form>` calls it. */
   readonly submit: (run: () => void) => void;
 }
 
-interface KeptWorkOptions<V> extends TypedWork<V> {
+interface AutosaveOptions<V> extends TypedWork<V> {
   /** Undefined: nothing is stored, but an ended session asks for the password over the page. */
-  readonly place: KeptPlace | undefined;
+  readonly place: AutosaveKey | undefined;
   /** Fills the form with restored values. `base` again when the user discards them. */
   readonly fill: (values: V) => void;
 }
 
-interface KeptValues extends KeptWork {
+interface AutosavedValues extends Autosave {
   /** The next change is stored without a pause: a part of the values has been saved, and must not be saved again after a reload. */
   readonly storeNextChange: () => void;
 }
 
-/** `useKeptForm` for values that are not in a `useShapeForm`: `typed` is state of the component, `fill` its setter. */
-export function useKeptWork<V>({ place, base, typed, fill }: KeptWorkOptions<V>): KeptValues {
+/** `useAutosavedForm` for values that are not in a `useShapeForm`: `typed` is state of the component, `fill` its setter. */
+export function useAutosave<V>({ place, base, typed, fill }: AutosaveOptions<V>): AutosavedValues {
   const latest = useRef({ base, typed, fill });
   const isUrgent = useRef(false);
   const kept = useWorkKeeper(
@@ -55,7 +55,10 @@ export function useKeptWork<V>({ place, base, typed, fill }: KeptWorkOptions<V>)
 }
 
 /** Keeps what is typed into the form on this device, and restores it when the form is opened again. Without a place it keeps nothing. */
-export function useKeptForm<V extends FieldValues, C>(form: ShapeForm<V, C>, place: KeptPlace | undefined): KeptWork {
+export function useAutosavedForm<V extends FieldValues, C>(
+  form: ShapeForm<V, C>,
+  place: AutosaveKey | undefined,
+): Autosave {
   const latest = useRef(form);
   // Read while rendering, so that the form tells when they change.
   const { defaultValues } = form.formState;
@@ -78,24 +81,24 @@ export function useKeptForm<V extends FieldValues, C>(form: ShapeForm<V, C>, pla
   return kept;
 }
 
-const toPlace = ({ object, ...record }: Partial<KeptPlace>): KeptPlace | undefined =>
+const toPlace = ({ object, ...record }: Partial<AutosaveKey>): AutosaveKey | undefined =>
   object === undefined ? undefined : { object, ...record };
 
-interface KeeperOfWork extends KeptWork {
+interface KeeperOfWork extends Autosave {
   readonly noteChange: () => void;
   readonly flush: () => void;
 }
 
 function useWorkKeeper<V>(
-  place: KeptPlace | undefined,
+  place: AutosaveKey | undefined,
   read: () => TypedWork<V>,
   fill: (values: V) => void,
 ): KeeperOfWork {
   const { object, id, version } = place ?? {};
   const form = { place: toPlace({ object, id, version }), read, fill };
-  const [keeper] = useState(() => new WorkKeeper(form));
+  const [keeper] = useState(() => new FormAutosaver(form));
   useEffect(() => keeper.attach(form));
-  const [restored, setRestored] = useState<KeptEntry<V>>();
+  const [restored, setRestored] = useState<AutosaveEntry<V>>();
   useEffect(() => {
     let isOpen = true;
     void keeper.restore().then((entry) => {
@@ -130,6 +133,6 @@ function useWorkKeeper<V>(
     noteChange,
     flush: () => keeper.flush(),
     submit,
-    notice: restored && <KeptNotice entry={restored} version={version} onDiscard={discard} />,
+    notice: restored && <AutosaveNotice entry={restored} version={version} onDiscard={discard} />,
   };
 }

@@ -40,11 +40,11 @@ export function retryParts(): void {
 }
 
 /** Loads a part. One that could not be fetched is loaded again after "Try again", however often: the promise is never rejected. */
-export const loadPart = <M>(load: () => Promise<M>): Promise<M> =>
+export const loadChunk = <M>(load: () => Promise<M>): Promise<M> =>
   load().catch(
     () =>
       new Promise<M>((resolve) => {
-        retries.push(() => resolve(loadPart(load)));
+        retries.push(() => resolve(loadChunk(load)));
       }),
   );
 

@@ -19,7 +19,7 @@ const olderRates = [
   { days: [120, 90, 60], drift: '1.006' },
 ] as const;
 
-export async function loadPast(trx: Trx, now: Date): Promise<void> {
+export async function loadEarlierYears(trx: Trx, now: Date): Promise<void> {
   const joined = new Date(now.getTime() - joinedDays * dayInMs);
   await moveDemoAccounts(trx, joined);
   await loadStoryPeople(trx, now, joined);

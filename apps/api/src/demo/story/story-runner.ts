@@ -19,7 +19,7 @@ const maxPrints = 16;
 /** What the clock does by itself each night. */
 const nightJobs = ['quotations.expire', 'orders.complete', 'memberships.remind', 'projects.keep'];
 
-export class Teller {
+export class StoryRunner {
   readonly #app: AppContext;
   readonly #cast: Cast;
   readonly #jobs: AddedJob[];

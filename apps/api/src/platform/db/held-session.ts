@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-export interface LastingSession {
+export interface HeldSession {
   readonly close: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const reconnectMs = 500;
 const keepAlive = 'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3';
 
 /** Holds a session open, and opens another one when it is lost. For things that exist as long as a session does. */
-export function openLastingSession({ url, name, enter, leave, onLost }: SessionOptions): LastingSession {
+export function openHeldSession({ url, name, enter, leave, onLost }: SessionOptions): HeldSession {
   const closing = new AbortController();
   let client: pg.Client | undefined;
 

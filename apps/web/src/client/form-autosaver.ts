@@ -1,5 +1,5 @@
 import { isSameContent, listChangedFields, mergeVersions } from '@trunkline/rules/merge';
-import { findKept, type KeptEntry, type KeptPlace, removeKept, storeKept } from './kept-store.ts';
+import { findAutosave, type AutosaveEntry, type AutosaveKey, deleteAutosave, storeAutosave } from './autosave-store.ts';
 import { findUser } from './session.ts';
 
 /** Typing pauses this long before it is stored. */
@@ -34,13 +34,13 @@ export function stripFiles<V>(value: V): StrippedFiles<V> {
 /** The open form: how its values are read and filled. */
 export interface AttachedForm<V> {
   /** Undefined for a form that is not kept. */
-  readonly place: KeptPlace | undefined;
+  readonly place: AutosaveKey | undefined;
   readonly read: () => TypedWork<V>;
   readonly fill: (values: V) => void;
 }
 
 /** Stores the values of one open form while they differ from the saved ones. */
-export class WorkKeeper<V> {
+export class FormAutosaver<V> {
   changedAt = 0;
   /** Owner of the work. It stays the same when another tab logs in as somebody else. */
   readonly #username = findUser()?.username;
@@ -81,8 +81,8 @@ export class WorkKeeper<V> {
     if (!place || this.#username === undefined) return;
     const { base, typed } = this.#readUnsaved();
     const { value, hadFile } = stripFiles(typed);
-    if (isSameContent(base, typed)) return removeKept(place);
-    await storeKept(place, {
+    if (isSameContent(base, typed)) return deleteAutosave(place);
+    await storeAutosave(place, {
       username: this.#username,
       base: stripFiles(base).value,
       typed: value,
@@ -102,7 +102,7 @@ export class WorkKeeper<V> {
   async #forget(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#form.place) await removeKept(this.#form.place);
+    if (this.#form.place) await deleteAutosave(this.#form.place);
   }
 
   /** Fills the form with its base again, and forgets what is stored. */
@@ -112,9 +112,9 @@ export class WorkKeeper<V> {
   }
 
   /** Fills the form with what is stored, merged into a record that has changed meanwhile. Values typed since the form opened stay. */
-  async restore(): Promise<KeptEntry<V> | undefined> {
+  async restore(): Promise<AutosaveEntry<V> | undefined> {
     const { place } = this.#form;
-    const entry = place && (await findKept<V>(place));
+    const entry = place && (await findAutosave<V>(place));
     const { base, typed } = this.#form.read();
     if (!entry || !isSameContent(base, typed)) return undefined;
     const { merged } = mergeVersions({ before: entry.base, mine: entry.typed, theirs: base });

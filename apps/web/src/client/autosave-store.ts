@@ -5,7 +5,7 @@ import { findUser, isViewing } from './session.ts';
 // A browser that forbids storage, or has no room left, keeps nothing: no function of this file fails because of it.
 
 /** Work to which an entry belongs. */
-export interface KeptPlace {
+export interface AutosaveKey {
   /** The kind of record or form: `quotation`, `rate`. */
   readonly object: string;
   /** The record; absent on forms for a new one. */
@@ -14,7 +14,7 @@ export interface KeptPlace {
   readonly version?: number | undefined;
 }
 
-export interface KeptEntry<V> {
+export interface AutosaveEntry<V> {
   readonly username: string;
   readonly version: number | undefined;
   /** The values that the form was filled with. */
@@ -71,37 +71,37 @@ async function runTransaction<R>(
 }
 
 /** Begins with the user, so that nobody else's work is read. Undefined without a login. */
-function findKey({ object, id = '' }: KeptPlace): [string, string, string] | undefined {
+function findKey({ object, id = '' }: AutosaveKey): [string, string, string] | undefined {
   const user = findUser();
   return user && [user.username, object, id];
 }
 
-const isExpired = (entry: Pick<KeptEntry<unknown>, 'at'>): boolean => Date.now() - entry.at > maxAgeMs;
+const isExpired = (entry: Pick<AutosaveEntry<unknown>, 'at'>): boolean => Date.now() - entry.at > maxAgeMs;
 
 /** The stored work of the user; undefined when there is none, or when it is older than 30 days. */
-export async function findKept<V>(place: KeptPlace): Promise<KeptEntry<V> | undefined> {
+export async function findAutosave<V>(place: AutosaveKey): Promise<AutosaveEntry<V> | undefined> {
   const key = findKey(place);
   if (!key) return undefined;
-  // Only `storeKept` writes entries, with the values of the same form.
-  const entry = await runTransaction<KeptEntry<V> | undefined>('readonly', (store) => store.get(key));
+  // Only `storeAutosave` writes entries, with the values of the same form.
+  const entry = await runTransaction<AutosaveEntry<V> | undefined>('readonly', (store) => store.get(key));
   return entry && !isExpired(entry) ? entry : undefined;
 }
 
 /** Replaces what is stored for the place. Nothing is stored for a user who is not logged in any more while another one is. */
-export async function storeKept<V>(place: KeptPlace, entry: Omit<KeptEntry<V>, 'version'>): Promise<void> {
+export async function storeAutosave<V>(place: AutosaveKey, entry: Omit<AutosaveEntry<V>, 'version'>): Promise<void> {
   const { username } = entry;
   if ((findUser()?.username ?? username) !== username) return;
   const key = [username, place.object, place.id ?? ''];
   await runTransaction('readwrite', (store) => store.put({ ...entry, version: place.version }, key));
 }
 
-export async function removeKept(place: KeptPlace): Promise<void> {
+export async function deleteAutosave(place: AutosaveKey): Promise<void> {
   const key = findKey(place);
   if (key) await runTransaction('readwrite', (store) => store.delete(key));
 }
 
 /** Removes the work of other users, which the logged-in user must not read, and what is older than 30 days. */
-export async function wipeKeptOfOthers(): Promise<void> {
+export async function deleteAutosavesOfOthers(): Promise<void> {
   const username = findUser()?.username;
   if (username === undefined) return;
   await runTransaction<undefined>('readwrite', (store) => {
@@ -109,7 +109,7 @@ export async function wipeKeptOfOthers(): Promise<void> {
     request.onsuccess = () => {
       const cursor = request.result;
       if (!cursor) return;
-      const entry: KeptEntry<unknown> = cursor.value;
+      const entry: AutosaveEntry<unknown> = cursor.value;
       if (entry.username !== username || isExpired(entry)) cursor.delete();
       cursor.continue();
     };
