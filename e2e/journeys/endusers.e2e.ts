@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
 import { callApi } from '../support/api-client.ts';
 import { expectDefined } from '../support/expect-defined.ts';
-import { getButton, getField } from '../support/forms.ts';
+import { getButton, getField, getFigure } from '../support/forms.ts';
 import { ar, en, expect, test } from '../support/journey.ts';
 import { logInAsRegistrant } from '../support/projects.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -71,6 +71,6 @@ test('a file is checked, mended and imported; one is changed on an Arabic phone;
     buffer: await readFile(await file.path()),
   });
   await getButton(page, en('endusers.import_check')).click();
-  await expect(page.getByText(`31 ${en('endusers.count_same')}`)).toBeVisible();
-  await expect(page.getByText(`0 ${en('endusers.count_changed')}`)).toBeVisible();
+  await expect(getFigure(page, en('imports.count_same'))).toHaveText('31');
+  await expect(getFigure(page, en('imports.count_changed'))).toHaveText('0');
 });

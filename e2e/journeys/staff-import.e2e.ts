@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from '../support/accessibility.ts';
-import { getButton, getField, getLink } from '../support/forms.ts';
+import { getButton, getField, getFigure, getLink } from '../support/forms.ts';
 import { ar, en as t, expect, type OpenPage, test } from '../support/journey.ts';
 import { chooseFileByKeyboard, pressKeyOn } from '../support/keyboard.ts';
 import { callApi, registerPartner, logInAsStaff } from '../support/api-client.ts';
@@ -28,13 +28,6 @@ async function createCheckedImport(part: string): Promise<ImportDetail> {
   );
 }
 
-/** The number beside a name in the summary. */
-const findFigure = (page: Page, name: string) =>
-  page
-    .getByRole('definition')
-    .filter({ hasText: /^[\d,]+$/ })
-    .and(page.locator(`dt:text-is("${name}") + dd`));
-
 /** Text of the file that a button downloads. */
 async function downloadText(page: Page, name: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), getButton(page, name).click()]);
@@ -54,8 +47,8 @@ async function checkFileWithBadRows(page: Page, part: string, file: string) {
   await getButton(page, t('staff_import.check')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(file);
   await expect(page.getByText(t('staff_import.checked_bad'))).toBeVisible();
-  await expect(findFigure(page, t('imports.count_new'))).toHaveText('1');
-  await expect(findFigure(page, t('imports.count_bad'))).toHaveText('2');
+  await expect(getFigure(page, t('imports.count_new'))).toHaveText('1');
+  await expect(getFigure(page, t('imports.count_bad'))).toHaveText('2');
   await expect(page.getByRole('row', { name: /^3 / })).toContainText(t('import.bad_figure', { places: 2 }));
 }
 
@@ -75,7 +68,7 @@ async function checkUnchangedRows(page: Page, part: string, file: string, correc
   await getField(page, t('staff_import.choose')).setInputFiles(createCsv(`again ${file}`, corrected));
   await getButton(page, t('staff_import.check')).click();
   await expect(page.getByText(t('staff_import.checked_nothing'))).toBeVisible();
-  await expect(findFigure(page, t('imports.count_same'))).toHaveText('2');
+  await expect(getFigure(page, t('imports.count_same'))).toHaveText('2');
   await expect(getButton(page, t('staff_import.delete'))).toBeVisible();
   await expect(getButton(page, t('imports.import_rows', { count: 2 }))).toHaveCount(0);
   const { list } = await callApi(listStaffProducts, { keyword: part }, await logInAsStaff('catalogue'));

@@ -67,3 +67,10 @@ trailer<</Root 1 0 R>>
 %%EOF
 `),
 });
+
+/** The value below the name of a figure. */
+export const getFigure = (page: Page, name: string) =>
+  page
+    .getByRole('definition')
+    .filter({ hasText: /^[\d,]+$/ })
+    .and(page.locator(`dt:text-is("${name}") + dd`));
