@@ -7,16 +7,16 @@ import { startImport } from '@trunkline/contract/staff/imports';
 
 const createPart = (): string => `J-${randomBytes(4).toString('hex')}`;
 
-/** A price list as a German ERP exports it: Windows-1252, semicolons, decimal commas. */
+/** A price list as a German ERP exports it: Windows-1252, semicolons, decimal commas. Its headings are its own, so that no other test has mapped them. */
 const createGermanFile = (part: string) => ({
   name: `${part}.csv`,
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
-      'Artikelnr.;Bezeichnung;Listenpreis',
-      `${part}-1;Geh\u00e4use;2.470,00`,
-      `${part}-2;L\u00fcfter;1O,50`,
-      `${part}-3;Halter;30,90`,
+      `Artikelnr.;Bezeichnung;Listenpreis;Lager ${part}`,
+      `${part}-1;Geh\u00e4use;2.470,00;A`,
+      `${part}-2;L\u00fcfter;1O,50;A`,
+      `${part}-3;Halter;30,90;B`,
     ].join('\r\n'),
     'latin1',
   ),
