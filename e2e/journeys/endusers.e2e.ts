@@ -41,7 +41,7 @@ test('a file is checked, mended and imported; one is changed on an Arabic phone;
   await getButton(page, en('endusers.import_other')).click();
   await chooseFile(page, [...good, bad.replace('ben@', 'ben@pier.example')]);
   await getButton(page, en('endusers.import_check')).click();
-  await getButton(page, en('endusers.import_rows', { count: 31 })).click();
+  await getButton(page, en('imports.import_rows', { count: 31 })).click();
   await expectToast(page, en('endusers.imported', { count: 31 }));
   const { list } = await callApi(listEndUsers, { keyword: `${run}-bad` }, partner);
   const { id, company } = expectDefined(list[0], 'the imported end user');

@@ -6,9 +6,9 @@ import { qualifyKeys } from './text.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Without the generated list of all keys. */
+/** Without tests and the generated list of all keys. */
 const source = globSync('{apps/*,packages/*}/src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !file.endsWith('.gen.ts'))
+  .filter((file) => !/\.(?:gen|test)\.tsx?$|[.-]testing\.tsx?$/.test(file))
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n');
 

@@ -1,6 +1,7 @@
 // Price lists from a file: a draft for each type and level. Nothing is published. Rules: docs/rules/import.md, "Price lists"
 import { maxPriceListDiscounts, maxPriceListFixedPrices } from '@trunkline/contract/staff/price-lists';
 import type { PriceListEntries } from '@trunkline/rules/prices/price-list-difference';
+import { toDay } from '@trunkline/rules/time';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import {
@@ -161,7 +162,7 @@ class PriceListImporter implements RowImporter {
           (draft) =>
             draft.type === type &&
             draft.level === level &&
-            (valid_from === null || draft.valid_from.toISOString().slice(0, 10) === valid_from),
+            (valid_from === null || toDay(draft.valid_from) === valid_from),
         );
         list.draft = found[0];
         return found.length > 1;
@@ -230,10 +231,10 @@ class PriceListImporter implements RowImporter {
     const { head, draft } = this.#lists.get(key) ?? {};
     if (list.undo || !head) return undefined;
     if (draft) await raiseDraftVersion(trx, draft.id);
-    const day = head.valid_from ?? this.#context.now.toISOString().slice(0, 10);
+    const day = head.valid_from ?? toDay(this.#context.now);
     const made = { ...head, valid_from: new Date(`${day}T00:00:00Z`) } as PriceListHead;
     list.id ??= await insertPriceListDraft(trx, made, this.#context);
-    const before = list.before ? { discounts: list.before.discounts, fixed: list.before.fixed } : null;
+    const before = list.before ? { ...list.before } : null;
     list.undo = { object_id: list.id, version: (draft?.version ?? 0) + 1, before };
     return list.undo;
   }
