@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listCatalogueSteps } from '../../catalogue/catalogue-steps.ts';
-import { loadProducts } from '../../catalogue/catalogue.load.ts';
-import { ProductsPage } from '../../catalogue/list/products-page.tsx';
-import { parseProductsSearch } from '../../catalogue/list/products-search.ts';
-import { describeCategory, nameCategory } from '../../catalogue/list/category-meta.ts';
-import { getCategoryPath } from '../../catalogue/list/category-path.ts';
+import { listCatalogueSteps } from '../../catalogue/visitor/catalogue-steps.ts';
+import { loadProducts } from '../../catalogue/visitor/catalogue.load.ts';
+import { ProductsPage } from '../../catalogue/visitor/list/products-page.tsx';
+import { parseProductsSearch } from '../../catalogue/visitor/list/products-search.ts';
+import { describeCategory, nameCategory } from '../../catalogue/visitor/list/category-meta.ts';
+import { getCategoryPath } from '../../catalogue/visitor/list/category-path.ts';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { pageMeta } from '../../client/page-meta.ts';
 
