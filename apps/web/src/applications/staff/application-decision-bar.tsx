@@ -14,6 +14,7 @@ import { useApplicationDecision } from './staff-applications.queries.ts';
 import { OpenNextBox } from '../../records/place-links.tsx';
 import { toDecision } from './application-decision.model.ts';
 import { StaleDecisionNotice } from './stale-decision-notice.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './applications.module.css';
 
 /** Level, last day and reason, and the three verbs. What is typed is kept on the device. */
@@ -41,11 +42,11 @@ export function ApplicationDecisionBar({ application }: { readonly application: 
   };
   return (
     <ActionBar>
-      <div className={styles.bar}>
+      <Grid gapX="6" gapY="4" align="end" full className={styles.bar}>
         {kept.notice}
         <StaleDecisionNotice application={application} error={error} typed={typed} onMerge={setTyped} onClose={reset} />
-        <div className={styles.fields}>
-          <label>
+        <Grid gap="4" align="start" className={styles.fields}>
+          <Stack as="label" gap="2" weight="500">
             {t('memberships.level')}
             <select value={typed.level} onChange={(event) => setTyped({ ...typed, level: event.target.value })}>
               {membershipLevels.map((one) => (
@@ -54,16 +55,16 @@ export function ApplicationDecisionBar({ application }: { readonly application: 
                 </option>
               ))}
             </select>
-          </label>
-          <label>
+          </Stack>
+          <Stack as="label" gap="2" weight="500">
             {t('staff_memberships.last_day')}
             <input
               type="date"
               value={typed.expires_at}
               onChange={(event) => setTyped({ ...typed, expires_at: event.target.value })}
             />
-          </label>
-          <label data-reason>
+          </Stack>
+          <Stack as="label" gap="2" weight="500" data-reason>
             {t('ui.reason')}
             <textarea
               rows={1}
@@ -73,14 +74,14 @@ export function ApplicationDecisionBar({ application }: { readonly application: 
               placeholder={t('staff_memberships.reason_hint')}
               onChange={(event) => setTyped({ ...typed, reason: event.target.value })}
             />
-          </label>
-          <p className={styles.error} role="alert">
+          </Stack>
+          <Text span tone="danger" className={styles.error} role="alert">
             {lacksReason
               ? t('staff_memberships.reason_needed')
               : error?.isStale !== true && (error?.errors[0]?.msg ?? error?.msg)}
-          </p>
-        </div>
-        <div className={styles.verbs}>
+          </Text>
+        </Grid>
+        <Row gap="3" justify="end" wrap>
           <OpenNextBox label={t('staff_memberships.open_next')} />
           <Button busy={reject.busy} disabled={isBusy} onPress={() => refuse(reject.run)}>
             {t('staff_memberships.reject')}
@@ -109,8 +110,8 @@ export function ApplicationDecisionBar({ application }: { readonly application: 
               {t('staff_memberships.approve_as', { type: application.type, level: t(`shell.level_${level}`) })}
             </Button>
           </span>
-        </div>
-      </div>
+        </Row>
+      </Grid>
     </ActionBar>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useProjectAction } from './projects.queries.ts';
 import { StaleProjectNotice } from './stale-project-notice.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './project-page.module.css';
 
 /** Next steps of the project, in their order: who does each and by when. */
@@ -16,21 +17,32 @@ export function ProjectSteps({ project }: { readonly project: Project }) {
   const [isExtending, setExtending] = useState(false);
   return (
     <>
-      <ol className={styles.steps}>
+      <Grid as="ol" pad="0" surface="2" className={styles.steps}>
         {project.steps.map((step, index) => (
-          <li key={step.name} data-due={(step.due && step.on === 'us') || undefined}>
-            <span className={styles.stepNumber} aria-hidden>
+          <Row
+            as="li"
+            gapX="4"
+            gapY="3"
+            align="start"
+            wrap
+            padY="4"
+            padX="5"
+            line="top"
+            key={step.name}
+            data-due={(step.due && step.on === 'us') || undefined}
+          >
+            <Stack as="span" surface="3" tone="2" size="meta" weight="600" className={styles.stepNumber} aria-hidden>
               {index + 1}
-            </span>
+            </Stack>
             <StepText step={step} />
             {step.name === 'extend' && project.actions.includes('extend') && (
               <Button size="s" onPress={() => setExtending(true)}>
                 {t('projects.ask_extension')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Grid>
       {isExtending && <ExtendDialog project={project} onClose={() => setExtending(false)} />}
     </>
   );
@@ -41,11 +53,19 @@ function StepText({ step }: { readonly step: ProjectStep }) {
   const format = useFormat();
   const vendor = useVendor();
   return (
-    <span className={styles.stepText}>
-      <small>{step.on === 'us' ? t('projects.you') : vendor}</small>
-      <b>{t(`projects.step_${step.name}`)}</b>
-      {step.by && <small>{t('projects.by', { day: format.day(step.by) })}</small>}
-    </span>
+    <Stack as="span" flex="fill" className={styles.stepText}>
+      <Text as="small" tone="3" size="meta">
+        {step.on === 'us' ? t('projects.you') : vendor}
+      </Text>
+      <Text as="b" weight="500">
+        {t(`projects.step_${step.name}`)}
+      </Text>
+      {step.by && (
+        <Text as="small" tone="3" size="meta">
+          {t('projects.by', { day: format.day(step.by) })}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -12,6 +12,7 @@ import { findDaysBeyond } from './own-protections.tsx';
 import { type ReasonedDecision, ReasonDialog } from './project-reason-dialog.tsx';
 import { StaleProjectNotice } from './stale-project-notice.tsx';
 import { useProjectDecision } from './staff-projects.queries.ts';
+import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
 
 interface DecisionProps {
@@ -33,7 +34,7 @@ function RegistrationBar({ project }: DecisionProps) {
   const approving = useProjectDecision(approveProject, { done: t('staff_projects.done_approve') });
   const { id, version } = project;
   return (
-    <div className={styles.bar}>
+    <Panel line="all" surface="1" className={styles.bar}>
       <Refusal id={id} action="approve" decision={approving} />
       <div className={styles.verbs}>
         <OpenNextBox label={t('staff_projects.open_next')} />
@@ -48,7 +49,7 @@ function RegistrationBar({ project }: DecisionProps) {
         </span>
       </div>
       {decision && <ReasonDialog project={project} decision={decision} onClose={() => setDecision(undefined)} />}
-    </div>
+    </Panel>
   );
 }
 
@@ -89,7 +90,7 @@ function ExtensionBar({ project }: DecisionProps) {
     onDecided: () => setDeclining(false),
   });
   return (
-    <div className={styles.bar}>
+    <Panel line="all" surface="1" className={styles.bar}>
       <Refusal id={id} action="decideextension" decision={granting} />
       {beyond !== undefined && (
         <Notice tone="warn">{t('staff_projects.beyond_text', { total: beyond, ...project.protection_limit })}</Notice>
@@ -142,7 +143,7 @@ function ExtensionBar({ project }: DecisionProps) {
           onClose={() => setDeclining(false)}
         />
       )}
-    </div>
+    </Panel>
   );
 }
 
@@ -151,7 +152,7 @@ function EndBar({ project }: DecisionProps) {
   const t = useT();
   const [isEnding, setEnding] = useState(false);
   return (
-    <div className={styles.bar}>
+    <Panel line="all" surface="1" className={styles.bar}>
       <div className={styles.verbs}>
         <span className="meta">{t('staff_projects.end_note')}</span>
         <Button look="danger" onPress={() => setEnding(true)}>
@@ -159,6 +160,6 @@ function EndBar({ project }: DecisionProps) {
         </Button>
       </div>
       {isEnding && <ReasonDialog project={project} decision="endprotection" onClose={() => setEnding(false)} />}
-    </div>
+    </Panel>
   );
 }

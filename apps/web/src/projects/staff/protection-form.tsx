@@ -21,6 +21,7 @@ import { findDaysBeyond } from './own-protections.tsx';
 import { ReasonDialog } from './project-reason-dialog.tsx';
 import { StaleProjectNotice } from './stale-project-notice.tsx';
 import { useProjectDecision } from './staff-projects.queries.ts';
+import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
 
 const protectionShape = z.object({
@@ -75,7 +76,7 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
         <DecisionEffects project={project} account={accounts.find((one) => one.id === account)} from={from} to={to} />
       </div>
       {children}
-      <div className={styles.bar}>
+      <Panel line="all" surface="1" className={styles.bar}>
         <Form
           form={form}
           error={protecting.error}
@@ -107,7 +108,7 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
             </div>
           }
         >
-          <div className={styles.fields} data-reason>
+          <Grid gap="4" className={styles.fields} data-reason>
             <TextField
               field={form.field('reason')}
               label={t('staff_projects.reason')}
@@ -117,7 +118,7 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
             />
             <DateField field={form.field('protect_start_time')} label={t('projects.protected_from')} />
             <DateField field={form.field('protect_end_time')} label={t('projects.protected_until')} />
-          </div>
+          </Grid>
           {beyond !== undefined && (
             <Notice tone="warn">
               {t('staff_projects.beyond_text', { total: beyond, ...project.protection_limit })}
@@ -128,7 +129,7 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
         {isRefusing && (
           <ReasonDialog project={project} decision="refuseprotection" onClose={() => setRefusing(false)} />
         )}
-      </div>
+      </Panel>
     </>
   );
 }

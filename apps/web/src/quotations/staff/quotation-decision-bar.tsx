@@ -17,6 +17,7 @@ import { StaleReviewNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import { useQuotationApproval } from './use-quotation-approval.ts';
 import type { QuotationDecisionForm, QuotationReviewState } from './use-quotation-review.ts';
+import { Grid, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-decision-bar.module.css';
 
 interface DecisionProps {
@@ -38,7 +39,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
   const [rejecting, setRejecting] = useState(false);
   const error = approval.error ?? returning.error;
   return (
-    <div className={styles.bar}>
+    <Stack gap="3" line="all" surface="1" className={styles.bar}>
       <div className={styles.stale}>
         <StaleReviewNotice
           review={review}
@@ -55,7 +56,13 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
         busy={approval.busy}
         kept={review.kept}
         onSubmit={approval.approve}
-        note={sums.wrong.size > 0 && <span className={styles.wrong}>{t('staff.prices_wrong')}</span>}
+        note={
+          sums.wrong.size > 0 && (
+            <Text as="span" tone="danger">
+              {t('staff.prices_wrong')}
+            </Text>
+          )
+        }
         actions={
           <DecisionActions
             review={review}
@@ -80,7 +87,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
         />
       )}
       {rejecting && <RejectQuotationDialog review={review} onClose={() => setRejecting(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -108,10 +115,10 @@ function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionAc
   const waitsForOther = !edited && own.some((approval) => !approval.void);
   return (
     <>
-      <div className={styles.figures}>
+      <Stack gap="3" items="end" className={styles.figures}>
         <QuotationTotal review={review} />
         <OpenNextBox label={t('staff_review.open_next_quotation')} />
-      </div>
+      </Stack>
       <Button
         look="danger"
         onPress={() => {
@@ -146,7 +153,7 @@ function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) 
   const t = useT();
   const [today] = useState(() => toDay(new Date()));
   return (
-    <div className={styles.fields} data-reason>
+    <Grid gap="4" className={styles.fields} data-reason>
       <TextArea
         field={form.field('reason')}
         label={t('staff.reason')}
@@ -168,7 +175,7 @@ function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) 
         from={today}
         optional
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -176,7 +183,7 @@ function QuotationTotal({ review: { quotation, figures } }: DecisionProps) {
   const t = useT();
   const total = figures?.total ?? quotation.total;
   return (
-    <p className={styles.sum}>
+    <Stack as="p" items="end">
       <span className="meta">
         {t('staff.vat_and_charges', {
           vat: `\u2066${figures?.tax ?? quotation.tax}\u2069`,
@@ -184,6 +191,6 @@ function QuotationTotal({ review: { quotation, figures } }: DecisionProps) {
         })}
       </span>
       <Money value={total} currency={quotation.currency} large />
-    </p>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useGoToNextRecord } from '../../records/record-place.tsx';
 import { StaleStaffQuotationNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import type { QuotationReviewState } from './use-quotation-review.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-decision-bar.module.css';
 
 interface RejectQuotationDialogProps {
@@ -50,9 +51,18 @@ export function RejectQuotationDialog({
       onConfirm={() => kept.submit(() => void reject.run({ id: quotation.id, version: quotation.version, reason }))}
       onClose={onClose}
     >
-      <q className={styles.quoted} dir="auto">
+      <Text
+        as="q"
+        padStart="3"
+        size="small"
+        tone="2"
+        whiteSpace="pre-line"
+        breakWords
+        className={styles.quoted}
+        dir="auto"
+      >
         {reason}
-      </q>
+      </Text>
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,7 @@ import { OpenNextButton } from '../../records/place-links.tsx';
 import { createReviewPrices } from './quotation-review.model.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import { type QuotationReviewState, toDecisionValues } from './use-quotation-review.ts';
-import styles from './staff-quotation-page.module.css';
+import { Panel } from '../../ui/layout/parts.tsx';
 
 interface StaleQuotationNoticeProps<V> extends Pick<StaleNoticeProps<StaffQuotation, V>, 'fields' | 'typed'> {
   readonly id: string;
@@ -117,7 +117,7 @@ export function DecidedMeanwhile({ review }: { readonly review: QuotationReviewS
   const typed = review.values.decision.reason;
   if (review.open || !typed || !decision) return null;
   return (
-    <div className={styles.decided}>
+    <Panel top="3" bottom="5">
       <DecidedView
         decision={decision}
         typed={typed}
@@ -128,6 +128,6 @@ export function DecidedMeanwhile({ review }: { readonly review: QuotationReviewS
           </>
         }
       />
-    </div>
+    </Panel>
   );
 }

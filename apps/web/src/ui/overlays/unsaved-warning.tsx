@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../forms/button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Row } from '../layout/parts.tsx';
 import styles from '../forms/form.module.css';
 import { useT } from '../../client/text.tsx';
 
@@ -38,12 +39,12 @@ export function UnsavedWarning({ when, leaving, ask }: UnsavedWarningProps) {
   return (
     <Dialog title={t('ui.unsaved_title')} text={t('ui.unsaved_text')} closesOnEscape onClose={blocker.reset}>
       <div className={styles.foot}>
-        <div className={styles.actions}>
+        <Row gap="3" wrap push className={styles.actions}>
           <Button onPress={blocker.proceed}>{t('ui.unsaved_leave')}</Button>
           <Button look="primary" onPress={blocker.reset}>
             {t('ui.unsaved_stay')}
           </Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { useOrderAction } from '../../orders.queries.ts';
 import { StaleOrderNotice } from '../../stale-order-notice.tsx';
 import { BankTransfer } from './bank-transfer.tsx';
 import type { OrderStepProps } from '../../steps/order-step-props.ts';
-import styles from '../../steps/steps.module.css';
+import { Stack } from '../../../ui/layout/parts.tsx';
 
 const shape = z.object({ file: uploadField(orderUploads.receipt) });
 
@@ -27,7 +27,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
   if (!payment_date) return null;
   return (
     <Card title={t('orders.receipt_later_title')}>
-      <div className={styles.later}>
+      <Stack gap="4" size="small" tone="2">
         <p>{t('orders.receipt_later_text', { day: format.day(payment_date) })}</p>
         <BankTransfer order={order} />
         <Form
@@ -46,7 +46,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
             progress={action.progress}
           />
         </Form>
-      </div>
+      </Stack>
     </Card>
   );
 }
