@@ -1,7 +1,7 @@
 // The ten steps of an order as tables. Pure. Permissions: orders.policy.ts. Rules: docs/rules/orders.md
 import { orderSteps, type OrderStatus, type OrderStep } from '@trunkline/contract/enums';
 import { type OrderTransition, type ReturnableFile, returnableFiles } from '@trunkline/contract/orders.shapes';
-import type { Flow } from '../platform/db/flow.ts';
+import type { TransitionTable as Flow } from '../platform/flows/flow.ts';
 
 /** `createorder` has no status before it, and the target of `sendback` depends on the file: findReturnPosition. */
 export type FlowTransition = Exclude<OrderTransition, 'createorder' | 'sendback'>;

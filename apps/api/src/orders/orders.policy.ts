@@ -3,7 +3,7 @@ import type { OrderAction, ReturnableFile } from '@trunkline/contract/orders.sha
 import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { addDays, getEarliestToday, getLatestToday, toDay } from '@trunkline/rules/time';
-import { listTransitions } from '../platform/db/flow.ts';
+import { listTransitions } from '../platform/flows/flow.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import { can, type Principal } from '../platform/http/access.ts';
 import { canBeHeld } from './payments/payments.policy.ts';

@@ -4,7 +4,7 @@ import type { QuotationAction } from '@trunkline/contract/quotations.shapes';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { TFunction } from '@trunkline/text';
 import type { WaitInHistory } from '../platform/audit/median-wait.ts';
-import type { Flow } from '../platform/db/flow.ts';
+import type { TransitionTable as Flow } from '../platform/flows/flow.ts';
 import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 import type { RequestContext } from '../platform/http/request-context.ts';

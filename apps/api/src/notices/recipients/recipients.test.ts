@@ -1,10 +1,8 @@
 // Transition → recipients over the flows of all domains, as one table. That they are told in fact is tested beside each flow.
 import { noticeKinds, partnerNoticeKinds, staffNoticeKinds } from '@trunkline/contract/notice-kinds';
-import { membershipActions } from '@trunkline/contract/staff/memberships';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from '../../applications/applications.flow.ts';
-import { applicationRecipients } from '../../applications/applications.notify.ts';
-import { membershipNotices } from '../../memberships/memberships.notify.ts';
+import { membershipFlow } from '../../memberships/memberships.flow.ts';
 import { orderFlow } from '../../orders/orders.flow.ts';
 import { orderRecipients } from '../../orders/orders.notify.ts';
 import { projectFlow, protectionFlow } from '../../projects/projects.flow.ts';
@@ -28,13 +26,23 @@ const orderStaff = (permission: string): string =>
       ? 'logistics'
       : permission;
 
+/** The recipients of a flow, by object and action. */
+const listTold = (
+  object: string,
+  {
+    actions,
+    following,
+  }: Record<'actions' | 'following', Readonly<Record<string, { readonly tells: readonly Told[] }>>>,
+): Record<string, readonly Told[]> =>
+  Object.fromEntries(
+    Object.entries({ ...actions, ...following }).map(([name, { tells }]) => [`${object} ${name}`, tells]),
+  );
+
 const told: Readonly<Record<string, readonly Told[]>> = {
   ...Object.fromEntries(Object.entries(quotationRecipients).map(([name, to]) => [`quotation ${name}`, one(to)])),
   ...Object.fromEntries(Object.entries(projectRecipients).map(([name, to]) => [`project ${name}`, one(to)])),
-  ...Object.fromEntries(Object.entries(applicationRecipients).map(([name, to]) => [`application ${name}`, one(to)])),
-  ...Object.fromEntries(
-    Object.entries(membershipNotices).map(([name, kind]) => [`membership ${name}`, [{ to: 'partner', kind }]]),
-  ),
+  ...listTold('application', applicationFlow),
+  ...listTold('membership', membershipFlow),
   ...Object.fromEntries(
     Object.entries(orderRecipients).map(([name, { company, staff, system }]) => [
       `order ${name}`,
@@ -97,6 +105,8 @@ project remind_end          partner protection.ends_soon
 project request_extension   headquarters protection.extension_requested
 project extend              partner protection.extended
 project decline_extension   partner protection.extension_declined
+application edit            -
+application delete          -
 application submit          decider application.submitted
 application withdraw        decider application.withdrawn
 application approve         partner application.approved
@@ -131,8 +141,6 @@ describe('recipients', () => {
       ...Object.keys(quotationFlow).map((name) => `quotation ${name}`),
       ...Object.keys(orderFlow).map((name) => `order ${name}`),
       ...[...Object.keys(projectFlow), ...Object.keys(protectionFlow)].map((name) => `project ${name}`),
-      ...Object.keys(applicationFlow).map((name) => `application ${name}`),
-      ...membershipActions.map((name) => `membership ${name}`),
     ];
     expect(transitions.filter((event) => !(event in told))).toEqual([]);
   });
