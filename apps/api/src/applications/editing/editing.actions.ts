@@ -7,7 +7,7 @@ import { ensureCompanyComplete } from '../../accounts/company-profile/company-pr
 import { recordTransition } from '../../platform/audit/history.ts';
 import { ensureVersion, staleVersion } from '../../platform/db/record-version.ts';
 import { invalidFields } from '../../platform/errors/app-error.ts';
-import { findFor, takeStep, transition } from '../../platform/flows/transition.ts';
+import { getForAction, takeStep, transition } from '../../platform/flows/transition.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentApplication } from '../applications.present.ts';
@@ -61,7 +61,7 @@ async function checkAnswers(
 
 async function findEditable(context: TransactionContext, id: string, input: SaveInput): Promise<ApplicationRecord> {
   // The input shape requires a version beside an id; -1 is never the version of a record.
-  const row = await findFor(context, applications, 'edit', { id, version: input.version ?? -1 });
+  const row = await getForAction(context, applications, 'edit', { id, version: input.version ?? -1 });
   if (input.form != null && findType(input) !== row.type)
     throw invalidFields([{ path: 'form', code: 'applications.form_stays' }]);
   return row;
@@ -157,6 +157,6 @@ export async function deleteApplication(
   context: TransactionContext,
   sent: ParsedInput<typeof applicationCalls.deleteApplication>,
 ) {
-  await deleteApplicationRow(context.trx, await findFor(context, applications, 'delete', sent));
+  await deleteApplicationRow(context.trx, await getForAction(context, applications, 'delete', sent));
   return null;
 }

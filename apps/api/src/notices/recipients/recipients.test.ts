@@ -8,7 +8,6 @@ import { orderRecipients } from '../../orders/orders.notify.ts';
 import { projectFlow, protectionFlow } from '../../projects/projects.flow.ts';
 import { projectRecipients } from '../../projects/projects.notify.ts';
 import { quotationFlow } from '../../quotations/quotations.flow.ts';
-import { quotationRecipients } from '../../quotations/quotations.notify.ts';
 
 interface Told {
   /** `partner` or a group of staff. */
@@ -39,7 +38,7 @@ const listTold = (
   );
 
 const told: Readonly<Record<string, readonly Told[]>> = {
-  ...Object.fromEntries(Object.entries(quotationRecipients).map(([name, to]) => [`quotation ${name}`, one(to)])),
+  ...listTold('quotation', quotationFlow),
   ...Object.fromEntries(Object.entries(projectRecipients).map(([name, to]) => [`project ${name}`, one(to)])),
   ...listTold('application', applicationFlow),
   ...listTold('membership', membershipFlow),
@@ -57,9 +56,16 @@ const told: Readonly<Record<string, readonly Told[]>> = {
 
 /** `-`: nobody, because nobody acts next. */
 const table = `
+quotation edit              -
+quotation delete            -
+quotation revise            -
+quotation copy              -
+quotation order             -
+quotation download          -
+quotation assign            -
 quotation submit            decider quotation.submitted
 quotation revoke            assignee quotation.withdrawn
-quotation second_approval   other_decider quotation.needs_second
+quotation propose           other_decider quotation.needs_second
 quotation approve           partner quotation.approved
 quotation return            partner quotation.returned
 quotation reject            partner quotation.rejected
@@ -138,7 +144,6 @@ describe('recipients', () => {
 
   test('every transition of every flow has recipients, or says that nobody is told', () => {
     const transitions = [
-      ...Object.keys(quotationFlow).map((name) => `quotation ${name}`),
       ...Object.keys(orderFlow).map((name) => `order ${name}`),
       ...[...Object.keys(projectFlow), ...Object.keys(protectionFlow)].map((name) => `project ${name}`),
     ];

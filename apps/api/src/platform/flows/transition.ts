@@ -92,7 +92,7 @@ export function ensurePossible<T extends TransitionTypes>(
 }
 
 /** The record, when the caller may take the action with it now. Throws 404, and what `ensurePossible` throws. */
-export async function findFor<T extends TransitionTypes>(
+export async function getForAction<T extends TransitionTypes>(
   context: Context<T>,
   transitions: Transitions<T>,
   action: Action<T>,
@@ -115,16 +115,17 @@ export async function takeStep<T extends TransitionTypes>(
   const { from = flow.getState(before, context), to = effect.to, reason = null, tells = effect.tells } = step;
   const { id: object_id, company_id } = before;
   const after = await write(context, before, step.change ?? {}, to);
-  if (hasHistory && to !== undefined && company_id !== null)
-    await recordTransition(context, {
-      ...{ object, object_id, company_id, from, to, reason },
-      transition: step.transition ?? action,
-    });
+  if (hasHistory && to !== undefined && company_id !== null) {
+    const name = step.transition ?? action;
+    await recordTransition(context, { object, object_id, company_id, transition: name, from, to, reason });
+  }
   await record?.(context, before, after, step);
   for (const told of tells) await notify(context, { told, before, after, reason, facts: step.facts });
   if (effect.audit !== null && context.principal.side !== 'company')
     await audit(context, effect.audit, {
-      ...{ object, object_id, company_id },
+      object,
+      object_id,
+      company_id,
       details: step.details ?? { from, to: to ?? from, reason },
     });
   return after;
@@ -138,6 +139,6 @@ export async function transition<T extends TransitionTypes>(
   sent: Sent,
   plan: (row: Row<T>) => Step<T> | Promise<Step<T>>,
 ): Promise<Row<T>> {
-  const row = await findFor(context, transitions, action, sent);
+  const row = await getForAction(context, transitions, action, sent);
   return takeStep(context, transitions, action, row, await plan(row));
 }
