@@ -2,16 +2,8 @@ import { orderStatuses, orderSteps, type OrderStatus } from '@trunkline/contract
 import { returnableFiles, type ReturnableFile } from '@trunkline/contract/orders.shapes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  initialPosition,
-  finishedStatuses,
-  type FlowTransition,
-  orderFlow,
-  getOrderPath,
-  type OrderPosition,
-  findReturnPosition,
-  fileReturns,
-} from './orders.flow.ts';
+import { finishedStatuses, type FlowTransition, orderFlow, getOrderPath } from './orders.flow.ts';
+import { initialPosition, type OrderPosition, findReturnPosition, fileReturns } from './orders.positions.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
 const rules = orderFlow.actions;

@@ -1,13 +1,8 @@
 import { orderStatuses, orderSteps } from '@trunkline/contract/enums';
 import { expect, test } from 'vitest';
 import { visitor, type Principal } from '../platform/http/access.ts';
-import {
-  getOrderStep,
-  initialPosition,
-  listOrderActions,
-  type OrderPosition,
-  findReturnPosition,
-} from './orders.flow.ts';
+import { listOrderActions } from './orders.flow.ts';
+import { getOrderStep, initialPosition, type OrderPosition, findReturnPosition } from './orders.positions.ts';
 
 import { expectDefined } from '../testing/expect-defined.ts';
 

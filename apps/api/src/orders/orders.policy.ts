@@ -5,7 +5,7 @@ import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { addDays, getEarliestToday, getLatestToday, toDay } from '@trunkline/rules/time';
 import { invalid } from '../platform/errors/app-error.ts';
 import { can, type Principal } from '../platform/http/access.ts';
-import type { OrderPosition } from './orders.flow.ts';
+import type { OrderPosition } from './orders.positions.ts';
 
 export const confirmPaymentPermission = 'orders:payment:confirm';
 export const shipPermission = 'orders:shipment:ship';

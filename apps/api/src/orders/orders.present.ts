@@ -15,12 +15,12 @@ import { readSetting, readSettings } from '../settings/settings.public.ts';
 import {
   findOrderTurn,
   finishedStatuses,
-  getOrderStep,
   getStepOwner,
   listOrderActions,
   listReturnableFilesFor,
   stepTransitions,
 } from './orders.flow.ts';
+import { getOrderStep } from './orders.positions.ts';
 import { findStaffDeliveryDay } from './orders.policy.ts';
 import { canBeHeld, computePaymentState } from './payments/payments.policy.ts';
 import { countPaidOnTime, getCredit, listOrderPayments, listOrdersWithReceipt } from './payments/payments.sql.ts';

@@ -4,7 +4,7 @@ import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
 import { forbidden } from '../platform/errors/app-error.ts';
 import { getForAction, takeStep } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { findReturnPosition } from './orders.flow.ts';
+import { findReturnPosition } from './orders.positions.ts';
 import { mayReturnFile } from './orders.policy.ts';
 import { presentStaffOrder } from './orders.present.ts';
 import { getOrder } from './orders.sql.ts';
