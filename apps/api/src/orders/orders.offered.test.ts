@@ -1,8 +1,9 @@
 import { orderStatuses, orderSteps } from '@trunkline/contract/enums';
 import { expect, test } from 'vitest';
 import { visitor, type Principal } from '../platform/http/access.ts';
-import { getOrderStep, initialPosition, type OrderPosition, findReturnPosition } from './orders.flow.ts';
-import { listOrderActions } from './orders.policy.ts';
+import { listOrderActions } from './orders.flow.ts';
+import { getOrderStep, initialPosition, type OrderPosition, findReturnPosition } from './orders.positions.ts';
+
 import { expectDefined } from '../testing/expect-defined.ts';
 
 const company_id = 'ours';
@@ -29,9 +30,11 @@ const order = (place: OrderPosition, more: { payment_term?: 'oa45' } = {}) => ({
   shipped_at: place.step >= 8 ? new Date('2026-05-01T15:00:00Z') : null,
   ...more,
 });
+const listFor = (principal: Principal, one: Parameters<typeof listOrderActions>[0], today = '2026-05-02') =>
+  listOrderActions(one, { principal, today, staffDeliveryDays: 30 });
 const offered = (place: OrderPosition, today = '2026-05-02') =>
   Object.entries(people)
-    .map(([name, principal]) => `${name}: ${listOrderActions(principal, order(place), today, 30).join(' ')}`.trim())
+    .map(([name, principal]) => `${name}: ${listFor(principal, order(place), today).join(' ')}`.trim())
     .filter((line) => !line.endsWith(':'))
     .join('; ');
 
@@ -59,12 +62,10 @@ test('listOrderActions returns the actions of each user at each status', () => {
 test('finance may release an OA45 order from step 5 until its shipment, once', () => {
   const finance = expectDefined(people['finance']);
   const mayRelease = (status: (typeof orderSteps)[number], more: object = {}) =>
-    listOrderActions(
-      finance,
-      { ...order({ ...initialPosition, status, step: getOrderStep(status) }, { payment_term: 'oa45' }), ...more },
-      '2026-05-02',
-      30,
-    ).includes('release');
+    listFor(finance, {
+      ...order({ ...initialPosition, status, step: getOrderStep(status) }, { payment_term: 'oa45' }),
+      ...more,
+    }).includes('release');
   expect(orderSteps.filter((status) => mayRelease(status))).toEqual([
     'payment_confirmed',
     'delivery_scheduled',
@@ -86,8 +87,8 @@ test('an order that waits for a file offers to replace it and to cancel', () => 
 
 test('logistics may confirm the delivery from the 30th day after shipment on', () => {
   const shipped: OrderPosition = { ...initialPosition, status: 'shipped', step: 8 };
-  expect(listOrderActions(expectDefined(people['logistics']), order(shipped), '2026-05-30', 30)).toEqual([]);
-  expect(listOrderActions(expectDefined(people['logistics']), order(shipped), '2026-05-31', 30)).toEqual(['deliver']);
+  expect(listFor(expectDefined(people['logistics']), order(shipped), '2026-05-30')).toEqual([]);
+  expect(listFor(expectDefined(people['logistics']), order(shipped), '2026-05-31')).toEqual(['deliver']);
 });
 
 test('under OA45 the receipt may be added from step 4 on, unless the order is cancelled', () => {
@@ -96,10 +97,8 @@ test('under OA45 the receipt may be added from step 4 on, unless the order is ca
     status: expectDefined(orderSteps[step - 1]),
     step,
   });
-  const may = [3, 4, 5, 8, 10].map((step) =>
-    listOrderActions(partner, order(at(step), { payment_term: 'oa45' }), '2026-05-02', 30),
-  );
+  const may = [3, 4, 5, 8, 10].map((step) => listFor(partner, order(at(step), { payment_term: 'oa45' })));
   expect(may.map((actions) => actions.includes('uploadpayinfo'))).toEqual([true, true, true, true, true]);
   const cancelled: OrderPosition = { ...initialPosition, status: 'cancelled', step: 5 };
-  expect(listOrderActions(partner, order(cancelled, { payment_term: 'oa45' }), '2026-05-02', 30)).toEqual([]);
+  expect(listFor(partner, order(cancelled, { payment_term: 'oa45' }))).toEqual([]);
 });
