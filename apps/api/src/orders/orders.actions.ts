@@ -13,6 +13,7 @@ import { getOrderPath } from './orders.flow.ts';
 import { notifyOfHold } from './orders.notify.ts';
 import { acceptsDetails, ensureDeliveryDate, mayAddReceipt } from './orders.policy.ts';
 import { isOnHold, presentOrder, presentOrderDetails } from './orders.present.ts';
+import { orderFields } from './orders.record.ts';
 import {
   changeOrder,
   findLatestOrderDetails,
@@ -20,7 +21,7 @@ import {
   getOrder,
   type Order,
   saveOrderFile,
-  toPartyColumn,
+  toPartyColumns,
 } from './orders.sql.ts';
 import {
   applyOrderPath,
@@ -61,14 +62,8 @@ export async function editOrder(context: TransactionContext, input: ParsedInput<
   const order = await getOrder(context.trx, context.principal, input.id);
   ensureVersion(order, input.version);
   if (!acceptsDetails(order)) throw createWrongStateError(context, order);
-  const { po_number, ship_to, bill_to, notify, tax_id } = input;
-  await changeOrder(context.trx, order, {
-    ...(po_number !== undefined && { po_number }),
-    ...(tax_id !== undefined && { tax_id }),
-    ...(ship_to !== undefined && { ship_to: toPartyColumn(ship_to) }),
-    ...(bill_to !== undefined && { bill_to: toPartyColumn(bill_to) }),
-    ...(notify !== undefined && { notify: toPartyColumn(notify) }),
-  });
+  const values = orderFields.read(input);
+  await changeOrder(context.trx, order, { ...values, ...toPartyColumns(values) });
   return presentOrder(context, await getOrder(context.trx, context.principal, order.id));
 }
 

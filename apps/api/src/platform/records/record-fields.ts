@@ -56,14 +56,14 @@ export interface RecordFields<Sent, Values, SheetName extends string, Sheet> {
   readonly sheet: Readonly<Record<SheetName, Sheet>>;
   readonly sheetNames: readonly SheetName[];
   /** The values after a save: a field that is not sent stays. The input shape has refused a new record without a required field. */
-  readonly merge: (sent: Sent, stored: Values | undefined) => Values;
+  readonly merge: (sent: Partial<Sent>, stored: Values | undefined) => Values;
   /** The columns of files after a row: a column that the file does not have stays. */
   readonly mergeRow: (
     row: Partial<Pick<Values, SheetName & keyof Values>>,
     stored: Pick<Values, SheetName & keyof Values> | undefined,
   ) => Pick<Values, SheetName & keyof Values>;
   /** The values of the fields that are sent. */
-  readonly read: (sent: Sent, stored?: Values) => Partial<Values>;
+  readonly read: (sent: Partial<Sent>, stored?: Values) => Partial<Values>;
   /** The written columns of a row. */
   readonly pick: (row: Values) => Values;
   /** The written columns that differ; all of a new record. One that is absent in `after` stays. */
