@@ -1,6 +1,6 @@
 import type { TextKey, TextValues } from '@trunkline/text';
 import { cleanCode, cleanLine, cleanText } from '@trunkline/rules/reading/text';
-import { type CellNotation, publishedNotation } from './cell-readers.ts';
+import { type CellNotation, publishedNotation } from './cell-readers.public.ts';
 
 // Columns of an import and how their cells are read. Pure. docs/rules/import.md
 
@@ -28,6 +28,10 @@ export interface ImportColumn {
   readonly form?: 'code' | 'text' | 'raw';
   /** The notation that the column needs to be read. Money needs a currency too. */
   readonly takes?: 'number' | 'money' | 'date' | 'share';
+  /** In templates and in the list of columns, which also describe the column by a text. Absent: none. */
+  readonly example?: string;
+  /** Characters of the column in an export. */
+  readonly width?: number;
 }
 export type ImportColumns = Readonly<Record<string, ImportColumn>>;
 

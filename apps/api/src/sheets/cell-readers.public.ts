@@ -7,7 +7,7 @@ import { type DecimalMark, readNumber } from '@trunkline/rules/reading/number';
 import { readYesOrNo } from '@trunkline/rules/reading/yes-or-no';
 import { findShare } from '@trunkline/rules/percent';
 import { z } from 'zod/mini';
-import type { CellReader, CellResult, RowProblem } from './typed-columns.ts';
+import type { CellReader, CellResult, RowProblem } from './typed-columns.public.ts';
 
 /** How the cells of a column are written. Absent: nothing tells it, and a cell with two readings is bad. */
 export interface CellNotation {
