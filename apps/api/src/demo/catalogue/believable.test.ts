@@ -7,7 +7,7 @@ import {
   calculateClassLimit,
   calculateCost,
   calculateGpl,
-  findReachRange,
+  calculateReachRange,
   findSupportClass,
   isBidirectional,
   supportClasses,
@@ -50,11 +50,11 @@ const isGlass = (one: ProductFacts): boolean => one.kind === 'optic' && one.conn
 
 test('an optic costs more with its range: SR, DR, FR, LR, LH, ER, ZR', () => {
   const toGroup = (one: ProductFacts) => `${one.speed} ${one.hardened ?? false} ${isBidirectional(one)}`;
-  expect(listReversed(products.filter(isGlass), toGroup, findReachRange, priceOf)).toEqual([]);
+  expect(listReversed(products.filter(isGlass), toGroup, calculateReachRange, priceOf)).toEqual([]);
 });
 
 test('an optic of the same range costs more with its speed', () => {
-  const toGroup = (one: ProductFacts) => `${findReachRange(one)} ${one.hardened ?? false} ${isBidirectional(one)}`;
+  const toGroup = (one: ProductFacts) => `${calculateReachRange(one)} ${one.hardened ?? false} ${isBidirectional(one)}`;
   const toSpeed = ({ speed = '' }: ProductFacts) => Number.parseFloat(speed) / (speed.endsWith('M') ? 1000 : 1);
   expect(listReversed(products.filter(isGlass), toGroup, toSpeed, priceOf)).toEqual([]);
 });

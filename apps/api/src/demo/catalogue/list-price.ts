@@ -110,7 +110,7 @@ const tenthsByReach: readonly (readonly [longest: number, tenths: number])[] = [
   [Infinity, 85],
 ];
 /** The range of an optic, from 0 (SR). Light of 850 nm runs in multimode fibre, which is the shortest range whatever its grade. */
-export const findReachRange = ({ reach_m = 0, nm }: ProductFacts): number =>
+export const calculateReachRange = ({ reach_m = 0, nm }: ProductFacts): number =>
   nm === 850 ? 0 : tenthsByReach.findIndex(([longest]) => reach_m <= longest);
 /** One fibre in place of two: it receives another wavelength than it sends. */
 export const isBidirectional = ({ nm, rx_nm }: ProductFacts): boolean => rx_nm !== undefined && rx_nm !== nm;
@@ -120,7 +120,7 @@ function opticCents(facts: ProductFacts): number {
   const { kind, family, speed = '', reach_m = 0, connector, hardened, ends } = facts;
   const optic = perOptic[speed] ?? 0;
   if (kind === 'optic') {
-    const [, tenths = 0] = tenthsByReach[findReachRange(facts)] ?? [];
+    const [, tenths = 0] = tenthsByReach[calculateReachRange(facts)] ?? [];
     return optic * tenths * (connector === 'RJ45' ? 14 : hardened ? 15 : isBidirectional(facts) ? 12 : 10);
   }
   const cable = family === 'pica_active' ? optic * 140 + reach_m * 200 : reach_m * (perCable[speed] ?? 0) * 100;
