@@ -1,7 +1,7 @@
 import type { CartAccessory, CartLine } from '@trunkline/contract/cart';
 import { IconAdjustmentsAlt, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { QuantityInput } from '../catalogue/quantity-input.tsx';
+import { QuantityInput } from '../catalogue/visitor/quantity-input.tsx';
 import { countAccessory, withAccessoryQuantity } from '../configuration/device-model.ts';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';

@@ -2,7 +2,7 @@ import type { CartAccessory, CartLine } from '@trunkline/contract/cart';
 import { IconAdjustmentsAlt, IconAlertTriangle, IconExclamationCircle, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTypedQuantity } from '../catalogue/use-typed-quantity.ts';
+import { useTypedQuantity } from '../catalogue/visitor/use-typed-quantity.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { countAccessory, withAccessoryQuantity } from '../configuration/device-model.ts';

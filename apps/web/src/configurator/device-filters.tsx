@@ -1,9 +1,9 @@
 import type { CategoryNode } from '@trunkline/contract/catalogue';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getCategoryPath } from '../catalogue/list/category-path.ts';
-import { LabelGroup } from '../catalogue/list/label-group.tsx';
-import { listSearchLabels } from '../catalogue/list/products-query.ts';
+import { getCategoryPath } from '../catalogue/visitor/list/category-path.ts';
+import { LabelGroup } from '../catalogue/visitor/list/label-group.tsx';
+import { listSearchLabels } from '../catalogue/visitor/list/products-query.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { configuratorQueries } from './configurator.queries.ts';

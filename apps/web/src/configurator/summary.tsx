@@ -1,5 +1,5 @@
 import { IconShoppingCart } from '@tabler/icons-react';
-import { QuantityInput } from '../catalogue/quantity-input.tsx';
+import { QuantityInput } from '../catalogue/visitor/quantity-input.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import { formatDecimal } from '../client/format.ts';

@@ -1,7 +1,7 @@
 import { IconAdjustmentsHorizontal, IconMail, IconRss } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { addLanguagePrefix, getDirection, getLanguageName } from '@trunkline/text/languages';
-import { useReloadForViewer } from '../catalogue/viewer.ts';
+import { useReloadForViewer } from '../catalogue/visitor/viewer.ts';
 import { toProductLink } from '../catalogue/product-link.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';

@@ -1,5 +1,5 @@
-import { CartButton } from '../catalogue/cart-button.tsx';
-import { CompareCheckbox } from '../catalogue/compare/compare-checkbox.tsx';
+import { CartButton } from '../catalogue/visitor/cart-button.tsx';
+import { CompareCheckbox } from '../catalogue/visitor/compare/compare-checkbox.tsx';
 import type { ShownProduct } from './search.load.ts';
 import styles from './search-page.module.css';
 

@@ -2,7 +2,7 @@ import { toSearchedKeyword } from '@trunkline/rules/search/text-matches';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useReloadForViewer } from '../catalogue/viewer.ts';
+import { useReloadForViewer } from '../catalogue/visitor/viewer.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
@@ -20,7 +20,7 @@ import styles from './search-page.module.css';
 
 /** Visitors compare on the list of products. */
 const CompareTray = lazy(async () => ({
-  default: (await import('../catalogue/compare/compare-tray.tsx')).CompareTray,
+  default: (await import('../catalogue/visitor/compare/compare-tray.tsx')).CompareTray,
 }));
 
 interface SearchPageProps {

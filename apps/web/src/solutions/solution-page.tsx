@@ -1,6 +1,6 @@
 import type { SolutionBill } from '@trunkline/contract/content/solutions';
 import { Link } from '@tanstack/react-router';
-import { useReloadForViewer } from '../catalogue/viewer.ts';
+import { useReloadForViewer } from '../catalogue/visitor/viewer.ts';
 import { ContentBody } from '../content/content-body.tsx';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { useT } from '../client/text.tsx';

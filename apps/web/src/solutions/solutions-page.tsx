@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IconSitemap } from '@tabler/icons-react';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
-import { useReloadForViewer } from '../catalogue/viewer.ts';
+import { useReloadForViewer } from '../catalogue/visitor/viewer.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { formatLatency } from './latency.ts';

@@ -2,7 +2,7 @@ import type { FitCheck } from '@trunkline/rules/fit/checks';
 import type { FitOffer } from '@trunkline/rules/fit/offers';
 import type { FitReasonKey, FitValues } from '@trunkline/rules/fit/parts';
 import { IconBan } from '@tabler/icons-react';
-import { QuantityInput } from '../../catalogue/quantity-input.tsx';
+import { QuantityInput } from '../../catalogue/visitor/quantity-input.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';

@@ -8,7 +8,7 @@ import { loadPartnerFinder } from '../../partners/partner-pages.load.ts';
 export const Route = createFileRoute('/_public/partner/vendorcompany')({
   validateSearch: parseFinderSearch,
   beforeLoad: ({ context }) => context.texts.ensure('partners', 'partners-finder'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseFinderSearch(search),
   loader: ({ context, deps }) => loadPartnerFinder(context, deps),
   head: ({ match, matches, loaderData }) =>
     partnerMeta({

@@ -8,7 +8,7 @@ import { SolutionsPage } from '../../solutions/solutions-page.tsx';
 export const Route = createFileRoute('/_public/solution/')({
   validateSearch: parseSolutionsSearch,
   beforeLoad: ({ context }) => context.texts.ensure('solutions'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseSolutionsSearch(search),
   loader: ({ context, deps }) => loadSolutions(context.call, deps),
   head: ({ match, matches, loaderData }) => {
     const { t } = match.context.texts;

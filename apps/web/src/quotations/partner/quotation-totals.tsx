@@ -1,0 +1,71 @@
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
+import { useFormat } from '../../client/format.ts';
+import { Money } from '../../ui/layout/money.tsx';
+import { useT } from '../../client/text.tsx';
+import { formatCents, toCents } from '@trunkline/rules/cents';
+import { computePercentBelow } from '@trunkline/rules/percent';
+import styles from './quotation-totals.module.css';
+
+export type QuotationSums = Pick<
+  Quotation,
+  'gpl_price' | 'subtotal' | 'tax' | 'tax_rate' | 'other_charges' | 'total' | 'total_usd' | 'currency'
+>;
+
+interface TotalRow {
+  readonly label: string;
+  readonly amount: string;
+  readonly className?: string | undefined;
+}
+
+/** List value, discount, subtotal, VAT, charges and total; the total in USD too when the currency is another. */
+export function QuotationTotals({ quotation }: { readonly quotation: QuotationSums }) {
+  const t = useT();
+  return (
+    <dl className={styles.sums}>
+      {useTotalRows(quotation).map(({ label, amount, className }) => (
+        <div key={label} className={className}>
+          <dt>{label}</dt>
+          <dd>
+            <Money value={amount} />
+          </dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{t('quotations.total')}</dt>
+        <dd>
+          <Money value={quotation.total} currency={quotation.currency} large />
+        </dd>
+      </div>
+      {quotation.currency !== 'USD' && (
+        <div className={styles.quiet}>
+          <dt>{t('quotations.in_usd')}</dt>
+          <dd>
+            <Money value={quotation.total_usd} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function useTotalRows({ gpl_price, subtotal, tax, tax_rate, other_charges }: QuotationSums): readonly TotalRow[] {
+  const t = useT();
+  const format = useFormat();
+  const listCents = toCents(gpl_price);
+  const subtotalCents = toCents(subtotal);
+  const discount: TotalRow = {
+    label: t('quotations.your_discount', { percent: computePercentBelow(listCents, subtotalCents, 1) }),
+    amount: formatCents(subtotalCents - listCents),
+    className: styles.quiet,
+  };
+  return [
+    { label: t('quotations.list_value'), amount: gpl_price },
+    ...(listCents > subtotalCents ? [discount] : []),
+    { label: t('quotations.subtotal'), amount: subtotal, className: styles.strong },
+    {
+      label: toCents(tax) > 0n ? t('quotations.vat_whole', { rate: format.share(tax_rate) }) : t('quotations.vat_none'),
+      amount: tax,
+    },
+    { label: t('quotations.other_charges'), amount: other_charges },
+  ];
+}
