@@ -11,7 +11,7 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { OpenNextBox } from '../../records/place-links.tsx';
 import { useGoToNextRecord } from '../../records/record-place.tsx';
-import { ConfirmValuesDialog } from '../../records/confirm-values-dialog.tsx';
+import { ConfirmValuesDialog } from '../../dialogs/confirm-values-dialog.tsx';
 import { RejectQuotationDialog } from './reject-quotation-dialog.tsx';
 import { StaleReviewNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';

@@ -1,13 +1,13 @@
 import { type StaffOrder, confirmPayment } from '@trunkline/contract/staff/orders';
 import { isPositiveMoney, subtractMoney } from '@trunkline/rules/cents';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isolateAmount, isolateText } from '../../../client/isolate-text.ts';
 import { useT } from '../../../client/text.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
+import { ActionButton, ActionDialog } from '../../../dialogs/action-dialog.tsx';
+import { reasonField } from '../../../dialogs/action-field.tsx';
 import { Money } from '../../../ui/layout/money.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { StaleStaffOrderNotice } from '../stale-staff-order-notice.tsx';
-import { useOrderDecision } from '../staff-orders.queries.ts';
+import type { OrderDecisionProps } from '../order-decision-dialogs.tsx';
+import { useStaffOrderAction } from '../use-staff-order-action.tsx';
 import styles from '../order-decision.module.css';
 
 /** Amount by which the debt of the company exceeds its limit, in USD; null while it does not. */
@@ -20,7 +20,6 @@ function findExcess({ credit: { limit, exposure } }: StaffOrder): string | null 
 /** Grants the credit of an order on open account. It always asks, with a reason beyond the limit or while a payment is overdue. */
 export function GrantCreditForm({ order, children }: { readonly order: StaffOrder; readonly children: ReactNode }) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
   const sum = isolateAmount(order.total, order.currency);
   return (
     <div className={styles.verbs}>
@@ -29,18 +28,16 @@ export function GrantCreditForm({ order, children }: { readonly order: StaffOrde
         <Money value={order.total} currency={order.currency} large />
       </div>
       {children}
-      <Button look="primary" onPress={() => setOpen(true)}>
-        {t('orders.grant_submit', { sum })}
-      </Button>
-      {isOpen && <GrantCreditDialog order={order} onClose={() => setOpen(false)} />}
+      <ActionButton look="primary" label={t('orders.grant_submit', { sum })}>
+        {(onClose) => <GrantCreditDialog order={order} onClose={onClose} />}
+      </ActionButton>
     </div>
   );
 }
 
-function GrantCreditDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+function GrantCreditDialog({ order, onClose }: OrderDecisionProps) {
   const t = useT();
-  const { id, version, credit } = order;
-  const decision = useOrderDecision(confirmPayment, { done: t('orders.grant_done'), onDecided: onClose });
+  const { credit } = order;
   const sum = isolateAmount(order.total, order.currency);
   const excess = findExcess(order);
   const usd = (amount: string) => isolateAmount(amount, 'USD');
@@ -56,18 +53,17 @@ function GrantCreditDialog({ order, onClose }: { order: StaffOrder; onClose: () 
         })
       : t('orders.grant_within', { company, exposure: usd(credit.exposure) });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      {...useStaffOrderAction(order, 'confirmpayment')}
+      endpoint={confirmPayment}
+      keep="order-grant"
       title={t('orders.grant_title', { sum })}
       text={text}
-      confirm={t('orders.grant_submit', { sum })}
-      keep={{ object: 'order-grant', id, version }}
-      {...(credit.overdue || excess !== null ? { reason: 'required' } : {})}
-      error={decision.error}
-      busy={decision.busy}
-      stale={(reason) => (
-        <StaleStaffOrderNotice id={id} action="confirmpayment" decision={decision} typed={reason} onOver={onClose} />
-      )}
-      onConfirm={(reason) => void decision.run({ id, version, reason })}
+      submit={t('orders.grant_submit', { sum })}
+      done={t('orders.grant_done')}
+      fields={{
+        reason: () => (credit.overdue || excess !== null ? reasonField(t, { required: true }) : undefined),
+      }}
       onClose={onClose}
     />
   );
