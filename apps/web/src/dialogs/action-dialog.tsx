@@ -4,11 +4,12 @@ import type { z } from 'zod/mini';
 import type { ApiError } from '../client/api-error.ts';
 import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
+import type { FieldDescription } from '../ui/feedback/conflict-view.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button, type ButtonLook } from '../ui/forms/button.tsx';
 import { DialogButtons } from '../ui/forms/dialog-buttons.tsx';
 import { Form, type FormProps } from '../ui/forms/form.tsx';
-import { useAutosavedForm } from '../ui/forms/use-autosave.tsx';
+import { type Autosave, useAutosavedForm } from '../ui/forms/use-autosave.tsx';
 import { Dialog, type DialogProps } from '../ui/overlays/dialog.tsx';
 import { type ActionFields, isFile, isOptional } from './action-field.tsx';
 import {
@@ -49,14 +50,20 @@ export interface ActionDialogProps<
   readonly first?: Partial<z.input<S>>;
   /** The same for fields that the record has: they are merged when somebody else changed it. */
   readonly values?: (record: R | undefined) => Partial<z.input<S>>;
+  /** How a conflict names the parts of a field; the others have the label of their field. */
+  readonly describe?: (path: string) => FieldDescription | undefined;
   /** The rest of the input, or how it follows from the checked values. The values of the fields that the call has are sent anyway. */
   readonly input?: RestInput<E, F> | ((checked: Pick<z.output<S>, F>, record: R | undefined) => RestInput<E, F>);
   /** The typed values stay on the device under this name. Absent: the path of the call. `never`: codes, addresses of people. */
   readonly keep?: string;
+  /** The autosave of the form whose values the dialog sends: it is told of the success. */
+  readonly sentForm?: Autosave;
   /** The toast after success. */
   readonly done?: string | ((answer: EndpointOutput<E>) => string);
   /** Called after the toast, when the dialog is closed. */
   readonly onDone?: (answer: EndpointOutput<E>) => void | Promise<unknown>;
+  /** Called with each refusal. The dialog shows it anyway. */
+  readonly onRefused?: (error: ApiError) => void;
   /** Content that is no field, above the fields. */
   readonly children?: ReactNode | ((typed: Partial<z.input<S>>) => ReactNode);
   /** The same below the fields. */
@@ -97,12 +104,26 @@ export function ActionDialog<
 
 function AnyActionDialog(props: AnyActionProps) {
   const { endpoint, shape = endpoint.input, record, fields = {}, first, values, input = {}, conflict } = props;
-  const { title, text, width, columns, submit, look, dismiss, keep = endpoint.path, children, below, onClose } = props;
+  const {
+    title,
+    text,
+    width,
+    columns,
+    submit,
+    look,
+    dismiss,
+    keep = endpoint.path,
+    children,
+    below,
+    sentForm,
+    onClose,
+  } = props;
   const { form, typed, shown, current, toValues, take } = useActionForm({ shape, record, fields, first, values });
   const place = { object: keep, id: current?.id, version: current?.version };
-  const kept = useAutosavedForm(form, keep === 'never' || shown.length === 0 ? undefined : place);
+  const own = useAutosavedForm(form, keep === 'never' || shown.length === 0 ? undefined : place);
+  const kept = sentForm ? { ...sentForm, notice: undefined } : own;
   const { action, send, confirm, concerns } = useActionCall(props);
-  const { own, others } = splitErrors(action.error, shown);
+  const { ofForm, others } = splitErrors(action.error, shown);
   return (
     <Dialog
       title={title}
@@ -114,7 +135,7 @@ function AnyActionDialog(props: AnyActionProps) {
     >
       <Form
         form={form}
-        error={concerns ? undefined : own}
+        error={concerns ? undefined : ofForm}
         busy={action.busy}
         kept={keep === 'never' ? keep : kept}
         {...(columns && { columns })}
@@ -123,7 +144,7 @@ function AnyActionDialog(props: AnyActionProps) {
             <ConflictNotice<ActionRecord, ActionValues>
               {...{ conflict, action }}
               record={current}
-              {...(values && { fields: toConflictFields(form, shown, toValues) })}
+              {...(values && { fields: toConflictFields(form, shown, toValues, props.describe) })}
               typed={listProse(shown, typed)}
               onTake={take}
               onOver={onClose}
@@ -177,11 +198,12 @@ function AnyActionDialog(props: AnyActionProps) {
 }
 
 /** The call of the dialog. Values that the server doubts (rule `confirm`) are sent again with `confirm` once they are confirmed. */
-function useActionCall({ endpoint, done, onDone, onClose }: AnyActionProps) {
+function useActionCall({ endpoint, done, onDone, onRefused, onClose }: AnyActionProps) {
   const [sent, setSent] = useState<ActionValues>({});
   const action = useAction(endpoint, {
     quiet: true,
     uploads: Object.values(endpoint.input.shape).some(isFile),
+    ...(onRefused && { onRefused }),
     onDone: async (answer) => {
       if (done !== undefined) toast.ok(typeof done === 'function' ? done(answer) : done);
       onClose();
@@ -195,13 +217,13 @@ function useActionCall({ endpoint, done, onDone, onClose }: AnyActionProps) {
   return { action, send, confirm: () => send({ ...sent, confirm: true }), concerns: findUnconfirmed(action.error) };
 }
 
-/** `own`: the error that the form shows at its fields or as a sentence. `others`: errors at no field of the dialog. */
+/** `ofForm`: the error that the form shows at its fields or as a sentence. `others`: errors at no field of the dialog. */
 function splitErrors(error: ApiError | undefined, shown: ShownFields) {
   const others = (error?.errors ?? []).filter(
     ({ path }) => !shown.some(([name]) => path === name || path.startsWith(`${name}.`)),
   );
   const isOfForm = error !== undefined && (error.errors.length === 0 || others.length < error.errors.length);
-  return { own: isOfForm ? error : undefined, others };
+  return { ofForm: isOfForm ? error : undefined, others };
 }
 
 /** What was typed as a reason, to be copied when the action is not possible any more. */
@@ -218,11 +240,12 @@ const toConflictFields = (
   { getValues, formState }: ReturnType<typeof useActionForm>['form'],
   shown: ShownFields,
   toValues: (record: ActionRecord) => ActionValues,
+  describe: AnyActionProps['describe'],
 ): ConflictNoticeProps<ActionRecord, ActionValues>['fields'] => ({
   toSides: (newest) => ({ before: formState.defaultValues ?? {}, mine: getValues(), theirs: toValues(newest) }),
   describe: (path) => {
     const field = shown.find(([name]) => path === name || path.startsWith(`${name}.`))?.[1];
-    return { label: field?.label ?? path, show: field?.show };
+    return describe?.(path) ?? { label: field?.label ?? path, show: field?.show };
   },
 });
 

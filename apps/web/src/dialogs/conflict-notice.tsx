@@ -21,8 +21,8 @@ export interface RecordConflict<R> {
 
 export interface ConflictNoticeProps<R, V> extends Pick<StaleNoticeProps<R, V>, 'fields' | 'typed'> {
   readonly conflict: RecordConflict<R>;
-  /** The record as the action shows it. */
-  readonly record: R;
+  /** The record as the action shows it; with `facts` it is compared. */
+  readonly record?: R | undefined;
   readonly action: { readonly error: unknown; readonly reset: () => void };
   /** Called with the current record, and with fields the merged values. Nothing is sent by it. */
   readonly onTake?: ((newest: R, merged: V | undefined) => void) | undefined;
@@ -31,7 +31,7 @@ export interface ConflictNoticeProps<R, V> extends Pick<StaleNoticeProps<R, V>, 
 }
 
 /** Notice of an action that was refused because somebody else changed its record first. Empty for other refusals. */
-export function ConflictNotice<R, V>(props: ConflictNoticeProps<R, V>) {
+export function ConflictNotice<R extends object, V>(props: ConflictNoticeProps<R, V>) {
   const { conflict, record, action, fields, typed, onTake, onOver } = props;
   const { read, take, isOpen = () => true, findDecision, facts, next } = conflict;
   const { error, reset } = action;
@@ -41,7 +41,16 @@ export function ConflictNotice<R, V>(props: ConflictNoticeProps<R, V>) {
     onTake?.(newest, merged);
     if (!isOpen(newest)) onOver?.();
   };
-  if (facts) return <StaleAction {...{ action, record, read, facts }} onTake={(newest) => accept(newest, undefined)} />;
+  if (facts && record)
+    return (
+      <StaleAction
+        action={action}
+        record={record}
+        read={read}
+        facts={facts}
+        onTake={(newest) => accept(newest, undefined)}
+      />
+    );
   return (
     <StaleNotice<R, V>
       {...{ error, read, typed, next }}

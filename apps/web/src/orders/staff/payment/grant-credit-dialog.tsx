@@ -1,14 +1,11 @@
 import { type StaffOrder, confirmPayment } from '@trunkline/contract/staff/orders';
 import { isPositiveMoney, subtractMoney } from '@trunkline/rules/cents';
-import type { ReactNode } from 'react';
 import { isolateAmount, isolateText } from '../../../client/isolate-text.ts';
 import { useT } from '../../../client/text.tsx';
-import { ActionButton, ActionDialog } from '../../../dialogs/action-dialog.tsx';
+import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { reasonField } from '../../../dialogs/action-field.tsx';
-import { Money } from '../../../ui/layout/money.tsx';
 import type { OrderDecisionProps } from '../order-decision-dialogs.tsx';
 import { useStaffOrderAction } from '../use-staff-order-action.tsx';
-import styles from '../order-decision.module.css';
 
 /** Amount by which the debt of the company exceeds its limit, in USD; null while it does not. */
 function findExcess({ credit: { limit, exposure } }: StaffOrder): string | null {
@@ -18,24 +15,7 @@ function findExcess({ credit: { limit, exposure } }: StaffOrder): string | null 
 }
 
 /** Grants the credit of an order on open account. It always asks, with a reason beyond the limit or while a payment is overdue. */
-export function GrantCreditForm({ order, children }: { readonly order: StaffOrder; readonly children: ReactNode }) {
-  const t = useT();
-  const sum = isolateAmount(order.total, order.currency);
-  return (
-    <div className={styles.verbs}>
-      <div className={styles.sum}>
-        <span className="meta">{t('orders.total')}</span>
-        <Money value={order.total} currency={order.currency} large />
-      </div>
-      {children}
-      <ActionButton look="primary" label={t('orders.grant_submit', { sum })}>
-        {(onClose) => <GrantCreditDialog order={order} onClose={onClose} />}
-      </ActionButton>
-    </div>
-  );
-}
-
-function GrantCreditDialog({ order, onClose }: OrderDecisionProps) {
+export function GrantCreditDialog({ order, onClose }: OrderDecisionProps) {
   const t = useT();
   const { credit } = order;
   const sum = isolateAmount(order.total, order.currency);
