@@ -1,6 +1,7 @@
 import { ApiError, type ApiFieldError } from '../client/api-error.ts';
 import { useT } from '../client/text.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../ui/overlays/confirm-dialog.tsx';
+import { Stack } from '../ui/layout/parts.tsx';
 import styles from './confirm-values-dialog.module.css';
 
 /** The values that the server wants to be confirmed, when that is all it refused. */
@@ -31,11 +32,11 @@ export function ConfirmValuesDialog({ concerns, ...dialog }: ConfirmValuesDialog
       look="danger"
       error={undefined}
     >
-      <ul className={styles.concerns}>
+      <Stack as="ul" gap="3" padStart="5" className={styles.concerns}>
         {concerns.map(({ path, msg }) => (
           <li key={`${path} ${msg}`}>{msg}</li>
         ))}
-      </ul>
+      </Stack>
     </ConfirmDialog>
   );
 }

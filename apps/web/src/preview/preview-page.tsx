@@ -8,6 +8,7 @@ import { LinkButton } from '../ui/forms/link-button.tsx';
 import { EditorFrame } from './preview-layouts.ts';
 import { PreviewLayout } from './preview-layout.tsx';
 import type { PreviewData, SharedPreview } from './preview.load.ts';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './preview-page.module.css';
 
 /** A version that is not published yet, on the page that visitors will read it on. */
@@ -59,7 +60,7 @@ function LinkProblem({ state }: { readonly state: 'gone' | 'expired' }) {
   const t = useT();
   const Icon = state === 'expired' ? IconClockOff : IconLinkOff;
   return (
-    <div className={styles.gone}>
+    <Panel padY="8">
       <Empty
         icon={<Icon size={28} stroke={1.5} aria-hidden />}
         title={t(`content.preview_${state}_title`)}
@@ -67,6 +68,6 @@ function LinkProblem({ state }: { readonly state: 'gone' | 'expired' }) {
         action={<LinkButton to={paths.contact}>{t('content.preview_contact')}</LinkButton>}
         page
       />
-    </div>
+    </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { reasonField } from '../../dialogs/action-field.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { usePartnerProjectAction } from './use-project-conflict.ts';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './project-page.module.css';
 
 /** Result of an approved project. */
@@ -16,16 +17,16 @@ export function CloseCard({ project }: { readonly project: Project }) {
   const [result, setResult] = useState<ProjectResult>();
   return (
     <Card title={t('projects.close_title')}>
-      <div className={styles.close}>
+      <Row gap="4" align="center" justify="between" wrap className={styles.close}>
         <p className="meta">{t('projects.close_text')}</p>
-        <div className={styles.closeButtons}>
+        <Row gap="3" wrap>
           {projectResults.map((one) => (
             <Button key={one} onPress={() => setResult(one)}>
               {t(`projects.close_${one}`)}
             </Button>
           ))}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {result && <CloseDialog project={project} result={result} onClose={() => setResult(undefined)} />}
     </Card>
   );

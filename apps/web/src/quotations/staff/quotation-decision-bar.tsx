@@ -17,7 +17,7 @@ import { StaleReviewNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import { useQuotationApproval } from './use-quotation-approval.ts';
 import type { QuotationReviewState } from './use-quotation-review.ts';
-import styles from './quotation-decision-bar.module.css';
+import { Text } from '../../ui/layout/parts.tsx';
 
 interface DecisionProps {
   readonly review: QuotationReviewState;
@@ -51,7 +51,11 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
           busy: approval.busy,
           kept: review.kept,
           onSubmit: approval.approve,
-          note: sums.wrong.size > 0 && <span className={styles.wrong}>{t('staff.prices_wrong')}</span>,
+          note: sums.wrong.size > 0 && (
+            <Text as="span" tone="danger">
+              {t('staff.prices_wrong')}
+            </Text>
+          ),
         }}
         sum={<QuotationTotal review={review} />}
         verbs={

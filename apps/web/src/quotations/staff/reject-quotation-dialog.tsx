@@ -6,6 +6,7 @@ import { removeRevisionSuffix } from '../quotation-number.tsx';
 import { useStaffQuotationConflict } from './stale-review-notice.tsx';
 import { useQuotationDecided } from './staff-quotations.queries.ts';
 import type { QuotationReviewState } from './use-quotation-review.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-decision-bar.module.css';
 
 interface RejectQuotationDialogProps {
@@ -39,9 +40,18 @@ export function RejectQuotationDialog({ review, onClose }: RejectQuotationDialog
       }}
       onClose={onClose}
     >
-      <q className={styles.quoted} dir="auto">
+      <Text
+        as="q"
+        padStart="3"
+        size="small"
+        tone="2"
+        whiteSpace="pre-line"
+        breakWords
+        className={styles.quoted}
+        dir="auto"
+      >
         {reason}
-      </q>
+      </Text>
     </ActionDialog>
   );
 }

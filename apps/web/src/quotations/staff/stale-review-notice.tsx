@@ -16,7 +16,7 @@ import { OpenNextButton } from '../../records/place-links.tsx';
 import { createReviewPrices } from './quotation-review.model.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import { type QuotationReviewState, toDecisionValues } from './use-quotation-review.ts';
-import styles from './staff-quotation-page.module.css';
+import { Panel } from '../../ui/layout/parts.tsx';
 
 /** What follows when somebody else changed or decided the quotation first. `onRead` has the newest version before anything is shown. */
 export function useStaffQuotationConflict(
@@ -99,7 +99,7 @@ export function DecidedMeanwhile({ review }: { readonly review: QuotationReviewS
   const typed = review.values.decision.reason;
   if (review.open || !typed || !decision) return null;
   return (
-    <div className={styles.decided}>
+    <Panel top="3" bottom="5">
       <DecidedView
         decision={decision}
         typed={typed}
@@ -110,6 +110,6 @@ export function DecidedMeanwhile({ review }: { readonly review: QuotationReviewS
           </>
         }
       />
-    </div>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { Row } from '../layout/parts.tsx';
 import styles from './dialog.module.css';
 import { getLocale } from '@trunkline/text/languages';
 import { Button } from '../forms/button.tsx';
@@ -51,7 +52,7 @@ export function Dialog(props: DialogProps) {
       >
         <Modal className={styles.modal} style={{ width: `${width / 16}rem` }}>
           <AriaDialog className={scrolls ? `${styles.dialog} ${styles.scrolls}` : styles.dialog}>
-            <header className={styles.head}>
+            <Row as="header" gap="4" align="start" justify="between" className={styles.head}>
               <div>
                 <Heading slot="title" className={styles.title}>
                   {title}
@@ -61,9 +62,26 @@ export function Dialog(props: DialogProps) {
               <IconButton label={t('ui.close')} onPress={onClose}>
                 <IconX size={18} stroke={1.75} aria-hidden />
               </IconButton>
-            </header>
+            </Row>
             <Body>{children}</Body>
-            {footer && <footer className={styles.footer}>{footer}</footer>}
+            {footer && (
+              <Row
+                as="footer"
+                gapX="5"
+                gapY="3"
+                align="center"
+                justify="between"
+                wrap
+                padY="4"
+                padX="6"
+                line="top"
+                size="small"
+                tone="2"
+                className={styles.footer}
+              >
+                {footer}
+              </Row>
+            )}
             {isAsking && <UnsavedQuestion onLeave={onClose} onStay={() => setAsking(false)} />}
           </AriaDialog>
         </Modal>

@@ -7,6 +7,7 @@ import { useAction } from '../../../client/use-action.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Row } from '../../../ui/layout/parts.tsx';
 import styles from './publishing.module.css';
 
 interface ShareDialogProps {
@@ -38,7 +39,7 @@ export function ShareDialog({ item: { id, number }, isDirty, onClose }: ShareDia
         {isDirty && <Notice tone="warn">{t('staff_content.share_dirty')}</Notice>}
         {share.error && <Notice tone="bad">{share.error.msg}</Notice>}
         <label htmlFor={field}>{t('staff_content.share_label')}</label>
-        <div className={styles.share}>
+        <Row gap="3" className={styles.share}>
           <input
             id={field}
             readOnly
@@ -63,7 +64,7 @@ export function ShareDialog({ item: { id, number }, isDirty, onClose }: ShareDia
           >
             {t(isCopied ? 'staff_content.copied' : 'staff_content.copy')}
           </Button>
-        </div>
+        </Row>
         {link && <p className="meta">{t('staff_content.share_until', { at: format.instant(link.expires_at) })}</p>}
       </div>
     </Dialog>

@@ -12,6 +12,7 @@ import { ConflictNotice } from '../../../dialogs/conflict-notice.tsx';
 import { useOrderConflict } from '../../use-order-conflict.ts';
 import { findDueOrderStep, orderStepCount } from '../../order-step.ts';
 import { NextOrderSteps } from '../order-steps.tsx';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from '../../steps/steps.module.css';
 
 interface OrderStepCardProps<V extends FieldValues, C> {
@@ -77,11 +78,13 @@ export function SentBackNotice({ order }: { readonly order: Pick<OrderDetail, 'a
     <Notice tone="warn">
       <b>{t(`orders.sent_back_${order.awaited_file}`)}</b>
       {order.last_reason && (
-        <q className={styles.reason}>
+        <Text as="q" top="2" bottom="2" padStart="3" whiteSpace="pre-line" breakWords block className={styles.reason}>
           <bdi>{order.last_reason}</bdi>
-        </q>
+        </Text>
       )}
-      <span className={styles.rest}>{t('orders.sent_back_rest')}</span>
+      <Panel as="span" block>
+        {t('orders.sent_back_rest')}
+      </Panel>
     </Notice>
   );
 }

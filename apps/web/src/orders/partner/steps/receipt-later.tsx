@@ -13,7 +13,7 @@ import { ConflictNotice } from '../../../dialogs/conflict-notice.tsx';
 import { useOrderConflict } from '../../use-order-conflict.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import type { OrderStepProps } from '../../steps/order-step-props.ts';
-import styles from '../../steps/steps.module.css';
+import { Stack } from '../../../ui/layout/parts.tsx';
 
 const shape = z.object({ file: uploadField(orderUploads.receipt) });
 
@@ -29,7 +29,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
   if (!payment_date) return null;
   return (
     <Card title={t('orders.receipt_later_title')}>
-      <div className={styles.later}>
+      <Stack gap="4" size="small" tone="2">
         <p>{t('orders.receipt_later_text', { day: format.day(payment_date) })}</p>
         <BankTransfer order={order} />
         <Form
@@ -48,7 +48,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
             progress={action.progress}
           />
         </Form>
-      </div>
+      </Stack>
     </Card>
   );
 }

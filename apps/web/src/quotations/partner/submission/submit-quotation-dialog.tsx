@@ -11,6 +11,7 @@ import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { useRef } from 'react';
 import { removeRevisionSuffix } from '../../quotation-number.tsx';
 import { useCacheQuotation } from '../../quotations.queries.ts';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './submit-quotation-dialog.module.css';
 
 interface SubmitQuotationDialogProps {
@@ -63,16 +64,16 @@ function SubmittedQuotation({ quotation }: Pick<SubmitQuotationDialogProps, 'quo
   const { all } = sumQuotationPieces(items);
   return (
     <>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap="2" className={styles.lines}>
         {items.map(({ id, quantity, part_number, accessories }) => (
-          <li key={id}>
+          <Row as="li" gapX="3" gapY="0" wrap key={id}>
             <bdi dir="ltr">{format.number(quantity)} ×</bdi> <PartNumber>{part_number}</PartNumber>
             {accessories.length > 0 && (
               <span className="meta">{t('quotations.submit_accessories', { count: accessories.length })}</span>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <FactList
         facts={[
           { label: t('quotations.column_pieces'), value: format.number(all) },
