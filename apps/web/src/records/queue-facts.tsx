@@ -6,7 +6,7 @@ import { useT } from '../client/text.tsx';
 import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
 import styles from './queue-facts.module.css';
 
-interface QueueFactsProps {
+export interface QueueFactsProps {
   readonly summary: {
     readonly waiting: number;
     readonly oldest_at: string | null;

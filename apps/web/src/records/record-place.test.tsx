@@ -8,7 +8,8 @@ import ui from '../../../../packages/text/src/en/ui.json';
 import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { OpenNextBox, PlaceLinks } from './place-links.tsx';
-import { openNextTick, type PlaceQuery, RecordPlaceProvider, useGoToNextRecord } from './record-place.tsx';
+import type { PlaceQuery } from '../lists/define-list.ts';
+import { openNextTick, RecordPlaceProvider, useGoToNextRecord } from './record-place.tsx';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 
 const t = createT('en', { ...qualifyKeys('ui', ui), ...qualifyKeys('staff_review', reviewTexts) });
