@@ -130,9 +130,7 @@ describe('recipients', () => {
   });
 
   test('every transition of every flow has recipients, or says that nobody is told', () => {
-    const transitions = [
-      ...[...Object.keys(projectFlow), ...Object.keys(protectionFlow)].map((name) => `project ${name}`),
-    ];
+    const transitions = [...Object.keys(projectFlow), ...Object.keys(protectionFlow)].map((name) => `project ${name}`);
     expect(transitions.filter((event) => !(event in told))).toEqual([]);
   });
 
