@@ -35,10 +35,10 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
     </Button>
   );
   return (
-    <aside className={styles.aside} aria-label={t('cart.summary')}>
+    <aside className={styles.aside} aria-label={t('common.summary')}>
       <section className={`card ${styles.summary}`}>
         <header>
-          <h2>{t('cart.summary')}</h2>
+          <h2>{t('common.summary')}</h2>
           <span className="meta">{t('cart.ticked', { ticked: ticked.length, count: cart.list.length })}</span>
         </header>
         {errors > 0 && (
@@ -61,13 +61,13 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
         </dl>
         <ConfigurationTotalsList totals={cart.totals} />
         <div className={styles.total}>
-          <ConfigurationTotal label={t('cart.subtotal')} note={t('cart.subtotal_note')} value={cart.subtotal} />
+          <ConfigurationTotal label={t('common.subtotal')} note={t('cart.subtotal_note')} value={cart.subtotal} />
         </div>
         <div className={styles.go}>{button}</div>
       </section>
       <div className={styles.bar}>
         <span>
-          {t('cart.subtotal')}{' '}
+          {t('common.subtotal')}{' '}
           <strong>
             <Money value={cart.subtotal} currency="USD" />
           </strong>

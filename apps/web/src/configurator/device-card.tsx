@@ -177,7 +177,7 @@ function CageButtons({ model, view, onOpen }: DeviceCardProps) {
   if (cages.length === 0) return null;
   return (
     <fieldset className={styles.ports}>
-      <legend>{t('configurator.ports')}</legend>
+      <legend>{t('common.ports')}</legend>
       {cages.map(({ kind, filled, count }) => (
         <button key={kind} type="button" aria-haspopup="dialog" onClick={() => onOpen({ cage: kind })}>
           <span>{t('configurator.cages_taken', { filled, total: count, kind })}</span>
@@ -211,7 +211,7 @@ function SlotBar({ model, view, seat, text, onOpen, onTakeOut }: DeviceCardProps
       </p>
       {fitted && (
         <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => onTakeOut(fitted.id)}>
-          {t('configurator.take_out')}
+          {t('ui.remove')}
         </Button>
       )}
       {!fitted && matching.length > 0 && (

@@ -17,7 +17,7 @@ export function DeviceEditorHead({ product, about, verbs }: DeviceEditorHeadProp
     <div className={styles.head}>
       <PageHead
         title={t('configurator.configure', { model: product.model })}
-        crumbs={[{ label: t('configurator.sales') }, { label: t('configurator.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('common.configurator') }]}
         text={
           <span className={styles.about}>
             <span>{product.title}</span>

@@ -23,7 +23,7 @@ export function SummarySheet(props: SummaryProps) {
     <>
       {/* Closes on a tap. The keyboard has the button and Escape. */}
       {open && <div className={styles.scrim} onClick={() => setOpen(false)} aria-hidden />}
-      <section className={styles.sheet} aria-label={t('configurator.summary')}>
+      <section className={styles.sheet} aria-label={t('common.summary')}>
         <button
           type="button"
           className={styles.toggle}
@@ -32,7 +32,7 @@ export function SummarySheet(props: SummaryProps) {
           onClick={() => setOpen(!open)}
         >
           <span>
-            {t('configurator.total')}{' '}
+            {t('common.total')}{' '}
             <strong>
               <Money value={props.view.prices.total} currency="USD" />
             </strong>

@@ -33,7 +33,7 @@ export interface SummaryAction {
 /** Checks, prices, power and totals of the configuration, with a fixed head and foot. */
 export function Summary(props: SummaryProps) {
   return (
-    <section className={`card ${styles.summary}`} aria-label={useT()('configurator.summary')}>
+    <section className={`card ${styles.summary}`} aria-label={useT()('common.summary')}>
       <SummaryHead {...props} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable */}
       <div className={styles.body} tabIndex={0}>
@@ -51,11 +51,11 @@ export function SummaryHead({ configuration, onChange }: SummaryProps) {
   const t = useT();
   return (
     <header className={styles.head}>
-      <h2>{t('configurator.summary')}</h2>
+      <h2>{t('common.summary')}</h2>
       <div>
-        <span>{t('configurator.quantity')}</span>
+        <span>{t('common.quantity')}</span>
         <QuantityInput
-          label={t('configurator.quantity')}
+          label={t('common.quantity')}
           value={configuration.quantity}
           onChange={(quantity) => onChange({ ...configuration, quantity })}
         />
@@ -78,9 +78,7 @@ export function SummaryBody(props: SummaryProps) {
 
 export function SummaryTotal({ view }: Pick<SummaryProps, 'view'>) {
   const t = useT();
-  return (
-    <ConfigurationTotal label={t('configurator.total')} note={t('configurator.total_note')} value={view.prices.total} />
-  );
+  return <ConfigurationTotal label={t('common.total')} note={t('configurator.total_note')} value={view.prices.total} />;
 }
 
 /** Completing is the primary button as long as something is missing. */
@@ -114,14 +112,14 @@ function PriceLines({ model, view }: SummaryProps) {
             <dt>
               {name ?? <bdi>{model.device.model}</bdi>} <bdi dir="ltr">× {pieces}</bdi>
             </dt>
-            <dd>{price === null ? t('configurator.no_price') : <Money value={price} />}</dd>
+            <dd>{price === null ? t('common.no_price') : <Money value={price} />}</dd>
           </div>
         ))}
       </dl>
       {list !== total && (
         <dl className={`${styles.lines} ${styles.minor}`}>
           <div>
-            <dt>{t('configurator.list_price')}</dt>
+            <dt>{t('common.list_price')}</dt>
             <dd>
               <Money value={list} />
             </dd>

@@ -37,7 +37,7 @@ export function DraftsTable({ rows }: { readonly rows: readonly DraftRow[] }) {
         );
       },
     },
-    { id: 'type', head: t('drafts.column_type'), cell: (row) => t(`drafts.type_${row.type}`) },
+    { id: 'type', head: t('common.type'), cell: (row) => t(`drafts.type_${row.type}`) },
     {
       id: 'created',
       head: t('drafts.column_created'),
@@ -57,14 +57,14 @@ export function DraftsTable({ rows }: { readonly rows: readonly DraftRow[] }) {
     { id: 'kept', head: t('drafts.column_kept'), cell: (row) => <KeptFor row={row} /> },
     {
       id: 'verbs',
-      head: t('drafts.column_actions'),
+      head: t('common.actions'),
       hideHead: true,
       card: 'bare',
       end: true,
       cell: (row) => <DraftVerbs row={row} title={getTitle(row)} />,
     },
   ];
-  return <Table label={t('drafts.title')} rows={rows} rowKey={(row) => row.id} columns={columns} />;
+  return <Table label={t('common.drafts')} rows={rows} rowKey={(row) => row.id} columns={columns} />;
 }
 
 function SinceThen({ row }: { readonly row: DraftRow }) {
@@ -87,8 +87,8 @@ function KeptFor({ row }: { readonly row: DraftRow }) {
       <span className={styles.bar} aria-hidden>
         <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
       </span>
-      <b>{t('drafts.days', { count: row.days_left })}</b>
-      <span className="meta">{t('drafts.until', { day: format.day(row.expires_at) })}</span>
+      <b>{t('common.count_days_left', { count: row.days_left })}</b>
+      <span className="meta">{t('common.until_day_in_sentence', { day: format.day(row.expires_at) })}</span>
     </span>
   );
 }
@@ -122,7 +122,7 @@ function DraftVerbs({ row, title }: { readonly row: DraftRow; readonly title: st
           void open(row).finally(() => setOpening(false));
         }}
       >
-        {t('drafts.continue')}
+        {t('common.continue')}
       </Button>
       <IconButton label={t('drafts.delete_named', { title })} onPress={() => void remove.run({ id: row.id })}>
         <IconTrash size={16} stroke={1.75} aria-hidden />

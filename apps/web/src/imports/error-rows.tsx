@@ -98,7 +98,7 @@ export function ErrorRows(props: ErrorRowsProps) {
         <table className={styles.errors} aria-label={t('imports.rows_title')}>
           <thead>
             <tr>
-              <th scope="col">{t('imports.row')}</th>
+              <th scope="col">{t('common.row')}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
                   {fields.find((field) => field.name === name)?.label ?? name}

@@ -24,7 +24,7 @@ export function NewsPager({ data: { page, limit, total }, search }: NewsPagerPro
   const toSearch = (number: number): NewsSearch => ({ ...search, page: number === 1 ? undefined : number });
   const look = buttonClass({ size: 's' });
   return (
-    <nav className={styles.pager} aria-label={t('news.pages')}>
+    <nav className={styles.pager} aria-label={t('ui.pages')}>
       <p>
         {t('news.shown', {
           from: format.number((page - 1) * limit + 1),
@@ -52,7 +52,7 @@ export function NewsPager({ data: { page, limit, total }, search }: NewsPagerPro
                 search={toSearch(number)}
                 className={look}
                 activeProps={{}}
-                aria-label={t('news.page', { page: format.number(number) })}
+                aria-label={t('ui.page', { page: format.number(number) })}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {format.number(number)}

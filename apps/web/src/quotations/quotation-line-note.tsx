@@ -18,7 +18,7 @@ export function QuotationLineNote({ line }: { readonly line: Pick<QuotationLine,
       )}
       {line.note !== null && (
         <div>
-          <dt>{t('quotations.line_note')}</dt>
+          <dt>{t('common.note')}</dt>
           <dd dir="auto">{line.note}</dd>
         </div>
       )}

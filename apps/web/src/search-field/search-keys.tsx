@@ -8,7 +8,7 @@ export function SearchKeys() {
     [['/'], t('search.key_open')],
     [['↓', '↑'], t('search.key_move')],
     [['↵'], t('search.key_follow')],
-    [['Esc'], t('search.key_close')],
+    [['Esc'], t('ui.close')],
   ] as const;
   return (
     <dl className={styles.keys}>

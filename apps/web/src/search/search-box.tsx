@@ -53,7 +53,7 @@ export function SiteSearchBox({ keyword, focused, large, onLeave }: SiteSearchBo
           </kbd>
         </div>
         <Button type="submit" look="primary" size="l">
-          {t('search.go')}
+          {t('common.search')}
         </Button>
       </form>
     </search>

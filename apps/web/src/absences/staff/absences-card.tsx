@@ -61,9 +61,9 @@ export function AbsencesCard({ userId, name, mayAdd }: AbsencesCardProps) {
       )}
       {asked && (
         <ConfirmDialog
-          title={t(asked.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+          title={t(asked.state === 'planned' ? 'ui.remove' : 'absences.end_now')}
           text={t(asked.state === 'planned' ? 'absences.remove_text' : 'absences.end_text', { name: asked.substitute })}
-          confirm={t(asked.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+          confirm={t(asked.state === 'planned' ? 'ui.remove' : 'absences.end_now')}
           error={ending.error}
           busy={ending.busy}
           stale={() => (
@@ -76,9 +76,9 @@ export function AbsencesCard({ userId, name, mayAdd }: AbsencesCardProps) {
               }}
               facts={({ from, to, substitute, state }) => ({
                 [t('absences.from')]: format.day(from),
-                [t('absences.to')]: format.day(to),
+                [t('common.last_day')]: format.day(to),
                 [t('absences.substitute')]: substitute,
-                [t('quotations.state')]: t(`absences.state_${state}`),
+                [t('common.state')]: t(`absences.state_${state}`),
               })}
               onTake={setAsked}
             />
@@ -116,7 +116,7 @@ function AbsenceRow({ row, onEdit, onEnd }: Omit<AbsenceRowsProps, 'rows' | 'own
   return (
     <li>
       <div className={styles.days}>
-        <b>{t('absences.days', { from: format.day(row.from), to: format.day(row.to) })}</b>
+        <b>{t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}</b>
         <Status tone={row.state === 'current' ? 'info' : 'line'}>{t(`absences.state_${row.state}`)}</Status>
       </div>
       <p className="meta">
@@ -134,10 +134,10 @@ function AbsenceRow({ row, onEdit, onEnd }: Omit<AbsenceRowsProps, 'rows' | 'own
       {row.actions.length > 0 && (
         <div className={styles.verbs}>
           <Button look="link" onPress={() => onEdit(row)}>
-            {t('absences.edit')}
+            {t('common.edit')}
           </Button>
           <Button look="link" onPress={() => onEnd(row)}>
-            {t(row.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+            {t(row.state === 'planned' ? 'ui.remove' : 'absences.end_now')}
           </Button>
         </div>
       )}

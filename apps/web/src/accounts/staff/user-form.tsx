@@ -30,8 +30,8 @@ const toValues = ({ realname, roles, company_role }: User) => ({
 });
 
 const labels: Readonly<Record<string, TextKey>> = {
-  realname: 'administration.name',
-  roles: 'administration.roles',
+  realname: 'common.name',
+  roles: 'common.roles',
   owner: 'administration.owner_label',
 };
 
@@ -98,7 +98,7 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
         read={read}
         fields={{
           toSides: (newest) => ({ before: base, mine: typed, theirs: toValues(newest) }),
-          describe: (path) => ({ label: t(labels[path] ?? 'administration.name'), show: showValue(path) }),
+          describe: (path) => ({ label: t(labels[path] ?? 'common.name'), show: showValue(path) }),
         }}
         onTake={(newest, merged) => {
           onRead(newest, true);
@@ -110,7 +110,7 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
       {kept.notice}
       <div className={styles.fields}>
         <PlainField
-          label={t('administration.name')}
+          label={t('common.name')}
           value={realname}
           maxLength={100}
           disabled={!mayEdit}
@@ -153,7 +153,7 @@ function UserFormFoot({ error, busy, isChanged, onDiscard, onSave }: UserFormFoo
     <div className={styles.foot}>
       <p role="alert">{error && !error.isStale && (error.errors[0]?.msg ?? error.msg)}</p>
       <Button disabled={!isChanged} onPress={onDiscard}>
-        {t('administration.discard')}
+        {t('common.discard')}
       </Button>
       <Button look="primary" disabled={!isChanged} busy={busy} onPress={onSave}>
         {t('ui.save')}
@@ -173,7 +173,7 @@ export function RoleChoices({ chosen, disabled, onChange }: RoleChoicesProps) {
   const roles = useQuery(accountQueries.roles).data?.list ?? [];
   return (
     <fieldset className={styles.choices} disabled={disabled}>
-      <legend className="meta">{t('administration.roles')}</legend>
+      <legend className="meta">{t('common.roles')}</legend>
       {roles.map(({ name, label }) => (
         <PlainCheckbox
           key={name}

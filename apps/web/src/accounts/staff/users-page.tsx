@@ -34,9 +34,9 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
   return (
     <>
       <RecordList
-        title={t('administration.users')}
+        title={t('common.users')}
         text={t('administration.users_text')}
-        crumbs={[{ label: t('staff.system') }, { label: t('administration.users') }]}
+        crumbs={[{ label: t('common.system') }, { label: t('common.users') }]}
         actions={
           mayInvite && (
             <Button
@@ -79,23 +79,23 @@ function UserFilters({ search }: { readonly search: UsersSearch }) {
   return (
     <>
       <PlainSelect
-        label={t('administration.side')}
+        label={t('common.kind')}
         value={search.side ?? ''}
         empty={t('administration.any_side')}
         options={userSides.map((value) => ({ value, label: t(`administration.side_${value}`) }))}
         onChange={(side) => change({ side: userSides.find((one) => one === side) })}
       />
       <PlainSelect
-        label={t('administration.role')}
+        label={t('common.role')}
         value={search.role ?? ''}
         empty={t('administration.any_role')}
         options={roles.map(({ name, label }) => ({ value: name, label }))}
         onChange={(role) => change({ role: role || undefined })}
       />
       <PlainSelect
-        label={t('quotations.state')}
+        label={t('common.state')}
         value={search.state ?? ''}
-        empty={t('staff.any_state')}
+        empty={t('common.any_state')}
         options={userStates.map((value) => ({ value, label: t(`administration.user_${value}`) }))}
         onChange={(state) => change({ state: userStates.find((one) => one === state) })}
       />
@@ -117,7 +117,7 @@ const userColumns = (
 ): readonly TableColumn<UserRow>[] => [
   {
     id: 'realname',
-    head: t('administration.name'),
+    head: t('common.name'),
     rowHeader: true,
     sort: 'realname',
     cell: (row) => (
@@ -128,7 +128,7 @@ const userColumns = (
   },
   {
     id: 'username',
-    head: t('administration.address'),
+    head: t('common.email'),
     sort: 'username',
     cell: (row) => (
       <bdi dir="ltr" className={styles.address}>
@@ -138,24 +138,24 @@ const userColumns = (
   },
   {
     id: 'role',
-    head: t('administration.role'),
+    head: t('common.role'),
     cell: (row) => (
       <span className={styles.roles}>
         {row.side === 'staff'
-          ? row.roles.map(toLabel).join(t('administration.separator')) || t('administration.no_role')
+          ? row.roles.map(toLabel).join(t('common.list_separator')) || t('administration.no_role')
           : t(`administration.company_${row.company_role ?? 'member'}`)}
       </span>
     ),
   },
   {
     id: 'company',
-    head: t('administration.company'),
+    head: t('common.company'),
     card: 'bare',
     cell: (row) => <bdi className={styles.company}>{row.company ?? t('administration.side_staff')}</bdi>,
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <UserStateMark state={row.state} />,
   },
@@ -166,7 +166,7 @@ const userColumns = (
   },
   {
     id: 'last_login',
-    head: t('administration.last_login'),
+    head: t('common.last_login'),
     sort: 'last_login',
     cell: (row) => (
       <span className={styles.at}>{row.last_login ? format.instant(row.last_login) : t('administration.never')}</span>

@@ -56,7 +56,7 @@ export function ApplicationDecisionBar({ application }: { readonly application: 
             </select>
           </label>
           <label>
-            {t('staff_memberships.last_day')}
+            {t('common.last_day')}
             <input
               type="date"
               value={typed.expires_at}
@@ -83,10 +83,10 @@ export function ApplicationDecisionBar({ application }: { readonly application: 
         <div className={styles.verbs}>
           <OpenNextBox label={t('staff_memberships.open_next')} />
           <Button busy={reject.busy} disabled={isBusy} onPress={() => refuse(reject.run)}>
-            {t('staff_memberships.reject')}
+            {t('common.reject')}
           </Button>
           <Button busy={giveBack.busy} disabled={isBusy} onPress={() => refuse(giveBack.run)}>
-            {t('staff_memberships.return')}
+            {t('common.return')}
           </Button>
           <span data-decide>
             <Button

@@ -57,9 +57,9 @@ export function ApplicationQueuePage({ search }: QueueProps) {
   return (
     <>
       <PageHead
-        title={t('staff_memberships.applications')}
+        title={t('common.applications')}
         text={t('staff_memberships.queue_text')}
-        crumbs={[{ label: t('staff_memberships.partners') }, { label: t('staff_memberships.applications') }]}
+        crumbs={[{ label: t('common.partners') }, { label: t('common.applications') }]}
         actions={
           <NextInLine to={staffPaths.application} id={next} tab="submitted">
             {t('staff_memberships.next_in_line')}
@@ -71,7 +71,7 @@ export function ApplicationQueuePage({ search }: QueueProps) {
           summary={first.summary}
           more={[
             { label: t('staff_memberships.mine'), value: format.number(first.summary.mine) },
-            { label: t('staff_memberships.returned'), value: format.number(first.summary.returned) },
+            { label: t('common.with_the_partner'), value: format.number(first.summary.returned) },
           ]}
         />
       )}
@@ -127,7 +127,7 @@ function QueueList({ search }: QueueProps) {
       >
         {(data) => (
           <Table
-            label={t('staff_memberships.applications')}
+            label={t('common.applications')}
             rows={data.list}
             rowKey={(row) => row.id}
             columns={listColumns(t, format, data, search)}
@@ -160,7 +160,7 @@ function listColumns(
     },
     {
       id: 'company',
-      head: t('staff_memberships.company'),
+      head: t('common.company'),
       cell: (row) => (
         <span className={styles.two}>
           <bdi>{row.company.name}</bdi>
@@ -184,7 +184,7 @@ function listColumns(
       head: t('staff_memberships.holds'),
       cell: (row) =>
         row.company.memberships.length === 0
-          ? t('shell.pre_member')
+          ? t('common.no_membership')
           : row.company.memberships.map(({ type, level }) => (
               <span key={type} className={styles.held}>
                 {type} <LevelMark level={level} />

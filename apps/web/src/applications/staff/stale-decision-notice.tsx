@@ -21,7 +21,7 @@ interface StaleDecisionProps {
 
 const labels: Readonly<Record<keyof Decision, TextKey>> = {
   level: 'memberships.level',
-  expires_at: 'staff_memberships.last_day',
+  expires_at: 'common.last_day',
   reason: 'ui.reason',
 };
 

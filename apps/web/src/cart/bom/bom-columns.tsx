@@ -30,7 +30,7 @@ export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
     <Card
       title={
         <>
-          {t('cart.bom_columns')}
+          {t('common.columns')}
           <span className={styles.found}>{t(`cart.bom_columns_${layout.found}`)}</span>
         </>
       }

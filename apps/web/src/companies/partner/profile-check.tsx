@@ -4,7 +4,14 @@ import { useT } from '../../client/text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import styles from './company-page.module.css';
 
-const checks = ['company', 'country', 'address', 'telephone', 'tax_id', 'logo'] as const;
+const checks = [
+  ['company', 'common.company'],
+  ['country', 'common.country'],
+  ['address', 'common.registered_address'],
+  ['telephone', 'common.telephone'],
+  ['tax_id', 'common.tax_id'],
+  ['logo', 'company.logo'],
+] as const;
 
 /** Parts of the profile, and whether they are filled in. */
 export function ProfileCheck({ company }: { readonly company: CompanyProfile }) {
@@ -12,14 +19,14 @@ export function ProfileCheck({ company }: { readonly company: CompanyProfile }) 
   return (
     <Card title={t('company.check')}>
       <ul className={styles.checks}>
-        {checks.map((name) => {
+        {checks.map(([name, label]) => {
           const isDone = Boolean(company[name === 'logo' ? 'company_logo' : name]);
           const Icon = isDone ? IconCircleCheck : IconCircleDashed;
           return (
             <li key={name} data-done={isDone || undefined}>
               <Icon size={18} stroke={1.75} aria-hidden />
-              <span className="sr">{isDone ? t('company.check_done') : t('company.check_open')}</span>
-              {t(`company.${name}`)}
+              <span className="sr">{isDone ? t('common.done') : t('common.missing')}</span>
+              {t(label)}
             </li>
           );
         })}

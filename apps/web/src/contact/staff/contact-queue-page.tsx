@@ -47,7 +47,7 @@ export function ContactQueuePage({ search }: QueueProps) {
       <PageHead
         title={t('staff_contact.title')}
         text={t('staff_contact.text')}
-        crumbs={[{ label: t('staff_contact.queues') }, { label: t('staff_contact.title') }]}
+        crumbs={[{ label: t('common.queues') }, { label: t('staff_contact.title') }]}
         actions={
           <NextInLine to={staffPaths.contactMessage} id={next} tab="open">
             {t('staff_contact.next')}
@@ -63,7 +63,7 @@ export function ContactQueuePage({ search }: QueueProps) {
         />
       )}
       <Tabs
-        label={t('staff_contact.state')}
+        label={t('common.state')}
         items={items}
         selected={search.tab ?? 'open'}
         onSelect={(tab) =>
@@ -131,7 +131,7 @@ function listColumns(
   return [
     {
       id: 'subject',
-      head: t('staff_contact.subject'),
+      head: t('common.subject'),
       rowHeader: true,
       cell: (row) => (
         <span className={styles.two}>
@@ -152,7 +152,7 @@ function listColumns(
         </span>
       ),
     },
-    { id: 'country', head: t('staff_contact.country'), cell: (row) => <CountryName code={row.country} /> },
+    { id: 'country', head: t('common.country'), cell: (row) => <CountryName code={row.country} /> },
     {
       id: 'assigned',
       head: t('staff_contact.assigned'),
@@ -160,13 +160,13 @@ function listColumns(
         row.assigned_to ? (
           <bdi>{row.assigned_to.name}</bdi>
         ) : (
-          <bdi className="meta">{row.manager ?? t('staff_contact.nobody')}</bdi>
+          <bdi className="meta">{row.manager ?? t('common.nobody')}</bdi>
         ),
     },
-    { id: 'state', head: t('staff_contact.state'), card: 'corner', cell: (row) => <ContactStateMark {...row} /> },
+    { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <ContactStateMark {...row} /> },
     {
       id: 'waiting',
-      head: t('staff_contact.wait'),
+      head: t('common.waiting'),
       cell: (row) =>
         row.waiting_since ? (
           <WaitingTime

@@ -19,7 +19,7 @@ export function HelpBand({ centre, keyword }: HelpBandProps) {
         <div>
           <h1>{t('help.title')}</h1>
           <p className={styles.lead}>{t('help.lead', { count: centre.articles })}</p>
-          <SearchBand action={paths.support.slice(1)} go={t('help.go')}>
+          <SearchBand action={paths.support.slice(1)} go={t('common.search')}>
             <input
               type="search"
               name="keyword"

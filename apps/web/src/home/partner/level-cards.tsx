@@ -36,7 +36,7 @@ function MembershipCard({ progress }: { readonly progress: Progress }) {
   );
   if (next_level !== null) return <NextLevelCard progress={progress} end={until} />;
   return (
-    <Card title={t('home.membership')} end={<PathLink to={paths.partnerNetwork}>{t('memberships.title')}</PathLink>}>
+    <Card title={t('common.membership')} end={<PathLink to={paths.partnerNetwork}>{t('memberships.title')}</PathLink>}>
       <p className={styles.highest}>
         <b>{type}</b> <LevelMark level={level} />
         <span className="meta">{until}</span>
@@ -48,9 +48,9 @@ function MembershipCard({ progress }: { readonly progress: Progress }) {
 function NoMembershipCard() {
   const t = useT();
   return (
-    <Card title={t('home.membership')}>
+    <Card title={t('common.membership')}>
       <p className={styles.none}>
-        <b>{t('shell.pre_member')}</b>
+        <b>{t('common.no_membership')}</b>
         <span className="meta">{t('home.pre_member_note')}</span>
         <PathLink to={paths.partnerNetwork}>{t('home.apply')}</PathLink>
       </p>
@@ -62,7 +62,7 @@ function NoMembershipCard() {
 function LoadingCard() {
   const t = useT();
   return (
-    <Card title={t('home.membership')}>
+    <Card title={t('common.membership')}>
       <div className={styles.loading}>
         <Bar width="60%" />
         <Bar width="90%" />

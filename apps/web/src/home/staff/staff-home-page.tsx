@@ -54,7 +54,7 @@ export function StaffHomePage() {
   const { data, error, refetch } = useQuery(staffHomeQuery);
   return (
     <>
-      <PageHead title={t('staff.overview')} text={t('staff.overview_text')} />
+      <PageHead title={t('common.overview')} text={t('staff.overview_text')} />
       <CoverStrip />
       {data ? (
         <Overview home={data} />
@@ -79,7 +79,7 @@ function Overview({ home }: { readonly home: StaffHome }) {
         <Card>
           <Empty
             icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
-            title={t('staff.overview_none')}
+            title={t('common.nothing_is_waiting_for_you')}
             text={t('staff.overview_none_text')}
           />
         </Card>
@@ -89,7 +89,7 @@ function Overview({ home }: { readonly home: StaffHome }) {
   return (
     <div className={styles.overview}>
       {home.queues.length > 0 && (
-        <Card title={t('staff.queues')} flush>
+        <Card title={t('common.queues')} flush>
           <ul className={styles.queues}>
             {home.queues.map((queue) => (
               <QueueRow key={queue.name} queue={queue} />

@@ -85,7 +85,7 @@ function WaitingCell({ row, format }: { readonly row: ApplicationRow; readonly f
     );
   return (
     <span className={styles.two}>
-      {row.waiting_on === 'us' && <b>{t('memberships.waits_for_you')}</b>}
+      {row.waiting_on === 'us' && <b>{t('common.waiting_for_you')}</b>}
       {row.waiting_since && (
         <b>{t('memberships.waits_since', { time: format.duration(getElapsedMs(row.waiting_since)) })}</b>
       )}

@@ -64,7 +64,7 @@ const listColumns = (t: ReturnType<typeof useT>, format: Format): readonly Table
     head: t('memberships.term'),
     cell: (row) => (
       <span className={styles.two}>
-        <span>{t('memberships.from_to', { from: format.day(row.starts_at), to: format.day(row.expires_at) })}</span>
+        <span>{t('common.from_to', { from: format.day(row.starts_at), to: format.day(row.expires_at) })}</span>
         {row.state === 'active' && (
           <span className={styles.track} data-late={row.days_left <= 30 || undefined} aria-hidden>
             <i style={{ inlineSize: `${getUsedShare(row)}%` }} />

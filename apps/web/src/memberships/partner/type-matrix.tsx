@@ -168,7 +168,7 @@ function LevelFigures({ rule }: { readonly rule: ProgrammeType['levels'][number]
   return (
     <span className={styles.figures}>
       {orders_usd !== null && <bdi dir="ltr">USD {format.number(Number(orders_usd))}</bdi>}
-      {orders_completed !== null && <span>{t('memberships.orders_count', { count: orders_completed })}</span>}
+      {orders_completed !== null && <span>{t('common.count_orders', { count: orders_completed })}</span>}
     </span>
   );
 }

@@ -126,7 +126,7 @@ function ChangeValue({ action, value, onChange }: ValueProps): ReactNode {
   if (action === 'extend')
     return (
       <label className={styles.field}>
-        {t('staff_memberships.last_day')}
+        {t('common.last_day')}
         <input type="date" required value={value} onChange={(event) => onChange(event.target.value)} />
       </label>
     );

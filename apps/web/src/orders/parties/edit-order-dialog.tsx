@@ -69,8 +69,8 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
           actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
         >
           {order.step > 1 && <Notice tone="warn">{t('orders.details_after_stamp')}</Notice>}
-          <TextField field={form.field('po_number')} label={t('orders.po_number')} maxLength={50} ltr optional />
-          <TextField field={form.field('tax_id')} label={t('orders.tax_id')} maxLength={50} ltr optional />
+          <TextField field={form.field('po_number')} label={t('common.po_number')} maxLength={50} ltr optional />
+          <TextField field={form.field('tax_id')} label={t('common.tax_id')} maxLength={50} ltr optional />
           <PartyField
             saved="ship_to"
             field={form.field('ship_to')}

@@ -39,7 +39,7 @@ function OrderTotal({ order }: { order: StaffOrder }) {
   const t = useT();
   return (
     <div className={styles.sum}>
-      <span className="meta">{t('orders.total')}</span>
+      <span className="meta">{t('common.total')}</span>
       <Money value={order.total} currency={order.currency} large />
     </div>
   );

@@ -157,7 +157,7 @@ export function DeliverOrderDialog({ order, onClose }: OrderDecisionProps) {
       order={order}
       title={t('orders.deliver_proof_title')}
       text={t('orders.deliver_proof_text')}
-      submit={t('orders.deliver_proof_submit')}
+      submit={t('orders.deliver_submit')}
       form={form}
       keep="order-deliver"
       action="deliver"
@@ -186,7 +186,7 @@ export function SendBackFileDialog({ order, onClose }: OrderDecisionProps) {
   return (
     <OrderDecisionDialog
       order={order}
-      title={t('orders.send_back_title')}
+      title={t('orders.send_back')}
       text={t('orders.send_back_text')}
       submit={t('orders.send_back_submit')}
       form={form}

@@ -57,14 +57,14 @@ export function RecordPaymentDialog({ order, onClose }: RecordPaymentDialogProps
           </DialogButtons>
         }
       >
-        <DateField field={form.field('date')} label={t('orders.record_date')} />
+        <DateField field={form.field('date')} label={t('common.date')} />
         <MoneyField
           field={form.field('amount')}
-          label={t('orders.record_amount')}
+          label={t('common.amount')}
           hint={t('orders.record_amount_hint')}
           currency={order.currency}
         />
-        <TextField field={form.field('reason')} label={t('orders.record_reason')} maxLength={1000} optional />
+        <TextField field={form.field('reason')} label={t('ui.reason')} maxLength={1000} optional />
         {isBeyond && sum !== undefined && (
           <Checkbox
             field={form.field('confirm')}

@@ -17,16 +17,16 @@ export function StaffOrderFilters({ search }: { readonly search: StaffOrdersSear
       <KeywordBox label={t('orders.queue_search')} keyword={search.keyword} />
       {search.tab === 'all' && (
         <PlainSelect
-          label={t('lists.status')}
+          label={t('common.status')}
           value={search.status ?? ''}
-          empty={t('lists.any_status')}
+          empty={t('common.any_status')}
           options={orderStatuses.map((value) => ({ value, label: t(`states.order_${value}`) }))}
           onChange={(status) => change({ status: status || undefined })}
         />
       )}
       <CompanySelects search={search} />
       <PlainSelect
-        label={t('lists.account_manager')}
+        label={t('common.account_manager')}
         value={search.mine ? 'mine' : ''}
         empty={t('lists.any_owner')}
         options={[{ value: 'mine', label: t('lists.mine') }]}

@@ -86,7 +86,7 @@ function ConfirmPaymentStep({ order }: OrderProps) {
       <ul className={styles.files}>
         {order.payment_receipt && <StoredFileRow name={t('orders.file_receipt')} file={order.payment_receipt} />}
         {order.order_file && <StoredFileRow name={t('orders.file_order')} file={order.order_file} />}
-        {order.contract_file && <StoredFileRow name={t('orders.file_contract')} file={order.contract_file} />}
+        {order.contract_file && <StoredFileRow name={t('orders.contract_file')} file={order.contract_file} />}
       </ul>
       {!order.payment_receipt && <p className="meta">{t('orders.confirm_no_receipt')}</p>}
       {oa45 && order.credit.overdue && <Notice tone="warn">{t('orders.credit_is_overdue')}</Notice>}
@@ -129,7 +129,7 @@ function DeliveredStep({ order }: OrderProps) {
     <NextStepCard order={order} title={t('orders.delivered_title')} text={t('orders.delivered_text')}>
       {order.delivery_receipt && (
         <ul className={styles.files}>
-          <StoredFileRow name={t('orders.file_delivery_receipt')} file={order.delivery_receipt} />
+          <StoredFileRow name={t('orders.deliver_title')} file={order.delivery_receipt} />
         </ul>
       )}
     </NextStepCard>

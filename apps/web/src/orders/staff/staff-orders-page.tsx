@@ -46,7 +46,7 @@ export function StaffOrdersPage({ search }: StaffOrdersPageProps) {
       <PageHead
         title={t('orders.queue_title')}
         text={t('orders.queue_text')}
-        crumbs={[{ label: t('orders.queues') }, { label: t('orders.queue_title') }]}
+        crumbs={[{ label: t('common.queues') }, { label: t('orders.queue_title') }]}
         actions={<ExportButton endpoint={exportStaffOrders} input={toOrdersInput({ ...search, tab })} />}
       />
       <Tabs
@@ -84,7 +84,7 @@ function OrderQueue({ search, tab }: StaffOrdersPageProps & { tab: OrderQueueTab
           <Empty
             icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
             title={t('ui.no_data')}
-            text={t(isNarrow ? 'orders.none_match_text' : 'orders.queue_none_text')}
+            text={t(isNarrow ? 'common.none_match_hint' : 'orders.queue_none_text')}
             {...(isNarrow ? { action: <ClearFilters tab={tab} /> } : {})}
           />
         }
@@ -108,7 +108,7 @@ const ClearFilters = ({ tab }: { readonly tab: OrderQueueTab }) => {
   const t = useT();
   return (
     <LinkButton to={staffPaths.orders} search={{ tab }}>
-      {t('lists.clear')}
+      {t('common.clear_filters')}
     </LinkButton>
   );
 };

@@ -80,7 +80,7 @@ function useIdentityColumns(
   return [
     {
       id: 'waiting',
-      head: t('orders.column_waiting'),
+      head: t('common.waiting'),
       sort: 'moved_at',
       cell: (row) =>
         row.waiting_on && (
@@ -89,7 +89,7 @@ function useIdentityColumns(
     },
     {
       id: 'number',
-      head: t('orders.column_number'),
+      head: t('common.order'),
       rowHeader: true,
       sort: 'number',
       cell: (row) => (
@@ -106,7 +106,7 @@ function useIdentityColumns(
     },
     {
       id: 'company',
-      head: t('orders.column_company'),
+      head: t('common.company'),
       card: 'bare',
       cell: (row) => (
         <>
@@ -122,7 +122,7 @@ function useIdentityColumns(
     },
     {
       id: 'project',
-      head: t('orders.column_project'),
+      head: t('common.project'),
       sort: 'project_name',
       card: 'bare',
       cell: (row) => (
@@ -145,7 +145,7 @@ function useProgressColumns(): readonly TableColumn<StaffOrderRow>[] {
       cell: (row) => (
         <span className={styles.nowrap}>
           {row.due_date
-            ? t('orders.two_parts', {
+            ? t('common.two_parts', {
                 first: t(`orders.term_${row.payment_term}`),
                 second: t('orders.due_short', { day: format.day(row.due_date) }),
               })
@@ -153,7 +153,7 @@ function useProgressColumns(): readonly TableColumn<StaffOrderRow>[] {
         </span>
       ),
     },
-    { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
+    { id: 'status', head: t('common.status'), cell: (row) => <OrderStatusMark order={row} /> },
     {
       id: 'expected',
       head: t('orders.column_expected'),
@@ -162,7 +162,7 @@ function useProgressColumns(): readonly TableColumn<StaffOrderRow>[] {
     },
     {
       id: 'total',
-      head: t('orders.column_amount'),
+      head: t('common.total'),
       sort: 'total',
       end: true,
       cell: (row) => (

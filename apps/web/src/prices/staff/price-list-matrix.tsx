@@ -40,7 +40,7 @@ function PriceListGrid({ cells }: { readonly cells: readonly PriceListCell[] }) 
     <table className={styles.matrix} aria-label={t('staff_prices.matrix')}>
       <thead>
         <tr>
-          <th scope="col">{t('staff_prices.type')}</th>
+          <th scope="col">{t('common.type')}</th>
           {membershipLevels.map((level) => (
             <th key={level} scope="col">
               <LevelMark level={level} />

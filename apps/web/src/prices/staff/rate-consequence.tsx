@@ -44,7 +44,7 @@ export function RateConsequence({ currency, rate: typed }: RateConsequenceProps)
         </dd>
       </div>
       <div>
-        <dt>{t('staff_prices.today_short')}</dt>
+        <dt>{t('staff_prices.today')}</dt>
         <dd>
           <Money value={data.today} currency={currency} />
           {change !== null && <bdi dir="ltr"> {`(${change}%)`}</bdi>}

@@ -27,7 +27,7 @@ interface ProjectProps {
 /** Name, number, state, whose turn it is, and the actions that concern the project as a whole. */
 export function ProjectHead({ project }: ProjectProps) {
   const t = useT();
-  const title = project.project_name || t('projects.untitled');
+  const title = project.project_name || t('common.untitled_project');
   return (
     <PageHead
       title={title}
@@ -42,7 +42,7 @@ export function ProjectHead({ project }: ProjectProps) {
       }
       text={<HeadText project={project} />}
       crumbs={[
-        { label: t('quotations.sales') },
+        { label: t('common.sales') },
         { label: t('projects.title'), to: paths.projects },
         { label: project.number },
       ]}
@@ -90,7 +90,7 @@ function HeadActions({ project }: ProjectProps) {
   return (
     <>
       {actions.includes('delete') && <Button onPress={() => setAsked('delete')}>{t('projects.delete')}</Button>}
-      {actions.includes('withdraw') && <Button onPress={() => setAsked('withdraw')}>{t('projects.withdraw')}</Button>}
+      {actions.includes('withdraw') && <Button onPress={() => setAsked('withdraw')}>{t('common.withdraw')}</Button>}
       {actions.includes('edit') && (
         <LinkButton
           to={paths.editProject}
@@ -141,7 +141,7 @@ function WithdrawDialog({ project, onClose }: ProjectProps & { readonly onClose:
     <ConfirmDialog
       title={t('projects.withdraw_title')}
       text={t('projects.withdraw_text')}
-      confirm={t('projects.withdraw')}
+      confirm={t('common.withdraw')}
       look="danger"
       error={withdraw.error}
       busy={withdraw.busy}

@@ -42,7 +42,7 @@ function StepText({ step }: { readonly step: ProjectStep }) {
   const vendor = useVendor();
   return (
     <span className={styles.stepText}>
-      <small>{step.on === 'us' ? t('projects.you') : vendor}</small>
+      <small>{step.on === 'us' ? t('common.you') : vendor}</small>
       <b>{t(`projects.step_${step.name}`)}</b>
       {step.by && <small>{t('projects.by', { day: format.day(step.by) })}</small>}
     </span>

@@ -110,7 +110,7 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
           <div className={styles.fields} data-reason>
             <TextField
               field={form.field('reason')}
-              label={t('staff_projects.reason')}
+              label={t('ui.reason')}
               hint={t('staff_projects.no_names')}
               maxLength={1000}
               optional
@@ -146,7 +146,7 @@ function StaleProtection({ project, form, decision }: StaleProtectionProps) {
     protect_start_time: t('projects.protected_from'),
     protect_end_time: t('projects.protected_until'),
     beyond: t('staff_projects.beyond'),
-    reason: t('staff_projects.reason'),
+    reason: t('ui.reason'),
   };
   return (
     <StaleProjectNotice<ProtectionValues>

@@ -48,13 +48,13 @@ export function StaffProjectsPage({ search }: StaffProjectsPageProps) {
   return (
     <>
       <PageHead
-        title={t('staff_projects.title')}
+        title={t('common.projects')}
         text={t('staff_projects.text')}
-        crumbs={[{ label: t('staff.queues') }, { label: t('staff_projects.title') }]}
+        crumbs={[{ label: t('common.queues') }, { label: t('common.projects') }]}
         actions={<ExportButton endpoint={exportStaffProjects} input={toProjectsInput(search)} />}
       />
       <Tabs
-        label={t('staff_projects.title')}
+        label={t('common.projects')}
         items={items}
         selected={search.tab ?? 'registrations'}
         onSelect={(tab) =>
@@ -98,7 +98,7 @@ function ProjectQueue({ search }: StaffProjectsPageProps) {
               ? {
                   action: (
                     <LinkButton to={staffPaths.projects} search={{ tab }}>
-                      {t('lists.clear')}
+                      {t('common.clear_filters')}
                     </LinkButton>
                   ),
                 }
@@ -132,7 +132,7 @@ function ProjectFilters({ search }: StaffProjectsPageProps) {
           <PlainSelect
             label={t('projects.state')}
             value={search.state ?? ''}
-            empty={t('staff_projects.any_state')}
+            empty={t('common.any_state')}
             options={staffProjectStates.map((value) => ({ value, label: t(`states.project_${value}`) }))}
             onChange={(state) => change({ state: state || undefined })}
           />
@@ -146,7 +146,7 @@ function ProjectFilters({ search }: StaffProjectsPageProps) {
         </>
       )}
       <PlainSelect
-        label={t('lists.account_manager')}
+        label={t('common.account_manager')}
         value={search.mine ? 'mine' : ''}
         empty={t('lists.any_owner')}
         options={[{ value: 'mine', label: t('lists.mine') }]}

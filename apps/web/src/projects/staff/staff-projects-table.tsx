@@ -100,9 +100,7 @@ function useColumns(tab: ProjectQueueTab, from: string, format: Format): readonl
       head: tab === 'protection' ? t('staff_projects.asks') : t('projects.state'),
       cell: (row) =>
         tab === 'protection' ? (
-          <Status tone="warn">
-            {t(row.extension ? 'staff_projects.asks_extension' : 'staff_projects.asks_protection')}
-          </Status>
+          <Status tone="warn">{t(row.extension ? 'staff_projects.asks_extension' : 'common.protection')}</Status>
         ) : (
           <span className={styles.marks}>
             <ProjectStateMark state={row.state} label={row.state_label} />
@@ -118,7 +116,7 @@ function useColumns(tab: ProjectQueueTab, from: string, format: Format): readonl
         row.protect_start_time &&
         row.protect_end_time && (
           <span className={styles.nowrap}>
-            {t('staff_projects.term_days', {
+            {t('common.from_to', {
               from: format.day(row.protect_start_time),
               to: format.day(row.protect_end_time),
             })}

@@ -23,9 +23,9 @@ export function RevokeQuotationDialog({ quotation, onClose }: QuotationDialogPro
   const revoke = useQuotationAction(revokeQuotation, { done: t('quotations.withdraw_done'), onDone: onClose });
   return (
     <ActionConfirmDialog
-      title={t('quotations.withdraw_title', { number: removeRevisionSuffix(quotation.number) })}
+      title={t('common.withdraw_title', { number: removeRevisionSuffix(quotation.number) })}
       text={t('quotations.withdraw_text')}
-      confirm={t('quotations.withdraw')}
+      confirm={t('common.withdraw')}
       look="danger"
       action={revoke}
       needs="revoke"
@@ -53,9 +53,9 @@ export function DeleteQuotationDialog({ quotation, onClose }: QuotationDialogPro
   });
   return (
     <ActionConfirmDialog
-      title={t('quotations.delete_title', { number: removeRevisionSuffix(quotation.number) })}
+      title={t('common.delete_title', { number: removeRevisionSuffix(quotation.number) })}
       text={t('quotations.delete_text')}
-      confirm={t('quotations.delete')}
+      confirm={t('common.delete_draft')}
       look="danger"
       action={remove}
       needs="delete"

@@ -43,14 +43,14 @@ export function QuotationPage({ search }: { readonly search: QuotationSearch }) 
 
 function QuotationError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useT();
-  const title = t('quotations.one');
+  const title = t('common.quotation');
   return (
     <>
       <PageHead
         title={title}
         crumbs={[
-          { label: t('quotations.sales') },
-          { label: t('quotations.title'), to: paths.quotations },
+          { label: t('common.sales') },
+          { label: t('common.quotations'), to: paths.quotations },
           { label: title },
         ]}
       />
@@ -78,7 +78,7 @@ function useDetailTabs(quotation: Quotation): readonly TabItem<QuotationDetailTa
       : []),
     {
       id: 'packing',
-      label: t('quotations.tab_packing'),
+      label: t('common.packing_list'),
       count: quotation.packing.warnings.length || undefined,
       panel: () => <QuotationPackingTab quotation={quotation} />,
     },
@@ -89,7 +89,7 @@ function useDetailTabs(quotation: Quotation): readonly TabItem<QuotationDetailTa
     },
     {
       id: 'history',
-      label: t('quotations.tab_history'),
+      label: t('common.history'),
       count: quotation.timeline.length,
       panel: () => (
         <Card>
@@ -113,7 +113,7 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
       <div className={styles.columns}>
         <div className={styles.main}>
           <Tabs
-            label={t('quotations.one')}
+            label={t('common.quotation')}
             items={useDetailTabs(quotation)}
             selected={selected}
             onSelect={(tab) =>
@@ -129,7 +129,7 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
           <QuotationReview quotation={quotation} />
           <QuotationRevisions quotation={quotation} side="partner" />
           {selected !== 'history' && (
-            <Card title={t('quotations.timeline')}>
+            <Card title={t('common.timeline')}>
               <QuotationTimeline timeline={quotation.timeline} />
             </Card>
           )}
@@ -152,8 +152,8 @@ function QuotationHead({ quotation, onRefused }: QuotationHeadProps) {
     <PageHead
       title={number}
       crumbs={[
-        { label: t('quotations.sales') },
-        { label: t('quotations.title'), to: paths.quotations },
+        { label: t('common.sales') },
+        { label: t('common.quotations'), to: paths.quotations },
         { label: number },
       ]}
       marks={
@@ -176,15 +176,11 @@ function QuotationHeadText({ quotation }: { readonly quotation: Quotation }) {
   const country = useQuotationCountryName(quotation.project_info.enduser_country);
   const enduserText =
     enduser != null && country !== undefined
-      ? t('quotations.two_parts', { first: enduser, second: country })
+      ? t('common.two_parts', { first: enduser, second: country })
       : (enduser ?? country);
   return (
     <>
-      {linked ? (
-        <LinkedProject project={linked} to={paths.project} />
-      ) : (
-        <bdi>{project ?? t('quotations.no_project')}</bdi>
-      )}
+      {linked ? <LinkedProject project={linked} to={paths.project} /> : <bdi>{project ?? t('common.no_project')}</bdi>}
       {enduserText !== undefined && (
         <>
           <Separator />

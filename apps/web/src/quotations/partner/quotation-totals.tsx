@@ -31,7 +31,7 @@ export function QuotationTotals({ quotation }: { readonly quotation: QuotationSu
         </div>
       ))}
       <div className={styles.total}>
-        <dt>{t('quotations.total')}</dt>
+        <dt>{t('common.total')}</dt>
         <dd>
           <Money value={quotation.total} currency={quotation.currency} large />
         </dd>
@@ -59,13 +59,13 @@ function useTotalRows({ gpl_price, subtotal, tax, tax_rate, other_charges }: Quo
     className: styles.quiet,
   };
   return [
-    { label: t('quotations.list_value'), amount: gpl_price },
+    { label: t('common.list_value'), amount: gpl_price },
     ...(listCents > subtotalCents ? [discount] : []),
-    { label: t('quotations.subtotal'), amount: subtotal, className: styles.strong },
+    { label: t('common.subtotal'), amount: subtotal, className: styles.strong },
     {
       label: toCents(tax) > 0n ? t('quotations.vat_whole', { rate: format.share(tax_rate) }) : t('quotations.vat_none'),
       amount: tax,
     },
-    { label: t('quotations.other_charges'), amount: other_charges },
+    { label: t('common.other_charges'), amount: other_charges },
   ];
 }

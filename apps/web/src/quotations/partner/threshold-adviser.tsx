@@ -36,7 +36,7 @@ export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdvise
         </div>
         <p className={styles.scale}>
           <span>
-            {t('quotations.subtotal')} <Money value={quotation.subtotal} />
+            {t('common.subtotal')} <Money value={quotation.subtotal} />
           </span>
           <Money value={adviser.threshold} />
         </p>

@@ -16,7 +16,7 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
   if (margin === undefined) return null;
   if (margin === null) {
     return (
-      <Card title={t('staff.margin')}>
+      <Card title={t('common.margin')}>
         <p className="meta">{t('staff.margin_unknown')}</p>
       </Card>
     );
@@ -33,7 +33,7 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
   const toPosition = ({ percent }: Margin): string => `${(100 * Math.max(0, Number(percent))) / most}%`;
   return (
     <Card
-      title={t('staff.margin')}
+      title={t('common.margin')}
       end={<span className="meta">{t('staff.margin_scale', { most: `\u2066${most}%\u2069` })}</span>}
     >
       <div className={styles.scale} aria-hidden>

@@ -118,7 +118,7 @@ function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionAc
           if (findReason(form)) onReject();
         }}
       >
-        {t('staff.reject')}
+        {t('common.reject')}
       </Button>
       <Button
         busy={isReturning}
@@ -127,7 +127,7 @@ function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionAc
           if (reason) onReturn(reason);
         }}
       >
-        {t('staff.return')}
+        {t('common.return')}
       </Button>
       <span data-decide>
         {sums.wrong.size > 0 || waitsForOther ? (
@@ -149,7 +149,7 @@ function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) 
     <div className={styles.fields} data-reason>
       <TextArea
         field={form.field('reason')}
-        label={t('staff.reason')}
+        label={t('ui.reason')}
         hint={t(beyond ? 'staff.reason_beyond_hint' : 'staff.reason_hint', { limit: quotation.limit_percent })}
         rows={1}
         maxLength={1000}
@@ -157,13 +157,13 @@ function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) 
       />
       <MoneyField
         field={form.field('other_charges')}
-        label={t('quotations.other_charges')}
+        label={t('common.other_charges')}
         currency={quotation.currency}
         optional
       />
       <DateField
         field={form.field('valid_until')}
-        label={t('quotations.valid_until')}
+        label={t('common.valid_until')}
         hint={t('staff.valid_days', { count: quotation.validity_days })}
         from={today}
         optional

@@ -18,9 +18,9 @@ export function QuotationQueueFilters({ search }: { readonly search: QuotationQu
       <KeywordBox label={t('staff.queue_search')} keyword={search.keyword} />
       {search.tab === 'all' && (
         <PlainSelect
-          label={t('lists.state')}
+          label={t('common.state')}
           value={search.state ?? ''}
-          empty={t('lists.any_state')}
+          empty={t('common.any_state')}
           options={staffQuotationStates.map((value) => ({ value, label: t(`states.quotation_${value}`) }))}
           onChange={(state) => change({ state: state || undefined })}
         />
@@ -51,9 +51,9 @@ function ChosenProject({ id }: { readonly id: string }) {
   const { data } = useQuery(staffProjectQueries.detail(id));
   return (
     <PlainSelect
-      label={t('lists.project')}
+      label={t('common.project')}
       empty={t('lists.any_project')}
-      options={[{ value: id, label: data ? data.project_name || data.number : t('lists.project') }]}
+      options={[{ value: id, label: data ? data.project_name || data.number : t('common.project') }]}
       value={id}
       onChange={() => change({ project_id: undefined })}
     />

@@ -45,12 +45,12 @@ export function QuotationQueuePage({ search }: { readonly search: QuotationQueue
       <PageHead
         title={t('staff.queue_title')}
         text={t('staff.queue_text')}
-        crumbs={[{ label: t('staff.queues') }, { label: t('staff.quotations') }]}
+        crumbs={[{ label: t('common.queues') }, { label: t('common.quotations') }]}
         actions={<QueueActions search={search} />}
       />
       {first && <QuotationQueueFacts summary={first.summary} />}
       <Tabs
-        label={t('quotations.state')}
+        label={t('common.state')}
         items={items}
         selected={search.tab ?? 'applying'}
         onSelect={(tab) =>
@@ -133,7 +133,7 @@ const ClearFilters = ({ tab }: Pick<QuotationQueueSearch, 'tab'>) => {
   const t = useT();
   return (
     <LinkButton to={staffPaths.quotations} search={{ tab }}>
-      {t('lists.clear')}
+      {t('common.clear_filters')}
     </LinkButton>
   );
 };

@@ -51,7 +51,7 @@ export function QuotationQueueTable({ queue, search }: QuotationQueueTableProps)
     <>
       {selection.selected.length > 0 && <QuotationSelectionBar selection={selection} />}
       <Table
-        label={t('staff.quotations')}
+        label={t('common.quotations')}
         rows={queue.list}
         rowKey={(row) => row.id}
         sort={search.sort ?? 'waiting_since'}

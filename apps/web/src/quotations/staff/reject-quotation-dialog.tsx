@@ -32,7 +32,7 @@ export function RejectQuotationDialog({
     <ConfirmDialog
       title={t('staff.reject_title', { number: removeRevisionSuffix(quotation.number) })}
       text={t('staff.reject_text')}
-      confirm={t('staff.reject')}
+      confirm={t('common.reject')}
       look="danger"
       error={reject.error}
       busy={reject.busy}

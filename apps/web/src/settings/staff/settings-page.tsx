@@ -53,9 +53,9 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
   return (
     <div className={styles.page}>
       <PageHead
-        title={t('settings.title')}
+        title={t('common.settings')}
         text={t('settings.text')}
-        crumbs={[{ label: t('staff.system') }, { label: t('settings.title') }]}
+        crumbs={[{ label: t('common.system') }, { label: t('common.settings') }]}
       />
       <UnsavedWarning when={editing.changes.length > 0} />
       {editing.kept.notice}
@@ -90,7 +90,7 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
           {shown.length === 0 && (
             <Empty
               icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-              title={t('ui.no_match_title')}
+              title={t('ui.no_match')}
               text={t('ui.no_match_text')}
             />
           )}
@@ -145,7 +145,7 @@ function SettingsBar({ editing }: { readonly editing: SettingsEditing }) {
           <output className={styles.wrong}>{t('settings.wrong_values', { count: wrong.length })}</output>
         )}
         <Button disabled={isEmpty} onPress={editing.discard}>
-          {t('settings.discard')}
+          {t('common.discard')}
         </Button>
         <Button
           look="primary"

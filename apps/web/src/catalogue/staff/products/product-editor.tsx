@@ -53,7 +53,7 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
           busy={save.busy}
           kept={editing.kept}
           onSubmit={() => editing.submit()}
-          note={form.formState.isDirty && <span className={styles.unsaved}>{t('staff_catalogue.unsaved')}</span>}
+          note={form.formState.isDirty && <span className={styles.unsaved}>{t('common.unsaved_changes')}</span>}
           actions={!disabled && <ProductEditorActions editing={editing} onDelete={onDelete} />}
         >
           <ProductSections form={form} product={base} choices={choices} disabled={disabled} />
@@ -174,8 +174,10 @@ function ProductEditorActions({ editing: { base, form, fill }, onDelete }: Produ
           {t('staff_catalogue.delete')}
         </Button>
       )}
-      {base && form.formState.isDirty && <Button onPress={() => fill(base, false)}>{t('staff_catalogue.undo')}</Button>}
-      <SubmitButton>{base ? t('staff_catalogue.save') : t('staff_catalogue.create')}</SubmitButton>
+      {base && form.formState.isDirty && (
+        <Button onPress={() => fill(base, false)}>{t('common.discard_changes')}</Button>
+      )}
+      <SubmitButton>{base ? t('ui.save') : t('staff_catalogue.create')}</SubmitButton>
     </>
   );
 }

@@ -94,7 +94,7 @@ function EmptyResult({ data: { search, total } }: { data: ProductsData }) {
     <div className={`card ${styles.none}`}>
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-        title={t(total > 0 ? 'catalogue.past_end' : 'catalogue.none')}
+        title={t(total > 0 ? 'common.not_found' : 'catalogue.none')}
         text={t(total > 0 ? 'catalogue.past_end_text' : 'catalogue.none_text')}
         action={
           <div className={styles.ways}>

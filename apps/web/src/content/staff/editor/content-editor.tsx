@@ -41,7 +41,7 @@ export function ContentEditor({ editing, created, language, onLanguage }: Conten
         kept={editing.kept}
         stale={base && <StaleContentNotice editing={editing} base={base} />}
         onSubmit={() => void editing.send()}
-        note={isDirty && <span className={styles.unsaved}>{t('staff_content.unsaved')}</span>}
+        note={isDirty && <span className={styles.unsaved}>{t('common.unsaved_changes')}</span>}
         actions={!isReadOnly && <EditorActions editing={editing} />}
       >
         <LanguageTabs form={form} values={values} kind={kind} language={language} onLanguage={onLanguage}>
@@ -78,10 +78,10 @@ function EditorActions({ editing }: { readonly editing: ContentEditing }) {
       {base && <ItemActions editing={editing} item={base} />}
       {base && isDirty && (
         <span className="wide-only">
-          <Button onPress={() => fill(base)}>{t('staff_content.undo')}</Button>
+          <Button onPress={() => fill(base)}>{t('common.discard_changes')}</Button>
         </span>
       )}
-      <SubmitButton look={base ? 'plain' : 'primary'}>{t('staff_content.save')}</SubmitButton>
+      <SubmitButton look={base ? 'plain' : 'primary'}>{t('common.save_draft')}</SubmitButton>
       {base && <PublishButton editing={editing} item={base} />}
     </>
   );

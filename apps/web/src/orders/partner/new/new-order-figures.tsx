@@ -141,7 +141,7 @@ function SplitCost({ part, rest, whole }: Record<'part' | 'rest' | 'whole', Orde
                   <Money value={subtotal} />
                 </b>
                 <span>
-                  {t('orders.vat')} <Money value={tax} />
+                  {t('common.vat')} <Money value={tax} />
                 </span>
               </dd>
             </div>
@@ -159,7 +159,7 @@ function FiguresTotals({ figures }: { figures: OrderFigures }) {
   const t = useT();
   const vatLabel = useOrderVatLabel();
   const rows = [
-    [t('orders.subtotal'), figures.subtotal],
+    [t('common.subtotal'), figures.subtotal],
     [vatLabel(figures.tax_rate), figures.tax],
     [t('orders.charges'), figures.other_charges],
   ] as const;
@@ -174,7 +174,7 @@ function FiguresTotals({ figures }: { figures: OrderFigures }) {
         </div>
       ))}
       <div className={styles.total}>
-        <dt>{t('orders.total')}</dt>
+        <dt>{t('common.total')}</dt>
         <dd>
           <Money value={figures.total} currency={figures.currency} large />
         </dd>

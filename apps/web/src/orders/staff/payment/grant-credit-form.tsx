@@ -25,7 +25,7 @@ export function GrantCreditForm({ order, children }: { readonly order: StaffOrde
   return (
     <div className={styles.verbs}>
       <div className={styles.sum}>
-        <span className="meta">{t('orders.total')}</span>
+        <span className="meta">{t('common.total')}</span>
         <Money value={order.total} currency={order.currency} large />
       </div>
       {children}

@@ -45,7 +45,7 @@ export function EndUserPicker({ editing: { form } }: { readonly editing: Project
         <div className={styles.chosen}>
           {chosen.data ? <EndUserLine endUser={chosen.data} /> : <span aria-busy />}
           <Button size="s" onPress={() => setChoosing(true)}>
-            {t('projects.change_enduser')}
+            {t('common.change_verb')}
           </Button>
         </div>
       )}

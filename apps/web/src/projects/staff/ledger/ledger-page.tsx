@@ -75,7 +75,7 @@ export function LedgerPage({ search }: { readonly search: LedgerSearch }) {
       <Filters>
         <KeywordBox label={t('staff_projects.search_ledger')} keyword={keyword} />
         <PlainSelect
-          label={t('staff_projects.action')}
+          label={t('common.action')}
           value={action ?? ''}
           empty={t('staff_projects.any_action')}
           options={ledgerActions.map((value) => ({ value, label: t(`states.ledger_${value}`) }))}
@@ -150,7 +150,7 @@ function LedgerTable({ rows }: { readonly rows: readonly LedgerEntry[] }) {
         { id: 'number', head: '#', end: true, cell: (row) => format.number(row.number) },
         {
           id: 'action',
-          head: t('staff_projects.action'),
+          head: t('common.action'),
           rowHeader: true,
           cell: (row) => (
             <span className={styles.stacked}>
@@ -188,7 +188,7 @@ function LedgerTable({ rows }: { readonly rows: readonly LedgerEntry[] }) {
             row.from &&
             row.to && (
               <span className={styles.nowrap}>
-                {t('staff_projects.term_days', { from: format.day(row.from), to: format.day(row.to) })}
+                {t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}
               </span>
             ),
         },
