@@ -64,8 +64,9 @@ function listTexts(file: string): [text: Text, says: string][] {
 }
 
 const isStateOfThing = (says: string): boolean => {
-  const [[[, english = '']] = [['', '']]] = JSON.parse(says) as string[][][];
-  return statesOfThings.test(english) || shortStates.has(english);
+  const [english = []] = JSON.parse(says) as [form: string, sentence: string][][];
+  const sentence = english[0]?.[1] ?? '';
+  return statesOfThings.test(sentence) || shortStates.has(sentence);
 };
 
 /** Whether one key could serve both. */
