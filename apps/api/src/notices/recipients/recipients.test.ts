@@ -42,7 +42,7 @@ quotation revise            -
 quotation copy              -
 quotation order             -
 quotation download          -
-quotation assign            -
+quotation assign            new_assignee quotation.assigned
 quotation submit            decider quotation.submitted
 quotation revoke            assignee quotation.withdrawn
 quotation propose           other_decider quotation.needs_second
