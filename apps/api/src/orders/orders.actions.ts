@@ -13,7 +13,8 @@ import type { RequestContext, TransactionContext } from '../platform/http/reques
 import { orderFlow } from './orders.flow.ts';
 import { ensureDeliveryDate } from './orders.policy.ts';
 import { isOnHold, presentOrder, presentOrderDetails } from './orders.present.ts';
-import { findLatestOrderDetails, getCompanyParty, getOrder, saveOrderFile, toPartyColumn } from './orders.sql.ts';
+import { orderFields } from './orders.record.ts';
+import { findLatestOrderDetails, getCompanyParty, getOrder, saveOrderFile, toPartyColumns } from './orders.sql.ts';
 import { cancelAndReopen, moveOrder, orders } from './orders.transition.ts';
 
 /**
@@ -45,15 +46,9 @@ export async function getOrderParties(context: TransactionContext): Promise<Orde
 
 /** A field that is not sent stays as it is, `null` clears it. */
 export async function editOrder(context: TransactionContext, input: ParsedInput<typeof orderCalls.editOrder>) {
-  const { po_number, ship_to, bill_to, notify, tax_id } = input;
-  const columns = {
-    ...(po_number !== undefined && { po_number }),
-    ...(tax_id !== undefined && { tax_id }),
-    ...(ship_to !== undefined && { ship_to: toPartyColumn(ship_to) }),
-    ...(bill_to !== undefined && { bill_to: toPartyColumn(bill_to) }),
-    ...(notify !== undefined && { notify: toPartyColumn(notify) }),
-  };
-  return presentOrder(context, await transition(context, orders, 'editorder', input, () => ({ change: { columns } })));
+  const values = orderFields.read(input);
+  const change = { columns: { ...values, ...toPartyColumns(values) } };
+  return presentOrder(context, await transition(context, orders, 'editorder', input, () => ({ change })));
 }
 
 export async function uploadOrderDocument(

@@ -11,6 +11,7 @@ import { getForAction, takeStep, transition } from '../../platform/flows/transit
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentApplication } from '../applications.present.ts';
+import { type Answers, applicationFields } from '../applications.record.ts';
 import {
   alreadyOpen,
   type ApplicationRecord,
@@ -21,7 +22,7 @@ import {
   lockOpenApplication,
 } from '../applications.sql.ts';
 import { applications } from '../applications.transition.ts';
-import { type Answers, checkComplete, checkVolumes, listVolumeYears, mergeAnswers, noAnswers } from './answers.ts';
+import { checkComplete, checkVolumes, listVolumeYears } from './answers.ts';
 
 type SaveInput = ParsedInput<typeof applicationCalls.saveApplication>;
 
@@ -41,7 +42,7 @@ async function saveAnswers(
   row: ApplicationRecord,
   input: SaveInput,
 ): Promise<ApplicationRecord> {
-  const answers = await checkAnswers(context, row.type, mergeAnswers(row, input), input);
+  const answers = await checkAnswers(context, row.type, applicationFields.merge(input, row), input);
   return changeApplication(context.trx, row, toColumns(answers));
 }
 
@@ -111,7 +112,7 @@ const toColumns = (answers: Answers) => ({
 async function beginApplication(context: TransactionContext, input: SaveInput): Promise<ApplicationRecord> {
   const { trx, principal, now, today } = context;
   const type = findType(input);
-  const answers = await checkAnswers(context, type, mergeAnswers(noAnswers, input), input);
+  const answers = await checkAnswers(context, type, applicationFields.merge(input, undefined), input);
   const row = await insertApplication(trx, {
     ...toColumns(answers),
     type,

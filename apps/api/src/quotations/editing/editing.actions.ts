@@ -21,6 +21,7 @@ import {
 import { ensurePayable } from '../proposal/proposal.public.ts';
 import { presentItemChecks } from '../checks/checks.present.ts';
 import { presentQuotation } from '../quotations.present.ts';
+import { quotationFields } from '../quotations.record.ts';
 import { changeQuotation, getQuotation, listQuotationLines, type QuotationRecord } from '../quotations.sql.ts';
 import { quotations } from '../quotations.transition.ts';
 import { ensureMayLeave, findProjectOfCopy, lockProjectToJoin, toProjectInfo } from '../linking/linking.public.ts';
@@ -81,23 +82,17 @@ async function listWantedItems(
   return { wanted: [...wanted, ...(await readCartConfigurations(context, cart))], cart };
 }
 
-/** A field that is not sent stays as it is, null clears it or sets its default. */
 function mergeTerms(row: QuotationRecord, input: SaveInput, project: LinkableProject | null | undefined) {
-  const written = input.project_info === null ? {} : { ...row.project_info, ...input.project_info };
+  const terms = quotationFields.merge(input, row);
   // A project says what nobody wrote, once: when the quotation joins it.
-  const info = project && project.id !== row.project_id ? { ...toProjectInfo(project), ...written } : written;
-  const merge = <V>(sent: V | null | undefined, current: V, cleared: V): V =>
-    sent === undefined ? current : (sent ?? cleared);
+  const isJoining = project && project.id !== row.project_id;
+  const project_info = isJoining ? { ...toProjectInfo(project), ...terms.project_info } : terms.project_info;
   return {
+    ...terms,
     project_id: project === undefined ? row.project_id : (project?.id ?? null),
-    currency: merge(input.currency, row.currency, 'USD'),
-    shipping: merge(input.shipping, row.shipping, 'fob_shenzhen'),
-    application_price: merge<string | null>(input.application_price, row.application_price, null),
-    application_reason: merge<string | null>(input.application_reason, row.application_reason, null),
-    competitor: merge<string | null>(input.competitor, row.competitor, null),
-    project_info: info,
-    project_name: info.project_name ?? null,
-    enduser_name: info.enduser_name ?? null,
+    project_info,
+    project_name: project_info.project_name ?? null,
+    enduser_name: project_info.enduser_name ?? null,
   };
 }
 
