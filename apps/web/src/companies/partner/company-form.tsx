@@ -28,6 +28,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import styles from './company-page.module.css';
 import { useRefreshCompany } from './company.queries.ts';
+import type { EveryField } from '../../ui/forms/every-field.ts';
 
 interface CompanyProps {
   readonly company: CompanyProfile;
@@ -50,7 +51,7 @@ export function CompanyForm({ company }: CompanyProps) {
 const companyShape = z.omit(saveCompanyProfile.input, { version: true, company_logo: true });
 type CompanyValues = z.input<typeof companyShape>;
 
-const toValues = (company: CompanyProfile): CompanyValues => ({
+const toValues = (company: CompanyProfile): EveryField<CompanyValues> => ({
   company: company.company,
   country: company.country,
   address: company.address ?? '',
@@ -66,7 +67,7 @@ const fieldLabels: Readonly<Record<string, TextKey>> = {
   telephone: 'company.telephone',
   tax_id: 'company.tax_id',
   website: 'company.website',
-};
+} satisfies Record<keyof CompanyValues, TextKey>;
 
 /** `base`: the profile that the form was filled from. */
 function useCompanyForm(company: CompanyProfile, countries: ReturnType<typeof useCountries>) {

@@ -4,11 +4,12 @@ import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import type { TextKey } from '@trunkline/text';
 import { useT } from '../../client/text.tsx';
 import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
+import type { EveryField } from '../../ui/forms/every-field.ts';
 
 /** The partner's number, the parties and the tax id of an order, as its form edits them. */
 export type OrderDetailsValues = Omit<EndpointInput<typeof editOrder>, 'id' | 'version'>;
 
-export const toDetailsValues = (order: OrderDetail): OrderDetailsValues => ({
+export const toDetailsValues = (order: OrderDetail): EveryField<OrderDetailsValues> => ({
   po_number: order.po_number ?? '',
   tax_id: order.tax_id ?? '',
   ship_to: order.ship_to,
@@ -16,7 +17,13 @@ export const toDetailsValues = (order: OrderDetail): OrderDetailsValues => ({
   notify: order.notify,
 });
 
-export const pickDetails = ({ po_number, tax_id, ship_to, bill_to, notify }: OrderDetailsValues) => ({
+export const pickDetails = ({
+  po_number,
+  tax_id,
+  ship_to,
+  bill_to,
+  notify,
+}: OrderDetailsValues): EveryField<OrderDetailsValues> => ({
   po_number,
   tax_id,
   ship_to,
@@ -30,14 +37,14 @@ const labels: Readonly<Record<string, TextKey>> = {
   ship_to: 'orders.ship_to',
   bill_to: 'orders.bill_to',
   notify: 'orders.notify',
-};
+} satisfies Record<keyof OrderDetailsValues, TextKey>;
 const partyLabels: Readonly<Record<string, TextKey>> = {
   company: 'orders.party_company',
   contact: 'orders.party_contact',
   address: 'orders.party_address',
   country: 'orders.party_country',
   phone: 'orders.party_phone',
-};
+} satisfies Record<keyof NonNullable<OrderDetailsValues['ship_to']>, TextKey>;
 
 /** Labels of the fields; a field of a party is named with the party. A party that came or went is shown by its company. */
 export function useDetailsDescriptions(): (path: string) => FieldDescription {
