@@ -11,7 +11,7 @@ import { notFound } from '../platform/errors/app-error.ts';
 import { type FileRow, saveFileRow, type UploadedFile } from '../platform/files/stored-files.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import type { AwaitedFile, OrderPosition } from './orders.flow.ts';
+import type { AwaitedFile, OrderPosition } from './orders.positions.ts';
 
 /** Columns of text and JSON with narrower types. Checks of the table guarantee them. */
 interface Narrowed {

@@ -22,7 +22,7 @@ import {
   type OrderableQuotation,
   refreshOrdered,
 } from '../../quotations/quotations.public.ts';
-import { initialPosition } from '../orders.flow.ts';
+import { initialPosition } from '../orders.positions.ts';
 import { ensureDeliveryDate } from '../orders.policy.ts';
 import { presentOrder } from '../orders.present.ts';
 import { orderFields } from '../orders.record.ts';
