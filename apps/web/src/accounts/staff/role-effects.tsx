@@ -19,6 +19,7 @@ export function RoleEffects({ list, editing }: RoleEffectsProps) {
   const t = useT();
   const { preview, saved } = editing;
   const roles = useQuery(accountQueries.roles).data?.list ?? [];
+  const people = preview?.people ?? saved.people;
   const toLabel = (name: string) => roles.find((role) => role.name === name)?.label ?? name;
   return (
     <div className="stack">
@@ -31,7 +32,7 @@ export function RoleEffects({ list, editing }: RoleEffectsProps) {
           <p className="meta">{t('administration.no_holders')}</p>
         ) : (
           <ul className={styles.people}>
-            {(preview?.people ?? saved.people).map((person) => (
+            {people.map((person) => (
               <li key={person.id}>
                 <Avatar name={person.realname} />
                 <div>
@@ -45,6 +46,9 @@ export function RoleEffects({ list, editing }: RoleEffectsProps) {
               </li>
             ))}
           </ul>
+        )}
+        {saved.people_count > people.length && (
+          <p className="meta">{t('administration.holders_shown', { count: people.length })}</p>
         )}
         {preview && saved.people_count > 0 && <p className={styles.note}>{t('administration.in_force')}</p>}
       </Card>
