@@ -1,7 +1,7 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import { getDirection } from '@trunkline/text/languages';
-import { formatNumber } from '../platform/documents/figures.ts';
+import { formatBareMoney } from '../platform/documents/figures.ts';
 import {
   countFormat,
   createFactRows,
@@ -82,7 +82,7 @@ function createHeadRows(packing: PackingDocument, wording: Wording): SheetRows {
         { label: wording.translate('documents.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
         {
           label: wording.translate('documents.goods_value', { currency: packing.currency }),
-          value: formatNumber(totals.price),
+          value: formatBareMoney(packing.currency, totals.price),
         },
       ],
       [2, 2, 2, 4],

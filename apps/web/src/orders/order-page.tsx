@@ -22,6 +22,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { orderQueries } from './orders.queries.ts';
+import { AmountsIn } from '../ui/layout/money.tsx';
 import { OrderPartiesCard } from './parties/order-parties-card.tsx';
 import { ReceiptLater } from './steps/receipt-later.tsx';
 import { CurrentOrderStep } from './steps/current-order-step.tsx';
@@ -30,7 +31,12 @@ import styles from './order-page.module.css';
 export function OrderPage({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(orderQueries.detail(id));
-  if (data) return <OrderView order={data} />;
+  if (data)
+    return (
+      <AmountsIn currency={data.currency}>
+        <OrderView order={data} />
+      </AmountsIn>
+    );
   const crumbs = [{ label: t('orders.sales') }, { label: t('orders.title'), to: paths.orders }];
   if (!error) return <PageSkeleton />;
   return (

@@ -2,7 +2,7 @@ import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../client/format.ts';
-import { isolateAmount } from '../client/isolate-text.ts';
+import { isolateAmount, isolateBareAmount } from '../client/isolate-text.ts';
 import { Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
 import { formatCents, toCents, toRatio } from '@trunkline/rules/cents';
@@ -25,8 +25,8 @@ export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdvise
         <b>
           {t('quotations.adviser_short', {
             missing: isolateAmount(adviser.missing, quotation.currency),
-            threshold: isolateAmount(adviser.threshold),
-            vat: isolateAmount(adviser.vat_saved),
+            threshold: isolateBareAmount(adviser.threshold, quotation.currency),
+            vat: isolateBareAmount(adviser.vat_saved, quotation.currency),
           })}
         </b>
       </p>
@@ -62,14 +62,14 @@ function TotalsNowAndThen({ quotation, adviser }: Omit<ThresholdAdviserProps, 'a
         <dd className={styles.why}>{t('quotations.adviser_with_vat', { rate: format.share(quotation.tax_rate) })}</dd>
       </div>
       <div>
-        <dt>{t('quotations.adviser_then', { missing: isolateAmount(adviser.missing) })}</dt>
+        <dt>{t('quotations.adviser_then', { missing: isolateBareAmount(adviser.missing, quotation.currency) })}</dt>
         <dd>
           <Money value={adviser.total_then} />
         </dd>
         <dd className={styles.why}>
           {saving > 0n
-            ? t('quotations.adviser_less', { amount: isolateAmount(formatCents(saving)) })
-            : t('quotations.adviser_more', { amount: isolateAmount(formatCents(-saving)) })}
+            ? t('quotations.adviser_less', { amount: isolateBareAmount(formatCents(saving), quotation.currency) })
+            : t('quotations.adviser_more', { amount: isolateBareAmount(formatCents(-saving), quotation.currency) })}
         </dd>
       </div>
     </dl>

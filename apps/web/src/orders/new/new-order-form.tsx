@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 import { useAutosave } from '../../ui/forms/use-autosave.tsx';
+import { AmountsIn } from '../../ui/layout/money.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Fact, FactList } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
@@ -49,28 +50,30 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
     else if (items.length > 0) kept.submit(() => void create.run({ ...values, items: [...items] }));
   };
   return (
-    <div className={styles.columns}>
-      <div className="stack">
-        <IncompleteProfileNotice />
-        <Card title={t('orders.new_lines')} flush>
-          <p className={styles.text}>{t('orders.new_lines_text')}</p>
-          {kept.notice && <div className={styles.text}>{kept.notice}</div>}
-          <div ref={lines}>
-            <NewOrderLines quotation={quotation} typed={typed} onType={setTyped} />
-          </div>
-          {wasSubmitted && items.length === 0 && (
-            <div className={styles.text}>
-              <Notice tone="bad">{t('orders.new_choose')}</Notice>
+    <AmountsIn currency={quotation.currency}>
+      <div className={styles.columns}>
+        <div className="stack">
+          <IncompleteProfileNotice />
+          <Card title={t('orders.new_lines')} flush>
+            <p className={styles.text}>{t('orders.new_lines_text')}</p>
+            {kept.notice && <div className={styles.text}>{kept.notice}</div>}
+            <div ref={lines}>
+              <NewOrderLines quotation={quotation} typed={typed} onType={setTyped} />
             </div>
-          )}
-          <NewOrderFigures quotation={quotation} typed={debounced} />
-        </Card>
-        <NewOrderDetails quotation={quotation} create={create} onSubmit={submit} />
+            {wasSubmitted && items.length === 0 && (
+              <div className={styles.text}>
+                <Notice tone="bad">{t('orders.new_choose')}</Notice>
+              </div>
+            )}
+            <NewOrderFigures quotation={quotation} typed={debounced} />
+          </Card>
+          <NewOrderDetails quotation={quotation} create={create} onSubmit={submit} />
+        </div>
+        <div className="stack">
+          <QuotationCard quotation={quotation} />
+        </div>
       </div>
-      <div className="stack">
-        <QuotationCard quotation={quotation} />
-      </div>
-    </div>
+    </AmountsIn>
   );
 }
 
