@@ -35,8 +35,8 @@ const shows =
 const shownIn: Readonly<Record<string, string>> = {
   'endusers/use-enduser-form.ts': 'endusers/enduser-panel.tsx',
   'memberships/partner/form/use-application-form.ts': 'memberships/partner/form/application-form-view.tsx',
-  'projects/edit/use-project-form.ts': 'projects/edit/project-form-page.tsx',
-  'quotations/edit/use-quotation-edit.ts': 'quotations/edit/quotation-edit.tsx',
+  'projects/partner/edit/use-project-form.ts': 'projects/partner/edit/project-form-page.tsx',
+  'quotations/partner/edit/use-quotation-edit.ts': 'quotations/partner/edit/quotation-edit.tsx',
   'absences/staff/use-absence-end.ts': 'absences/staff/absences-card.tsx',
   'accounts/staff/use-role-draft.ts': 'accounts/staff/role-page.tsx',
   'content/staff/editor/use-content-editing.ts': 'content/staff/editor/content-editor.tsx',
@@ -56,8 +56,8 @@ const neverStale: Readonly<Record<string, string>> = {
   'configuration/quotation-items.ts': reasons.retries,
   'drafts/use-draft-box.ts': reasons.retries,
   'drafts/use-open-draft.ts': reasons.creates,
-  'projects/edit/quotation-picker.tsx': reasons.creates,
-  'projects/project-quotations.tsx': reasons.creates,
+  'projects/partner/edit/quotation-picker.tsx': reasons.creates,
+  'projects/partner/project-quotations.tsx': reasons.creates,
   'prices/staff/prices.queries.ts': reasons.reads,
   'quotations/staff/quotation-selection-bar.tsx': reasons.counts,
 };

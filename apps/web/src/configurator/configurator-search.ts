@@ -1,4 +1,4 @@
-import { parseProductsSearch, type ProductsSearch } from '../catalogue/list/products-search.ts';
+import { parseProductsSearch, type ProductsSearch } from '../catalogue/visitor/list/products-search.ts';
 import { type RawSearch, parseText } from '../client/list-search.ts';
 
 /** Query of the configurator. */

@@ -8,7 +8,7 @@ import {
 import { listAccessories } from '@trunkline/contract/configurator';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { FitChoice } from '@trunkline/rules/fit/parts';
-import { toListProductsInput } from '../catalogue/list/products-query.ts';
+import { toListProductsInput } from '../catalogue/visitor/list/products-query.ts';
 import { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
 import { type DeviceModel, toDeviceModel } from '../configuration/device-model.ts';

@@ -3,8 +3,8 @@ import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { ApiError } from '../client/api-error.ts';
 import type { Call } from '../client/call.ts';
 import type { PageContext } from '../client/page-context.ts';
-import { pickDefined } from '../catalogue/pick-defined.ts';
-import { findViewer } from '../catalogue/viewer.ts';
+import { pickDefined } from '../catalogue/visitor/pick-defined.ts';
+import { findViewer } from '../catalogue/visitor/viewer.ts';
 import { loadContent } from '../content/content.load.ts';
 import type { NewsSearch } from './news-search.ts';
 

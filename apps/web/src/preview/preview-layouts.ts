@@ -28,7 +28,7 @@ export const layouts = {
   why: lazyRouteComponent(() => import('../partners/why-partner-page.tsx'), 'WhyPartnerPage'),
   finder: lazyRouteComponent(() => import('../partners/partner-finder-page.tsx'), 'PartnerFinderPage'),
   home: lazyRouteComponent(() => import('../home/visitor/index-page.tsx'), 'IndexPage'),
-  page: lazyRouteComponent(() => import('../content/content-page.tsx'), 'ContentPage'),
+  page: lazyRouteComponent(() => import('../content/visitor/content-page.tsx'), 'ContentPage'),
 };
 
 /** The page in the frame of the editor. */

@@ -8,6 +8,7 @@ import { LinkButton } from '../ui/forms/link-button.tsx';
 import { EditorFrame } from './preview-layouts.ts';
 import { PreviewLayout } from './preview-layout.tsx';
 import type { PreviewData, SharedPreview } from './preview.load.ts';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './preview-page.module.css';
 
 /** A version that is not published yet, on the page that visitors will read it on. */
@@ -48,7 +49,7 @@ function Shared({ data: { expires_at, view } }: { readonly data: SharedPreview }
 export function PreviewGone() {
   const t = useT();
   return (
-    <div className={styles.gone}>
+    <Panel padY="8">
       <Empty
         icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />}
         title={t('content.preview_gone_title')}
@@ -56,6 +57,6 @@ export function PreviewGone() {
         action={<LinkButton to={paths.contact}>{t('content.preview_contact')}</LinkButton>}
         page
       />
-    </div>
+    </Panel>
   );
 }

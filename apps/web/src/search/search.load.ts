@@ -3,8 +3,8 @@ import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { isCountedPage } from '@trunkline/contract/page-sizes';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import type { ProductRow } from '@trunkline/contract/catalogue';
-import { pickDefined } from '../catalogue/pick-defined.ts';
-import { findViewer } from '../catalogue/viewer.ts';
+import { pickDefined } from '../catalogue/visitor/pick-defined.ts';
+import { findViewer } from '../catalogue/visitor/viewer.ts';
 import type { Call } from '../client/call.ts';
 import { listTypes, type SearchQuery } from './search-query.ts';
 

@@ -2,7 +2,7 @@ import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { FeaturedSolution, SolutionBill, SolutionRow } from '@trunkline/contract/content/solutions';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
-import { findViewer } from '../catalogue/viewer.ts';
+import { findViewer } from '../catalogue/visitor/viewer.ts';
 import { ApiError } from '../client/api-error.ts';
 import type { Call } from '../client/call.ts';
 import type { PageContext } from '../client/page-context.ts';

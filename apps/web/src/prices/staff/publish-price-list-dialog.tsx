@@ -9,7 +9,7 @@ import { useT } from '../../client/text.tsx';
 import { formatPriceChange } from './price-list.model.ts';
 import { usePriceConfirmation } from './price-confirmation.tsx';
 import type { PriceListEditing } from './use-price-list-draft.ts';
-import styles from './prices.module.css';
+import { Row } from '../../ui/layout/parts.tsx';
 
 /** Confirms publishing: what changes, from when and for whom. */
 export function PublishPriceListDialog({
@@ -43,7 +43,7 @@ export function PublishPriceListDialog({
         <Consequences editing={editing} />
         {part}
         {editing.preview.data?.replaces && <Notice tone="warn">{t('staff_prices.replaces')}</Notice>}
-        <div className={styles.dialogVerbs}>
+        <Row gap="3" justify="end" wrap>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button
             look="primary"
@@ -55,7 +55,7 @@ export function PublishPriceListDialog({
               ? t('staff_prices.publish_now')
               : t('staff_prices.schedule_for', { day: format.day(draft.day) })}
           </Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   );

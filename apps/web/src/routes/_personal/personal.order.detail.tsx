@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrderPage } from '../../orders/order-page.tsx';
+import { OrderPage } from '../../orders/partner/order-page.tsx';
 import { parseIdSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/order/detail')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrdersPage } from '../../orders/orders-page.tsx';
+import { OrdersPage } from '../../orders/partner/orders-page.tsx';
 import { parseOrdersSearch } from '../../orders/orders-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/order/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewOrderPage } from '../../orders/new/new-order-page.tsx';
+import { NewOrderPage } from '../../orders/partner/new/new-order-page.tsx';
 import { parseNewOrderSearch } from '../../orders/orders-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/order/new')({

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProjectPage } from '../../projects/project-page.tsx';
+import { ProjectPage } from '../../projects/partner/project-page.tsx';
 import { parseIdSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/project/detail')({
   validateSearch: parseIdSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'endusers'),
   component: ProjectRoute,
 });
 

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProjectFormPage } from '../../projects/edit/project-form-page.tsx';
-import { parseProjectFormSearch } from '../../projects/projects-search.ts';
+import { ProjectFormPage } from '../../projects/partner/edit/project-form-page.tsx';
+import { parseProjectFormSearch } from '../../projects/partner/projects-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/project/edit')({
   validateSearch: parseProjectFormSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'endusers', 'drafts'),
   component: ProjectFormRoute,
 });
 

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProjectsPage } from '../../projects/projects-page.tsx';
-import { parseProjectsSearch } from '../../projects/projects-search.ts';
+import { ProjectsPage } from '../../projects/partner/projects-page.tsx';
+import { parseProjectsSearch } from '../../projects/partner/projects-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/project/')({
   validateSearch: parseProjectsSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'endusers'),
   component: ProjectsRoute,
 });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QuotationPage } from '../../quotations/quotation-page.tsx';
+import { QuotationPage } from '../../quotations/partner/quotation-page.tsx';
 import { parseQuotationSearch } from '../../quotations/quotations-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/quotation/detail')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QuotationsPage } from '../../quotations/quotations-page.tsx';
+import { QuotationsPage } from '../../quotations/partner/quotations-page.tsx';
 import { parseQuotationsSearch } from '../../quotations/quotations-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/quotation/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadContent } from '../../content/content.load.ts';
 import { contentMeta } from '../../content/content-meta.ts';
-import { ContentPage } from '../../content/content-page.tsx';
+import { ContentPage } from '../../content/visitor/content-page.tsx';
 
 /** Pages that staff write, at any address that no other page has. */
 export const Route = createFileRoute('/_public/$')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseTick, type RawSearch } from '../../client/list-search.ts';
-import { loadContact } from '../../contact/contact.load.ts';
-import { ContactPage } from '../../contact/contact-page.tsx';
+import { loadContact } from '../../contact/visitor/contact.load.ts';
+import { ContactPage } from '../../contact/visitor/contact-page.tsx';
 import { aboutMeta } from '../../about/about-meta.ts';
 
 export const Route = createFileRoute('/_public/aboutus/contactus')({

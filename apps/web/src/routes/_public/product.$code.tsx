@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadProduct } from '../../catalogue/catalogue.load.ts';
-import { productMeta } from '../../catalogue/product-meta.ts';
-import { ProductDetailPage } from '../../catalogue/product/product-detail-page.tsx';
+import { loadProduct } from '../../catalogue/visitor/catalogue.load.ts';
+import { productMeta } from '../../catalogue/visitor/product-meta.ts';
+import { ProductDetailPage } from '../../catalogue/visitor/product/product-detail-page.tsx';
 
 export const Route = createFileRoute('/_public/product/$code')({
   beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-product'),

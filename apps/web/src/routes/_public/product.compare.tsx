@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComparePage } from '../../catalogue/compare/compare-page.tsx';
-import { parseCompareSearch } from '../../catalogue/compare/compare-search.ts';
-import { loadCompare } from '../../catalogue/compare/compare.load.ts';
+import { ComparePage } from '../../catalogue/visitor/compare/compare-page.tsx';
+import { parseCompareSearch } from '../../catalogue/visitor/compare/compare-search.ts';
+import { loadCompare } from '../../catalogue/visitor/compare/compare.load.ts';
 import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/product/compare')({
   validateSearch: parseCompareSearch,
   beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-product', 'catalogue-compare'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseCompareSearch(search),
   loader: ({ context, deps }) => loadCompare(context.call, deps),
   head: ({ match, matches, loaderData }) =>
     pageMeta({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { getProductLink } from '../../catalogue/catalogue.load.ts';
+import { getProductLink } from '../../catalogue/visitor/catalogue.load.ts';
 
 interface ProductSearch {
   /** The id of the product. */

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listCatalogueSteps } from '../../catalogue/catalogue-steps.ts';
-import { loadProducts } from '../../catalogue/catalogue.load.ts';
-import { ProductsPage } from '../../catalogue/list/products-page.tsx';
-import { parseProductsSearch } from '../../catalogue/list/products-search.ts';
-import { describeCategory, nameCategory } from '../../catalogue/list/category-meta.ts';
-import { getCategoryPath } from '../../catalogue/list/category-path.ts';
+import { listCatalogueSteps } from '../../catalogue/visitor/catalogue-steps.ts';
+import { loadProducts } from '../../catalogue/visitor/catalogue.load.ts';
+import { ProductsPage } from '../../catalogue/visitor/list/products-page.tsx';
+import { parseProductsSearch } from '../../catalogue/visitor/list/products-search.ts';
+import { describeCategory, nameCategory } from '../../catalogue/visitor/list/category-meta.ts';
+import { getCategoryPath } from '../../catalogue/visitor/list/category-path.ts';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { pageMeta } from '../../client/page-meta.ts';
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_public/product/')({
       'catalogue-list',
       ...(search.keyword || search.key ? (['search-notes'] as const) : []),
     ),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseProductsSearch(search),
   loader: ({ context, deps }) => loadProducts(context.call, deps),
   head: ({ match, matches, loaderData }) =>
     pageMeta({

@@ -1,6 +1,7 @@
 import { toShownAmount } from '@trunkline/rules/cents';
 import { createContext, type ReactNode, useContext } from 'react';
 import { formatDecimal } from '../../client/format.ts';
+import { Text } from './parts.tsx';
 import styles from './money.module.css';
 
 const AmountCurrency = createContext<string | undefined>(undefined);
@@ -30,20 +31,20 @@ export function Money({ value, currency, large }: MoneyProps) {
   const recordCurrency = useContext(AmountCurrency);
   if (value == null) return <span aria-hidden>–</span>;
   return (
-    <bdi dir="ltr" className={large ? `${styles.money} ${styles.large}` : styles.money}>
+    <Text as="bdi" tabular dir="ltr" className={large ? `${styles.money} ${styles.large}` : styles.money}>
       {currency && (large ? <small>{currency} </small> : `${currency}\u00a0`)}
       {formatDecimal(toShownAmount(value, currency ?? recordCurrency))}
-    </bdi>
+    </Text>
   );
 }
 
 /** A number with its unit (`48.7 kg`), on one line and left to right in every language. */
 export function Figure({ value, unit }: { value: string | number; unit?: string }) {
   return (
-    <bdi dir="ltr" className={styles.money}>
+    <Text as="bdi" tabular dir="ltr" className={styles.money}>
       {typeof value === 'number' ? formatDecimal(String(value)) : value}
       {unit && `\u00a0${unit}`}
-    </bdi>
+    </Text>
   );
 }
 

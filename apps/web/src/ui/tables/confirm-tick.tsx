@@ -1,7 +1,7 @@
 import type { PriceConfirmReason } from '@trunkline/contract/staff/prices.shapes';
 import { useT } from '../../client/text.tsx';
 import { PlainCheckbox } from '../forms/checkbox.tsx';
-import styles from './confirm-tick.module.css';
+import { Text } from '../layout/parts.tsx';
 
 interface ConfirmTickProps {
   /** Why the new price has to be confirmed; null: it has not. */
@@ -17,18 +17,11 @@ interface ConfirmTickProps {
 export function ConfirmTick({ confirm, name, checked, onTick }: ConfirmTickProps) {
   const t = useT();
   if (!confirm) return null;
-  const reason = t(`ui.confirm_${confirm}`);
-  if (!onTick) return <span className={styles.reason}>{reason}</span>;
-  return (
-    <PlainCheckbox
-      label={
-        <span className={styles.reason}>
-          {reason}
-          <span className="sr">: {t('ui.confirm_row', { name })}</span>
-        </span>
-      }
-      checked={checked}
-      onChange={onTick}
-    />
+  const reason = (
+    <Text as="span" size="meta" weight="500" tone="warn">
+      {t(`ui.confirm_${confirm}`)}
+      {onTick && <span className="sr">: {t('ui.confirm_row', { name })}</span>}
+    </Text>
   );
+  return onTick ? <PlainCheckbox label={reason} checked={checked} onChange={onTick} /> : reason;
 }

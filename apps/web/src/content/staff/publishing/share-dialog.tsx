@@ -9,6 +9,7 @@ import { useAction } from '../../../client/use-action.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Row } from '../../../ui/layout/parts.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { staffContentQueries } from '../content.queries.ts';
 import styles from './publishing.module.css';
@@ -91,7 +92,7 @@ function CreatedLink({ url }: { readonly url: string }) {
   return (
     <>
       <label htmlFor={field}>{t('staff_content.share_label')}</label>
-      <div className={styles.share}>
+      <Row gap="3" className={styles.share}>
         <input id={field} readOnly dir="ltr" value={url} onFocus={(event) => event.target.select()} />
         <Button
           look="primary"
@@ -100,7 +101,7 @@ function CreatedLink({ url }: { readonly url: string }) {
         >
           {t(isCopied ? 'staff_content.copied' : 'staff_content.copy')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,0 +1,205 @@
+import type { Quotation, QuotationCheck } from '@trunkline/contract/quotations.shapes';
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
+import { useFormat } from '../../../client/format.ts';
+import { Money, PartNumber } from '../../../ui/layout/money.tsx';
+import { type TableColumn, Table } from '../../../ui/tables/table.tsx';
+import { useT } from '../../../client/text.tsx';
+import { formatCents } from '@trunkline/rules/cents';
+import { QuotationLineName } from '../../quotation-line-name.tsx';
+import { QuotationNoLines } from '../quotation-no-lines.tsx';
+import { indexLinesToSave } from '../../quotation-lines.ts';
+import { AddLines } from './add-lines.tsx';
+import { QuotationLineNotes } from './quotation-line-notes.tsx';
+import { QuotationLineQuantity } from './quotation-line-quantity.tsx';
+import { QuotationLineVerbs } from './quotation-line-verbs.tsx';
+import { listSameItems } from './quotation-edit-changes.ts';
+import { type LineEditing, useLineEditing } from './use-line-editing.ts';
+import type { QuotationEditing } from './use-quotation-edit.ts';
+import {
+  type EditedQuotation,
+  listQuotationEditRows,
+  type QuotationEditRow,
+  type QuotationEditValues,
+  sumQuotationEditRows,
+} from './quotation-edit.model.ts';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
+
+export type QuotationEditForm = ShapeForm<QuotationEditValues, EditedQuotation>;
+
+interface QuotationEditLinesProps {
+  readonly edit: QuotationEditing;
+  readonly quotation: Quotation;
+  readonly checks: readonly QuotationCheck[];
+}
+
+/** The lines with editable quantities; totals follow the typed quantities. Under them, what adds further lines. */
+export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLinesProps) {
+  const t = useT();
+  const { form } = edit;
+  const items = useWatch({ control: form.control, name: 'items' });
+  const storedLines = useMemo(() => indexLinesToSave(quotation), [quotation]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const editing = useLineEditing(edit, quotation);
+  const rows = listQuotationEditRows(items, storedLines);
+  const same = useMemo(() => listSameItems(items), [items]);
+  const openWishes = (id: string) => setOpened(new Set([...opened, id]));
+  const columns = [
+    ...useLineColumns(form, opened, openWishes),
+    ...useSumColumns(),
+    useVerbsColumn(editing, quotation, items.length),
+  ];
+  return (
+    <>
+      {rows.length === 0 ? (
+        <QuotationNoLines text={t('quotations.edit_none_text')} />
+      ) : (
+        <Card flush>
+          <Table
+            label={t('quotations.tab_quote')}
+            rows={rows}
+            rowKey={({ line }) => line.id}
+            hangs={(row) => row.hangs}
+            muted={({ removed }) => removed}
+            note={(row) => {
+              const { line, removed } = row;
+              // `check.item` is an index of the stored items; moved items have another index in the form
+              const found = checks.filter(({ item }) => quotation.items[item]?.id === items[row.item]?.line);
+              const notes = {
+                hasWishes: !removed && (opened.has(line.id) || line.note !== null || line.asked_price !== null),
+                checks: row.isLastOfItem && !removed ? found : [],
+                same: row.accessory === undefined ? same.get(row.item) : undefined,
+              };
+              const hasNotes = removed || notes.hasWishes || notes.checks.length > 0 || notes.same !== undefined;
+              return hasNotes && <QuotationLineNotes {...notes} row={row} form={form} editing={editing} />;
+            }}
+            tall
+            columns={columns}
+            foot={{
+              item: t('quotations.subtotal'),
+              total: <Money value={formatCents(sumQuotationEditRows(rows))} currency={quotation.currency} />,
+            }}
+          />
+        </Card>
+      )}
+      <AddLines edit={edit} quotation={quotation} editing={editing} />
+      <output className="sr">{editing.message}</output>
+    </>
+  );
+}
+
+/** Place, name, part number and quantity. */
+function useLineColumns(
+  form: QuotationEditForm,
+  opened: ReadonlySet<string>,
+  openWishes: (id: string) => void,
+): readonly TableColumn<QuotationEditRow>[] {
+  const t = useT();
+  return [
+    {
+      id: 'place',
+      head: t('quotations.column_line'),
+      hideHead: true,
+      card: 'none',
+      width: '2.5rem',
+      cell: ({ item, hangs }) =>
+        !hangs && (
+          <Text as="span" tone="3" tabular>
+            {item + 1}
+          </Text>
+        ),
+    },
+    {
+      id: 'item',
+      head: t('quotations.column_item'),
+      rowHeader: true,
+      cell: ({ line, hangs, removed }) => (
+        <QuotationLineName
+          line={line}
+          image={'image' in line ? line.image : null}
+          isAccessory={hangs !== undefined}
+          isRemoved={removed}
+        >
+          {!removed && !opened.has(line.id) && line.note === null && line.asked_price === null && (
+            <Button
+              look="link"
+              aria-label={t('quotations.add_wishes_to', { part_number: line.part_number })}
+              onPress={() => openWishes(line.id)}
+            >
+              {t('quotations.add_wishes')}
+            </Button>
+          )}
+        </QuotationLineName>
+      ),
+    },
+    {
+      id: 'part_number',
+      head: t('quotations.column_part_number'),
+      card: 'none',
+      cell: ({ line }) => <PartNumber>{line.part_number}</PartNumber>,
+    },
+    {
+      id: 'quantity',
+      head: t('quotations.column_quantity'),
+      end: true,
+      cell: ({ line, path, accessory, removed }) =>
+        !removed && (
+          <Row as="span" gap="3" align="center" justify="end" inline>
+            {accessory !== undefined && (
+              <Text as="small" size="meta" tone="3">
+                {t('quotations.per_unit')}
+              </Text>
+            )}
+            <QuotationLineQuantity
+              field={form.field(`${path}.quantity`)}
+              label={t(accessory === undefined ? 'quotations.quantity_of' : 'quotations.per_unit_of', {
+                part_number: line.part_number,
+              })}
+            />
+          </Row>
+        ),
+    },
+  ];
+}
+
+/** Pieces, price and total. */
+function useSumColumns(): readonly TableColumn<QuotationEditRow>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
+    {
+      id: 'pieces',
+      head: t('quotations.column_pieces'),
+      card: 'none',
+      end: true,
+      cell: ({ pieces, removed }) => (removed || pieces === undefined ? '–' : format.number(pieces)),
+    },
+    {
+      id: 'price',
+      head: t('quotations.column_price'),
+      end: true,
+      cell: ({ line }) => <Money value={line.discount_price} />,
+    },
+    {
+      id: 'total',
+      head: t('quotations.column_line_total'),
+      end: true,
+      cell: ({ total }) => <Money value={total === undefined ? null : formatCents(total)} />,
+    },
+  ];
+}
+
+function useVerbsColumn(editing: LineEditing, quotation: Quotation, count: number): TableColumn<QuotationEditRow> {
+  const t = useT();
+  return {
+    id: 'verbs',
+    head: t('quotations.line_verbs'),
+    hideHead: true,
+    card: 'corner',
+    width: '5rem',
+    cell: (row) => <QuotationLineVerbs row={row} editing={editing} quotation={quotation} count={count} />,
+  };
+}

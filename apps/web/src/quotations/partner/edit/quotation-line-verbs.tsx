@@ -1,0 +1,100 @@
+import type { Quotation } from '@trunkline/contract/quotations.shapes';
+import {
+  IconAdjustmentsAlt,
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useT } from '../../../client/text.tsx';
+import { IconButton } from '../../../ui/forms/link-button.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import type { QuotationEditRow } from './quotation-edit.model.ts';
+import type { LineEditing } from './use-line-editing.ts';
+import { Row } from '../../../ui/layout/parts.tsx';
+
+interface QuotationLineVerbsProps {
+  readonly row: QuotationEditRow;
+  readonly editing: LineEditing;
+  readonly quotation: Quotation;
+  /** Number of items in the form. */
+  readonly count: number;
+}
+
+/** Remove or undo, and for items a menu. */
+export function QuotationLineVerbs({ row, editing, quotation, count }: QuotationLineVerbsProps) {
+  const t = useT();
+  const { line, removed, accessory } = row;
+  const { part_number } = line;
+  return (
+    <Row as="span" gap="2" justify="end">
+      {accessory === undefined && !removed && (
+        <LineMenu row={row} editing={editing} quotation={quotation} count={count} />
+      )}
+      {/* One button for both, so that it keeps the focus. */}
+      <IconButton
+        size="s"
+        label={t(removed ? 'quotations.undo_remove' : 'quotations.remove_line', { part_number })}
+        onPress={() => (removed ? editing.restore(row) : editing.remove(row))}
+      >
+        {removed ? (
+          <IconArrowBackUp className="flip" size={16} stroke={1.75} aria-hidden />
+        ) : (
+          <IconTrash size={16} stroke={1.75} aria-hidden />
+        )}
+      </IconButton>
+    </Row>
+  );
+}
+
+const iconLook = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+function LineMenu({ row, editing, quotation, count }: QuotationLineVerbsProps) {
+  const t = useT();
+  const { item, line } = row;
+  const isDevice = quotation.items.some(({ id, kind }) => id === line.id && kind === 'device');
+  const entries: MenuEntry[] = [
+    ...(isDevice
+      ? [
+          {
+            id: 'configure',
+            label: t('quotations.configure'),
+            icon: <IconAdjustmentsAlt {...iconLook} />,
+            onAction: () => editing.configure(row),
+          },
+        ]
+      : []),
+    {
+      id: 'duplicate',
+      label: t('quotations.duplicate'),
+      icon: <IconCopy {...iconLook} />,
+      onAction: () => editing.duplicate(row),
+    },
+    {
+      id: 'up',
+      label: t('quotations.move_up'),
+      icon: <IconArrowUp {...iconLook} />,
+      disabled: item === 0,
+      onAction: () => editing.move(row, item - 1),
+    },
+    {
+      id: 'down',
+      label: t('quotations.move_down'),
+      icon: <IconArrowDown {...iconLook} />,
+      disabled: item === count - 1,
+      onAction: () => editing.move(row, item + 1),
+    },
+  ];
+  return (
+    <Menu
+      label={t('quotations.line_menu', { part_number: line.part_number })}
+      iconOnly
+      look="ghost"
+      size="s"
+      icon={<IconDots {...iconLook} />}
+      entries={entries}
+    />
+  );
+}
