@@ -47,7 +47,7 @@ test('a German price list is mapped, corrected in place, confirmed, imported and
     await cell.press('Enter');
     await expect(cell).toHaveCount(0);
     await expect(getButton(page, t('imports.import_rows', { count: 3 }))).toBeDisabled();
-    await page.getByRole('checkbox', { name: new RegExp(t('imports.confirm_moved')) }).check();
+    await page.getByRole('checkbox', { name: new RegExp(t('ui.confirm_moved')) }).check();
     await getButton(page, t('imports.import_rows', { count: 3 })).click();
     await expect(page.getByText(t('staff_import.done_text'))).toBeVisible();
   });

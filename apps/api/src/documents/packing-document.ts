@@ -4,6 +4,7 @@ import type { ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import { listUnpackedRows, type PackingList, stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import {
   formatDay,
+  formatBareMoney,
   formatNumber,
   formatNumberOrDash,
   formatPartNumber,
@@ -128,7 +129,7 @@ function listPackingSums({ currency, list, totals }: PackingDocument, wording: W
     },
     {
       label: wording.translate('common.goods_in_currency', { currency }),
-      value: inOneLanguage(formatNumber(totals.price)),
+      value: inOneLanguage(formatBareMoney(currency, totals.price)),
     },
   ];
 }

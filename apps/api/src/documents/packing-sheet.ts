@@ -1,7 +1,7 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import { getDirection } from '@trunkline/text/languages';
-import { formatNumber } from '../platform/documents/figures.ts';
+import { formatBareMoney } from '../platform/documents/figures.ts';
 import {
   countFormat,
   createFactRows,
@@ -80,7 +80,7 @@ function createHeadRows(packing: PackingDocument, wording: Wording): SheetRows {
         { label: wording.translate('common.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
         {
           label: wording.translate('common.goods_in_currency', { currency: packing.currency }),
-          value: formatNumber(totals.price),
+          value: formatBareMoney(packing.currency, totals.price),
         },
       ],
       [2, 2, 2, 4],

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { formatNumber, formatPercent } from '../platform/documents/figures.ts';
+import { formatBareMoney, formatPercent } from '../platform/documents/figures.ts';
 import type { BilingualText, Wording } from './wording.ts';
 
 /** The totals of a quotation or an order. Amounts are in `currency`, with two decimals. */
@@ -70,8 +70,12 @@ export function listSumRows(sums: DocumentSums, wording: Wording, paper: 'quotat
 export const createSumsPart = (sums: DocumentSums, wording: Wording, paper: 'quotation' | 'order') => ({
   totals: listSumRows(sums, wording, paper).map(({ label, amount, strong }) => ({
     label,
-    value: formatNumber(amount),
+    value: formatBareMoney(sums.currency, amount),
     strong,
   })),
-  total: { label: wording.translate('common.total'), currency: sums.currency, value: formatNumber(sums.total) },
+  total: {
+    label: wording.translate('common.total'),
+    currency: sums.currency,
+    value: formatBareMoney(sums.currency, sums.total),
+  },
 });

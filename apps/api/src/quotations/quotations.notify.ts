@@ -26,7 +26,7 @@ const createNotification = (
   path: `${path}?id=${row.id}`,
   values: {
     currency: row.currency,
-    total: { amount: row.total },
+    total: { amount: row.total, currency: row.currency },
     project: row.project_name ?? '–',
     ...(row.valid_until === null ? {} : { valid_until: { day: row.valid_until } }),
     ...values,

@@ -4,7 +4,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Figure, Money, PartNumber } from '../ui/layout/money.tsx';
 import { type ItemRow, listItemRows } from '../ui/tables/item-rows.ts';
 import { type TableColumn, Table } from '../ui/tables/table.tsx';
-import { formatDecimal, useFormat } from '../client/format.ts';
+import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import type { OrderViewer } from './order-status.tsx';
 import { Panel } from '../ui/layout/parts.tsx';
@@ -66,7 +66,11 @@ function useOrderColumns(viewer: OrderViewer): readonly TableColumn<OrderLineRow
         <OrderLineName
           line={line}
           isItem={hangs === undefined}
-          pieces={<Figure value={`${format.number(line.quantity)} × ${formatDecimal(line.discount_price)}`} />}
+          pieces={
+            <>
+              <Figure value={`${format.number(line.quantity)} ×`} /> <Money value={line.discount_price} />
+            </>
+          }
         />
       ),
     },

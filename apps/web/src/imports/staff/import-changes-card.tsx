@@ -10,13 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { ConfirmTick } from '../../ui/tables/confirm-tick.tsx';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
@@ -93,26 +93,20 @@ function useChangeColumns(
   return [
     {
       id: 'confirm',
-      head: t('imports.confirm'),
+      head: t('ui.confirm_column'),
       width: '200px',
-      cell: ({ line, name, confirm }) =>
-        confirm &&
-        (ticked && onTick ? (
-          <PlainCheckbox
-            label={
-              <Text as="span" size="meta" weight="500" tone="warn">
-                {t(`imports.confirm_${confirm}`)}
-                <span className="sr">: {t('imports.confirm_row', { name })}</span>
-              </Text>
-            }
-            checked={ticked.has(line)}
-            onChange={(isOn) => onTick(new Set(isOn ? [...ticked, line] : [...ticked].filter((one) => one !== line)))}
-          />
-        ) : (
-          <Text as="span" size="meta" weight="500" tone="warn">
-            {t(`imports.confirm_${confirm}`)}
-          </Text>
-        )),
+      cell: ({ line, name, confirm }) => (
+        <ConfirmTick
+          confirm={confirm}
+          name={name}
+          checked={ticked?.has(line) ?? false}
+          onTick={
+            ticked &&
+            onTick &&
+            ((isOn) => onTick(new Set(isOn ? [...ticked, line] : [...ticked].filter((one) => one !== line))))
+          }
+        />
+      ),
     },
     {
       id: 'name',

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
-import { PartNumber } from '../../ui/layout/money.tsx';
+import { AmountsIn, PartNumber } from '../../ui/layout/money.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
@@ -31,7 +31,12 @@ import styles from '../order-page.module.css';
 export function OrderPage({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(orderQueries.detail(id));
-  if (data) return <OrderView order={data} />;
+  if (data)
+    return (
+      <AmountsIn currency={data.currency}>
+        <OrderView order={data} />
+      </AmountsIn>
+    );
   const crumbs = [{ label: t('common.sales') }, { label: t('common.orders'), to: paths.orders }];
   if (!error) return <PageSkeleton />;
   return (

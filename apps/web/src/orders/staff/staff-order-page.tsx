@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
-import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { AmountsIn, Money, PartNumber } from '../../ui/layout/money.tsx';
 import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
@@ -71,7 +71,12 @@ interface ListedProps {
 function FoundOrder({ id, list }: ListedProps & { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(staffOrderQueries.detail(id));
-  if (data) return <StaffOrderDetail key={data.id} order={data} list={list} />;
+  if (data)
+    return (
+      <AmountsIn currency={data.currency}>
+        <StaffOrderDetail key={data.id} order={data} list={list} />
+      </AmountsIn>
+    );
   if (!error) return <PageSkeleton />;
   return (
     <>

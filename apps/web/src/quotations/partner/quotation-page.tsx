@@ -25,6 +25,7 @@ import { QuotationDiff } from '../revisions/quotation-diff.tsx';
 import { QuotationRevisions } from '../revisions/quotation-revisions.tsx';
 import { quotationQueries } from '../quotations.queries.ts';
 import type { QuotationDetailTab, QuotationSearch } from '../quotations-search.ts';
+import { AmountsIn } from '../../ui/layout/money.tsx';
 import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import styles from './quotation-page.module.css';
 
@@ -32,10 +33,14 @@ export function QuotationPage({ search }: { readonly search: QuotationSearch }) 
   const { data, error, refetch } = useQuery(quotationQueries.detail(search.id ?? ''));
   if (data) {
     const isEditing = search.edit === true && data.actions.includes('edit');
-    return isEditing ? (
-      <QuotationEdit key={data.id} quotation={data} draftId={search.draft} />
-    ) : (
-      <QuotationView quotation={data} search={search} />
+    return (
+      <AmountsIn currency={data.currency}>
+        {isEditing ? (
+          <QuotationEdit key={data.id} quotation={data} draftId={search.draft} />
+        ) : (
+          <QuotationView quotation={data} search={search} />
+        )}
+      </AmountsIn>
     );
   }
   if (!error) return <PageSkeleton />;

@@ -1,6 +1,6 @@
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useFormat } from '../../client/format.ts';
-import { Money } from '../../ui/layout/money.tsx';
+import { AmountsIn, Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents, toCents } from '@trunkline/rules/cents';
 import { computePercentBelow } from '@trunkline/rules/percent';
@@ -47,7 +47,9 @@ export function QuotationTotals({ quotation }: { readonly quotation: QuotationSu
             {t('quotations.in_usd')}
           </Text>
           <dd>
-            <Money value={quotation.total_usd} />
+            <AmountsIn currency="USD">
+              <Money value={quotation.total_usd} />
+            </AmountsIn>
           </dd>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../client/format.ts';
-import { isolateAmount } from '../../client/isolate-text.ts';
+import { isolateAmount, isolateBareAmount } from '../../client/isolate-text.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents, toCents, toRatio } from '@trunkline/rules/cents';
@@ -26,8 +26,8 @@ export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdvise
         <Text as="b" weight="500">
           {t('quotations.adviser_short', {
             missing: isolateAmount(adviser.missing, quotation.currency),
-            threshold: isolateAmount(adviser.threshold),
-            vat: isolateAmount(adviser.vat_saved),
+            threshold: isolateBareAmount(adviser.threshold, quotation.currency),
+            vat: isolateBareAmount(adviser.vat_saved, quotation.currency),
           })}
         </Text>
       </Row>
@@ -68,15 +68,15 @@ function TotalsNowAndThen({ quotation, adviser }: Omit<ThresholdAdviserProps, 'a
       </Panel>
       <Panel padY="3" padX="4">
         <Text as="dt" tone="3">
-          {t('quotations.adviser_then', { missing: isolateAmount(adviser.missing) })}
+          {t('quotations.adviser_then', { missing: isolateBareAmount(adviser.missing, quotation.currency) })}
         </Text>
         <dd>
           <Money value={adviser.total_then} />
         </dd>
         <Text as="dd" size="meta" leading="16" weight="400">
           {saving > 0n
-            ? t('quotations.adviser_less', { amount: isolateAmount(formatCents(saving)) })
-            : t('quotations.adviser_more', { amount: isolateAmount(formatCents(-saving)) })}
+            ? t('quotations.adviser_less', { amount: isolateBareAmount(formatCents(saving), quotation.currency) })
+            : t('quotations.adviser_more', { amount: isolateBareAmount(formatCents(-saving), quotation.currency) })}
         </Text>
       </Panel>
     </Grid>

@@ -27,6 +27,7 @@ import { quotationQueue, staffQuotationQueries } from './staff-quotations.querie
 import { ApprovedQuotationActions } from './approved-quotation-actions.tsx';
 import { QuotationDecisionBar } from './quotation-decision-bar.tsx';
 import { QuotationReviewCards } from './quotation-review-cards.tsx';
+import { AmountsIn } from '../../ui/layout/money.tsx';
 import { QuotationReviewFacts } from './quotation-review-facts.tsx';
 import { QuotationReviewLines } from './quotation-review-lines.tsx';
 import { DecidedMeanwhile } from './stale-review-notice.tsx';
@@ -75,7 +76,12 @@ interface ListedProps {
 function FoundQuotation({ id, list }: ListedProps & { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(staffQuotationQueries.detail(id));
-  if (data) return <StaffQuotationDetail key={data.id} quotation={data} list={list} />;
+  if (data)
+    return (
+      <AmountsIn currency={data.currency}>
+        <StaffQuotationDetail key={data.id} quotation={data} list={list} />
+      </AmountsIn>
+    );
   if (!error) return <PageSkeleton />;
   return (
     <>
