@@ -5,7 +5,7 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 
 /** Ends an absence, or removes a planned one. Queues change with it: what is mine, and who covers. */
-export function useAbsenceEnd(onDone?: () => void) {
+export function useAbsenceEnd() {
   const t = useT();
   const cache = useQueryClient();
   const ending = useAction(endAbsence, {
@@ -13,7 +13,6 @@ export function useAbsenceEnd(onDone?: () => void) {
     onDone: async (ended) => {
       toast.ok(t(ended === null ? 'absences.removed' : 'absences.ended'));
       await cache.invalidateQueries();
-      onDone?.();
     },
   });
   return { ...ending, end: ({ id, version }: Absence) => void ending.run({ id, version }) };
