@@ -72,6 +72,11 @@ export interface ActionDialogProps<
   readonly below?: ReactNode | ((typed: Typed<S>) => ReactNode);
 }
 
+/** A call with a version may be refused because somebody else was first: its dialog does not compile without `conflict`. */
+type NamedConflict<E extends ActionEndpoint> = 'version' extends keyof EndpointInput<E>
+  ? { readonly conflict: unknown }
+  : unknown;
+
 /** The values as they are typed: any may be missing. */
 type Typed<S extends z.ZodMiniObject> = { readonly [K in keyof z.input<S>]?: z.input<S>[K] | undefined };
 
@@ -103,7 +108,7 @@ export function ActionDialog<
   S extends z.ZodMiniObject = E['input'],
   F extends keyof z.input<S> & string = never,
   R extends ActionRecord = ActionRecord,
->(props: ActionDialogProps<E, S, F, R>) {
+>(props: ActionDialogProps<E, S, F, R> & NamedConflict<E>) {
   return <AnyActionDialog {...(props as unknown as AnyActionProps)} />;
 }
 

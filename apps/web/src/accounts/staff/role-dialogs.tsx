@@ -25,6 +25,7 @@ export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {
   return (
     <ActionDialog
       endpoint={saveRole}
+      conflict={undefined}
       title={source ? t('administration.duplicate_role') : t('administration.new_role')}
       text={source ? t('administration.duplicate_text', { role: source.label }) : t('administration.new_role_text')}
       submit={t('administration.create_role')}
