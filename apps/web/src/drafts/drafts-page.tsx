@@ -37,13 +37,13 @@ export function DraftsPage({ search }: { readonly search: DraftsSearch }) {
   return (
     <>
       <PageHead
-        title={t('drafts.title')}
+        title={t('common.drafts')}
         text={t('drafts.text')}
-        crumbs={[{ label: t('drafts.title') }]}
+        crumbs={[{ label: t('common.drafts') }]}
         actions={<NewWork />}
       />
       <Tabs
-        label={t('drafts.title')}
+        label={t('common.drafts')}
         items={items}
         selected={search.type ?? 'all'}
         onSelect={(tab) =>

@@ -36,7 +36,7 @@ export function EndUsersPage({ search }: { readonly search: EndUsersSearch }) {
       <PageHead
         title={t('endusers.title')}
         text={t('endusers.list_text')}
-        crumbs={[{ label: t('quotations.sales') }, { label: t('endusers.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('endusers.title') }]}
         // On phones the actions are a bar at the bottom of the window, where the panel has its own.
         actions={!isOpen && <ListActions search={search} onImport={() => setImporting(true)} />}
       />
@@ -91,7 +91,7 @@ function EndUsersList({ search, isOpen }: { readonly search: EndUsersSearch; rea
         <KeywordBox label={t('endusers.search')} keyword={search.keyword} />
         <PlainSelect
           label={t('endusers.country')}
-          empty={t('endusers.any_country')}
+          empty={t('common.any_country')}
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           value={search.country ?? ''}
           onChange={(country) => change({ country: country || undefined })}

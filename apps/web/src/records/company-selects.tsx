@@ -15,16 +15,16 @@ export function CompanySelects({ search }: { readonly search: CompanyFilters }) 
   return (
     <>
       <PlainSelect
-        label={t('lists.country')}
+        label={t('common.country')}
         value={search.country ?? ''}
-        empty={t('lists.any_country')}
+        empty={t('common.any_country')}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={(country) => change({ country: country || undefined })}
       />
       <PlainSelect
-        label={t('lists.level')}
+        label={t('common.level')}
         value={search.level ?? ''}
-        empty={t('lists.any_level')}
+        empty={t('common.any_level')}
         options={membershipLevels.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
         onChange={(level) => change({ level: level || undefined })}
       />

@@ -47,7 +47,7 @@ export function AbsenceDialog({ absence, userId, name, onClose }: AbsenceDialogP
       record={absence}
       keepId={userId}
       conflict={absence && createAbsenceConflict(absence)}
-      title={t(absence ? 'absences.edit' : 'absences.add')}
+      title={t(absence ? 'common.edit' : 'absences.add')}
       text={name === undefined ? t('absences.text_own') : t('absences.text_of', { name })}
       columns={2}
       submit={t('ui.save')}
@@ -58,7 +58,7 @@ export function AbsenceDialog({ absence, userId, name, onClose }: AbsenceDialogP
           disabled: hasBegun,
           ...(hasBegun ? {} : { from: earliest }),
         }),
-        to: field(DateField, { label: t('absences.to'), from: earliest }),
+        to: field(DateField, { label: t('common.last_day'), from: earliest }),
         substitute_id: field(ComboBox, {
           label: t('absences.substitute'),
           options: (data?.list ?? []).map((one) => ({ id: one.id, label: one.realname })),

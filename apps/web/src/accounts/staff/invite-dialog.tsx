@@ -17,12 +17,12 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       endpoint={inviteUser}
       title={t('administration.invite')}
       text={t('administration.invite_text')}
-      submit={t('administration.send_invitation')}
+      submit={t('common.send_invitation')}
       done={({ username }) => t('administration.invited', { address: username })}
       fields={{
-        username: field(TextField, { label: t('administration.address') }),
-        realname: field(TextField, { label: t('administration.name') }),
-        roles: field(RolesField, { label: t('administration.roles') }),
+        username: field(TextField, { label: t('common.email') }),
+        realname: field(TextField, { label: t('common.name') }),
+        roles: field(RolesField, { label: t('common.roles') }),
       }}
       onDone={() => cache.invalidateQueries({ queryKey: ['admin-users', 'invitations'] })}
       onClose={onClose}

@@ -30,8 +30,8 @@ export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {
       text={source ? t('administration.duplicate_text', { role: source.label }) : t('administration.new_role_text')}
       submit={t('administration.create_role')}
       fields={{
-        name: field(TextField, { label: t('administration.role_name'), hint: t('administration.role_name_hint') }),
-        description: field(TextField, { label: t('administration.description'), optional: true }),
+        name: field(TextField, { label: t('common.name'), hint: t('administration.role_name_hint') }),
+        description: field(TextField, { label: t('common.description'), optional: true }),
       }}
       first={{ description: source?.description ?? '' }}
       input={{ permissions: source?.permissions ?? firstPermissions }}
@@ -55,14 +55,14 @@ export function DeleteRoleDialog({ role, onClose }: { readonly role: Role; reado
       conflict={{
         read: () => call(getRoleDetail, { id: role.id }),
         facts: ({ description, people_count, permissions }) => ({
-          [t('administration.description')]: description,
-          [t('administration.role_people')]: t('administration.people', { count: people_count }),
+          [t('common.description')]: description,
+          [t('common.people')]: t('administration.people', { count: people_count }),
           [t('administration.permissions')]: permissions.join(', '),
         }),
       }}
       title={t('administration.delete_role')}
       text={t('administration.delete_role_text', { role: role.label })}
-      submit={t('administration.delete')}
+      submit={t('common.delete')}
       look="danger"
       done={t('administration.role_deleted')}
       onDone={async () => {

@@ -35,9 +35,9 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
   return (
     <>
       <RecordList
-        title={t('administration.users')}
+        title={t('common.users')}
         text={t('administration.users_text')}
-        crumbs={[{ label: t('staff.system') }, { label: t('administration.users') }]}
+        crumbs={[{ label: t('common.system') }, { label: t('common.users') }]}
         actions={
           mayInvite && (
             <Button
@@ -80,23 +80,23 @@ function UserFilters({ search }: { readonly search: UsersSearch }) {
   return (
     <>
       <PlainSelect
-        label={t('administration.side')}
+        label={t('common.kind')}
         value={search.side ?? ''}
         empty={t('administration.any_side')}
         options={userSides.map((value) => ({ value, label: t(`administration.side_${value}`) }))}
         onChange={(side) => change({ side: userSides.find((one) => one === side) })}
       />
       <PlainSelect
-        label={t('administration.role')}
+        label={t('common.role')}
         value={search.role ?? ''}
         empty={t('administration.any_role')}
         options={roles.map(({ name, label }) => ({ value: name, label }))}
         onChange={(role) => change({ role: role || undefined })}
       />
       <PlainSelect
-        label={t('quotations.state')}
+        label={t('common.state')}
         value={search.state ?? ''}
-        empty={t('staff.any_state')}
+        empty={t('common.any_state')}
         options={userStates.map((value) => ({ value, label: t(`administration.user_${value}`) }))}
         onChange={(state) => change({ state: userStates.find((one) => one === state) })}
       />
@@ -118,7 +118,7 @@ const userColumns = (
 ): readonly TableColumn<UserRow>[] => [
   {
     id: 'realname',
-    head: t('administration.name'),
+    head: t('common.name'),
     rowHeader: true,
     sort: 'realname',
     cell: (row) => (
@@ -129,7 +129,7 @@ const userColumns = (
   },
   {
     id: 'username',
-    head: t('administration.address'),
+    head: t('common.email'),
     sort: 'username',
     cell: (row) => (
       <Text as="bdi" clip whiteSpace="nowrap" block="inline" dir="ltr" className={styles.address}>
@@ -139,18 +139,18 @@ const userColumns = (
   },
   {
     id: 'role',
-    head: t('administration.role'),
+    head: t('common.role'),
     cell: (row) => (
       <Text as="span" clip whiteSpace="nowrap" block="inline" className={styles.roles}>
         {row.side === 'staff'
-          ? row.roles.map(toLabel).join(t('administration.separator')) || t('administration.no_role')
+          ? row.roles.map(toLabel).join(t('common.list_separator')) || t('administration.no_role')
           : t(`administration.company_${row.company_role ?? 'member'}`)}
       </Text>
     ),
   },
   {
     id: 'company',
-    head: t('administration.company'),
+    head: t('common.company'),
     card: 'bare',
     cell: (row) => (
       <Text as="bdi" clip whiteSpace="nowrap" block="inline" className={styles.company}>
@@ -160,7 +160,7 @@ const userColumns = (
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <UserStateMark state={row.state} />,
   },
@@ -171,7 +171,7 @@ const userColumns = (
   },
   {
     id: 'last_login',
-    head: t('administration.last_login'),
+    head: t('common.last_login'),
     sort: 'last_login',
     cell: (row) => (
       <Text as="span" whiteSpace="nowrap">

@@ -39,7 +39,7 @@ export function AddressesCard({ isOwner }: { readonly isOwner: boolean }) {
       end={
         isOwner && (
           <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => setEdited('new')}>
-            {t('company.address_add')}
+            {t('common.add')}
           </Button>
         )
       }
@@ -97,11 +97,11 @@ function AddressItem({ address, onEdit, onDelete }: AddressItemProps) {
       )}
       {onEdit && onDelete && (
         <Row as="span" gap="4" justify="start" padTop="3">
-          <Button look="link" aria-label={`${t('company.address_edit')}: ${address.company}`} onPress={onEdit}>
-            {t('company.address_edit')}
+          <Button look="link" aria-label={`${t('common.edit')}: ${address.company}`} onPress={onEdit}>
+            {t('common.edit')}
           </Button>
-          <Button look="link" aria-label={`${t('company.address_delete')}: ${address.company}`} onPress={onDelete}>
-            {t('company.address_delete')}
+          <Button look="link" aria-label={`${t('common.delete')}: ${address.company}`} onPress={onDelete}>
+            {t('common.delete')}
           </Button>
         </Row>
       )}
@@ -150,9 +150,9 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
           options: addressKinds.map((kind) => ({ value: kind, label: t(`company.${kind}`) })),
         }),
         company: field(TextField, { label: t('company.address_company'), maxLength: 200 }),
-        address: field(TextArea, { label: t('company.address_text'), maxLength: 500, rows: 2, full: true }),
-        country: field(ComboBox, { label: t('company.country'), options: toCountryOptions(countries) }),
-        contact: field(TextField, { label: t('company.address_contact'), maxLength: 200 }),
+        address: field(TextArea, { label: t('common.address'), maxLength: 500, rows: 2, full: true }),
+        country: field(ComboBox, { label: t('common.country'), options: toCountryOptions(countries) }),
+        contact: field(TextField, { label: t('common.contact'), maxLength: 200 }),
         phone: field(TextField, { label: t('company.address_phone'), type: 'tel', maxLength: 50 }),
         is_default: field(Checkbox, { label: t('company.address_default'), full: true }),
       }}
@@ -172,7 +172,7 @@ function DeleteDialog({ address, onClose }: { readonly address: CompanyAddress; 
       conflict={{ read: () => readAddress(address.id) }}
       title={t('company.address_delete_title')}
       text={t('company.address_delete_text')}
-      submit={t('company.address_delete')}
+      submit={t('common.delete')}
       look="danger"
       done={t('company.address_deleted')}
       onDone={useRefreshCompany()}

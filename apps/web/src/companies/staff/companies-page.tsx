@@ -27,9 +27,9 @@ export function CompaniesPage({ search }: { readonly search: CompaniesSearch }) 
   const format = useFormat();
   return (
     <RecordList
-      title={t('companies.title')}
+      title={t('common.companies')}
       text={t('companies.text')}
-      crumbs={[{ label: t('companies.partners') }, { label: t('companies.title') }]}
+      crumbs={[{ label: t('common.partners') }, { label: t('common.companies') }]}
       search={search}
       searchLabel={t('companies.search')}
       filters={<CompanyListFilters search={search} />}
@@ -53,22 +53,22 @@ function CompanyListFilters({ search }: { readonly search: CompaniesSearch }) {
   return (
     <>
       <PlainSelect
-        label={t('companies.type')}
+        label={t('common.type')}
         value={search.type ?? ''}
-        empty={t('companies.any_type')}
+        empty={t('common.any_type')}
         options={membershipTypes.map((value) => ({ value, label: value }))}
         onChange={(type) => change({ type: membershipTypes.find((one) => one === type) })}
       />
       <CompanySelects search={search} />
       <PlainSelect
-        label={t('quotations.state')}
+        label={t('common.state')}
         value={search.state ?? ''}
-        empty={t('staff.any_state')}
+        empty={t('common.any_state')}
         options={companyStates.map((value) => ({ value, label: t(`companies.state_${value}`) }))}
         onChange={(state) => change({ state: companyStates.find((one) => one === state) })}
       />
       <PlainSelect
-        label={t('lists.account_manager')}
+        label={t('common.account_manager')}
         value={search.mine ? 'mine' : ''}
         empty={t('lists.any_owner')}
         options={[{ value: 'mine', label: t('lists.mine') }]}
@@ -81,7 +81,7 @@ function CompanyListFilters({ search }: { readonly search: CompaniesSearch }) {
 const companyColumns = (t: TFunction, format: Format): readonly TableColumn<CompanyRow>[] => [
   {
     id: 'company',
-    head: t('companies.company'),
+    head: t('common.company'),
     rowHeader: true,
     sort: 'company',
     cell: (row) => (
@@ -90,14 +90,14 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
       </Link>
     ),
   },
-  { id: 'country', head: t('lists.country'), sort: 'country', cell: (row) => <CountryName code={row.country} /> },
+  { id: 'country', head: t('common.country'), sort: 'country', cell: (row) => <CountryName code={row.country} /> },
   {
     id: 'membership',
-    head: t('companies.memberships'),
+    head: t('common.memberships'),
     cell: (row) =>
       row.memberships.length === 0 ? (
         <Text as="span" tone="3">
-          {t('companies.no_membership')}
+          {t('common.no_membership')}
         </Text>
       ) : (
         <MembershipNames row={row} />
@@ -105,7 +105,7 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
   },
   {
     id: 'manager',
-    head: t('lists.account_manager'),
+    head: t('common.account_manager'),
     cell: (row) => <bdi className={styles.name}>{row.account_manager_name ?? '–'}</bdi>,
   },
   { id: 'term', head: t('orders.payment_term'), cell: (row) => t(`orders.term_${row.payment_term}`) },
@@ -115,10 +115,10 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
     end: true,
     cell: (row) => (row.credit_limit === null ? '–' : <Money value={row.credit_limit} currency="USD" />),
   },
-  { id: 'users', head: t('companies.people'), end: true, cell: (row) => format.number(row.users) },
+  { id: 'users', head: t('common.users'), end: true, cell: (row) => format.number(row.users) },
   {
     id: 'created',
-    head: t('companies.since'),
+    head: t('common.since'),
     sort: 'created_at',
     card: 'none',
     cell: (row) => (
@@ -127,7 +127,7 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
       </Text>
     ),
   },
-  { id: 'state', head: t('quotations.state'), card: 'corner', cell: (row) => <CompanyStateMark state={row.state} /> },
+  { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <CompanyStateMark state={row.state} /> },
 ];
 
 function MembershipNames({ row }: { readonly row: CompanyRow }) {

@@ -25,13 +25,13 @@ export function ProfileDialog({ company, onClose }: CompanyDialogProps) {
       {...useCompanyAction(company)}
       endpoint={saveCompany}
       keep="company-profile"
-      title={t('companies.company')}
+      title={t('common.company')}
       text={t('companies.profile_text')}
       submit={t('ui.save')}
       fields={{
-        company: field(TextField, { label: t('companies.name'), required: true }),
+        company: field(TextField, { label: t('common.name'), required: true }),
         country: field(ComboBox, {
-          label: t('lists.country'),
+          label: t('common.country'),
           options: toCountryOptions(countries),
           required: true,
         }),
@@ -51,12 +51,12 @@ export function ManagerDialog({ company, onClose }: CompanyDialogProps) {
       {...useCompanyAction(company)}
       endpoint={saveCompany}
       keep="company-manager"
-      title={t('companies.manager')}
+      title={t('common.account_manager')}
       text={t('companies.manager_text')}
       submit={t('ui.save')}
       fields={{
         account_manager: field(Select, {
-          label: t('companies.manager'),
+          label: t('common.account_manager'),
           empty: t('companies.manager_of_country'),
           options: (data?.list ?? []).map(({ id: value, realname }) => ({ value, label: realname })),
           optional: false,
@@ -75,10 +75,10 @@ export function NoteDialog({ company, onClose }: CompanyDialogProps) {
       {...useCompanyAction(company)}
       endpoint={saveCompany}
       keep="company-note"
-      title={t('companies.note')}
+      title={t('common.note')}
       text={t('companies.note_text')}
       submit={t('ui.save')}
-      fields={{ note: field(TextArea, { label: t('companies.note'), maxLength: 2000 }) }}
+      fields={{ note: field(TextArea, { label: t('common.note'), maxLength: 2000 }) }}
       values={(one) => ({ note: one?.note })}
       onClose={onClose}
     />

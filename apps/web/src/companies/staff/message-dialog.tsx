@@ -33,7 +33,7 @@ export function MessageDialog({ company: { id, company, owner_id }, onClose }: M
       done={({ to }) => t('companies.message_sent', { count: to.length })}
       fields={{
         to: field(ReadersField, { label: t('companies.message_readers'), companyId: id }),
-        subject: field(TextField, { label: t('companies.message_subject'), maxLength: 150 }),
+        subject: field(TextField, { label: t('common.subject'), maxLength: 150 }),
         text: field(TextArea, { label: t('companies.message_body'), rows: 8, maxLength: 5000 }),
       }}
       first={{ to: owner_id === null ? [] : [owner_id] }}

@@ -28,7 +28,7 @@ export function MoveButtons({ message }: { readonly message: ContactMessage }) {
         </Button>
       )}
       {actions.includes('close') && (
-        <ActionButton label={t('staff_contact.close')}>
+        <ActionButton label={t('ui.close')}>
           {(onClose) => (
             <ActionDialog
               endpoint={closeContactMessage}
@@ -37,14 +37,14 @@ export function MoveButtons({ message }: { readonly message: ContactMessage }) {
                 read: () => call(getContactMessage, { id }),
                 take: (newest) => cache.setQueryData(contactQueries.detail(id).queryKey, newest),
                 facts: ({ state_label, assigned_to, entries }) => ({
-                  [t('staff_contact.state')]: state_label,
+                  [t('common.state')]: state_label,
                   [t('staff_contact.assignee')]: assigned_to?.name,
                   [t('staff_contact.last_entry')]: entries.at(-1)?.text,
                 }),
               }}
-              title={t('staff_contact.close')}
+              title={t('ui.close')}
               text={t('staff_contact.close_text')}
-              submit={t('staff_contact.close')}
+              submit={t('ui.close')}
               done={t('staff_contact.closed')}
               onDone={(closed) => {
                 showSaved(closed);

@@ -35,10 +35,10 @@ export function EndAccountDialog({ account, onClose }: EndAccountDialogProps) {
       record={account}
       conflict={account && { read: () => call(getEndAccount, { id: account.id }) }}
       title={t(account ? 'staff_projects.edit_account' : 'staff_projects.add_account')}
-      submit={t('staff_projects.save')}
+      submit={t('ui.save')}
       done={t('staff_projects.account_saved')}
       fields={{
-        name: field(TextField, { label: t('staff_projects.account_name'), maxLength: 200 }),
+        name: field(TextField, { label: t('common.name'), maxLength: 200 }),
         country: field(TextField, {
           label: t('projects.country'),
           hint: t('staff_projects.country_hint'),

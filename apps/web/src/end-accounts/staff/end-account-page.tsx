@@ -56,12 +56,12 @@ function FoundAccount({ account }: AccountProps) {
     <>
       <PageHead
         title={account.name}
-        crumbs={[{ label: t('staff_projects.end_accounts'), to: staffPaths.endAccounts }, { label: account.number }]}
+        crumbs={[{ label: t('common.end_accounts'), to: staffPaths.endAccounts }, { label: account.number }]}
         marks={<Chip>{account.number}</Chip>}
         actions={
           account.may_edit && (
             <Button icon={<IconPencil size={16} stroke={1.75} aria-hidden />} onPress={() => setEditing(true)}>
-              {t('staff_projects.edit')}
+              {t('common.edit')}
             </Button>
           )
         }
@@ -82,7 +82,7 @@ function FoundAccount({ account }: AccountProps) {
           {
             label: t('staff_projects.holder'),
             value: holder ? <bdi>{holder.company}</bdi> : t('staff_projects.free'),
-            note: holder ? t('staff_projects.until', { day: format.day(holder.until) }) : undefined,
+            note: holder ? t('common.until_day_in_sentence', { day: format.day(holder.until) }) : undefined,
           },
         ]}
       />
@@ -144,7 +144,7 @@ function LinkedProjects({ account: { linked } }: AccountProps) {
                 row.from &&
                 row.to && (
                   <Text as="span" whiteSpace="nowrap">
-                    {t('staff_projects.term_days', { from: format.day(row.from), to: format.day(row.to) })}
+                    {t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}
                   </Text>
                 ),
             },
@@ -175,7 +175,7 @@ function SimilarAccounts({ account }: AccountProps) {
           columns={[
             {
               id: 'name',
-              head: t('staff_projects.account_name'),
+              head: t('common.name'),
               rowHeader: true,
               cell: (row) => (
                 <Link to={staffPaths.endAccount} search={{ id: row.id }}>
@@ -229,7 +229,7 @@ function MergeDialog({ account, similar, onClose }: MergeDialogProps) {
           refresh();
         },
         facts: ({ name, domain }) => ({
-          [t('staff_projects.account_name')]: name,
+          [t('common.name')]: name,
           [t('staff_projects.mail_domain')]: domain,
         }),
       }}
@@ -264,7 +264,7 @@ function MergedAccounts({ account: { merged } }: AccountProps) {
           columns={[
             {
               id: 'name',
-              head: t('staff_projects.account_name'),
+              head: t('common.name'),
               rowHeader: true,
               cell: (row) => <bdi>{row.name}</bdi>,
             },

@@ -31,7 +31,7 @@ export function EndAccountsPage({ search }: { readonly search: EndAccountsSearch
   return (
     <>
       <PageHead
-        title={t('staff_projects.end_accounts')}
+        title={t('common.end_accounts')}
         text={t('staff_projects.end_accounts_text')}
         actions={
           mayEdit && (
@@ -82,7 +82,7 @@ function EndAccountsTable({ rows, sort, onSort }: EndAccountsTableProps) {
   const countryName = useCountryName();
   return (
     <Table
-      label={t('staff_projects.end_accounts')}
+      label={t('common.end_accounts')}
       rows={rows}
       rowKey={(row) => row.id}
       sort={sort ?? 'name'}
@@ -90,7 +90,7 @@ function EndAccountsTable({ rows, sort, onSort }: EndAccountsTableProps) {
       columns={[
         {
           id: 'name',
-          head: t('staff_projects.account_name'),
+          head: t('common.name'),
           sort: 'name',
           rowHeader: true,
           cell: (row) => (

@@ -25,7 +25,7 @@ export function ImportActions({ data }: { readonly data: ImportDetail }) {
   return (
     <>
       {may('delete') && !may('cancel') && (
-        <ActionButton icon={<IconTrash size={16} stroke={1.75} aria-hidden />} label={t('staff_import.delete')}>
+        <ActionButton icon={<IconTrash size={16} stroke={1.75} aria-hidden />} label={t('common.delete')}>
           {(onClose) => <DeleteImportDialog data={data} onClose={onClose} />}
         </ActionButton>
       )}
@@ -58,7 +58,7 @@ function useImportAction(data: ImportDetail) {
     read: () => call(getImportDetail, { id: data.id }),
     take,
     facts: ({ state_label, counts }) => ({
-      [t('staff_import.state')]: state_label,
+      [t('common.state')]: state_label,
       [t('staff_import.bad_rows')]: format.number(counts.bad),
     }),
   };
@@ -108,7 +108,7 @@ function DeleteImportDialog({ data, onClose }: ImportDialogProps) {
       conflict={conflict}
       title={t('staff_import.delete_title')}
       text={`${t('staff_import.delete_text')} ${data.file_name}, ${format.bytes(data.size)}`}
-      submit={t('staff_import.delete')}
+      submit={t('common.delete')}
       look="danger"
       done={t('staff_import.deleted')}
       onDone={async () => {

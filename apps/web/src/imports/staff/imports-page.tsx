@@ -35,7 +35,7 @@ export function ImportsPage({ search }: { readonly search: ImportsSearch }) {
     <RecordList
       title={t('staff_import.title')}
       text={t('staff_import.text')}
-      crumbs={[{ label: t('staff_import.catalogue') }, { label: t('staff_import.title') }]}
+      crumbs={[{ label: t('common.catalogue') }, { label: t('staff_import.title') }]}
       actions={mayEdit && newImportLink}
       search={search}
       searchLabel={t('staff_import.search')}
@@ -60,16 +60,16 @@ function ImportFilters({ search }: { readonly search: ImportsSearch }) {
   return (
     <>
       <PlainSelect
-        label={t('staff_import.state')}
+        label={t('common.state')}
         value={search.state ?? ''}
-        empty={t('staff_import.any_state')}
+        empty={t('common.any_state')}
         options={importStates.map((value) => ({ value, label: t(`staff_import.state_${value}`) }))}
         onChange={(state) => change({ state: state || undefined })}
       />
       <PlainSelect
         label={t('staff_import.kind')}
         value={search.kind ?? ''}
-        empty={t('staff_import.any_kind')}
+        empty={t('common.any_kind')}
         options={importKinds.map((value) => ({ value, label: t(`staff_import.kind_${value}`) }))}
         onChange={(kind) => change({ kind: kind || undefined })}
       />
@@ -91,7 +91,7 @@ const countColumn = (id: 'new' | 'changed' | 'same' | 'bad', t: TFunction, forma
 const importColumns = (t: TFunction, format: Format): readonly TableColumn<ImportRow>[] => [
   {
     id: 'file',
-    head: t('staff_import.file'),
+    head: t('common.file'),
     rowHeader: true,
     cell: (row) => (
       <Stack as="span" items="start" className={styles.file}>
@@ -106,7 +106,7 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
   },
   {
     id: 'state',
-    head: t('staff_import.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => (
       <Stack as="span" items="start" whiteSpace="nowrap">
@@ -121,7 +121,7 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
   countColumn('bad', t, format),
   {
     id: 'by',
-    head: t('staff_import.who'),
+    head: t('common.by'),
     cell: (row) => <bdi>{row.who}</bdi>,
   },
   {

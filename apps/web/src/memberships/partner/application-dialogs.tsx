@@ -38,7 +38,7 @@ export function WithdrawApplicationDialog({ application, onClose }: ApplicationD
       endpoint={withdrawApplication}
       record={application}
       conflict={useApplicationConflict(application.id, 'withdraw')}
-      title={t('memberships.withdraw_title', { number: application.number })}
+      title={t('common.withdraw_title', { number: application.number })}
       text={t('memberships.withdraw_text')}
       submit={t('memberships.withdraw')}
       done={t('memberships.withdrawn_toast')}
@@ -59,9 +59,9 @@ export function DeleteApplicationDialog({ application, onClose }: ApplicationDia
       endpoint={deleteApplication}
       record={application}
       conflict={useApplicationConflict(application.id, 'delete')}
-      title={t('memberships.delete_title', { number: application.number })}
+      title={t('common.delete_title', { number: application.number })}
       text={t('memberships.delete_text')}
-      submit={t('memberships.delete_draft')}
+      submit={t('common.delete_draft')}
       look="danger"
       done={t('memberships.draft_deleted')}
       onDone={async () => {

@@ -80,7 +80,7 @@ function ExtendDialog(props: ChangeProps) {
       {...useMembershipChange(props, 'extend')}
       endpoint={extendMembership}
       fields={{
-        expires_at: field(DateField, { label: t('staff_memberships.last_day') }),
+        expires_at: field(DateField, { label: t('common.last_day') }),
         reason: reasonField(t, { required: true }),
       }}
       values={(one) => ({ expires_at: one && addMonths(one.expires_at, 12) })}

@@ -30,10 +30,10 @@ export function MembershipsPage({ search }: { readonly search: MembershipsSearch
       <RecordList
         title={t('memberships.memberships')}
         text={t('staff_memberships.memberships_text')}
-        crumbs={[{ label: t('staff_memberships.partners') }, { label: t('memberships.memberships') }]}
+        crumbs={[{ label: t('common.partners') }, { label: t('memberships.memberships') }]}
         above={query.data && <MembershipFacts summary={query.data.summary} />}
         search={listed}
-        searchLabel={t('staff_memberships.search_company')}
+        searchLabel={t('common.company')}
         filters={<MembershipFilters search={search} />}
         query={query}
         sort="expires_at"
@@ -57,7 +57,7 @@ function MembershipFacts({ summary }: { readonly summary: MembershipList['summar
     <FactStrip
       facts={[
         { label: t('staff_memberships.active'), value: format.number(summary.active) },
-        { label: t('staff_memberships.companies'), value: format.number(summary.companies) },
+        { label: t('common.companies'), value: format.number(summary.companies) },
         {
           label: t('staff_memberships.within_30'),
           value: format.number(summary.within_30),
@@ -89,14 +89,14 @@ function MembershipFilters({ search }: { readonly search: MembershipsSearch }) {
       <PlainSelect
         label={t('memberships.level')}
         value={search.level ?? ''}
-        empty={t('lists.any_level')}
+        empty={t('common.any_level')}
         options={membershipLevels.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
         onChange={(value) => change({ level: membershipLevels.find((one) => one === value) })}
       />
       <PlainSelect
         label={t('memberships.state')}
         value={search.state ?? ''}
-        empty={t('staff_memberships.any_state')}
+        empty={t('common.any_state')}
         options={membershipStates.map((value) => ({ value, label: t(`states.membership_${value}`) }))}
         onChange={(value) => change({ state: membershipStates.find((one) => one === value) })}
       />
@@ -121,7 +121,7 @@ const listColumns = (
 ): readonly TableColumn<StaffMembershipRow>[] => [
   {
     id: 'company',
-    head: t('staff_memberships.company'),
+    head: t('common.company'),
     rowHeader: true,
     cell: (row) => (
       <Button look="link" onPress={() => onOpen(row.id)}>
@@ -131,7 +131,7 @@ const listColumns = (
       </Button>
     ),
   },
-  { id: 'country', head: t('staff_memberships.country'), cell: (row) => row.company.country },
+  { id: 'country', head: t('common.country'), cell: (row) => row.company.country },
   { id: 'type', head: t('memberships.type'), cell: (row) => row.type },
   { id: 'level', head: t('memberships.level'), cell: (row) => <LevelMark level={row.level} /> },
   {
@@ -142,7 +142,7 @@ const listColumns = (
   },
   {
     id: 'ends',
-    head: t('staff_memberships.last_day'),
+    head: t('common.last_day'),
     sort: 'expires_at',
     cell: (row) => (
       <Text as="span" whiteSpace="nowrap">

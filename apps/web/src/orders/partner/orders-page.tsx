@@ -53,11 +53,11 @@ export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
   return (
     <>
       <PageHead
-        title={t('orders.title')}
+        title={t('common.orders')}
         text={t('orders.list_text')}
-        crumbs={[{ label: t('orders.sales') }, { label: t('orders.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('common.orders') }]}
       />
-      <Tabs label={t('orders.title')} items={items} selected={search.tab ?? 'all'} onSelect={select} />
+      <Tabs label={t('common.orders')} items={items} selected={search.tab ?? 'all'} onSelect={select} />
     </>
   );
 }
@@ -74,7 +74,7 @@ function OrdersList({ search }: { search: OrdersSearch }) {
         {search.tab !== 'completed' && search.tab !== 'cancelled' && (
           <StatusSelect search={search} onChange={(status) => change({ status: status || undefined })} />
         )}
-        <RangeFilter search={search} amountLabel={t('lists.amount')} />
+        <RangeFilter search={search} amountLabel={t('common.amount')} />
       </Filters>
       <ListCard query={query} columns={7} empty={<NoOrders search={search} />}>
         {(data) => <OrdersTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />}
@@ -87,9 +87,9 @@ function StatusSelect({ search, onChange }: { search: OrdersSearch; onChange: (s
   const t = useT();
   return (
     <PlainSelect
-      label={t('orders.status_filter')}
+      label={t('common.status')}
       value={search.status ?? ''}
-      empty={t('orders.any_status')}
+      empty={t('common.any_status')}
       options={orderStatuses.map((status) => ({ value: status, label: t(`states.order_${status}`) }))}
       onChange={onChange}
     />
@@ -103,7 +103,7 @@ function NoOrders({ search }: { search: OrdersSearch }) {
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
         title={t('ui.no_data')}
-        text={t('orders.none_match_text')}
+        text={t('common.none_match_hint')}
         action={
           <LinkButton to={paths.orders} search={{}}>
             {t('orders.show_all')}
@@ -133,7 +133,7 @@ function OrdersTable({ rows, sort, onSort }: OrdersTableProps) {
   const format = useFormat();
   return (
     <Table
-      label={t('orders.title')}
+      label={t('common.orders')}
       rows={rows}
       rowKey={(row) => row.id}
       sort={sort ?? '-created_at'}
@@ -154,7 +154,7 @@ function OrdersTable({ rows, sort, onSort }: OrdersTableProps) {
 const buildProgressColumns = (t: ReturnType<typeof useT>): readonly TableColumn<OrderRow>[] => [
   {
     id: 'number',
-    head: t('orders.column_number'),
+    head: t('common.order'),
     rowHeader: true,
     sort: 'number',
     cell: (row) => (
@@ -175,7 +175,7 @@ const buildProgressColumns = (t: ReturnType<typeof useT>): readonly TableColumn<
         </Row>
       ),
   },
-  { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
+  { id: 'status', head: t('common.status'), cell: (row) => <OrderStatusMark order={row} /> },
   { id: 'steps', head: t('orders.column_steps'), cell: (row) => <OrderProgress step={row.step} /> },
 ];
 
@@ -183,14 +183,14 @@ const buildProgressColumns = (t: ReturnType<typeof useT>): readonly TableColumn<
 const buildOrderColumns = (t: ReturnType<typeof useT>, format: Format): readonly TableColumn<OrderRow>[] => [
   {
     id: 'project',
-    head: t('orders.column_project'),
+    head: t('common.project'),
     sort: 'project_name',
     card: 'bare',
     cell: (row) => <bdi className={styles.long}>{row.project_name}</bdi>,
   },
   {
     id: 'customer',
-    head: t('orders.column_customer'),
+    head: t('common.customer'),
     sort: 'customer_name',
     card: 'bare',
     cell: (row) => <bdi className={styles.long}>{row.customer_name}</bdi>,
@@ -207,7 +207,7 @@ const buildOrderColumns = (t: ReturnType<typeof useT>, format: Format): readonly
   },
   {
     id: 'total',
-    head: t('orders.column_total'),
+    head: t('common.total'),
     sort: 'total',
     end: true,
     cell: (row) => (

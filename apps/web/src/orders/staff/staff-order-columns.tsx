@@ -13,7 +13,7 @@ import styles from './staff-orders.module.css';
 export const listOrderColumns = (t: TFunction, from: string): readonly TableColumn<StaffOrderRow>[] => [
   {
     id: 'number',
-    head: t('orders.column_number'),
+    head: t('common.order'),
     rowHeader: true,
     sort: 'number',
     cell: (row) => (
@@ -30,7 +30,7 @@ export const listOrderColumns = (t: TFunction, from: string): readonly TableColu
   },
   {
     id: 'company',
-    head: t('orders.column_company'),
+    head: t('common.company'),
     card: 'bare',
     cell: (row) => (
       <>
@@ -48,7 +48,7 @@ export const listOrderColumns = (t: TFunction, from: string): readonly TableColu
   },
   {
     id: 'project',
-    head: t('orders.column_project'),
+    head: t('common.project'),
     sort: 'project_name',
     card: 'bare',
     cell: (row) => (
@@ -67,7 +67,7 @@ export const listOrderProgressColumns = (t: TFunction, format: Format): readonly
     cell: (row) => (
       <Text as="span" whiteSpace="nowrap">
         {row.due_date
-          ? t('orders.two_parts', {
+          ? t('common.two_parts', {
               first: t(`orders.term_${row.payment_term}`),
               second: t('orders.due_short', { day: format.day(row.due_date) }),
             })
@@ -75,7 +75,7 @@ export const listOrderProgressColumns = (t: TFunction, format: Format): readonly
       </Text>
     ),
   },
-  { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
+  { id: 'status', head: t('common.status'), cell: (row) => <OrderStatusMark order={row} /> },
   {
     id: 'expected',
     head: t('orders.column_expected'),
@@ -88,7 +88,7 @@ export const listOrderProgressColumns = (t: TFunction, format: Format): readonly
   },
   {
     id: 'total',
-    head: t('orders.column_amount'),
+    head: t('common.total'),
     sort: 'total',
     end: true,
     cell: (row) => (

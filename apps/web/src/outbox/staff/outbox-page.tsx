@@ -34,14 +34,14 @@ export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
       <RecordList
         title={t('staff.outbox')}
         text={t('staff.outbox_text')}
-        crumbs={[{ label: t('staff.system') }, { label: t('staff.outbox') }]}
+        crumbs={[{ label: t('common.system') }, { label: t('staff.outbox') }]}
         search={search}
         searchLabel={t('staff.outbox_search')}
         filters={
           <PlainSelect
-            label={t('quotations.state')}
+            label={t('common.state')}
             value={search.state ?? ''}
-            empty={t('staff.any_state')}
+            empty={t('common.any_state')}
             options={outboxStates.map((value) => ({ value, label: t(`staff.mail_${value}`) }))}
             onChange={(state) => change({ state: state || undefined })}
           />
@@ -107,7 +107,7 @@ const outboxColumns = (
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <MailStateMark state={row.state} />,
   },

@@ -30,9 +30,9 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
   const query = useQuery(staffPriceQueries.lists(search));
   return (
     <RecordList
-      title={t('staff_prices.lists')}
+      title={t('common.price_lists')}
       text={t('staff_prices.lists_text')}
-      crumbs={[{ label: t('staff_prices.prices') }, { label: t('staff_prices.lists') }]}
+      crumbs={[{ label: t('common.prices') }, { label: t('common.price_lists') }]}
       actions={
         mayEdit && (
           <LinkButton
@@ -69,23 +69,23 @@ function PriceListFilters({ search }: { readonly search: PriceListsSearch }) {
   return (
     <>
       <PlainSelect
-        label={t('staff_prices.type')}
+        label={t('common.type')}
         value={search.type ?? ''}
-        empty={t('staff_prices.any_type')}
+        empty={t('common.any_type')}
         options={membershipTypes.map((value) => ({ value, label: value }))}
         onChange={(type) => change({ type: type || undefined })}
       />
       <PlainSelect
-        label={t('staff_prices.level')}
+        label={t('common.level')}
         value={search.level ?? ''}
-        empty={t('staff_prices.any_level')}
+        empty={t('common.any_level')}
         options={membershipLevels.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
         onChange={(level) => change({ level: level || undefined })}
       />
       <PlainSelect
-        label={t('staff_prices.state')}
+        label={t('common.state')}
         value={search.state ?? ''}
-        empty={t('staff_prices.any_state')}
+        empty={t('common.any_state')}
         options={priceListStates.map((value) => ({ value, label: t(`states.pricelist_${value}`) }))}
         onChange={(state) => change({ state: state || undefined })}
       />
@@ -96,7 +96,7 @@ function PriceListFilters({ search }: { readonly search: PriceListsSearch }) {
 const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<PriceListRow>[] => [
   {
     id: 'list',
-    head: t('staff_prices.type_level'),
+    head: t('common.type_and_level'),
     rowHeader: true,
     sort: 'type',
     cell: (row) => (
@@ -107,7 +107,7 @@ const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<Pr
   },
   {
     id: 'state',
-    head: t('staff_prices.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
   },
@@ -139,7 +139,7 @@ const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<Pr
   },
   {
     id: 'lines',
-    head: t('staff_prices.lines'),
+    head: t('common.product_lines'),
     end: true,
     cell: (row) => format.number(row.discounts_count),
   },

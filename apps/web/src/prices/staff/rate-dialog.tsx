@@ -37,7 +37,7 @@ export function RateDialog({ rate, currency, onClose }: RateDialogProps) {
       done={({ state }) => t(state === 'scheduled' ? 'staff_prices.rate_scheduled' : 'staff_prices.rate_saved')}
       fields={{
         currency: field(Select, {
-          label: t('staff_prices.currency'),
+          label: t('common.currency'),
           empty: t('staff_prices.choose_currency'),
           options: currenciesWithRate.map((value) => ({ value, label: value })),
           disabled: rate !== undefined,

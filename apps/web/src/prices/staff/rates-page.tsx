@@ -43,9 +43,9 @@ export function RatesPage({ search }: { readonly search: RatesSearch }) {
   return (
     <>
       <RecordList
-        title={t('staff_prices.rates')}
+        title={t('common.exchange_rates')}
         text={t('staff_prices.rates_text')}
-        crumbs={[{ label: t('staff_prices.prices') }, { label: t('staff_prices.rates') }]}
+        crumbs={[{ label: t('common.prices') }, { label: t('common.exchange_rates') }]}
         actions={
           mayEdit && (
             <Button
@@ -86,16 +86,16 @@ function RateFilters({ search }: { readonly search: RatesSearch }) {
   return (
     <>
       <PlainSelect
-        label={t('staff_prices.currency')}
+        label={t('common.currency')}
         value={search.currency ?? ''}
         empty={t('staff_prices.any_currency')}
         options={currenciesWithRate.map((value) => ({ value, label: value }))}
         onChange={(currency) => change({ currency: currency || undefined })}
       />
       <PlainSelect
-        label={t('staff_prices.state')}
+        label={t('common.state')}
         value={search.state ?? ''}
-        empty={t('staff_prices.any_state')}
+        empty={t('common.any_state')}
         options={rateStates.map((value) => ({ value, label: t(`states.rate_${value}`) }))}
         onChange={(state) => change({ state: state || undefined })}
       />
@@ -118,7 +118,7 @@ function RemoveRateDialog({ rate, onClose }: { readonly rate: RateRow; readonly 
         facts: (one) => ({
           [t('staff_prices.per_usd')]: one.rate,
           [t('staff_prices.valid_from')]: format.instant(one.valid_from),
-          [t('staff_prices.state')]: one.state_label,
+          [t('common.state')]: one.state_label,
         }),
       }}
       title={t('staff_prices.remove_rate_title')}
@@ -139,14 +139,14 @@ const rateColumns = (
 ): readonly TableColumn<RateRow>[] => [
   {
     id: 'currency',
-    head: t('staff_prices.currency'),
+    head: t('common.currency'),
     rowHeader: true,
     sort: 'currency',
     cell: (row) => <bdi>{row.currency}</bdi>,
   },
   {
     id: 'state',
-    head: t('staff_prices.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
   },
@@ -160,7 +160,7 @@ const rateColumns = (
   { id: 'rate', head: t('staff_prices.per_usd'), end: true, cell: (row) => <Money value={row.rate} /> },
   {
     id: 'actions',
-    head: t('staff_prices.actions'),
+    head: t('common.actions'),
     hideHead: true,
     end: true,
     card: 'bare',

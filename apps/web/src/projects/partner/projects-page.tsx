@@ -37,7 +37,7 @@ export function ProjectsPage({ search }: { readonly search: ProjectsSearch }) {
       <PageHead
         title={t('projects.title')}
         text={t('projects.list_text')}
-        crumbs={[{ label: t('quotations.sales') }, { label: t('projects.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('projects.title') }]}
         actions={
           <>
             <ExportButton endpoint={exportProjects} input={toProjectsInput(search)} />
@@ -92,14 +92,14 @@ function ProjectList({ search, mayRegister }: ProjectListProps) {
         <KeywordBox label={t('projects.search')} keyword={search.keyword} />
         <PlainSelect
           label={t('projects.state')}
-          empty={t('projects.any_state')}
+          empty={t('common.any_state')}
           options={projectStates.map((value) => ({ value, label: t(`states.project_${value}`) }))}
           value={search.state ?? ''}
           onChange={(state) => change({ state: state || undefined })}
         />
         <PlainSelect
           label={t('projects.country')}
-          empty={t('projects.any_country')}
+          empty={t('common.any_country')}
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           value={search.country ?? ''}
           onChange={(country) => change({ country: country || undefined })}

@@ -67,9 +67,7 @@ export const listProjectColumns = (
     head: tab === 'protection' ? t('staff_projects.asks') : t('projects.state'),
     cell: (row) =>
       tab === 'protection' ? (
-        <Status tone="warn">
-          {t(row.extension ? 'staff_projects.asks_extension' : 'staff_projects.asks_protection')}
-        </Status>
+        <Status tone="warn">{t(row.extension ? 'staff_projects.asks_extension' : 'common.protection')}</Status>
       ) : (
         <Row as="span" gapX="3" gapY="2" wrap>
           <ProjectStateMark state={row.state} label={row.state_label} />
@@ -85,7 +83,7 @@ export const listProjectColumns = (
       row.protect_start_time &&
       row.protect_end_time && (
         <Text as="span" whiteSpace="nowrap">
-          {t('staff_projects.term_days', {
+          {t('common.from_to', {
             from: format.day(row.protect_start_time),
             to: format.day(row.protect_end_time),
           })}

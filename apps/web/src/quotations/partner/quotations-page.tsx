@@ -44,13 +44,13 @@ export function QuotationsPage({ search }: { readonly search: QuotationsSearch }
   return (
     <>
       <PageHead
-        title={t('quotations.title')}
+        title={t('common.quotations')}
         text={t('quotations.list_text')}
-        crumbs={[{ label: t('quotations.sales') }, { label: t('quotations.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('common.quotations') }]}
         actions={<ConfiguratorLink primary />}
       />
       <Tabs
-        label={t('quotations.state')}
+        label={t('common.state')}
         items={items}
         selected={quotationListTabs.find((tab) => tab === search.state) ?? 'all'}
         onSelect={(tab) =>
@@ -89,7 +89,7 @@ function QuotationsList({ search }: { readonly search: QuotationsSearch }) {
       <Filters end={<ExportButton endpoint={exportQuotations} input={toQuotationsInput(search)} />}>
         <KeywordBox label={t('quotations.search')} keyword={search.keyword} />
         <ProjectFilter projectId={search.project_id} />
-        <RangeFilter search={search} amountLabel={t('lists.amount')} />
+        <RangeFilter search={search} amountLabel={t('common.amount')} />
       </Filters>
       <ListCard query={query} columns={7} empty={<NoQuotations search={search} />}>
         {(data) => <QuotationsTable rows={data.list} sort={search.sort} onSort={(sort) => change({ sort })} />}
@@ -115,7 +115,7 @@ function ProjectFilter({ projectId }: { readonly projectId: string | undefined }
   if (options.length === 0) return null;
   return (
     <PlainSelect
-      label={t('lists.project')}
+      label={t('common.project')}
       empty={t('lists.any_project')}
       options={options}
       value={projectId ?? ''}
@@ -130,7 +130,7 @@ function NoQuotations({ search }: { readonly search: QuotationsSearch }) {
     return (
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-        text={t('quotations.none_match_text')}
+        text={t('common.none_match_hint')}
         action={
           <LinkButton to={paths.quotations} search={{}}>
             {t('quotations.show_all')}
@@ -160,7 +160,7 @@ function QuotationsTable({ rows, sort, onSort }: QuotationsTableProps) {
   const format = useFormat();
   return (
     <Table
-      label={t('quotations.title')}
+      label={t('common.quotations')}
       rows={rows}
       rowKey={(row) => row.id}
       sort={sort ?? '-created_at'}
@@ -174,7 +174,7 @@ function QuotationsTable({ rows, sort, onSort }: QuotationsTableProps) {
 const buildNameColumns = (t: ReturnType<typeof useT>): readonly TableColumn<QuotationRow>[] => [
   {
     id: 'number',
-    head: t('quotations.column_number'),
+    head: t('common.quotation'),
     rowHeader: true,
     cell: (row) => (
       <Row as="span" gap="3" align="center" inline>
@@ -187,18 +187,18 @@ const buildNameColumns = (t: ReturnType<typeof useT>): readonly TableColumn<Quot
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
   },
   {
     id: 'project',
-    head: t('quotations.project'),
+    head: t('common.project'),
     cell: (row) => row.project_name && <bdi className={styles.long}>{row.project_name}</bdi>,
   },
   {
     id: 'enduser',
-    head: t('quotations.enduser'),
+    head: t('common.end_user'),
     cell: (row) => row.enduser_name && <bdi className={styles.long}>{row.enduser_name}</bdi>,
   },
 ];
@@ -217,7 +217,7 @@ const buildValueColumns = (t: ReturnType<typeof useT>, format: Format): readonly
   },
   {
     id: 'valid',
-    head: t('quotations.valid_until'),
+    head: t('common.valid_until'),
     sort: 'valid_until',
     cell: (row) =>
       row.valid_until && (
@@ -228,7 +228,7 @@ const buildValueColumns = (t: ReturnType<typeof useT>, format: Format): readonly
   },
   {
     id: 'total',
-    head: t('quotations.total'),
+    head: t('common.total'),
     sort: 'total',
     end: true,
     cell: (row) => (

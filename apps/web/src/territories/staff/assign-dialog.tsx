@@ -64,7 +64,7 @@ export function AssignDialog({ rows, version, onSaved, onClose }: AssignDialogPr
       done={t('territories.saved', { count: rows.length })}
       fields={{
         user_id: field(Select, {
-          label: t('lists.account_manager'),
+          label: t('common.account_manager'),
           hint: t('territories.assign_hint', { count: companies }),
           empty: t('territories.nobody'),
           options: (managers?.list ?? []).map((one) => ({ value: one.id, label: one.realname })),

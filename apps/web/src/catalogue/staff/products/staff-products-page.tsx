@@ -52,7 +52,7 @@ export function StaffProductsPage({ search }: { readonly search: StaffProductsSe
       tall
       empty={{
         icon: <IconPackages size={28} stroke={1.5} aria-hidden />,
-        title: t('staff_catalogue.products_none'),
+        title: t('common.no_products_yet'),
         text: t('staff_catalogue.products_none_text'),
         action: newProductLink || undefined,
       }}
@@ -78,21 +78,21 @@ function ProductFilters({ search }: { readonly search: StaffProductsSearch }) {
       <PlainSelect
         label={t('staff_catalogue.kind')}
         value={search.kind ?? ''}
-        empty={t('staff_catalogue.any_kind')}
+        empty={t('common.any_kind')}
         options={productKinds.map((value) => ({ value, label: t(`staff_catalogue.kind_${value}`) }))}
         onChange={(kind) => change({ kind: kind || undefined })}
       />
       <PlainSelect
         label={t('staff_catalogue.product_line')}
         value={search.product_line ?? ''}
-        empty={t('staff_catalogue.any_line')}
+        empty={t('common.any_product_line')}
         options={lines.map((value) => ({ value, label: value }))}
         onChange={(line) => change({ product_line: line || undefined })}
       />
       <PlainSelect
         label={t('staff_catalogue.state')}
         value={search.state ?? ''}
-        empty={t('staff_catalogue.any_state')}
+        empty={t('common.any_state')}
         options={productStates.map((value) => ({ value, label: t(`staff_catalogue.state_${value}`) }))}
         onChange={(state) => change({ state: state || undefined })}
       />

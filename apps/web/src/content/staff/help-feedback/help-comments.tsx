@@ -77,7 +77,7 @@ function DeleteDialog({ comment, onClose }: DeleteDialogProps) {
       record={comment}
       title={t('helpfeedback.delete_title')}
       text={t('helpfeedback.delete_text')}
-      submit={t('helpfeedback.delete')}
+      submit={t('common.delete')}
       look="danger"
       done={t('helpfeedback.deleted')}
       onDone={() => cache.invalidateQueries({ queryKey: helpFeedbackQueries.all })}
@@ -105,7 +105,7 @@ const commentColumns = (
     ),
   },
   { id: 'article', head: t('helpfeedback.article'), cell: (row) => <ArticleCell article={row} /> },
-  { id: 'language', head: t('helpfeedback.language'), cell: (row) => getLanguageName(row.language) },
+  { id: 'language', head: t('common.language'), cell: (row) => getLanguageName(row.language) },
   {
     id: 'at',
     head: t('helpfeedback.at'),
@@ -119,11 +119,11 @@ const commentColumns = (
     ? [
         {
           id: 'delete',
-          head: t('helpfeedback.delete'),
+          head: t('common.delete'),
           hideHead: true,
           card: 'corner' as const,
           cell: (row: HelpComment) => (
-            <IconButton label={t('helpfeedback.delete')} onPress={() => onDelete(row)}>
+            <IconButton label={t('common.delete')} onPress={() => onDelete(row)}>
               <IconTrash size={16} stroke={1.75} aria-hidden />
             </IconButton>
           ),

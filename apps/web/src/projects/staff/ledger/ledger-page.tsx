@@ -76,7 +76,7 @@ export function LedgerPage({ search }: { readonly search: LedgerSearch }) {
       <Filters>
         <KeywordBox label={t('staff_projects.search_ledger')} keyword={keyword} />
         <PlainSelect
-          label={t('staff_projects.action')}
+          label={t('common.action')}
           value={action ?? ''}
           empty={t('staff_projects.any_action')}
           options={ledgerActions.map((value) => ({ value, label: t(`states.ledger_${value}`) }))}
@@ -151,7 +151,7 @@ function LedgerTable({ rows }: { readonly rows: readonly LedgerEntry[] }) {
         { id: 'number', head: '#', end: true, cell: (row) => format.number(row.number) },
         {
           id: 'action',
-          head: t('staff_projects.action'),
+          head: t('common.action'),
           rowHeader: true,
           cell: (row) => (
             <Panel as="span" one="340" className={styles.stacked}>
@@ -195,7 +195,7 @@ function LedgerTable({ rows }: { readonly rows: readonly LedgerEntry[] }) {
             row.from &&
             row.to && (
               <Text as="span" whiteSpace="nowrap">
-                {t('staff_projects.term_days', { from: format.day(row.from), to: format.day(row.to) })}
+                {t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}
               </Text>
             ),
         },
