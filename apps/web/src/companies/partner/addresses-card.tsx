@@ -26,6 +26,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './company-page.module.css';
 import { companyQueries, useRefreshCompany } from './company.queries.ts';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
+import type { EveryField } from '../../ui/forms/every-field.ts';
 
 /** The addresses that new orders offer. The owner keeps them. */
 export function AddressesCard({ isOwner }: { readonly isOwner: boolean }) {
@@ -109,15 +111,16 @@ function AddressItem({ address, onEdit, onDelete }: AddressItemProps) {
   );
 }
 
-const toValues = (address: CompanyAddress | undefined) => ({
-  kind: address?.kind ?? ('ship_to' as const),
-  company: address?.company ?? '',
-  address: address?.address ?? '',
-  country: address?.country ?? '',
-  contact: address?.contact ?? '',
-  phone: address?.phone ?? '',
-  is_default: address?.is_default ?? false,
-});
+const toValues = (address: CompanyAddress | undefined) =>
+  ({
+    kind: address?.kind ?? 'ship_to',
+    company: address?.company ?? '',
+    address: address?.address ?? '',
+    country: address?.country ?? '',
+    contact: address?.contact ?? '',
+    phone: address?.phone ?? '',
+    is_default: address?.is_default ?? false,
+  }) as const satisfies EveryField<EndpointInput<typeof saveCompanyAddress>, 'id' | 'version'>;
 
 /** The stored address; throws for one that a colleague deleted. */
 async function readAddress(id: string): Promise<CompanyAddress> {
