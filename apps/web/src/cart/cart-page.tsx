@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
@@ -21,7 +21,6 @@ import { PageHead } from '../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { isolateText } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
-import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { storeCartCount } from '../client/cart-count.ts';
@@ -178,23 +177,19 @@ function useTickAll(lines: readonly CartLine[]) {
 function RemoveDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {
   const t = useT();
   const client = useQueryClient();
-  const remove = useAction(deleteCartLines, {
-    onDone: async ({ count }) => {
-      storeCartCount(count);
-      await refreshCart(client);
-      toast.ok(t('cart.removed', { count: lines.length }));
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={deleteCartLines}
       title={t('cart.remove_title', { count: lines.length })}
       text={t('cart.remove_text', { models: isolateText(lines.map(({ model }) => model).join(', ')) })}
-      confirm={t('ui.remove')}
+      submit={t('ui.remove')}
       look="danger"
-      error={remove.error}
-      busy={remove.busy}
-      onConfirm={() => void remove.run({ ids: lines.map(({ id }) => id) })}
+      input={{ ids: lines.map(({ id }) => id) }}
+      done={t('cart.removed', { count: lines.length })}
+      onDone={({ count }) => {
+        storeCartCount(count);
+        return refreshCart(client);
+      }}
       onClose={onClose}
     />
   );

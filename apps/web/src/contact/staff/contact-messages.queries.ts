@@ -1,4 +1,5 @@
 import {
+  type ContactMessage,
   type contactMessage,
   getContactMessagePosition,
   getContactMessage,
@@ -36,6 +37,16 @@ export const contactQueries = {
   }),
 };
 
+/** Shows a saved message and reads lists and counts again. */
+export function useContactSaved(): (saved: ContactMessage) => void {
+  const cache = useQueryClient();
+  return (saved) => {
+    cache.setQueryData(contactQueries.detail(saved.id).queryKey, saved);
+    void cache.invalidateQueries({ queryKey: contactQueue.key });
+    for (const area of ['admin-home', 'admin-counts']) void cache.invalidateQueries({ queryKey: [area] });
+  };
+}
+
 /** A change of a message: its answer is shown, lists and counts are read again. `quiet`: the form shows refusals itself. */
 export function useContactAction<I extends z.ZodMiniType>(
   endpoint: Endpoint<I, typeof contactMessage>,
@@ -43,13 +54,12 @@ export function useContactAction<I extends z.ZodMiniType>(
   { quiet = false, onSaved }: { readonly quiet?: boolean; readonly onSaved?: () => void | Promise<void> } = {},
 ): Action<Endpoint<I, typeof contactMessage>> {
   const cache = useQueryClient();
+  const showSaved = useContactSaved();
   const staleToast = useStaleToast(() => cache.invalidateQueries({ queryKey: ['admin-contact'] }));
   return useAction(endpoint, {
     ...(quiet ? { quiet } : staleToast),
     onDone: async (saved) => {
-      cache.setQueryData(contactQueries.detail(saved.id).queryKey, saved);
-      void cache.invalidateQueries({ queryKey: contactQueue.key });
-      for (const area of ['admin-home', 'admin-counts']) void cache.invalidateQueries({ queryKey: [area] });
+      showSaved(saved);
       toast.ok(done);
       await onSaved?.();
     },

@@ -3,12 +3,11 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { useCountryName } from '../../accounts/countries.ts';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -19,8 +18,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { StaleAction } from '../../ui/feedback/stale-action.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { ProjectStateMark, ProtectionMark } from '../../projects/staff/project-marks.tsx';
 import { EndAccountDialog } from './end-account-dialog.tsx';
@@ -215,45 +212,36 @@ interface MergeDialogProps extends AccountProps {
   readonly onClose: () => void;
 }
 
-type MergedSource = Pick<Similar, 'name' | 'domain' | 'version'>;
-
 function MergeDialog({ account, similar, onClose }: MergeDialogProps) {
   const t = useT();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [base, setBase] = useState<MergedSource>(similar);
-  const merging = useAction(mergeEndAccount, {
-    quiet: true,
-    onDone: (merged) => {
-      void cache.invalidateQueries({ queryKey: ['admin-projects'] });
-      toast.ok(t('staff_projects.account_merged'));
-      onClose();
-      void navigate({ to: staffPaths.endAccount, search: { id: merged.id } });
-    },
-  });
+  const [base, setBase] = useState<Pick<Similar, 'id' | 'name' | 'domain' | 'version'>>(similar);
+  const refresh = () => void cache.invalidateQueries({ queryKey: ['admin-projects'] });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={mergeEndAccount}
+      record={base}
+      conflict={{
+        read: () => call(getEndAccount, { id: similar.id }),
+        take: (newest) => {
+          setBase(newest);
+          refresh();
+        },
+        facts: ({ name, domain }) => ({
+          [t('common.name')]: name,
+          [t('staff_projects.mail_domain')]: domain,
+        }),
+      }}
       title={t('staff_projects.merge_title', { from: base.name, into: account.name })}
       text={t('staff_projects.merge_text')}
-      confirm={t('staff_projects.merge')}
-      error={merging.error}
-      busy={merging.busy}
-      stale={() => (
-        <StaleAction
-          action={merging}
-          record={base}
-          read={(): Promise<MergedSource> => call(getEndAccount, { id: similar.id })}
-          facts={({ name, domain }) => ({
-            [t('common.name')]: name,
-            [t('staff_projects.mail_domain')]: domain,
-          })}
-          onTake={(newest) => {
-            setBase(newest);
-            void cache.invalidateQueries({ queryKey: ['admin-projects'] });
-          }}
-        />
-      )}
-      onConfirm={() => void merging.run({ id: similar.id, version: base.version, into: account.id })}
+      submit={t('staff_projects.merge')}
+      input={{ into: account.id }}
+      done={t('staff_projects.account_merged')}
+      onDone={(merged) => {
+        refresh();
+        void navigate({ to: staffPaths.endAccount, search: { id: merged.id } });
+      }}
       onClose={onClose}
     />
   );

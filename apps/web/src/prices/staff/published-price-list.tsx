@@ -2,12 +2,9 @@ import { deletePriceList, getPriceListDetail, type PriceList } from '@trunkline/
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button } from '../../ui/forms/button.tsx';
+import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { call } from '../../client/call.ts';
-import { StaleAction } from '../../ui/feedback/stale-action.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
@@ -16,8 +13,6 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { PriceListHistory } from './price-list-history.tsx';
 import { type DiscountRow, listDiscountRows } from './price-list-discounts-card.tsx';
@@ -96,47 +91,35 @@ function WithdrawButton({ list }: { readonly list: PriceList }) {
   const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
-  const removing = useAction(deletePriceList, {
-    quiet: true,
-    onDone: async () => {
-      toast.ok(t('staff_prices.withdrawn'));
-      await navigate({ to: staffPaths.priceLists });
-      await queries.invalidateQueries({ queryKey: ['prices'] });
-    },
-  });
   return (
-    <>
-      <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setConfirming(true)}>
-        {t('common.withdraw')}
-      </Button>
-      {confirming && (
-        <ConfirmDialog
+    <ActionButton icon={<IconTrash size={16} stroke={1.75} aria-hidden />} label={t('common.withdraw')}>
+      {(onClose) => (
+        <ActionDialog
+          endpoint={deletePriceList}
+          record={list}
+          conflict={{
+            read: () => call(getPriceListDetail, { id: list.id }),
+            take: (newest) => queries.setQueryData(staffPriceQueries.list(list.id).queryKey, newest),
+            facts: ({ valid_from, state_label, discounts_count, fixed_count }) => ({
+              [t('common.state')]: state_label,
+              [t('staff_prices.valid_from')]: format.instant(valid_from),
+              [t('common.product_lines')]: format.number(discounts_count),
+              [t('staff_prices.fixed_prices')]: format.number(fixed_count),
+            }),
+          }}
           title={t('staff_prices.withdraw_title')}
           text={t('staff_prices.withdraw_text', { day: format.day(list.valid_from) })}
-          confirm={t('common.withdraw')}
+          submit={t('common.withdraw')}
           look="danger"
-          error={removing.error}
-          busy={removing.busy}
-          stale={() => (
-            <StaleAction
-              action={removing}
-              record={list}
-              read={() => call(getPriceListDetail, { id: list.id })}
-              facts={({ valid_from, state_label, discounts_count, fixed_count }) => ({
-                [t('common.state')]: state_label,
-                [t('staff_prices.valid_from')]: format.instant(valid_from),
-                [t('common.product_lines')]: format.number(discounts_count),
-                [t('staff_prices.fixed_prices')]: format.number(fixed_count),
-              })}
-              onTake={(newest) => queries.setQueryData(staffPriceQueries.list(list.id).queryKey, newest)}
-            />
-          )}
-          onConfirm={() => void removing.run({ id: list.id, version: list.version })}
-          onClose={() => setConfirming(false)}
+          done={t('staff_prices.withdrawn')}
+          onDone={async () => {
+            await navigate({ to: staffPaths.priceLists });
+            await queries.invalidateQueries({ queryKey: ['prices'] });
+          }}
+          onClose={onClose}
         />
       )}
-    </>
+    </ActionButton>
   );
 }
 

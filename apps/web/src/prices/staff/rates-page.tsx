@@ -10,10 +10,9 @@ import type { TFunction } from '@trunkline/text';
 import { IconCoins, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
-import { StaleAction } from '../../ui/feedback/stale-action.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { IconButton } from '../../ui/forms/link-button.tsx';
@@ -23,8 +22,6 @@ import { usePermission } from '../../client/permissions.ts';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
 import { RecordList } from '../../ui/tables/record-list.tsx';
 import { PriceStateMark } from './price-state-mark.tsx';
 import type { RatesSearch } from './prices-search.ts';
@@ -111,36 +108,25 @@ function RemoveRateDialog({ rate, onClose }: { readonly rate: RateRow; readonly 
   const format = useFormat();
   const queries = useQueryClient();
   const [base, setBase] = useState(rate);
-  const removing = useAction(deleteRate, {
-    quiet: true,
-    onDone: async () => {
-      await queries.invalidateQueries({ queryKey: ['prices'] });
-      toast.ok(t('staff_prices.rate_removed'));
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={deleteRate}
+      record={base}
+      conflict={{
+        read: () => call(getRateDetail, { id: rate.id }),
+        take: setBase,
+        facts: (one) => ({
+          [t('staff_prices.per_usd')]: one.rate,
+          [t('staff_prices.valid_from')]: format.instant(one.valid_from),
+          [t('common.state')]: one.state_label,
+        }),
+      }}
       title={t('staff_prices.remove_rate_title')}
       text={t('staff_prices.remove_rate_text', { currency: base.currency, day: format.day(base.valid_from) })}
-      confirm={t('staff_prices.remove_rate')}
+      submit={t('staff_prices.remove_rate')}
       look="danger"
-      error={removing.error}
-      busy={removing.busy}
-      stale={() => (
-        <StaleAction
-          action={removing}
-          record={base}
-          read={() => call(getRateDetail, { id: rate.id })}
-          facts={(one) => ({
-            [t('staff_prices.per_usd')]: one.rate,
-            [t('staff_prices.valid_from')]: format.instant(one.valid_from),
-            [t('common.state')]: one.state_label,
-          })}
-          onTake={setBase}
-        />
-      )}
-      onConfirm={() => void removing.run({ id: base.id, version: base.version })}
+      done={t('staff_prices.rate_removed')}
+      onDone={() => queries.invalidateQueries({ queryKey: ['prices'] })}
       onClose={onClose}
     />
   );

@@ -5,14 +5,12 @@ import { IconMessages, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { type Format, useFormat } from '../../../client/format.ts';
 import { usePermission } from '../../../client/permissions.ts';
 import { useT } from '../../../client/text.tsx';
-import { toast } from '../../../client/toast.ts';
-import { useAction } from '../../../client/use-action.ts';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { RecordList } from '../../../ui/tables/record-list.tsx';
 import type { TableColumn } from '../../../ui/tables/table.tsx';
 import { ArticleCell, HelpFeedbackTabs, LanguageFilter } from './help-feedback-parts.tsx';
@@ -70,31 +68,23 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-function DeleteDialog({ comment: { id, text }, onClose }: DeleteDialogProps) {
+function DeleteDialog({ comment, onClose }: DeleteDialogProps) {
   const t = useT();
   const cache = useQueryClient();
-  const remove = useAction(deleteHelpComment, {
-    onDone: async () => {
-      await cache.invalidateQueries({ queryKey: helpFeedbackQueries.all });
-      toast.ok(t('helpfeedback.deleted'));
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={deleteHelpComment}
+      record={comment}
       title={t('helpfeedback.delete_title')}
       text={t('helpfeedback.delete_text')}
-      confirm={t('common.delete')}
+      submit={t('common.delete')}
       look="danger"
-      error={remove.error}
-      busy={remove.busy}
-      onConfirm={() => void remove.run({ id })}
+      done={t('helpfeedback.deleted')}
+      onDone={() => cache.invalidateQueries({ queryKey: helpFeedbackQueries.all })}
       onClose={onClose}
     >
-      <Text as="q" breakWords whiteSpace="pre-line" tone="2">
-        {text}
-      </Text>
-    </ConfirmDialog>
+      <q className={styles.quote}>{comment.text}</q>
+    </ActionDialog>
   );
 }
 
