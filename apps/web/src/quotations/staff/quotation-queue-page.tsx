@@ -69,7 +69,7 @@ function ChosenProject({ id }: { readonly id: string }) {
   return (
     <SearchSelect
       name="project_id"
-      search={{ project_id: id }}
+      value={id}
       label={t('lists.project')}
       any={t('lists.any_project')}
       options={[{ value: id, label: data ? data.project_name || data.number : t('lists.project') }]}
