@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/forms/link-button.tsx';
 import { draftsAddress, type DraftsSearch } from './drafts-search.ts';
 import { DraftsTable } from './drafts-table.tsx';
 import { TwoVersions } from './two-versions.tsx';
-import styles from './drafts.module.css';
+import { Text } from '../ui/layout/parts.tsx';
 
 const draftList = defineList({ address: draftsAddress, key: ['drafts', 'list'], endpoint: listDrafts });
 
@@ -46,7 +46,14 @@ export function DraftsPage({ search }: { readonly search: DraftsSearch }) {
         action: <LinkButton to={paths.quotations}>{t('drafts.to_quotations')}</LinkButton>,
       }}
       noMatch={{ title: t('ui.no_data'), text: t('drafts.none_match'), clear: t('drafts.show_all') }}
-      below={data && data.total > 0 && <p className={styles.note}>{t('drafts.prices_checked')}</p>}
+      below={
+        data &&
+        data.total > 0 && (
+          <Text top="4" size="meta" leading="16" tone="3">
+            {t('drafts.prices_checked')}
+          </Text>
+        )
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import type { TableColumn } from '../ui/tables/table.tsx';
 import { CountryMark } from './country-mark.tsx';
 import type { EndUsersSearch } from './endusers-search.ts';
+import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 const shortColumns: readonly string[] = ['company', 'country', 'protect'];
@@ -26,9 +27,9 @@ const listNameColumns = (t: TFunction, search: EndUsersSearch): readonly TableCo
     sort: 'company',
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.company}>
+      <Row as="span" gap="3" align="center" shrink>
         <Avatar name={row.company} look="square" />
-        <span className={styles.names}>
+        <Stack as="span" shrink breakWords className={styles.names}>
           <Link
             to={paths.endUsers}
             search={{ ...search, id: row.id, add: undefined }}
@@ -37,11 +38,11 @@ const listNameColumns = (t: TFunction, search: EndUsersSearch): readonly TableCo
           >
             <bdi>{row.company}</bdi>
           </Link>
-          <span className={styles.second}>
+          <Text as="span" tone="3" size="meta" weight="400">
             <bdi>{row.website?.replace(/^https?:\/\//, '') ?? row.email}</bdi>
-          </span>
-        </span>
-      </span>
+          </Text>
+        </Stack>
+      </Row>
     ),
   },
   {
@@ -57,9 +58,9 @@ const listContactColumns = (t: TFunction): readonly TableColumn<EndUserRow>[] =>
     id: 'phone',
     head: t('endusers.phone'),
     cell: (row) => (
-      <bdi dir="ltr" className={styles.nowrap}>
+      <Text as="bdi" whiteSpace="nowrap" dir="ltr">
         {row.phone}
-      </bdi>
+      </Text>
     ),
   },
   { id: 'address', head: t('endusers.address'), cell: (row) => <bdi className={styles.long}>{row.address}</bdi> },
@@ -69,10 +70,10 @@ const listContactColumns = (t: TFunction): readonly TableColumn<EndUserRow>[] =>
     card: 'corner',
     cell: (row) =>
       row.is_protect ? (
-        <span className={styles.shield}>
+        <Row as="span" inline tone="2">
           <IconShield size={16} stroke={1.75} aria-hidden />
           <span className="sr">{t('endusers.with_protection')}</span>
-        </span>
+        </Row>
       ) : null,
   },
 ];

@@ -13,6 +13,7 @@ import { EndUserPanel } from './enduser-panel.tsx';
 import { endUsersAddress, type EndUsersSearch } from './endusers-search.ts';
 import { listEndUserColumns } from './enduser-columns.tsx';
 import { endUsersKey } from './endusers.queries.ts';
+import { Grid, Panel } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 // Opened rarely, and larger than the rest of the page.
@@ -39,10 +40,10 @@ export function EndUsersPage({ search }: { readonly search: EndUsersSearch }) {
         // On phones the actions are a bar at the bottom of the window, where the panel has its own.
         actions={!isOpen && <ListActions search={search} onImport={() => setImporting(true)} />}
       />
-      <div className={isOpen ? `${styles.frame} ${styles.open}` : styles.frame}>
+      <Grid gap="5" align="start" className={isOpen ? styles.open : undefined}>
         <EndUsersList search={search} isOpen={isOpen} />
         {isOpen && <EndUserPanel key={search.id ?? 'new'} id={search.id} search={search} />}
-      </div>
+      </Grid>
       {isImporting && (
         <Suspense>
           <ImportDialog onClose={() => setImporting(false)} />
@@ -82,7 +83,7 @@ function AddLink({ search, primary }: { readonly search: EndUsersSearch; readonl
 function EndUsersList({ search, isOpen }: { readonly search: EndUsersSearch; readonly isOpen: boolean }) {
   const t = useT();
   return (
-    <div className={styles.list}>
+    <Panel shrink className={styles.list}>
       <ListBody
         list={endUserList}
         search={search}
@@ -99,6 +100,6 @@ function EndUsersList({ search, isOpen }: { readonly search: EndUsersSearch; rea
         }}
         noMatch={{ title: t('ui.no_data'), text: t('endusers.none_match'), clear: t('endusers.show_all') }}
       />
-    </div>
+    </Panel>
   );
 }

@@ -14,6 +14,7 @@ import { useChangeSearch } from '../ui/tables/use-change-search.ts';
 import type { ListAnswer, ShownList } from './define-list.ts';
 import { FilterControl } from './filter-control.tsx';
 import styles from './list-page.module.css';
+import { Row } from '../ui/layout/parts.tsx';
 
 /** What a list that is narrowed to no rows says. */
 export interface NoMatch extends Partial<Pick<EmptyProps, 'icon' | 'title' | 'text'>> {
@@ -124,7 +125,9 @@ function ListFilters<S extends ListSearch, T extends string, R, A extends ListAn
       {ticks.length > 1 ? (
         <>
           {shown.filter((one) => !ticks.includes(one)).map(show)}
-          <div className={styles.ticks}>{ticks.map(show)}</div>
+          <Row gapX="5" gapY="2" wrap className={styles.ticks}>
+            {ticks.map(show)}
+          </Row>
         </>
       ) : (
         shown.map(show)

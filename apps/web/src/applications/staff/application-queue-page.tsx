@@ -14,6 +14,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { applicationsAddress, type ApplicationQueueSearch } from './application-queue-search.ts';
 import { type ApplicationQueue, applicationQueue } from './staff-applications.queries.ts';
 import styles from './applications.module.css';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 
 /** Applications of all companies, the longest wait first. */
 export function ApplicationQueuePage({ search }: { readonly search: ApplicationQueueSearch }) {
@@ -69,21 +70,23 @@ const listColumns = (
     id: 'company',
     head: t('staff_memberships.company'),
     cell: (row) => (
-      <span className={styles.two}>
+      <Stack as="span" gap="1">
         <bdi>{row.company.name}</bdi>
         <span className="meta">{row.company.country}</span>
         <ManagementNote management={row.management} />
-      </span>
+      </Stack>
     ),
   },
   {
     id: 'form',
     head: t('memberships.form'),
     cell: (row) => (
-      <span className={styles.two}>
-        <bdi className={styles.code}>{row.form}</bdi>
+      <Stack as="span" gap="1">
+        <Text as="bdi" mono size="meta">
+          {row.form}
+        </Text>
         <span className="meta">{t(`memberships.type_${row.type}`)}</span>
-      </span>
+      </Stack>
     ),
   },
   {
@@ -93,9 +96,9 @@ const listColumns = (
       row.company.memberships.length === 0
         ? t('shell.pre_member')
         : row.company.memberships.map(({ type, level }) => (
-            <span key={type} className={styles.held}>
+            <Row as="span" gap="3" align="center" inline whiteSpace="nowrap" key={type} className={styles.held}>
               {type} <LevelMark level={level} />
-            </span>
+            </Row>
           )),
   },
   { id: 'state', head: t('memberships.state'), card: 'corner', cell: (row) => <ApplicationStateMark {...row} /> },

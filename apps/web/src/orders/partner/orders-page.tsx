@@ -16,6 +16,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { OrderStatusMark, OrderTurnMark, WaitingDuration } from '../order-status.tsx';
 import { ordersAddress, type OrdersSearch } from '../orders-search.ts';
 import { OrderProgress } from './order-progress.tsx';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from '../orders.module.css';
 
 const orderList = defineList({
@@ -47,7 +48,11 @@ export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
       }}
       searchLabel={t('orders.search')}
       note={(row) =>
-        row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
+        row.awaited_file && (
+          <Text as="span" tone="warn">
+            {t(`orders.row_awaits_${row.awaited_file}`)}
+          </Text>
+        )
       }
       columns={[...listProgressColumns(t), ...listOrderColumns(t, format)]}
       empty={{
@@ -79,10 +84,10 @@ const listProgressColumns = (t: TFunction): readonly TableColumn<OrderRow>[] => 
     card: 'corner',
     cell: (row) =>
       row.waiting_on && (
-        <span className={styles.turn}>
+        <Row as="span" gap="3" align="center" inline whiteSpace="nowrap">
           <OrderTurnMark waitingOn={row.waiting_on} />
           <WaitingDuration at={row.moved_at} />
-        </span>
+        </Row>
       ),
   },
   { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
@@ -109,7 +114,11 @@ const listOrderColumns = (t: TFunction, format: Format): readonly TableColumn<Or
     id: 'expected',
     head: t('orders.column_expected'),
     sort: 'expect_delivery_date',
-    cell: (row) => <span className={styles.nowrap}>{format.day(row.expect_delivery_date)}</span>,
+    cell: (row) => (
+      <Text as="span" whiteSpace="nowrap">
+        {format.day(row.expect_delivery_date)}
+      </Text>
+    ),
   },
   {
     id: 'total',
@@ -117,9 +126,9 @@ const listOrderColumns = (t: TFunction, format: Format): readonly TableColumn<Or
     sort: 'total',
     end: true,
     cell: (row) => (
-      <b className={styles.sum}>
+      <Text as="b" weight="500">
         <Money value={row.total} currency={row.currency} />
-      </b>
+      </Text>
     ),
   },
 ];

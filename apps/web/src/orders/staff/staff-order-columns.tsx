@@ -7,6 +7,7 @@ import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { OrderStatusMark, OrderTurnMark } from '../order-status.tsx';
 import styles from './staff-orders.module.css';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 
 /** Number, turn, company and project. `from`: this list, for the address of its orders. */
 export const listOrderColumns = (t: TFunction, from: string): readonly TableColumn<StaffOrderRow>[] => [
@@ -33,12 +34,22 @@ export const listOrderColumns = (t: TFunction, from: string): readonly TableColu
     card: 'bare',
     cell: (row) => (
       <>
-        <span className={styles.line}>
-          <bdi className={styles.company} title={row.company}>
+        <Row as="span" gap="3" align="baseline">
+          <Text
+            as="bdi"
+            clip
+            whiteSpace="nowrap"
+            weight="500"
+            block="inline"
+            className={styles.company}
+            title={row.company}
+          >
             {row.company}
-          </bdi>
-          <bdi className={styles.quiet}>{row.country}</bdi>
-        </span>
+          </Text>
+          <Text as="bdi" tone="3">
+            {row.country}
+          </Text>
+        </Row>
         <ManagementNote management={row.management} />
       </>
     ),
@@ -49,9 +60,9 @@ export const listOrderColumns = (t: TFunction, from: string): readonly TableColu
     sort: 'project_name',
     card: 'bare',
     cell: (row) => (
-      <bdi className={styles.long} title={row.project_name}>
+      <Text as="bdi" clip whiteSpace="nowrap" block="inline" className={styles.long} title={row.project_name}>
         {row.project_name}
-      </bdi>
+      </Text>
     ),
   },
 ];
@@ -62,14 +73,14 @@ export const listOrderProgressColumns = (t: TFunction, format: Format): readonly
     id: 'term',
     head: t('orders.payment_term'),
     cell: (row) => (
-      <span className={styles.nowrap}>
+      <Text as="span" whiteSpace="nowrap">
         {row.due_date
           ? t('orders.two_parts', {
               first: t(`orders.term_${row.payment_term}`),
               second: t('orders.due_short', { day: format.day(row.due_date) }),
             })
           : t(`orders.term_${row.payment_term}`)}
-      </span>
+      </Text>
     ),
   },
   { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
@@ -77,7 +88,11 @@ export const listOrderProgressColumns = (t: TFunction, format: Format): readonly
     id: 'expected',
     head: t('orders.column_expected'),
     sort: 'expect_delivery_date',
-    cell: (row) => <span className={styles.nowrap}>{format.day(row.expect_delivery_date)}</span>,
+    cell: (row) => (
+      <Text as="span" whiteSpace="nowrap">
+        {format.day(row.expect_delivery_date)}
+      </Text>
+    ),
   },
   {
     id: 'total',
@@ -85,9 +100,9 @@ export const listOrderProgressColumns = (t: TFunction, format: Format): readonly
     sort: 'total',
     end: true,
     cell: (row) => (
-      <b className={styles.sum}>
+      <Text as="b" weight="500">
         <Money value={row.total} currency={row.currency} />
-      </b>
+      </Text>
     ),
   },
 ];

@@ -12,7 +12,7 @@ import { SelectionBar } from '../../ui/tables/row-selection.tsx';
 import { listOrderColumns, listOrderProgressColumns } from './staff-order-columns.tsx';
 import { staffOrderList, useOrderQueue } from './staff-orders.queries.ts';
 import { type OrderQueueTab, staffOrdersAddress, type StaffOrdersSearch } from './staff-orders-search.ts';
-import styles from './staff-orders.module.css';
+import { Text } from '../../ui/layout/parts.tsx';
 
 /** Each queue shows what its decision needs. Columns with the same value in every row are left out. */
 const shownColumns: Record<OrderQueueTab, readonly string[]> = {
@@ -74,7 +74,11 @@ export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch
         ),
       }}
       note={(row) =>
-        row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
+        row.awaited_file && (
+          <Text as="span" tone="warn">
+            {t(`orders.row_awaits_${row.awaited_file}`)}
+          </Text>
+        )
       }
       empty={() => ({ icon, text: t('orders.queue_none_text') })}
       noMatch={{

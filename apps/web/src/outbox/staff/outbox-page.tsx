@@ -10,6 +10,7 @@ import { defineList } from '../../lists/define-list.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { MailStateMark, OutboxDialog } from './outbox-dialog.tsx';
 import { outboxAddress, type OutboxSearch } from './outbox-search.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './outbox.module.css';
 
 const outboxList = defineList({ address: outboxAddress, key: ['outbox', 'list'], endpoint: listOutboxMails });
@@ -28,7 +29,13 @@ export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
         text={t('staff.outbox_text')}
         crumbs={[{ label: t('staff.system') }, { label: t('staff.outbox') }]}
         searchLabel={t('staff.outbox_search')}
-        note={(row) => row.last_error && <span className={styles.error}>{row.last_error}</span>}
+        note={(row) =>
+          row.last_error && (
+            <Text as="span" tone="danger" breakWords>
+              {row.last_error}
+            </Text>
+          )
+        }
         columns={outboxColumns(t, format, setOpenId)}
         empty={{
           icon: <IconMail size={28} stroke={1.5} aria-hidden />,
@@ -62,9 +69,9 @@ const outboxColumns = (
     id: 'to',
     head: t('staff.mail_to'),
     cell: (row) => (
-      <bdi dir="ltr" className={styles.address}>
+      <Text as="bdi" breakWords dir="ltr">
         {row.to}
-      </bdi>
+      </Text>
     ),
   },
   {

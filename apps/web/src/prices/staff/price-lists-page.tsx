@@ -14,6 +14,7 @@ import { priceLists } from './prices.queries.ts';
 import { PriceListMatrix } from './price-list-matrix.tsx';
 import { PriceStateMark } from './price-state-mark.tsx';
 import type { PriceListsSearch } from './prices-search.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './prices.module.css';
 
 /** The list in force for each type and level, and all lists with their history. */
@@ -88,10 +89,10 @@ const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<Pr
     // Lists from the installation have no creator.
     cell: (row) =>
       row.created_by ? (
-        <span className={styles.by}>
+        <Text as="span" whiteSpace="nowrap">
           <bdi>{row.created_by} </bdi>
           <span className="meta">{format.shortDay(row.created_at)}</span>
-        </span>
+        </Text>
       ) : (
         '–'
       ),

@@ -11,6 +11,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import type { ProjectQueueTab } from './staff-projects-search.ts';
 import styles from './staff-projects.module.css';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 
 /** `from`: this list, for the address of its projects. */
 export const listProjectColumns = (
@@ -24,41 +25,41 @@ export const listProjectColumns = (
     head: t('projects.name'),
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.stacked}>
+      <Panel as="span" one="340" className={styles.stacked}>
         <Link to={staffPaths.project} search={{ id: row.id, from }}>
           <bdi className={styles.name} title={row.project_name}>
             {row.project_name}
           </bdi>
         </Link>
         <PartNumber plain>{row.number}</PartNumber>
-      </span>
+      </Panel>
     ),
   },
   {
     id: 'company',
     head: t('projects.company'),
     cell: ({ company, management }) => (
-      <span className={styles.stacked}>
+      <Panel as="span" one="340" className={styles.stacked}>
         <bdi className={styles.name} title={company.name}>
           {company.name}
         </bdi>
-        <span className={styles.quiet}>
+        <Text as="span" tone="3">
           <CountryName code={company.country} />
-        </span>
+        </Text>
         <ManagementNote management={management} />
-      </span>
+      </Panel>
     ),
   },
   {
     id: 'enduser',
     head: t('projects.enduser'),
     cell: (row) => (
-      <span className={styles.stacked}>
+      <Panel as="span" one="340" className={styles.stacked}>
         <bdi className={styles.name}>{row.end_company}</bdi>
-        <span className={styles.quiet}>
+        <Text as="span" tone="3">
           <CountryName code={row.enduser_country} />
-        </span>
-      </span>
+        </Text>
+      </Panel>
     ),
   },
   {
@@ -70,10 +71,10 @@ export const listProjectColumns = (
           {t(row.extension ? 'staff_projects.asks_extension' : 'staff_projects.asks_protection')}
         </Status>
       ) : (
-        <span className={styles.marks}>
+        <Row as="span" gapX="3" gapY="2" wrap>
           <ProjectStateMark state={row.state} label={row.state_label} />
           {row.protection !== 'none' && <ProtectionMark state={row.protection} label={row.protection_label} />}
-        </span>
+        </Row>
       ),
   },
   {
@@ -83,12 +84,12 @@ export const listProjectColumns = (
     cell: (row) =>
       row.protect_start_time &&
       row.protect_end_time && (
-        <span className={styles.nowrap}>
+        <Text as="span" whiteSpace="nowrap">
           {t('staff_projects.term_days', {
             from: format.day(row.protect_start_time),
             to: format.day(row.protect_end_time),
           })}
-        </span>
+        </Text>
       ),
   },
   {

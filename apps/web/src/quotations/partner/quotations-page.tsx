@@ -17,6 +17,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';
 import { quotationQueries } from '../quotations.queries.ts';
 import { quotationsAddress, type QuotationsSearch } from '../quotations-search.ts';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotations.module.css';
 
 const quotationList = defineList({
@@ -106,12 +107,12 @@ const listNameColumns = (t: TFunction): readonly TableColumn<QuotationRow>[] => 
     head: t('quotations.column_number'),
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.number}>
+      <Row as="span" gap="3" align="center" inline>
         <Link to={paths.quotation} search={{ id: row.id }}>
           <PartNumber plain>{row.number}</PartNumber>
         </Link>
         <Chip>{t('quotations.revision', { revision: row.revision })}</Chip>
-      </span>
+      </Row>
     ),
   },
   {
@@ -138,13 +139,22 @@ const listValueColumns = (t: TFunction, format: Format): readonly TableColumn<Qu
     id: 'created',
     head: t('quotations.column_created'),
     sort: 'created_at',
-    cell: (row) => <span className={styles.nowrap}>{format.day(row.created_at)}</span>,
+    cell: (row) => (
+      <Text as="span" whiteSpace="nowrap">
+        {format.day(row.created_at)}
+      </Text>
+    ),
   },
   {
     id: 'valid',
     head: t('quotations.valid_until'),
     sort: 'valid_until',
-    cell: (row) => row.valid_until && <span className={styles.nowrap}>{format.day(row.valid_until)}</span>,
+    cell: (row) =>
+      row.valid_until && (
+        <Text as="span" whiteSpace="nowrap">
+          {format.day(row.valid_until)}
+        </Text>
+      ),
   },
   {
     id: 'total',
@@ -152,9 +162,9 @@ const listValueColumns = (t: TFunction, format: Format): readonly TableColumn<Qu
     sort: 'total',
     end: true,
     cell: (row) => (
-      <b className={styles.strong}>
+      <Text as="b" weight="500">
         <Money value={row.total} currency={row.currency} />
-      </b>
+      </Text>
     ),
   },
 ];

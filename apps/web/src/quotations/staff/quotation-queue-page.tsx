@@ -14,7 +14,7 @@ import { listQueueColumns } from './quotation-queue-columns.tsx';
 import { quotationQueueAddress, type QuotationQueueSearch } from './quotation-queue-search.ts';
 import { QuotationSelectionBar } from './quotation-selection-bar.tsx';
 import { type QuotationQueue, quotationQueue } from './staff-quotations.queries.ts';
-import styles from './quotation-queue-page.module.css';
+import { Panel } from '../../ui/layout/parts.tsx';
 
 /** Quotations of all companies, the longest wait first. */
 export function QuotationQueuePage({ search }: { readonly search: QuotationQueueSearch }) {
@@ -48,7 +48,11 @@ export function QuotationQueuePage({ search }: { readonly search: QuotationQueue
       }}
       empty={{ title: t('staff.queue_empty'), text: t('staff.queue_empty_text') }}
       noMatch={t('staff.none_match')}
-      below={<p className={`meta ${styles.note}`}>{t('staff.below_note')}</p>}
+      below={
+        <Panel as="p" top="3" className="meta">
+          {t('staff.below_note')}
+        </Panel>
+      }
     />
   );
 }

@@ -23,6 +23,7 @@ import { PartNumber } from '../../../ui/layout/money.tsx';
 import { DownloadButton } from '../../../ui/tables/download-button.tsx';
 import type { TableColumn } from '../../../ui/tables/table.tsx';
 import styles from '../staff-projects.module.css';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 
 const ledgerAddress = defineListSearch({
   filters: {
@@ -83,7 +84,7 @@ function Verification() {
     enabled: false,
   });
   return (
-    <div className={`stack ${styles.verdict}`}>
+    <Panel top="6" bottom="5" className="stack">
       <div>
         <Button
           look="primary"
@@ -106,7 +107,7 @@ function Verification() {
           </Notice>
         )}
       </div>
-    </div>
+    </Panel>
   );
 }
 
@@ -117,32 +118,38 @@ const ledgerColumns = (t: TFunction, format: Format): readonly TableColumn<Ledge
     head: t('staff_projects.action'),
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.stacked}>
+      <Panel as="span" one="340" className={styles.stacked}>
         <b>{row.action_label}</b>
-        <span className={styles.quiet}>{format.instant(row.at)}</span>
-      </span>
+        <Text as="span" tone="3">
+          {format.instant(row.at)}
+        </Text>
+      </Panel>
     ),
   },
   {
     id: 'project',
     head: t('projects.name'),
     cell: (row) => (
-      <span className={styles.stacked}>
+      <Panel as="span" one="340" className={styles.stacked}>
         <Link to={staffPaths.project} search={{ id: row.project_id }}>
           <bdi className={styles.name}>{row.project_name}</bdi>
         </Link>
         <PartNumber plain>{row.project_number}</PartNumber>
-      </span>
+      </Panel>
     ),
   },
   {
     id: 'company',
     head: t('projects.company'),
     cell: (row) => (
-      <span className={styles.stacked}>
+      <Panel as="span" one="340" className={styles.stacked}>
         <bdi className={styles.name}>{row.company}</bdi>
-        {row.end_account && <bdi className={styles.quiet}>{row.end_account}</bdi>}
-      </span>
+        {row.end_account && (
+          <Text as="bdi" tone="3">
+            {row.end_account}
+          </Text>
+        )}
+      </Panel>
     ),
   },
   {
@@ -151,9 +158,9 @@ const ledgerColumns = (t: TFunction, format: Format): readonly TableColumn<Ledge
     cell: (row) =>
       row.from &&
       row.to && (
-        <span className={styles.nowrap}>
+        <Text as="span" whiteSpace="nowrap">
           {t('staff_projects.term_days', { from: format.day(row.from), to: format.day(row.to) })}
-        </span>
+        </Text>
       ),
   },
   { id: 'actor', head: t('staff_projects.who'), cell: (row) => <bdi>{row.actor}</bdi> },
