@@ -5,16 +5,6 @@ import { call } from '../client/call.ts';
 import type { ListSearch } from '../client/list-search.ts';
 import type { ListAddress } from './list-search.ts';
 
-/** The answer of every list endpoint. */
-export interface ListAnswer<R> {
-  readonly list: readonly R[];
-  readonly total: number;
-  /** Whether there are more rows than are counted. */
-  readonly total_more?: boolean | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
 /** The place of a record in a list. */
 export interface PlaceQuery {
   readonly key: readonly unknown[];

@@ -8,6 +8,7 @@ import { z } from 'zod/mini';
 import { serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { createTestT } from '../testing/test-texts.ts';
+import type { TableColumn } from '../ui/tables/table.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { defineList } from './define-list.ts';
 import { selectFilter, tickFilter } from './list-filters.ts';
@@ -46,6 +47,10 @@ const address = defineListSearch({
 });
 const boxes = defineList({ address, key: ['boxes'], endpoint: listBoxes, exports: exportBoxes });
 
+const columns: readonly TableColumn<z.output<typeof row>>[] = [
+  { id: 'number', head: 'Number', rowHeader: true, sort: 'number', cell: ({ number }) => number },
+];
+
 function BoxesPage() {
   const search = address.parse(useSearch({ strict: false }));
   return (
@@ -56,7 +61,7 @@ function BoxesPage() {
       tabs={{ text: (tab) => `Tab ${tab}`, counts: { open: 2 } }}
       searchLabel="Number"
       selection={{ getName: ({ number }) => number, bar: ({ selected }) => <p>{selected.length} selected</p> }}
-      columns={[{ id: 'number', head: 'Number', rowHeader: true, sort: 'number', cell: ({ number }) => number }]}
+      columns={columns}
       empty={{ icon: <IconInbox aria-hidden />, title: 'No boxes yet', text: 'Pack one.' }}
       noMatch={{ text: 'No box is like this.', clear: 'Clear', keepsTab: true }}
     />

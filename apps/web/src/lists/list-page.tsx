@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ListAnswer } from '../ui/tables/list-card.tsx';
 import type { ReactNode } from 'react';
 import type { ListSearch } from '../client/list-search.ts';
 import { PageHead, type PageHeadProps } from '../ui/layout/page-head.tsx';
 import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
-import type { ListAnswer } from './define-list.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { Panel } from '../ui/layout/parts.tsx';
 

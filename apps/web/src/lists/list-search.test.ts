@@ -21,7 +21,7 @@ const boxes = defineListSearch({
   },
   sorts: ['name', 'total'],
   order: '-name',
-  others: { id: (value) => (typeof value === 'string' ? value : undefined) },
+  others: { id: (value: unknown) => (typeof value === 'string' ? value : undefined) },
 });
 
 describe('the address of a list', () => {

@@ -1,8 +1,9 @@
 import { IconArrowRight, IconInbox } from '@tabler/icons-react';
+import type { ListAnswer } from '../ui/tables/list-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ListSearch } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
-import type { ListAnswer, ShownQueue } from '../lists/define-list.ts';
+import type { ShownQueue } from '../lists/define-list.ts';
 import { ListPage, type ListPageProps, type ListTabs } from '../lists/list-page.tsx';
 import type { StaffPath } from '../staff-navigation.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
