@@ -12,7 +12,7 @@ export const privateAreas = [
 
 /** The texts of all private pages of the reader of a path; those of every public page elsewhere. @param path Without the language prefix. */
 export const listPathTexts = (path: string): readonly TextSet[] =>
-  !isPrivatePath(path) ? ['ui', 'shell'] : /^\/admin(?:\/|$)/.test(path) ? ['staff'] : ['partner'];
+  !isPrivatePath(path) ? ['common', 'ui', 'shell'] : /^\/admin(?:\/|$)/.test(path) ? ['staff'] : ['partner'];
 
 /** @param path Without the language prefix. */
 export const isPrivatePath = (path: string): boolean =>

@@ -46,42 +46,42 @@ export interface StaffMenuGroup {
 export const staffMenu: readonly StaffMenuGroup[] = [
   {
     entries: [
-      { path: staffPaths.home, label: 'shell.overview', icon: IconHome },
-      { path: staffPaths.sales, label: 'shell.sales', icon: IconChartBar },
+      { path: staffPaths.home, label: 'common.overview', icon: IconHome },
+      { path: staffPaths.sales, label: 'common.sales', icon: IconChartBar },
     ],
   },
   {
-    label: 'shell.group_queues',
+    label: 'common.queues',
     entries: [
-      { path: staffPaths.quotations, label: 'shell.quotations', icon: IconFileText },
-      { path: staffPaths.projects, label: 'shell.projects_staff', icon: IconBriefcase },
-      { path: staffPaths.applications, label: 'shell.applications', icon: IconFileCertificate },
-      { path: staffPaths.orders, label: 'shell.orders', icon: IconPackage },
+      { path: staffPaths.quotations, label: 'common.quotations', icon: IconFileText },
+      { path: staffPaths.projects, label: 'common.projects', icon: IconBriefcase },
+      { path: staffPaths.applications, label: 'common.applications', icon: IconFileCertificate },
+      { path: staffPaths.orders, label: 'common.orders', icon: IconPackage },
       { path: staffPaths.contactMessages, label: 'shell.messages', icon: IconMessage },
     ],
   },
   {
-    label: 'shell.group_partners',
+    label: 'common.partners',
     entries: [
-      { path: staffPaths.companies, label: 'shell.companies', icon: IconBuilding },
-      { path: staffPaths.territories, label: 'shell.territories', icon: IconMapPin },
-      { path: staffPaths.memberships, label: 'shell.memberships', icon: IconId },
-      { path: staffPaths.endAccounts, label: 'shell.end_accounts', icon: IconBuildingBank },
+      { path: staffPaths.companies, label: 'common.companies', icon: IconBuilding },
+      { path: staffPaths.territories, label: 'common.account_managers', icon: IconMapPin },
+      { path: staffPaths.memberships, label: 'common.memberships', icon: IconId },
+      { path: staffPaths.endAccounts, label: 'common.end_accounts', icon: IconBuildingBank },
       { path: staffPaths.ledger, label: 'shell.ledger', icon: IconLink },
     ],
   },
   {
-    label: 'shell.group_prices',
+    label: 'common.prices',
     entries: [
-      { path: staffPaths.priceLists, label: 'shell.price_lists', icon: IconTag },
-      { path: staffPaths.rates, label: 'shell.rates', icon: IconCoins },
+      { path: staffPaths.priceLists, label: 'common.price_lists', icon: IconTag },
+      { path: staffPaths.rates, label: 'common.exchange_rates', icon: IconCoins },
     ],
   },
   {
-    label: 'shell.group_catalogue',
+    label: 'common.catalogue',
     entries: [
-      { path: staffPaths.products, label: 'shell.products', icon: IconPackages },
-      { path: staffPaths.categories, label: 'shell.categories', icon: IconFolders },
+      { path: staffPaths.products, label: 'common.products', icon: IconPackages },
+      { path: staffPaths.categories, label: 'common.categories', icon: IconFolders },
       { path: staffPaths.compat, label: 'shell.compat', icon: IconPlugConnected },
       { path: staffPaths.imports, label: 'shell.imports', icon: IconFileImport },
     ],
@@ -94,12 +94,12 @@ export const staffMenu: readonly StaffMenuGroup[] = [
     ],
   },
   {
-    label: 'shell.group_system',
+    label: 'common.system',
     entries: [
-      { path: staffPaths.users, label: 'shell.users', icon: IconUsers },
-      { path: staffPaths.roles, label: 'shell.roles', icon: IconKey },
-      { path: staffPaths.settings, label: 'shell.settings', icon: IconSettings },
-      { path: staffPaths.audit, label: 'shell.audit', icon: IconHistory },
+      { path: staffPaths.users, label: 'common.users', icon: IconUsers },
+      { path: staffPaths.roles, label: 'common.roles', icon: IconKey },
+      { path: staffPaths.settings, label: 'common.settings', icon: IconSettings },
+      { path: staffPaths.audit, label: 'common.audit_trail', icon: IconHistory },
       { path: staffPaths.outbox, label: 'shell.outbox', icon: IconMail },
     ],
   },

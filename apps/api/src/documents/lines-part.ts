@@ -131,14 +131,14 @@ export function createLinesPart(
       accessories: line.accessories.map(row),
     })),
     head: {
-      item: wording.translate('documents.item'),
+      item: wording.translate('common.item'),
       'part-number': wording.translate('documents.part_number_erp'),
-      quantity: wording.translate('documents.quantity'),
+      quantity: wording.translate('common.qty'),
       list:
         market === sums.currency
-          ? wording.translate('documents.list_price')
+          ? wording.translate('common.list')
           : wording.translate('documents.list_price_in', { currency: market }),
-      unit: wording.translate('documents.unit_price'),
+      unit: wording.translate('common.unit_price'),
       total: wording.translate('documents.line_total', { currency: sums.currency }),
       carried: wording.translate('documents.carried'),
     },

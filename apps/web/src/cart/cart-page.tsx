@@ -62,15 +62,15 @@ function CartHead() {
   return (
     <Row gapX="6" gapY="4" align="start" justify="between" wrap>
       <PageHead
-        title={t('cart.title')}
+        title={t('common.cart')}
         text={t('cart.text')}
-        crumbs={[{ label: t('cart.sales') }, { label: t('cart.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('common.cart') }]}
       />
       {/* Not `actions` of PageHead: those go to the bottom of a phone, where the summary is. */}
       <Row gap="3" wrap>
         <ExportButton endpoint={downloadOwnPriceList} input={{}} label={t('cart.price_list')} />
         <LinkButton to={paths.bom} icon={<IconListDetails size={16} stroke={1.75} aria-hidden />}>
-          {t('cart.bom_title')}
+          {t('common.bill_of_materials')}
         </LinkButton>
       </Row>
     </Row>
@@ -190,7 +190,7 @@ function RemoveDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose:
     <ConfirmDialog
       title={t('cart.remove_title', { count: lines.length })}
       text={t('cart.remove_text', { models: isolateText(lines.map(({ model }) => model).join(', ')) })}
-      confirm={t('cart.remove')}
+      confirm={t('ui.remove')}
       look="danger"
       error={remove.error}
       busy={remove.busy}

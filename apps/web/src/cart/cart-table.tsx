@@ -41,19 +41,19 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
             <th scope="col">
               <span className="sr">{t('cart.column_tick')}</span>
             </th>
-            <th scope="col">{t('cart.column_item')}</th>
-            <th scope="col">{t('cart.column_part_number')}</th>
+            <th scope="col">{t('common.item')}</th>
+            <th scope="col">{t('common.part_number')}</th>
             <th scope="col" className={styles.end}>
-              {t('cart.column_quantity')}
+              {t('common.qty')}
             </th>
             <th scope="col" className={styles.end}>
-              {t('cart.column_price')}
+              {t('common.your_price')}
             </th>
             <th scope="col" className={styles.end}>
-              {t('cart.column_total')}
+              {t('common.total')}
             </th>
             <th scope="col">
-              <span className="sr">{t('cart.column_verbs')}</span>
+              <span className="sr">{t('common.actions')}</span>
             </th>
           </tr>
         </thead>
@@ -201,7 +201,7 @@ function PriceCells({ price, total }: PriceCellsProps) {
   const t = useT();
   return (
     <>
-      <td className={styles.end}>{price === null ? t('cart.no_price') : <Money value={price} />}</td>
+      <td className={styles.end}>{price === null ? t('common.no_price') : <Money value={price} />}</td>
       <td className={styles.end}>
         <Money value={total} />
       </td>

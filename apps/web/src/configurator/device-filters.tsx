@@ -27,7 +27,7 @@ export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
     <details className={styles.filters} open={!matchMedia('(max-width: 760px)').matches}>
       <summary>
         <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
-        {t('configurator.filters')}
+        {t('common.filters')}
         {path.length > 0 && <span className="meta">{path.at(-1)?.name}</span>}
       </summary>
       <Panel as="nav" bottom="4" aria-label={t('configurator.category')}>

@@ -106,9 +106,9 @@ function Check({
   return (
     <li className={styles[check.level]}>
       {check.level === 'error' ? (
-        <IconExclamationCircle size={16} stroke={1.75} aria-label={t('configurator.error')} />
+        <IconExclamationCircle size={16} stroke={1.75} aria-label={t('common.error')} />
       ) : (
-        <IconAlertTriangle size={16} stroke={1.75} aria-label={t('configurator.warning')} />
+        <IconAlertTriangle size={16} stroke={1.75} aria-label={t('common.warning')} />
       )}
       <div>
         {formatFit(check.key, check.values)}
@@ -124,13 +124,13 @@ function Check({
       </div>
       {fix?.accessories && (
         <Button size="s" onPress={() => onChange(applyConfigurationFix(configuration, view.seating, fix.accessories))}>
-          {t(fix.key === 'fix_replace' ? 'configurator.replace' : 'configurator.fix')}
+          {t(fix.key === 'fix_replace' ? 'ui.replace' : 'configurator.fix')}
           <span className="sr">{t(`configurator.${fix.key}`, fix.values)}</span>
         </Button>
       )}
       {fix?.replace !== undefined && onReplace && (
         <Button size="s" onPress={() => onReplace(fix.replace)}>
-          {t('configurator.continue')}
+          {t('common.continue')}
           <span className="sr">{t('configurator.fix_successor', fix.values)}</span>
         </Button>
       )}

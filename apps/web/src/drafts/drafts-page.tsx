@@ -22,9 +22,9 @@ export function DraftsPage({ search }: { readonly search: DraftsSearch }) {
     <ListPage
       list={draftList}
       search={search}
-      title={t('drafts.title')}
+      title={t('common.drafts')}
       text={t('drafts.text')}
-      crumbs={[{ label: t('drafts.title') }]}
+      crumbs={[{ label: t('common.drafts') }]}
       actions={<NewWork />}
       tabs={{
         text: (tab) => t(`drafts.tab_${tab}`),

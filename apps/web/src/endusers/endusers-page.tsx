@@ -36,7 +36,7 @@ export function EndUsersPage({ search }: { readonly search: EndUsersSearch }) {
       <PageHead
         title={t('endusers.title')}
         text={t('endusers.list_text')}
-        crumbs={[{ label: t('quotations.sales') }, { label: t('endusers.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('endusers.title') }]}
         // On phones the actions are a bar at the bottom of the window, where the panel has its own.
         actions={!isOpen && <ListActions search={search} onImport={() => setImporting(true)} />}
       />

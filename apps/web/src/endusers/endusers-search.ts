@@ -5,7 +5,7 @@ import { defineListSearch, type SearchOf } from '../lists/list-search.ts';
 
 export const endUsersAddress = defineListSearch({
   filters: {
-    country: countryFilter('endusers.country', 'endusers.any_country'),
+    country: countryFilter('endusers.country', 'common.any_country'),
     industry: selectFilter(endUserIndustries, {
       label: 'endusers.industry',
       any: 'endusers.any_industry',

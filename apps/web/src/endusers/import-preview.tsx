@@ -13,14 +13,14 @@ export function ImportChanges({ result: { changes, changes_more } }: { readonly 
   const t = useT();
   return (
     <section>
-      <h3>{t('endusers.import_changes')}</h3>
+      <h3>{t('common.changes')}</h3>
       <Panel top="3" line="all" radius="1" className={styles.scroll}>
         <Table
-          label={t('endusers.import_changes')}
+          label={t('common.changes')}
           rows={changes}
           rowKey={({ line }) => String(line)}
           columns={[
-            { id: 'line', head: t('endusers.import_line'), end: true, width: '64px', cell: ({ line }) => line },
+            { id: 'line', head: t('common.line'), end: true, width: '64px', cell: ({ line }) => line },
             {
               id: 'company',
               head: t('endusers.company'),
@@ -29,7 +29,7 @@ export function ImportChanges({ result: { changes, changes_more } }: { readonly 
             },
             {
               id: 'kind',
-              head: t('endusers.import_change'),
+              head: t('common.change'),
               cell: ({ kind, fields }) =>
                 kind === 'new' ? (
                   t('endusers.import_new')

@@ -152,7 +152,7 @@ function NoRows<S extends ListSearch, T extends string, R, A extends ListAnswer<
   return (
     <Empty
       icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-      title={t('ui.no_match_title')}
+      title={t('ui.no_match')}
       text={t('ui.no_match_text')}
       {...texts}
       action={

@@ -111,12 +111,12 @@ export const levelFilter = (label: TextKey, any: TextKey): ListFilter<Membership
 
 /** Country and level of the company that a record belongs to. */
 export const companyFilters = {
-  country: countryFilter('lists.country', 'lists.any_country'),
-  level: levelFilter('lists.level', 'lists.any_level'),
+  country: countryFilter('common.country', 'common.any_country'),
+  level: levelFilter('common.level', 'common.any_level'),
 };
 
 /** The companies of the reader. */
-export const managerFilter = onlyFilter('lists.account_manager', 'lists.any_owner', 'lists.mine');
+export const managerFilter = onlyFilter('common.account_manager', 'lists.any_owner', 'lists.mine');
 
 /** What the reader decides, or what nobody does. */
 export const assigneeFilters = {

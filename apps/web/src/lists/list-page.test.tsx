@@ -35,8 +35,8 @@ const address = defineListSearch({
   tabs: { open: { state: 'open' }, all: {} },
   filters: {
     state: selectFilter(['open', 'closed'], {
-      label: 'lists.state',
-      any: 'lists.any_state',
+      label: 'common.state',
+      any: 'common.any_state',
       option: (state) => `State ${state}`,
       tabs: ['all'],
     }),
@@ -92,14 +92,14 @@ test('filter, keyword, order and tab go into the address, and from there to the 
   await page.getByRole('button', { name: 'Number' }).click();
   await expect.poll(getAddress).toEqual({ mine: true, sort: 'number' });
   await page.getByRole('tab', { name: 'Tab all' }).click();
-  await page.getByRole('combobox', { name: t('lists.state') }).selectOptions('State closed');
+  await page.getByRole('combobox', { name: t('common.state') }).selectOptions('State closed');
   await expect.poll(getAddress).toEqual({ mine: true, sort: 'number', tab: 'all', state: 'closed' });
   await expect
     .poll(() => sent.at(-1)?.body)
     .toEqual({ page: 1, limit: 20, sort: 'number', filter: { state: 'closed', mine: true } });
   await page.getByRole('tab', { name: /Tab open/ }).click();
   await expect.poll(getAddress).toEqual({ mine: true, sort: 'number' });
-  await expect.element(page.getByRole('combobox', { name: t('lists.state') })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: t('common.state') })).not.toBeInTheDocument();
 });
 
 test('the sheet has the filter and the order of the list, without its page', async () => {
@@ -129,7 +129,7 @@ test('an empty first tab says so; a filter or another tab without a row says tha
 
 test('a list does not compile with an endpoint that lacks a filter of its address', () => {
   const withCountry = defineListSearch({
-    filters: { country: selectFilter(['DE'], { label: 'lists.state', any: 'lists.any_state' }) },
+    filters: { country: selectFilter(['DE'], { label: 'common.state', any: 'common.any_state' }) },
   });
   const withOrder = defineListSearch({ sorts: ['color'] });
   const lacking = [

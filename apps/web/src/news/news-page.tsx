@@ -71,7 +71,7 @@ function NewsTools({ keyword = '' }: { readonly keyword: string | undefined }) {
             aria-label={t('news.search')}
           />
           <button type="submit" className="sr">
-            {t('news.search_button')}
+            {t('common.search')}
           </button>
         </form>
       </search>

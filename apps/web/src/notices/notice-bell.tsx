@@ -22,7 +22,7 @@ export function NoticeBell({ path }: { readonly path: PagePath }) {
   const unread = data?.unread ?? 0;
   const label =
     unread === 0
-      ? t('notices.bell')
+      ? t('common.notices')
       : unread > maxShown
         ? t('notices.bell_many')
         : t('notices.bell_unread', { count: unread });
@@ -65,7 +65,7 @@ function NewestNotices({ path, rows, unread, onDone }: NewestNoticesProps) {
   return (
     <>
       <Row as="header" gap="2" align="center" line="bottom" className={styles.head}>
-        <Heading slot="title">{t('notices.title')}</Heading>
+        <Heading slot="title">{t('common.notices')}</Heading>
         {unread > 0 && (
           <Button look="ghost" size="s" busy={read.busy} onPress={() => void read.run({ all: true })}>
             {t('notices.read_all')}

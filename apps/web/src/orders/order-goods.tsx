@@ -22,9 +22,9 @@ interface OrderGoodsProps {
 export function OrderGoods({ order, viewer = 'partner' }: OrderGoodsProps) {
   const t = useT();
   return (
-    <Card title={t('orders.goods')} flush>
+    <Card title={t('common.goods')} flush>
       <Table
-        label={t('orders.goods')}
+        label={t('common.goods')}
         rows={listItemRows(order.items)}
         rowKey={({ line }) => line.id}
         hangs={(row) => row.hangs}
@@ -72,24 +72,20 @@ function useOrderColumns(viewer: OrderViewer): readonly TableColumn<OrderLineRow
     },
     {
       id: 'part_number',
-      head: t('orders.column_part_number'),
+      head: t('common.part_number'),
       card: 'none',
       cell: ({ line }) => <PartNumber>{line.part_number}</PartNumber>,
     },
     {
       id: 'quantity',
-      head: t('orders.column_quantity'),
+      head: t('common.qty'),
       end: true,
       card: 'none',
       cell: ({ line }) => format.number(line.quantity),
     },
-    money('list', t('orders.column_list_price'), (line) => line.market_price, styles.quiet),
-    money(
-      'price',
-      t(viewer === 'staff' ? 'orders.column_partner_price' : 'orders.column_price'),
-      (line) => line.discount_price,
-    ),
-    money('total', t('orders.column_line_total'), (line) => line.totalPrice, styles.strong),
+    money('list', t('common.list_price'), (line) => line.market_price, styles.quiet),
+    money('price', t(viewer === 'staff' ? 'common.partner_price' : 'common.your_price'), (line) => line.discount_price),
+    money('total', t('common.line_total'), (line) => line.totalPrice, styles.strong),
   ];
 }
 

@@ -14,12 +14,12 @@ export const ordersAddress = defineListSearch({
   },
   filters: {
     status: selectFilter(orderStatuses, {
-      label: 'orders.status_filter',
-      any: 'orders.any_status',
+      label: 'common.status',
+      any: 'common.any_status',
       option: (status, t) => t(`states.order_${status}`),
       tabs: ['all', 'us', 'vendor'],
     }),
-    ...rangeFilters('lists.amount'),
+    ...rangeFilters('common.amount'),
   },
   sorts: orderSorts,
   order: '-created_at',

@@ -19,7 +19,7 @@ export const quotationsAddress = defineListSearch({
     withdrawn: {},
     superseded: {},
   },
-  filters: { state: valueFilter(quotationStates), project_id: textFilter(40), ...rangeFilters('lists.amount') },
+  filters: { state: valueFilter(quotationStates), project_id: textFilter(40), ...rangeFilters('common.amount') },
   sorts: quotationSorts,
   order: '-created_at',
 });

@@ -66,7 +66,7 @@ export function QueuePage<
         counts: { [address.getTab(start)]: summary?.waiting, ...(summary && tabs.counts?.(summary)) },
       }}
       empty={{ icon, ...empty }}
-      noMatch={{ icon, title: t('ui.no_data'), text: noMatch, clear: t('lists.clear'), keepsTab: true }}
+      noMatch={{ icon, title: t('ui.no_data'), text: noMatch, clear: t('common.clear_filters'), keepsTab: true }}
     />
   );
 }

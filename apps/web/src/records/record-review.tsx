@@ -52,7 +52,7 @@ export function RecordReview<List extends ListSearch>({ queue, search, done, chi
         text={done.text}
         action={
           <LinkButton to={listPath} search={{ ...list }} look="primary">
-            {t('staff_review.back_to_list')}
+            {t('staff_review.key_list')}
           </LinkButton>
         }
       />

@@ -63,7 +63,7 @@ export function SiteSearchBox({ keyword, focused, large, onLeave }: SiteSearchBo
           </Panel>
         </div>
         <Button type="submit" look="primary" size="l">
-          {t('search.go')}
+          {t('common.search')}
         </Button>
       </form>
     </search>

@@ -43,7 +43,7 @@ export async function listPriceLists(
 
 export const exportPriceLists: ListExport<typeof staffPriceListCalls.exportPriceLists, PriceListRecord> = {
   name: 'price-lists',
-  title: (t) => t('staff_prices.lists'),
+  title: (t) => t('common.price_lists'),
   columns: priceListColumns,
   list: (context, input, limit) =>
     listPriceListPage(match(context, input), context.now, input.sort ?? defaultSort, limit),

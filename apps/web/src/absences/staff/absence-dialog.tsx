@@ -31,7 +31,7 @@ const toValues = (absence: Absence | undefined): Values => ({
 
 const labels: Readonly<Record<string, TextKey>> = {
   from: 'absences.from',
-  to: 'absences.to',
+  to: 'common.last_day',
   substitute_id: 'absences.substitute',
 };
 
@@ -67,7 +67,7 @@ export function AbsenceDialog({ absence, userId, name, onClose }: AbsenceDialogP
   const hasBegun = base !== undefined && base.from <= today;
   return (
     <Dialog
-      title={t(absence ? 'absences.edit' : 'absences.add')}
+      title={t(absence ? 'common.edit' : 'absences.add')}
       text={name === undefined ? t('absences.text_own') : t('absences.text_of', { name })}
       onClose={onClose}
     >
@@ -87,7 +87,7 @@ export function AbsenceDialog({ absence, userId, name, onClose }: AbsenceDialogP
           disabled={hasBegun}
           {...(hasBegun ? {} : { from: earliest })}
         />
-        <DateField field={form.field('to')} label={t('absences.to')} from={earliest} />
+        <DateField field={form.field('to')} label={t('common.last_day')} from={earliest} />
         <ComboBox
           field={form.field('substitute_id')}
           label={t('absences.substitute')}

@@ -62,9 +62,9 @@ export function AbsencesCard({ userId, name, mayAdd }: AbsencesCardProps) {
       )}
       {asked && (
         <ConfirmDialog
-          title={t(asked.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+          title={t(asked.state === 'planned' ? 'ui.remove' : 'absences.end_now')}
           text={t(asked.state === 'planned' ? 'absences.remove_text' : 'absences.end_text', { name: asked.substitute })}
-          confirm={t(asked.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+          confirm={t(asked.state === 'planned' ? 'ui.remove' : 'absences.end_now')}
           error={ending.error}
           busy={ending.busy}
           stale={() => (
@@ -77,9 +77,9 @@ export function AbsencesCard({ userId, name, mayAdd }: AbsencesCardProps) {
               }}
               facts={({ from, to, substitute, state }) => ({
                 [t('absences.from')]: format.day(from),
-                [t('absences.to')]: format.day(to),
+                [t('common.last_day')]: format.day(to),
                 [t('absences.substitute')]: substitute,
-                [t('quotations.state')]: t(`absences.state_${state}`),
+                [t('common.state')]: t(`absences.state_${state}`),
               })}
               onTake={setAsked}
             />
@@ -118,7 +118,7 @@ function AbsenceRow({ row, onEdit, onEnd }: Omit<AbsenceRowsProps, 'rows' | 'own
     <li>
       <Row gapX="4" gapY="1" align="baseline" justify="between" wrap>
         <Text as="b" weight="500">
-          {t('absences.days', { from: format.day(row.from), to: format.day(row.to) })}
+          {t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}
         </Text>
         <Status tone={row.state === 'current' ? 'info' : 'line'}>{t(`absences.state_${row.state}`)}</Status>
       </Row>
@@ -137,10 +137,10 @@ function AbsenceRow({ row, onEdit, onEnd }: Omit<AbsenceRowsProps, 'rows' | 'own
       {row.actions.length > 0 && (
         <Row gap="5">
           <Button look="link" onPress={() => onEdit(row)}>
-            {t('absences.edit')}
+            {t('common.edit')}
           </Button>
           <Button look="link" onPress={() => onEnd(row)}>
-            {t(row.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+            {t(row.state === 'planned' ? 'ui.remove' : 'absences.end_now')}
           </Button>
         </Row>
       )}

@@ -12,14 +12,14 @@ export const parseRolesSearch = (raw: RawSearch): RolesSearch => ({ name: parseT
 export const usersAddress = defineListSearch({
   filters: {
     side: selectFilter(userSides, {
-      label: 'administration.side',
+      label: 'common.kind',
       any: 'administration.any_side',
       option: (side, t) => t(`administration.side_${side}`),
     }),
     role: textFilter(100),
     state: selectFilter(userStates, {
-      label: 'quotations.state',
-      any: 'staff.any_state',
+      label: 'common.state',
+      any: 'common.any_state',
       option: (state, t) => t(`administration.user_${state}`),
     }),
     totp: selectFilter(['on', 'off'], {

@@ -34,10 +34,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         busy={inviting.busy}
         kept={kept}
         onSubmit={(values) => void inviting.run(values)}
-        actions={<DialogButtons onCancel={onClose}>{t('administration.send_invitation')}</DialogButtons>}
+        actions={<DialogButtons onCancel={onClose}>{t('common.send_invitation')}</DialogButtons>}
       >
-        <TextField field={form.field('username')} label={t('administration.address')} />
-        <TextField field={form.field('realname')} label={t('administration.name')} />
+        <TextField field={form.field('username')} label={t('common.email')} />
+        <TextField field={form.field('realname')} label={t('common.name')} />
         <RoleChoices
           chosen={roles}
           disabled={inviting.busy}

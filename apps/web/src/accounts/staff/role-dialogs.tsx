@@ -57,12 +57,8 @@ export function NewRoleDialog({ source, onClose }: NewRoleDialogProps) {
         onSubmit={(values) => void saving.run(values)}
         actions={<DialogButtons onCancel={onClose}>{t('administration.create_role')}</DialogButtons>}
       >
-        <TextField
-          field={form.field('name')}
-          label={t('administration.role_name')}
-          hint={t('administration.role_name_hint')}
-        />
-        <TextField field={form.field('description')} label={t('administration.description')} optional />
+        <TextField field={form.field('name')} label={t('common.name')} hint={t('administration.role_name_hint')} />
+        <TextField field={form.field('description')} label={t('common.description')} optional />
       </Form>
     </Dialog>
   );
@@ -85,7 +81,7 @@ export function DeleteRoleDialog({ role, onClose }: { readonly role: Role; reado
     <ConfirmDialog
       title={t('administration.delete_role')}
       text={t('administration.delete_role_text', { role: role.label })}
-      confirm={t('administration.delete')}
+      confirm={t('common.delete')}
       look="danger"
       error={deleting.error}
       busy={deleting.busy}
@@ -95,8 +91,8 @@ export function DeleteRoleDialog({ role, onClose }: { readonly role: Role; reado
           record={base}
           read={() => call(getRoleDetail, { id: role.id })}
           facts={({ description, people_count, permissions }) => ({
-            [t('administration.description')]: description,
-            [t('administration.role_people')]: t('administration.people', { count: people_count }),
+            [t('common.description')]: description,
+            [t('common.people')]: t('administration.people', { count: people_count }),
             [t('administration.permissions')]: permissions.join(', '),
           })}
           onTake={setBase}

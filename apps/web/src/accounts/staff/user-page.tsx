@@ -60,7 +60,7 @@ function FoundUser({ user }: { readonly user: User }) {
             <bdi>{user.company ?? t('administration.side_staff')}</bdi>
           </>
         }
-        crumbs={[{ label: t('administration.users'), to: staffPaths.users }, { label: user.realname }]}
+        crumbs={[{ label: t('common.users'), to: staffPaths.users }, { label: user.realname }]}
         actions={
           <>
             {mayView && user.company_id !== null && !user.disabled && (
@@ -102,9 +102,9 @@ function StaleUser({ user, action, onChanged }: StaleUserProps) {
       record={user}
       read={() => call(getUserDetail, { id: user.id })}
       facts={({ realname, state, roles, totp }) => ({
-        [t('administration.name')]: realname,
-        [t('quotations.state')]: t(`administration.user_${state}`),
-        [t('administration.roles')]: roles.join(', '),
+        [t('common.name')]: realname,
+        [t('common.state')]: t(`administration.user_${state}`),
+        [t('common.roles')]: roles.join(', '),
         [t('administration.totp')]: t(totp ? 'administration.totp_on' : 'administration.totp_off'),
       })}
       onTake={onChanged}
@@ -187,18 +187,18 @@ function AboutUser({ user, onChanged }: UserVerbsProps) {
   const format = useFormat();
   return (
     <Card
-      title={t('administration.account')}
+      title={t('common.account')}
       foot={user.actions.includes('resettotp') && <ResetTotp user={user} onChanged={onChanged} />}
     >
       <FactList
         facts={[
           { label: t('administration.created'), value: format.day(user.created_at.slice(0, 10)) },
           {
-            label: t('administration.last_login'),
+            label: t('common.last_login'),
             value: user.last_login ? format.instant(user.last_login) : t('administration.never'),
           },
           ...(user.side === 'staff' ? [{ label: t('administration.totp'), value: <TotpMark totp={user.totp} /> }] : []),
-          { label: t('administration.telephone'), value: user.telephone ? <bdi dir="ltr">{user.telephone}</bdi> : '–' },
+          { label: t('common.telephone'), value: user.telephone ? <bdi dir="ltr">{user.telephone}</bdi> : '–' },
         ]}
       />
     </Card>

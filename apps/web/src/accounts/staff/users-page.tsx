@@ -43,9 +43,9 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
       <ListPage
         list={userList}
         search={search}
-        title={t('administration.users')}
+        title={t('common.users')}
         text={t('administration.users_text')}
-        crumbs={[{ label: t('staff.system') }, { label: t('administration.users') }]}
+        crumbs={[{ label: t('common.system') }, { label: t('common.users') }]}
         actions={
           mayInvite && (
             <Button
@@ -84,7 +84,7 @@ function RoleFilter({ role }: Pick<UsersSearch, 'role'>) {
     <SearchSelect
       name="role"
       value={role}
-      label={t('administration.role')}
+      label={t('common.role')}
       any={t('administration.any_role')}
       options={roles.map(({ name, label }) => ({ value: name, label }))}
     />
@@ -98,7 +98,7 @@ const userColumns = (
 ): readonly TableColumn<UserRow>[] => [
   {
     id: 'realname',
-    head: t('administration.name'),
+    head: t('common.name'),
     rowHeader: true,
     sort: 'realname',
     cell: (row) => (
@@ -109,7 +109,7 @@ const userColumns = (
   },
   {
     id: 'username',
-    head: t('administration.address'),
+    head: t('common.email'),
     sort: 'username',
     cell: (row) => (
       <Text as="bdi" clip whiteSpace="nowrap" block="inline" dir="ltr" className={styles.address}>
@@ -119,18 +119,18 @@ const userColumns = (
   },
   {
     id: 'role',
-    head: t('administration.role'),
+    head: t('common.role'),
     cell: (row) => (
       <Text as="span" clip whiteSpace="nowrap" block="inline" className={styles.roles}>
         {row.side === 'staff'
-          ? row.roles.map(toLabel).join(t('administration.separator')) || t('administration.no_role')
+          ? row.roles.map(toLabel).join(t('common.list_separator')) || t('administration.no_role')
           : t(`administration.company_${row.company_role ?? 'member'}`)}
       </Text>
     ),
   },
   {
     id: 'company',
-    head: t('administration.company'),
+    head: t('common.company'),
     card: 'bare',
     cell: (row) => (
       <Text as="bdi" clip whiteSpace="nowrap" block="inline" className={styles.company}>
@@ -140,7 +140,7 @@ const userColumns = (
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <UserStateMark state={row.state} />,
   },
@@ -151,7 +151,7 @@ const userColumns = (
   },
   {
     id: 'last_login',
-    head: t('administration.last_login'),
+    head: t('common.last_login'),
     sort: 'last_login',
     cell: (row) => (
       <Text as="span" whiteSpace="nowrap">

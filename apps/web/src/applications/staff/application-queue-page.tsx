@@ -13,8 +13,8 @@ import { PartNumber } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { applicationsAddress, type ApplicationQueueSearch } from './application-queue-search.ts';
 import { type ApplicationQueue, applicationQueue } from './staff-applications.queries.ts';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './applications.module.css';
-import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 
 /** Applications of all companies, the longest wait first. */
 export function ApplicationQueuePage({ search }: { readonly search: ApplicationQueueSearch }) {
@@ -24,14 +24,14 @@ export function ApplicationQueuePage({ search }: { readonly search: ApplicationQ
     <QueuePage
       list={applicationQueue}
       search={search}
-      title={t('staff_memberships.applications')}
+      title={t('common.applications')}
       text={t('staff_memberships.queue_text')}
-      crumbs={[{ label: t('staff_memberships.partners') }, { label: t('staff_memberships.applications') }]}
+      crumbs={[{ label: t('common.partners') }, { label: t('common.applications') }]}
       next={{ to: staffPaths.application, text: t('staff_memberships.next_in_line') }}
       facts={({ mine, returned }) => ({
         more: [
           { label: t('staff_memberships.mine'), value: format.number(mine) },
-          { label: t('staff_memberships.returned'), value: format.number(returned) },
+          { label: t('common.with_the_partner'), value: format.number(returned) },
         ],
       })}
       tabs={{
@@ -68,7 +68,7 @@ const listColumns = (
   },
   {
     id: 'company',
-    head: t('staff_memberships.company'),
+    head: t('common.company'),
     cell: (row) => (
       <Stack as="span" gap="1">
         <bdi>{row.company.name}</bdi>
@@ -94,11 +94,11 @@ const listColumns = (
     head: t('staff_memberships.holds'),
     cell: (row) =>
       row.company.memberships.length === 0
-        ? t('shell.pre_member')
+        ? t('common.no_membership')
         : row.company.memberships.map(({ type, level }) => (
-            <Row as="span" gap="3" align="center" inline whiteSpace="nowrap" key={type} className={styles.held}>
+            <span key={type} className={styles.held}>
               {type} <LevelMark level={level} />
-            </Row>
+            </span>
           )),
   },
   { id: 'state', head: t('memberships.state'), card: 'corner', cell: (row) => <ApplicationStateMark {...row} /> },

@@ -39,7 +39,7 @@ export function StaffApplicationPage({ search }: { readonly search: RecordSearch
       queue={reviewedQueue}
       search={search}
       done={{
-        title: t('staff_memberships.applications'),
+        title: t('common.applications'),
         crumbs: (list) => listCrumbs(t, list),
         text: t('staff_memberships.all_done'),
       }}
@@ -50,8 +50,8 @@ export function StaffApplicationPage({ search }: { readonly search: RecordSearch
 }
 
 const listCrumbs = (t: TFunction, list: ApplicationQueueSearch): Crumb[] => [
-  { label: t('staff_memberships.partners') },
-  { label: t('staff_memberships.applications'), to: staffPaths.applications, search: { ...list } },
+  { label: t('common.partners') },
+  { label: t('common.applications'), to: staffPaths.applications, search: { ...list } },
 ];
 
 interface FoundProps {
@@ -132,7 +132,7 @@ function ReviewFacts({ application: { type, current, orders, submitted_at, queue
         {
           label: t('staff_memberships.orders_year'),
           value: <Money value={orders.total_usd} currency="USD" />,
-          note: t('staff_memberships.orders_count', { count: orders.count }),
+          note: t('common.count_orders', { count: orders.count }),
         },
         { label: t('memberships.submitted_at'), value: submitted_at ? format.day(submitted_at) : '–' },
         {
@@ -150,21 +150,21 @@ function CompanyCard({ application: { company } }: ReviewProps) {
   const format = useFormat();
   const { country, address, telephone, website, users, account_manager, created_at, memberships } = company;
   return (
-    <Card title={t('staff_memberships.company')}>
+    <Card title={t('common.company')}>
       <FactList
         facts={[
-          { label: t('staff_memberships.country'), value: <CountryName code={country} /> },
+          { label: t('common.country'), value: <CountryName code={country} /> },
           { label: t('accounts.address'), value: <bdi>{address ?? '–'}</bdi> },
           { label: t('accounts.telephone'), value: <bdi dir="ltr">{telephone ?? '–'}</bdi> },
           { label: t('accounts.website'), value: <bdi dir="ltr">{website ?? '–'}</bdi> },
-          { label: t('staff_memberships.users'), value: format.number(users) },
-          { label: t('staff_memberships.account_manager'), value: <bdi>{account_manager ?? '–'}</bdi> },
+          { label: t('common.users'), value: format.number(users) },
+          { label: t('common.account_manager'), value: <bdi>{account_manager ?? '–'}</bdi> },
           { label: t('staff_memberships.since'), value: format.day(created_at) },
           {
             label: t('staff_memberships.holds'),
             value:
               memberships.map(({ type, level }) => `${type} ${t(`shell.level_${level}`)}`).join(' / ') ||
-              t('shell.pre_member'),
+              t('common.no_membership'),
           },
         ]}
       />

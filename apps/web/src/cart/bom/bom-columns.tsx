@@ -31,7 +31,7 @@ export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
     <Card
       title={
         <>
-          {t('cart.bom_columns')}
+          {t('common.columns')}
           <Text as="span" size="meta" weight="400" tone="3">
             {t(`cart.bom_columns_${layout.found}`)}
           </Text>

@@ -63,18 +63,18 @@ export function BomRows({ editor, list }: BomRowsProps) {
         >
           <thead>
             <tr>
-              <th scope="col">{t('cart.bom_line')}</th>
+              <th scope="col">{t('common.row')}</th>
               <th scope="col">{t('cart.bom_written')}</th>
-              <th scope="col">{t('cart.bom_part_number')}</th>
-              <th scope="col">{t('cart.bom_product')}</th>
+              <th scope="col">{t('common.part_number')}</th>
+              <th scope="col">{t('common.product')}</th>
               <th scope="col" data-end>
-                {t('cart.bom_qty')}
+                {t('common.qty')}
               </th>
               <th scope="col" data-end>
-                {t('cart.bom_price')}
+                {t('common.unit_price')}
               </th>
               <th scope="col" data-end>
-                {t('cart.bom_total')}
+                {t('common.line_total')}
               </th>
               <th scope="col">
                 <span className="sr">{t('cart.bom_leave_out')}</span>

@@ -9,13 +9,13 @@ export const staffProductsAddress = defineListSearch({
     cate_id: textFilter(),
     kind: selectFilter(productKinds, {
       label: 'staff_catalogue.kind',
-      any: 'staff_catalogue.any_kind',
+      any: 'common.any_kind',
       option: (kind, t) => t(`staff_catalogue.kind_${kind}`),
     }),
     product_line: textFilter(),
     state: selectFilter(productStates, {
       label: 'staff_catalogue.state',
-      any: 'staff_catalogue.any_state',
+      any: 'common.any_state',
       option: (state, t) => t(`staff_catalogue.state_${state}`),
     }),
     slot_type: textFilter(),

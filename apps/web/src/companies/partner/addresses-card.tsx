@@ -48,7 +48,7 @@ export function AddressesCard({ isOwner }: { readonly isOwner: boolean }) {
       end={
         isOwner && (
           <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => setEdited('new')}>
-            {t('company.address_add')}
+            {t('common.add')}
           </Button>
         )
       }
@@ -106,11 +106,11 @@ function AddressItem({ address, onEdit, onDelete }: AddressItemProps) {
       )}
       {onEdit && onDelete && (
         <Row as="span" gap="4" justify="start" padTop="3">
-          <Button look="link" aria-label={`${t('company.address_edit')}: ${address.company}`} onPress={onEdit}>
-            {t('company.address_edit')}
+          <Button look="link" aria-label={`${t('common.edit')}: ${address.company}`} onPress={onEdit}>
+            {t('common.edit')}
           </Button>
-          <Button look="link" aria-label={`${t('company.address_delete')}: ${address.company}`} onPress={onDelete}>
-            {t('company.address_delete')}
+          <Button look="link" aria-label={`${t('common.delete')}: ${address.company}`} onPress={onDelete}>
+            {t('common.delete')}
           </Button>
         </Row>
       )}
@@ -133,9 +133,9 @@ const toTyped = ({ id: _id, version: _version, ...typed }: AddressValues) => typ
 const fieldLabels: Readonly<Record<string, TextKey>> = {
   kind: 'company.address_kind',
   company: 'company.address_company',
-  address: 'company.address_text',
-  country: 'company.country',
-  contact: 'company.address_contact',
+  address: 'common.address',
+  country: 'common.country',
+  contact: 'common.contact',
   phone: 'company.address_phone',
   is_default: 'company.address_default',
 };
@@ -218,9 +218,9 @@ function AddressDialog({ address, onClose }: AddressDialogProps) {
           options={addressKinds.map((kind) => ({ value: kind, label: t(`company.${kind}`) }))}
         />
         <TextField field={form.field('company')} label={t('company.address_company')} maxLength={200} />
-        <TextArea field={form.field('address')} label={t('company.address_text')} maxLength={500} rows={2} full />
-        <ComboBox field={form.field('country')} label={t('company.country')} options={toCountryOptions(countries)} />
-        <TextField field={form.field('contact')} label={t('company.address_contact')} maxLength={200} optional />
+        <TextArea field={form.field('address')} label={t('common.address')} maxLength={500} rows={2} full />
+        <ComboBox field={form.field('country')} label={t('common.country')} options={toCountryOptions(countries)} />
+        <TextField field={form.field('contact')} label={t('common.contact')} maxLength={200} optional />
         <TextField field={form.field('phone')} label={t('company.address_phone')} type="tel" maxLength={50} optional />
         <Checkbox field={form.field('is_default')} label={t('company.address_default')} full />
       </Form>
@@ -244,7 +244,7 @@ function DeleteDialog({ address: shown, onClose }: { readonly address: CompanyAd
     <ConfirmDialog
       title={t('company.address_delete_title')}
       text={t('company.address_delete_text')}
-      confirm={t('company.address_delete')}
+      confirm={t('common.delete')}
       look="danger"
       error={remove.error}
       busy={remove.busy}

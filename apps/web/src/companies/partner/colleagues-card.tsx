@@ -81,7 +81,7 @@ function useColumns(ask: (question: Question) => void): readonly TableColumn<Col
     { id: 'person', head: t('company.person'), rowHeader: true, cell: (row) => <Person row={row} /> },
     {
       id: 'role',
-      head: t('company.role'),
+      head: t('common.role'),
       cell: (row) =>
         row.disabled ? (
           <Status tone="bad">{t('company.disabled')}</Status>
@@ -93,13 +93,13 @@ function useColumns(ask: (question: Question) => void): readonly TableColumn<Col
     },
     {
       id: 'last_login',
-      head: t('company.last_login'),
+      head: t('common.last_login'),
       cell: ({ last_login, state }) =>
         last_login ? format.instant(last_login) : state === 'active' ? t('company.never') : '–',
     },
     {
       id: 'actions',
-      head: t('company.actions'),
+      head: t('common.actions'),
       hideHead: true,
       card: 'bare',
       end: true,
@@ -159,16 +159,16 @@ function Actions({ row, onAsk }: ActionsProps) {
       await refresh();
     },
   });
-  if (isMe) return <span className="meta">{t('company.you')}</span>;
+  if (isMe) return <span className="meta">{t('common.you')}</span>;
   if (row.actions.length === 0) return null;
   const name = row.realname || row.username;
   const entries = {
-    invite: { label: t('company.invite_again'), onAction: () => void invite.run({ username: row.username }) },
+    invite: { label: t('common.send_again'), onAction: () => void invite.run({ username: row.username }) },
     setowner: { label: t('company.make_owner'), onAction: () => onAsk({ kind: 'make_owner', colleague: row }) },
     removecolleague:
       row.state === 'invited'
         ? { label: t('company.invite_withdraw'), onAction: () => void withdraw.run({ id: row.id }) }
-        : { label: t('company.remove'), onAction: () => onAsk({ kind: 'remove', colleague: row }) },
+        : { label: t('ui.remove'), onAction: () => onAsk({ kind: 'remove', colleague: row }) },
   };
   return (
     <Menu
@@ -200,9 +200,9 @@ function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         busy={invite.busy}
         kept="never"
         onSubmit={(values) => void invite.run(values)}
-        actions={<DialogButtons onCancel={onClose}>{t('company.invite_send')}</DialogButtons>}
+        actions={<DialogButtons onCancel={onClose}>{t('common.send_invitation')}</DialogButtons>}
       >
-        <TextField field={form.field('username')} label={t('company.email')} type="email" autoComplete="off" />
+        <TextField field={form.field('username')} label={t('common.email')} type="email" autoComplete="off" />
       </Form>
     </Dialog>
   );
@@ -225,7 +225,7 @@ function QuestionDialog({ kind, colleague, onClose }: Question & { readonly onCl
     <ConfirmDialog
       title={t(`company.${kind}_title`, { name })}
       text={t(`company.${kind}_text`, { name })}
-      confirm={t(`company.${kind}`)}
+      confirm={t(kind === 'remove' ? 'ui.remove' : 'company.make_owner')}
       look={kind === 'remove' ? 'danger' : 'primary'}
       error={run.error}
       busy={run.busy}

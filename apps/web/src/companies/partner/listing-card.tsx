@@ -41,7 +41,7 @@ export function ListingCard({ companyId }: { readonly companyId: string }) {
   if (!data) return null;
   return (
     <Card
-      title={t('company.listing')}
+      title={t('common.partner_finder')}
       end={<Status tone={tones[data.state]}>{t(`company.listing_${data.state}`)}</Status>}
     >
       <div className="stack">
@@ -115,7 +115,7 @@ function ListingForm({ listing, companyId }: ListingProps & { readonly companyId
           read={() => call(getPartnerListing, {})}
           fields={{
             toSides: (newest) => ({ before: toValues(base), mine: form.getValues(), theirs: toValues(newest) }),
-            describe: (path) => ({ label: t(fieldLabels[path] ?? 'company.listing') }),
+            describe: (path) => ({ label: t(fieldLabels[path] ?? 'common.partner_finder') }),
           }}
           onTake={(newest, merged) => {
             takeSaved(newest);

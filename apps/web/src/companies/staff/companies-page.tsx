@@ -29,9 +29,9 @@ export function CompaniesPage({ search }: { readonly search: CompaniesSearch }) 
     <ListPage
       list={companyList}
       search={search}
-      title={t('companies.title')}
+      title={t('common.companies')}
       text={t('companies.text')}
-      crumbs={[{ label: t('companies.partners') }, { label: t('companies.title') }]}
+      crumbs={[{ label: t('common.partners') }, { label: t('common.companies') }]}
       searchLabel={t('companies.search')}
       muted={(row) => row.state === 'closed'}
       columns={companyColumns(t, format)}
@@ -47,7 +47,7 @@ export function CompaniesPage({ search }: { readonly search: CompaniesSearch }) 
 const companyColumns = (t: TFunction, format: Format): readonly TableColumn<CompanyRow>[] => [
   {
     id: 'company',
-    head: t('companies.company'),
+    head: t('common.company'),
     rowHeader: true,
     sort: 'company',
     cell: (row) => (
@@ -56,14 +56,14 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
       </Link>
     ),
   },
-  { id: 'country', head: t('lists.country'), sort: 'country', cell: (row) => <CountryName code={row.country} /> },
+  { id: 'country', head: t('common.country'), sort: 'country', cell: (row) => <CountryName code={row.country} /> },
   {
     id: 'membership',
-    head: t('companies.memberships'),
+    head: t('common.memberships'),
     cell: (row) =>
       row.memberships.length === 0 ? (
         <Text as="span" tone="3">
-          {t('companies.no_membership')}
+          {t('common.no_membership')}
         </Text>
       ) : (
         <MembershipNames row={row} />
@@ -71,7 +71,7 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
   },
   {
     id: 'manager',
-    head: t('lists.account_manager'),
+    head: t('common.account_manager'),
     cell: (row) => <bdi className={styles.name}>{row.account_manager_name ?? '–'}</bdi>,
   },
   { id: 'term', head: t('orders.payment_term'), cell: (row) => t(`orders.term_${row.payment_term}`) },
@@ -81,10 +81,10 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
     end: true,
     cell: (row) => (row.credit_limit === null ? '–' : <Money value={row.credit_limit} currency="USD" />),
   },
-  { id: 'users', head: t('companies.people'), end: true, cell: (row) => format.number(row.users) },
+  { id: 'users', head: t('common.users'), end: true, cell: (row) => format.number(row.users) },
   {
     id: 'created',
-    head: t('companies.since'),
+    head: t('common.since'),
     sort: 'created_at',
     card: 'none',
     cell: (row) => (
@@ -93,7 +93,7 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
       </Text>
     ),
   },
-  { id: 'state', head: t('quotations.state'), card: 'corner', cell: (row) => <CompanyStateMark state={row.state} /> },
+  { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <CompanyStateMark state={row.state} /> },
 ];
 
 function MembershipNames({ row }: { readonly row: CompanyRow }) {

@@ -6,11 +6,11 @@ import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
 export const companiesAddress = defineListSearch({
   filters: {
-    type: selectFilter(membershipTypes, { label: 'companies.type', any: 'companies.any_type' }),
+    type: selectFilter(membershipTypes, { label: 'common.type', any: 'common.any_type' }),
     ...companyFilters,
     state: selectFilter(companyStates, {
-      label: 'quotations.state',
-      any: 'staff.any_state',
+      label: 'common.state',
+      any: 'common.any_state',
       option: (state, t) => t(`companies.state_${state}`),
     }),
     mine: managerFilter,

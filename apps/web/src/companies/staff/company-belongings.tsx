@@ -26,26 +26,26 @@ export function CompanyFiles({ company, page }: CompanyRecordsProps) {
       columns={[
         {
           id: 'file',
-          head: t('companies.file'),
+          head: t('common.file'),
           rowHeader: true,
           cell: (row) => <bdi className={styles.name}>{row.file_name}</bdi>,
         },
-        { id: 'kind', head: t('companies.kind'), cell: (row) => row.purpose_label },
+        { id: 'kind', head: t('common.kind'), cell: (row) => row.purpose_label },
         {
           id: 'record',
-          head: t('companies.record'),
+          head: t('common.record'),
           cell: (row) => (
             <RecordLink object={row.object} id={row.object_id}>
               <bdi className={styles.name}>{row.title ?? '–'}</bdi>
             </RecordLink>
           ),
         },
-        { id: 'by', head: t('companies.by'), card: 'none', cell: (row) => <bdi>{row.created_by ?? '–'}</bdi> },
+        { id: 'by', head: t('common.by'), card: 'none', cell: (row) => <bdi>{row.created_by ?? '–'}</bdi> },
         { id: 'at', head: t('companies.created'), cell: (row) => format.day(row.created_at.slice(0, 10)) },
-        { id: 'size', head: t('companies.size'), end: true, cell: (row) => format.bytes(row.size) },
+        { id: 'size', head: t('common.size'), end: true, cell: (row) => format.bytes(row.size) },
         {
           id: 'download',
-          head: t('companies.download'),
+          head: t('common.download'),
           hideHead: true,
           card: 'bare',
           cell: (row) => row.actions.includes('download') && <FileDownload file={row} />,
@@ -67,7 +67,7 @@ function FileDownload({ file }: { readonly file: CompanyFile }) {
       aria-label={t('companies.download_of', { name: file.file_name })}
       onPress={run}
     >
-      {t('companies.download')}
+      {t('common.download')}
     </Button>
   );
 }
@@ -83,14 +83,14 @@ export function CompanyAddresses({ company, page }: CompanyRecordsProps) {
       columns={[
         {
           id: 'company',
-          head: t('companies.company'),
+          head: t('common.company'),
           rowHeader: true,
           cell: (row) => <bdi className={styles.name}>{row.company}</bdi>,
         },
-        { id: 'kind', head: t('companies.kind'), cell: (row) => t(`companies.address_${row.kind}`) },
-        { id: 'address', head: t('companies.address'), cell: (row) => <bdi>{row.address}</bdi> },
-        { id: 'country', head: t('lists.country'), cell: (row) => <CountryName code={row.country} /> },
-        { id: 'contact', head: t('companies.contact'), cell: (row) => <bdi>{row.contact ?? '–'}</bdi> },
+        { id: 'kind', head: t('common.kind'), cell: (row) => t(`companies.address_${row.kind}`) },
+        { id: 'address', head: t('common.address'), cell: (row) => <bdi>{row.address}</bdi> },
+        { id: 'country', head: t('common.country'), cell: (row) => <CountryName code={row.country} /> },
+        { id: 'contact', head: t('common.contact'), cell: (row) => <bdi>{row.contact ?? '–'}</bdi> },
         {
           id: 'default',
           head: t('companies.first_choice'),

@@ -21,11 +21,11 @@ export function ProfileDialog(props: CompanyDialogProps) {
   const t = useT();
   const countries = useCountries();
   const form = useShapeForm(profileShape, toProfile(props.company));
-  const labels = { company: t('companies.name'), country: t('lists.country') };
+  const labels = { company: t('common.name'), country: t('common.country') };
   return (
     <CompanyPartDialog
       {...props}
-      title={t('companies.company')}
+      title={t('common.company')}
       text={t('companies.profile_text')}
       part="company-profile"
       form={form}
@@ -51,19 +51,19 @@ export function ManagerDialog(props: CompanyDialogProps) {
   return (
     <CompanyPartDialog
       {...props}
-      title={t('companies.manager')}
+      title={t('common.account_manager')}
       text={t('companies.manager_text')}
       part="company-manager"
       form={form}
       toValues={toManager}
       describe={() => ({
-        label: t('companies.manager'),
+        label: t('common.account_manager'),
         show: (value) => options.find((one) => one.value === value)?.label ?? t('companies.manager_of_country'),
       })}
     >
       <Select
         field={form.field('account_manager')}
-        label={t('companies.manager')}
+        label={t('common.account_manager')}
         empty={t('companies.manager_of_country')}
         options={options}
       />
@@ -81,14 +81,14 @@ export function NoteDialog(props: CompanyDialogProps) {
   return (
     <CompanyPartDialog
       {...props}
-      title={t('companies.note')}
+      title={t('common.note')}
       text={t('companies.note_text')}
       part="company-note"
       form={form}
       toValues={toNote}
-      describe={() => ({ label: t('companies.note') })}
+      describe={() => ({ label: t('common.note') })}
     >
-      <TextArea field={form.field('note')} label={t('companies.note')} maxLength={2000} optional />
+      <TextArea field={form.field('note')} label={t('common.note')} maxLength={2000} optional />
     </CompanyPartDialog>
   );
 }

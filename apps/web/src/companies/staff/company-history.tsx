@@ -32,9 +32,9 @@ export function CompanyHistory({ company, page }: CompanyRecordsProps) {
           rowHeader: true,
           cell: (row) => row.move_label,
         },
-        { id: 'kind', head: t('companies.kind'), cell: (row) => row.object_label },
-        { id: 'record', head: t('companies.record'), cell: (row) => <EventRecord event={row} /> },
-        { id: 'who', head: t('companies.by'), cell: (row) => <bdi>{row.who}</bdi> },
+        { id: 'kind', head: t('common.kind'), cell: (row) => row.object_label },
+        { id: 'record', head: t('common.record'), cell: (row) => <EventRecord event={row} /> },
+        { id: 'who', head: t('common.by'), cell: (row) => <bdi>{row.who}</bdi> },
         {
           id: 'reason',
           head: t('ui.reason'),

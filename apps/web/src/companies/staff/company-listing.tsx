@@ -44,7 +44,7 @@ export function ListingCard({ company }: CompanyProps) {
   const [action] = data.actions;
   return (
     <Card
-      title={t('companies.listing')}
+      title={t('common.partner_finder')}
       end={
         action && (
           <Button look="link" onPress={() => setAsked(action)}>

@@ -44,7 +44,7 @@ function ManagedMemberships({ company }: CompanyProps) {
   return (
     <Card
       flush
-      title={t('companies.memberships')}
+      title={t('common.memberships')}
       end={
         <Link to={staffPaths.memberships} search={{ keyword: company.company }}>
           {t('companies.all_memberships')}
@@ -59,13 +59,13 @@ function ManagedMemberships({ company }: CompanyProps) {
         <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
       ) : (
         <Table
-          label={t('companies.memberships')}
+          label={t('common.memberships')}
           rows={query.data.list}
           rowKey={({ id }) => id}
           columns={[
             {
               id: 'type',
-              head: t('companies.type'),
+              head: t('common.type'),
               rowHeader: true,
               cell: ({ type }) => (
                 <Stack as="span">
@@ -76,12 +76,12 @@ function ManagedMemberships({ company }: CompanyProps) {
                 </Stack>
               ),
             },
-            { id: 'level', head: t('lists.level'), cell: ({ level }) => <LevelMark level={level} /> },
+            { id: 'level', head: t('common.level'), cell: ({ level }) => <LevelMark level={level} /> },
             {
               id: 'term',
               head: t('memberships.term'),
               cell: ({ starts_at, expires_at }) =>
-                t('memberships.from_to', { from: format.day(starts_at), to: format.day(expires_at) }),
+                t('common.from_to', { from: format.day(starts_at), to: format.day(expires_at) }),
             },
             {
               id: 'left',
@@ -90,7 +90,7 @@ function ManagedMemberships({ company }: CompanyProps) {
             },
             {
               id: 'state',
-              head: t('quotations.state'),
+              head: t('common.state'),
               card: 'corner',
               cell: ({ state, state_label }) => <MembershipStateMark state={state} label={state_label} />,
             },
@@ -101,7 +101,7 @@ function ManagedMemberships({ company }: CompanyProps) {
               end: true,
               cell: ({ id, type, actions }) => (
                 <Button size="s" aria-label={t('companies.manage_type', { type })} onPress={() => setOpened(id)}>
-                  {t(actions.length > 0 ? 'companies.manage' : 'companies.show')}
+                  {t(actions.length > 0 ? 'companies.manage' : 'common.show')}
                 </Button>
               ),
             },
@@ -117,21 +117,21 @@ function MembershipFacts({ company }: CompanyProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <Card flush title={t('companies.memberships')}>
+    <Card flush title={t('common.memberships')}>
       {company.all_memberships.length === 0 ? (
         <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
       ) : (
         <Table
-          label={t('companies.memberships')}
+          label={t('common.memberships')}
           rows={company.all_memberships}
           rowKey={(row) => `${row.type} ${row.level} ${row.expires_at} ${row.state}`}
           columns={[
-            { id: 'type', head: t('companies.type'), rowHeader: true, cell: (row) => row.type },
-            { id: 'level', head: t('lists.level'), cell: (row) => <LevelMark level={row.level} /> },
-            { id: 'until', head: t('companies.last_day'), cell: (row) => format.day(row.expires_at) },
+            { id: 'type', head: t('common.type'), rowHeader: true, cell: (row) => row.type },
+            { id: 'level', head: t('common.level'), cell: (row) => <LevelMark level={row.level} /> },
+            { id: 'until', head: t('common.last_day'), cell: (row) => format.day(row.expires_at) },
             {
               id: 'state',
-              head: t('quotations.state'),
+              head: t('common.state'),
               card: 'corner',
               cell: (row) => (
                 <Status tone={row.state === 'active' ? 'ok' : 'line'}>{t(`companies.membership_${row.state}`)}</Status>
@@ -161,11 +161,11 @@ function CompanyApplications({ company, page }: CompanyRecordsProps) {
   return (
     <section>
       <Panel as="h2" bottom="3">
-        {t('companies.applications')}
+        {t('common.applications')}
       </Panel>
       <CompanyTable
         query={useQuery(companyQueries.applications(company.id, page))}
-        label={t('companies.applications')}
+        label={t('common.applications')}
         rowKey={(row) => row.id}
         columns={[
           {
@@ -178,7 +178,7 @@ function CompanyApplications({ company, page }: CompanyRecordsProps) {
               </Link>
             ),
           },
-          { id: 'type', head: t('companies.type'), cell: (row) => row.type },
+          { id: 'type', head: t('common.type'), cell: (row) => row.type },
           {
             id: 'submitted',
             head: t('companies.submitted'),
@@ -191,7 +191,7 @@ function CompanyApplications({ company, page }: CompanyRecordsProps) {
           },
           {
             id: 'state',
-            head: t('quotations.state'),
+            head: t('common.state'),
             card: 'corner',
             cell: (row) => <ApplicationStateMark state={row.state} state_label={row.state_label} />,
           },

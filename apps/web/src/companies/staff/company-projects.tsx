@@ -38,18 +38,18 @@ export function CompanyProjects({ company, page }: CompanyRecordsProps) {
         },
         {
           id: 'project',
-          head: t('companies.project'),
+          head: t('common.project'),
           card: 'bare',
           cell: (row) => <bdi className={styles.name}>{row.project_name}</bdi>,
         },
         {
           id: 'enduser',
-          head: t('companies.enduser'),
+          head: t('common.end_user'),
           cell: (row) => <bdi className={styles.name}>{row.end_company ?? '–'}</bdi>,
         },
         {
           id: 'protection',
-          head: t('companies.protection'),
+          head: t('common.protection'),
           cell: (row) => <ProtectionMark state={row.protection} label={row.protection_label} />,
         },
         {
@@ -61,13 +61,13 @@ export function CompanyProjects({ company, page }: CompanyRecordsProps) {
         },
         {
           id: 'state',
-          head: t('quotations.state'),
+          head: t('common.state'),
           card: 'corner',
           cell: (row) => <ProjectStateMark state={row.state} label={row.state_label} />,
         },
         {
           id: 'total',
-          head: t('companies.total'),
+          head: t('common.total'),
           end: true,
           cell: (row) =>
             row.application_price === null ? '–' : <Money value={row.application_price} currency={row.currency} />,
@@ -90,7 +90,7 @@ export function CompanyEndUsers({ company, page }: EndUsersProps) {
     <>
       {mayImport && (
         <LinkButton to={staffPaths.newImport} search={{ company_id: company.id }}>
-          {t('companies.import_endusers')}
+          {t('common.import_end_users')}
         </LinkButton>
       )}
       <CompanyTable
@@ -100,7 +100,7 @@ export function CompanyEndUsers({ company, page }: EndUsersProps) {
         columns={[
           {
             id: 'name',
-            head: t('companies.name'),
+            head: t('common.name'),
             rowHeader: true,
             cell: (row) => (
               <Button look="link" onPress={() => setOpen(row.id)}>
@@ -108,11 +108,11 @@ export function CompanyEndUsers({ company, page }: EndUsersProps) {
               </Button>
             ),
           },
-          { id: 'country', head: t('lists.country'), cell: (row) => <CountryName code={row.country} /> },
-          { id: 'contact', head: t('companies.contact'), cell: (row) => <bdi>{row.name}</bdi> },
+          { id: 'country', head: t('common.country'), cell: (row) => <CountryName code={row.country} /> },
+          { id: 'contact', head: t('common.contact'), cell: (row) => <bdi>{row.name}</bdi> },
           {
             id: 'email',
-            head: t('companies.email'),
+            head: t('common.email'),
             cell: (row) => (
               <bdi dir="ltr" className={styles.name}>
                 {row.email}
@@ -121,7 +121,7 @@ export function CompanyEndUsers({ company, page }: EndUsersProps) {
           },
           {
             id: 'phone',
-            head: t('companies.telephone'),
+            head: t('common.telephone'),
             card: 'none',
             cell: (row) => <bdi dir="ltr">{row.phone}</bdi>,
           },

@@ -60,7 +60,7 @@ export function CompanyPeople({ company, page }: CompanyRecordsProps) {
         columns={[
           {
             id: 'name',
-            head: t('companies.name'),
+            head: t('common.name'),
             rowHeader: true,
             cell: (row) =>
               mayOpen ? (
@@ -71,20 +71,20 @@ export function CompanyPeople({ company, page }: CompanyRecordsProps) {
                 <bdi>{row.realname}</bdi>
               ),
           },
-          { id: 'address', head: t('companies.email'), cell: (row) => <bdi dir="ltr">{row.username}</bdi> },
+          { id: 'address', head: t('common.email'), cell: (row) => <bdi dir="ltr">{row.username}</bdi> },
           {
             id: 'role',
-            head: t('companies.role'),
+            head: t('common.role'),
             cell: (row) => t(`companies.role_${row.company_role}`),
           },
           {
             id: 'login',
-            head: t('companies.last_login'),
+            head: t('common.last_login'),
             cell: (row) => (row.last_login ? format.instant(row.last_login) : '–'),
           },
           {
             id: 'state',
-            head: t('quotations.state'),
+            head: t('common.state'),
             card: 'corner',
             cell: (row) => <UserStateMark state={row.state} />,
           },
@@ -123,14 +123,14 @@ function useSaleColumns(path: typeof staffPaths.quotation | typeof staffPaths.or
     },
     {
       id: 'project',
-      head: t('companies.project'),
+      head: t('common.project'),
       card: 'bare',
       cell: (row) => <bdi className={styles.name}>{row.project_name}</bdi>,
     },
   ];
   const total: TableColumn<SaleRow> = {
     id: 'total',
-    head: t('companies.total'),
+    head: t('common.total'),
     end: true,
     cell: (row) => <Money value={row.total} currency={row.currency} />,
   };
@@ -155,7 +155,7 @@ export function CompanyQuotations({ company, page }: CompanyRecordsProps) {
         },
         {
           id: 'state',
-          head: t('quotations.state'),
+          head: t('common.state'),
           card: 'corner',
           cell: (row) => <Status>{row.state_label}</Status>,
         },
@@ -177,7 +177,7 @@ export function CompanyOrders({ company, page }: CompanyRecordsProps) {
         ...columns.start,
         {
           id: 'status',
-          head: t('quotations.state'),
+          head: t('common.state'),
           card: 'corner',
           cell: (row) => <OrderStatusMark order={row} />,
         },

@@ -54,7 +54,7 @@ export function MessageDialog({ company: { id, company, owner_id }, onClose }: M
         actions={<DialogButtons onCancel={onClose}>{t('companies.message_send')}</DialogButtons>}
       >
         <Readers companyId={id} form={form} />
-        <TextField field={form.field('subject')} label={t('companies.message_subject')} maxLength={150} />
+        <TextField field={form.field('subject')} label={t('common.subject')} maxLength={150} />
         <TextArea field={form.field('text')} label={t('companies.message_body')} rows={8} maxLength={5000} />
       </Form>
     </Dialog>

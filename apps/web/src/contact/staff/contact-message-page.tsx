@@ -66,7 +66,7 @@ function FoundMessage({ id, list }: FoundProps) {
   if (!error) return <PageSkeleton />;
   return (
     <>
-      <PageHead title={t('staff_contact.message')} crumbs={listCrumbs(t, list)} />
+      <PageHead title={t('common.message')} crumbs={listCrumbs(t, list)} />
       <Card>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Card>
@@ -99,7 +99,7 @@ function Message({ message, list }: MessageProps & Pick<FoundProps, 'list'>) {
       />
       <Grid columns="fill-320" one="1100" gap="6" align="start" top="5">
         <div className="stack">
-          <Card title={t('staff_contact.message')}>
+          <Card title={t('common.message')}>
             <Text size="section" leading="24" breakWords className={styles.text} dir="auto">
               {text}
             </Text>
@@ -125,7 +125,7 @@ function SenderCard({ message }: MessageProps) {
       <FactList
         facts={[
           { label: t('staff_contact.sender'), value: <bdi>{name}</bdi> },
-          { label: t('staff_contact.company'), value: <bdi>{company ?? '–'}</bdi> },
+          { label: t('common.company'), value: <bdi>{company ?? '–'}</bdi> },
           {
             label: t('staff_contact.mailbox'),
             value: (
@@ -134,13 +134,13 @@ function SenderCard({ message }: MessageProps) {
               </a>
             ),
           },
-          { label: t('staff_contact.country'), value: <CountryName code={country} /> },
-          { label: t('staff_contact.language'), value: <bdi>{getLanguageName(language)}</bdi> },
+          { label: t('common.country'), value: <CountryName code={country} /> },
+          { label: t('common.language'), value: <bdi>{getLanguageName(language)}</bdi> },
           {
-            label: t('staff_contact.account'),
+            label: t('common.account'),
             value: sender ? <SenderAccount sender={sender} /> : t('staff_contact.no_account'),
           },
-          { label: t('staff_contact.manager'), value: <bdi>{manager ?? '–'}</bdi> },
+          { label: t('common.account_manager'), value: <bdi>{manager ?? '–'}</bdi> },
         ]}
       />
     </Card>

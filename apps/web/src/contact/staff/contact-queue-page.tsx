@@ -11,8 +11,8 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { type ContactQueue, contactQueue } from './contact-messages.queries.ts';
 import { contactAddress, type ContactQueueSearch } from './contact-queue-search.ts';
 import { ContactStateMark } from './contact-status.tsx';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './contact.module.css';
-import { Stack, Text } from '../../ui/layout/parts.tsx';
 
 /** Messages of the contact page, the longest wait first. */
 export function ContactQueuePage({ search }: { readonly search: ContactQueueSearch }) {
@@ -24,7 +24,7 @@ export function ContactQueuePage({ search }: { readonly search: ContactQueueSear
       search={search}
       title={t('staff_contact.title')}
       text={t('staff_contact.text')}
-      crumbs={[{ label: t('staff_contact.queues') }, { label: t('staff_contact.title') }]}
+      crumbs={[{ label: t('common.queues') }, { label: t('staff_contact.title') }]}
       next={{ to: staffPaths.contactMessage, text: t('staff_contact.next') }}
       facts={({ mine }) => ({
         note: t('staff_contact.waiting_note'),
@@ -32,7 +32,7 @@ export function ContactQueuePage({ search }: { readonly search: ContactQueueSear
         more: [{ label: t('staff_contact.mine'), value: format.number(mine) }],
       })}
       tabs={{
-        label: t('staff_contact.state'),
+        label: t('common.state'),
         text: (tab) => (tab === 'all' ? t('staff_contact.tab_all') : t(`states.contact_${tab}`)),
       }}
       searchLabel={t('staff_contact.search')}
@@ -53,16 +53,14 @@ const listColumns = (
 ): readonly TableColumn<ContactRow>[] => [
   {
     id: 'subject',
-    head: t('staff_contact.subject'),
+    head: t('common.subject'),
     rowHeader: true,
     cell: (row) => (
       <Stack as="span" gap="1" items="start">
         <Link to={staffPaths.contactMessage} search={{ id: row.id, from }}>
           <bdi>{row.subject}</bdi>
         </Link>
-        <Text as="bdi" clip whiteSpace="nowrap" block className={`meta ${styles.excerpt}`}>
-          {row.excerpt}
-        </Text>
+        <bdi className={`meta ${styles.excerpt}`}>{row.excerpt}</bdi>
       </Stack>
     ),
   },
@@ -76,7 +74,7 @@ const listColumns = (
       </Stack>
     ),
   },
-  { id: 'country', head: t('staff_contact.country'), cell: (row) => <CountryName code={row.country} /> },
+  { id: 'country', head: t('common.country'), cell: (row) => <CountryName code={row.country} /> },
   {
     id: 'assigned',
     head: t('staff_contact.assigned'),
@@ -84,12 +82,12 @@ const listColumns = (
       row.assigned_to ? (
         <bdi>{row.assigned_to.name}</bdi>
       ) : (
-        <bdi className="meta">{row.manager ?? t('staff_contact.nobody')}</bdi>
+        <bdi className="meta">{row.manager ?? t('common.nobody')}</bdi>
       ),
   },
-  { id: 'state', head: t('staff_contact.state'), card: 'corner', cell: (row) => <ContactStateMark {...row} /> },
+  { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <ContactStateMark {...row} /> },
   buildWaitingColumn({
-    head: t('staff_contact.wait'),
+    head: t('common.waiting'),
     rows: list,
     since: (row) => row.waiting_since,
     medianHours: summary.median_hours,

@@ -36,12 +36,12 @@ export function MoveButtons({ message }: { readonly message: ContactMessage }) {
           {t('staff_contact.reopen')}
         </Button>
       )}
-      {actions.includes('close') && <Button onPress={() => setAsking(true)}>{t('staff_contact.close')}</Button>}
+      {actions.includes('close') && <Button onPress={() => setAsking(true)}>{t('ui.close')}</Button>}
       {isAsking && (
         <ConfirmDialog
-          title={t('staff_contact.close')}
+          title={t('ui.close')}
           text={t('staff_contact.close_text')}
-          confirm={t('staff_contact.close')}
+          confirm={t('ui.close')}
           error={close.error}
           busy={close.busy}
           stale={() => (
@@ -50,7 +50,7 @@ export function MoveButtons({ message }: { readonly message: ContactMessage }) {
               record={message}
               read={() => call(getContactMessage, { id })}
               facts={({ state_label, assigned_to, entries }) => ({
-                [t('staff_contact.state')]: state_label,
+                [t('common.state')]: state_label,
                 [t('staff_contact.assignee')]: assigned_to?.name,
                 [t('staff_contact.last_entry')]: entries.at(-1)?.text,
               })}

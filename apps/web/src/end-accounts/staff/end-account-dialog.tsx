@@ -68,7 +68,7 @@ export function EndAccountDialog({ account, onClose }: EndAccountDialogProps) {
                 describe: (path) => ({
                   label: t(
                     path === 'name'
-                      ? 'staff_projects.account_name'
+                      ? 'common.name'
                       : path === 'domain'
                         ? 'staff_projects.mail_domain'
                         : 'projects.country',
@@ -86,9 +86,9 @@ export function EndAccountDialog({ account, onClose }: EndAccountDialogProps) {
           )
         }
         onSubmit={(values) => void saving.run({ ...values, ...(base ? { id: base.id, version: base.version } : {}) })}
-        actions={<DialogButtons onCancel={onClose}>{t('staff_projects.save')}</DialogButtons>}
+        actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
       >
-        <TextField field={form.field('name')} label={t('staff_projects.account_name')} maxLength={200} />
+        <TextField field={form.field('name')} label={t('common.name')} maxLength={200} />
         <TextField
           field={form.field('country')}
           label={t('projects.country')}

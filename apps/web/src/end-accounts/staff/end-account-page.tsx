@@ -59,12 +59,12 @@ function FoundAccount({ account }: AccountProps) {
     <>
       <PageHead
         title={account.name}
-        crumbs={[{ label: t('staff_projects.end_accounts'), to: staffPaths.endAccounts }, { label: account.number }]}
+        crumbs={[{ label: t('common.end_accounts'), to: staffPaths.endAccounts }, { label: account.number }]}
         marks={<Chip>{account.number}</Chip>}
         actions={
           account.may_edit && (
             <Button icon={<IconPencil size={16} stroke={1.75} aria-hidden />} onPress={() => setEditing(true)}>
-              {t('staff_projects.edit')}
+              {t('common.edit')}
             </Button>
           )
         }
@@ -85,7 +85,7 @@ function FoundAccount({ account }: AccountProps) {
           {
             label: t('staff_projects.holder'),
             value: holder ? <bdi>{holder.company}</bdi> : t('staff_projects.free'),
-            note: holder ? t('staff_projects.until', { day: format.day(holder.until) }) : undefined,
+            note: holder ? t('common.until_day_in_sentence', { day: format.day(holder.until) }) : undefined,
           },
         ]}
       />
@@ -147,7 +147,7 @@ function LinkedProjects({ account: { linked } }: AccountProps) {
                 row.from &&
                 row.to && (
                   <Text as="span" whiteSpace="nowrap">
-                    {t('staff_projects.term_days', { from: format.day(row.from), to: format.day(row.to) })}
+                    {t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}
                   </Text>
                 ),
             },
@@ -178,7 +178,7 @@ function SimilarAccounts({ account }: AccountProps) {
           columns={[
             {
               id: 'name',
-              head: t('staff_projects.account_name'),
+              head: t('common.name'),
               rowHeader: true,
               cell: (row) => (
                 <Link to={staffPaths.endAccount} search={{ id: row.id }}>
@@ -244,7 +244,7 @@ function MergeDialog({ account, similar, onClose }: MergeDialogProps) {
           record={base}
           read={(): Promise<MergedSource> => call(getEndAccount, { id: similar.id })}
           facts={({ name, domain }) => ({
-            [t('staff_projects.account_name')]: name,
+            [t('common.name')]: name,
             [t('staff_projects.mail_domain')]: domain,
           })}
           onTake={(newest) => {
@@ -276,7 +276,7 @@ function MergedAccounts({ account: { merged } }: AccountProps) {
           columns={[
             {
               id: 'name',
-              head: t('staff_projects.account_name'),
+              head: t('common.name'),
               rowHeader: true,
               cell: (row) => <bdi>{row.name}</bdi>,
             },

@@ -34,7 +34,7 @@ export function EndAccountsPage({ search }: { readonly search: EndAccountsSearch
       <ListPage
         list={endAccountList}
         search={search}
-        title={t('staff_projects.end_accounts')}
+        title={t('common.end_accounts')}
         text={t('staff_projects.end_accounts_text')}
         actions={
           mayEdit && (
@@ -56,7 +56,7 @@ export function EndAccountsPage({ search }: { readonly search: EndAccountsSearch
 const endAccountColumns = (t: TFunction, format: Format): readonly TableColumn<EndAccountRow>[] => [
   {
     id: 'name',
-    head: t('staff_projects.account_name'),
+    head: t('common.name'),
     sort: 'name',
     rowHeader: true,
     cell: (row) => (

@@ -32,7 +32,7 @@ export function ImportActions({ data }: { readonly data: ImportDetail }) {
     <>
       {may('delete') && !may('cancel') && (
         <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen('delete')}>
-          {t('staff_import.delete')}
+          {t('common.delete')}
         </Button>
       )}
       {may('cancel') && (
@@ -73,7 +73,7 @@ function StaleImport({ data, action }: StaleImportProps) {
       record={data}
       read={() => call(getImportDetail, { id: data.id })}
       facts={({ state_label, counts }) => ({
-        [t('staff_import.state')]: state_label,
+        [t('common.state')]: state_label,
         [t('staff_import.bad_rows')]: format.number(counts.bad),
       })}
       onTake={(newest) => queries.setQueryData(importQueries.detail(data.id).queryKey, newest)}
@@ -148,7 +148,7 @@ function DeleteImportDialog({ data, onClose }: ImportDialogProps) {
     <ConfirmDialog
       title={t('staff_import.delete_title')}
       text={`${t('staff_import.delete_text')} ${data.file_name}, ${format.bytes(data.size)}`}
-      confirm={t('staff_import.delete')}
+      confirm={t('common.delete')}
       look="danger"
       error={remove.error}
       busy={remove.busy}

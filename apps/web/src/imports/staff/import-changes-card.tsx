@@ -43,7 +43,7 @@ export function ImportChangesCard({ data, ticked, onTick }: ImportChangesCardPro
   return (
     <Card
       flush
-      title={t('staff_import.changes')}
+      title={t('common.changes')}
       end={
         <div className={styles.tools}>
           <PlainSelect
@@ -71,12 +71,7 @@ export function ImportChangesCard({ data, ticked, onTick }: ImportChangesCardPro
         <Empty icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />} text={t('staff_import.no_changes')} />
       ) : (
         <>
-          <Table
-            label={t('staff_import.changes')}
-            rows={found.list}
-            rowKey={({ line }) => String(line)}
-            columns={columns}
-          />
+          <Table label={t('common.changes')} rows={found.list} rowKey={({ line }) => String(line)} columns={columns} />
           <Pager
             page={page}
             limit={limit}
@@ -129,13 +124,13 @@ function useChangeColumns(
     { id: 'title', head: t('staff_import.change_title'), cell: ({ title }) => <bdi>{title}</bdi> },
     {
       id: 'from',
-      head: t('staff_import.price_from'),
+      head: t('common.old_price'),
       end: true,
       cell: ({ price_from }) => price_from && <Money value={price_from} />,
     },
     {
       id: 'to',
-      head: t('staff_import.price_to'),
+      head: t('common.new_price'),
       end: true,
       cell: ({ price_to }) => price_to && <Money value={price_to} />,
     },

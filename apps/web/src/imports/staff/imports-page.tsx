@@ -33,7 +33,7 @@ export function ImportsPage({ search }: { readonly search: ImportsSearch }) {
       search={search}
       title={t('staff_import.title')}
       text={t('staff_import.text')}
-      crumbs={[{ label: t('staff_import.catalogue') }, { label: t('staff_import.title') }]}
+      crumbs={[{ label: t('common.catalogue') }, { label: t('staff_import.title') }]}
       actions={mayEdit && newImportLink}
       searchLabel={t('staff_import.search')}
       columns={importColumns(t, format)}
@@ -61,7 +61,7 @@ const countColumn = (id: 'new' | 'changed' | 'same' | 'bad', t: TFunction, forma
 const importColumns = (t: TFunction, format: Format): readonly TableColumn<ImportRow>[] => [
   {
     id: 'file',
-    head: t('staff_import.file'),
+    head: t('common.file'),
     rowHeader: true,
     cell: (row) => (
       <Stack as="span" items="start" className={styles.file}>
@@ -76,7 +76,7 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
   },
   {
     id: 'state',
-    head: t('staff_import.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => (
       <Stack as="span" items="start" whiteSpace="nowrap">
@@ -91,7 +91,7 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
   countColumn('bad', t, format),
   {
     id: 'by',
-    head: t('staff_import.who'),
+    head: t('common.by'),
     cell: (row) => <bdi>{row.who}</bdi>,
   },
   {

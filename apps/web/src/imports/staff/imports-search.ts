@@ -6,13 +6,13 @@ import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 export const importsAddress = defineListSearch({
   filters: {
     state: selectFilter(importStates, {
-      label: 'staff_import.state',
-      any: 'staff_import.any_state',
+      label: 'common.state',
+      any: 'common.any_state',
       option: (state, t) => t(`staff_import.state_${state}`),
     }),
     kind: selectFilter(importKinds, {
       label: 'staff_import.kind',
-      any: 'staff_import.any_kind',
+      any: 'common.any_kind',
       option: (kind, t) => t(`staff_import.kind_${kind}`),
     }),
   },

@@ -33,7 +33,7 @@ export function WithdrawApplicationDialog({ application, onClose }: ApplicationD
   });
   return (
     <ConfirmDialog
-      title={t('memberships.withdraw_title', { number })}
+      title={t('common.withdraw_title', { number })}
       text={t('memberships.withdraw_text')}
       confirm={t('memberships.withdraw')}
       reason="optional"
@@ -65,9 +65,9 @@ export function DeleteApplicationDialog({ application, onClose }: ApplicationDia
   });
   return (
     <ConfirmDialog
-      title={t('memberships.delete_title', { number })}
+      title={t('common.delete_title', { number })}
       text={t('memberships.delete_text')}
-      confirm={t('memberships.delete_draft')}
+      confirm={t('common.delete_draft')}
       look="danger"
       error={remove.error}
       busy={remove.busy}

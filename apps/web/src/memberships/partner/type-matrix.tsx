@@ -173,7 +173,7 @@ function LevelFigures({ rule }: { readonly rule: ProgrammeType['levels'][number]
           USD {format.number(Number(orders_usd))}
         </Text>
       )}
-      {orders_completed !== null && <span>{t('memberships.orders_count', { count: orders_completed })}</span>}
+      {orders_completed !== null && <span>{t('common.count_orders', { count: orders_completed })}</span>}
     </Stack>
   );
 }

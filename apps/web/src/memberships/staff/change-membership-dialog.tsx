@@ -127,7 +127,7 @@ function ChangeValue({ action, value, onChange }: ValueProps): ReactNode {
   if (action === 'extend')
     return (
       <Stack as="label" gap="2" weight="500" className={styles.field}>
-        {t('staff_memberships.last_day')}
+        {t('common.last_day')}
         <input type="date" required value={value} onChange={(event) => onChange(event.target.value)} />
       </Stack>
     );

@@ -30,9 +30,9 @@ export function MembershipsPage({ search }: { readonly search: MembershipsSearch
         search={search}
         title={t('memberships.memberships')}
         text={t('staff_memberships.memberships_text')}
-        crumbs={[{ label: t('staff_memberships.partners') }, { label: t('memberships.memberships') }]}
+        crumbs={[{ label: t('common.partners') }, { label: t('memberships.memberships') }]}
         intro={data && <MembershipFacts summary={data.summary} />}
-        searchLabel={t('staff_memberships.search_company')}
+        searchLabel={t('common.company')}
         columns={listColumns(t, format, (chosen) => change({ id: chosen }))}
         empty={{
           icon: <IconId size={28} stroke={1.5} aria-hidden />,
@@ -52,7 +52,7 @@ function MembershipFacts({ summary }: { readonly summary: MembershipList['summar
     <FactStrip
       facts={[
         { label: t('staff_memberships.active'), value: format.number(summary.active) },
-        { label: t('staff_memberships.companies'), value: format.number(summary.companies) },
+        { label: t('common.companies'), value: format.number(summary.companies) },
         {
           label: t('staff_memberships.within_30'),
           value: format.number(summary.within_30),
@@ -76,7 +76,7 @@ const listColumns = (
 ): readonly TableColumn<StaffMembershipRow>[] => [
   {
     id: 'company',
-    head: t('staff_memberships.company'),
+    head: t('common.company'),
     rowHeader: true,
     cell: (row) => (
       <Button look="link" onPress={() => onOpen(row.id)}>
@@ -86,7 +86,7 @@ const listColumns = (
       </Button>
     ),
   },
-  { id: 'country', head: t('staff_memberships.country'), cell: (row) => row.company.country },
+  { id: 'country', head: t('common.country'), cell: (row) => row.company.country },
   { id: 'type', head: t('memberships.type'), cell: (row) => row.type },
   { id: 'level', head: t('memberships.level'), cell: (row) => <LevelMark level={row.level} /> },
   {
@@ -97,7 +97,7 @@ const listColumns = (
   },
   {
     id: 'ends',
-    head: t('staff_memberships.last_day'),
+    head: t('common.last_day'),
     sort: 'expires_at',
     cell: (row) => (
       <Text as="span" whiteSpace="nowrap">

@@ -6,10 +6,10 @@ import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 export const membershipsAddress = defineListSearch({
   filters: {
     type: selectFilter(membershipTypes, { label: 'memberships.type', any: 'staff_memberships.any_type' }),
-    level: levelFilter('memberships.level', 'lists.any_level'),
+    level: levelFilter('memberships.level', 'common.any_level'),
     state: selectFilter(membershipStates, {
       label: 'memberships.state',
-      any: 'staff_memberships.any_state',
+      any: 'common.any_state',
       option: (state, t) => t(`states.membership_${state}`),
     }),
     /** Days until the end. */

@@ -35,7 +35,7 @@ export function StaleMembershipNotice(props: StaleMembershipProps) {
   const toSide = (one: string) => ({ value: one });
   const field =
     action === 'extend'
-      ? { label: t('staff_memberships.last_day'), show: (day: unknown) => format.day(String(day)) }
+      ? { label: t('common.last_day'), show: (day: unknown) => format.day(String(day)) }
       : action === 'setlevel'
         ? { label: t('memberships.level'), show: (level: unknown) => t.find(`shell.level_${String(level)}`) }
         : { label: t('staff_memberships.distributor') };

@@ -17,18 +17,18 @@ export const toDetailsValues = (order: OrderDetail): OrderDetailsValues => ({
 });
 
 const labels: Readonly<Record<string, TextKey>> = {
-  po_number: 'orders.po_number',
-  tax_id: 'orders.tax_id',
-  ship_to: 'orders.ship_to',
-  bill_to: 'orders.bill_to',
-  notify: 'orders.notify',
+  po_number: 'common.po_number',
+  tax_id: 'common.tax_id',
+  ship_to: 'common.ship_to',
+  bill_to: 'common.bill_to',
+  notify: 'common.notify_party',
 };
 const partyLabels: Readonly<Record<string, TextKey>> = {
-  company: 'orders.party_company',
-  contact: 'orders.party_contact',
-  address: 'orders.party_address',
-  country: 'orders.party_country',
-  phone: 'orders.party_phone',
+  company: 'common.company',
+  contact: 'common.contact',
+  address: 'common.address',
+  country: 'common.country',
+  phone: 'common.telephone',
 };
 
 /** Labels of the fields; a field of a party is named with the party. A party that came or went is shown by its company. */

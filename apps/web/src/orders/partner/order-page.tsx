@@ -32,11 +32,11 @@ export function OrderPage({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(orderQueries.detail(id));
   if (data) return <OrderView order={data} />;
-  const crumbs = [{ label: t('orders.sales') }, { label: t('orders.title'), to: paths.orders }];
+  const crumbs = [{ label: t('common.sales') }, { label: t('common.orders'), to: paths.orders }];
   if (!error) return <PageSkeleton />;
   return (
     <>
-      <PageHead title={t('orders.one')} crumbs={[...crumbs, { label: t('orders.one') }]} />
+      <PageHead title={t('common.order')} crumbs={[...crumbs, { label: t('common.order') }]} />
       <Panel top="6">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -84,7 +84,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
   return (
     <PageHead
       title={order.number}
-      crumbs={[{ label: t('orders.sales') }, { label: t('orders.title'), to: paths.orders }, { label: order.number }]}
+      crumbs={[{ label: t('common.sales') }, { label: t('common.orders'), to: paths.orders }, { label: order.number }]}
       marks={
         <>
           <OrderTurnMark waitingOn={order.waiting_on} />

@@ -46,7 +46,7 @@ function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly O
       <ol className={styles.rows}>
         {steps.map((step) => {
           const file = files[step.status];
-          const by = step.who || t('orders.by_itself');
+          const by = step.who || t('common.automatic');
           return (
             <li key={step.status}>
               <span className={styles.mark} data-done>
@@ -58,7 +58,7 @@ function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly O
                 </Text>
                 {step.at && (
                   <Text size="meta" leading="16" tone="3" breakWords>
-                    {t('orders.two_parts', { first: isolateText(by), second: isolateText(format.day(step.at)) })}
+                    {t('common.two_parts', { first: isolateText(by), second: isolateText(format.day(step.at)) })}
                   </Text>
                 )}
                 {step.status === 'contract_settled' && order.contract_required === false && (
@@ -114,7 +114,7 @@ export function NextOrderSteps({ order }: { readonly order: OrderDetail }) {
   const vendor = useVendor();
   const next = order.steps.filter((step) => step.state !== 'done').slice(0, 3);
   const getSideName = (step: OrderStepView): string => {
-    if (step.by === 'us') return t('orders.you');
+    if (step.by === 'us') return t('common.you');
     return t(step.status === 'shipped' ? 'orders.vendor_logistics' : 'orders.vendor_finance', { vendor });
   };
   if (next.length === 0) return null;

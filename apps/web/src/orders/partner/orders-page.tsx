@@ -35,9 +35,9 @@ export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
     <ListPage
       list={orderList}
       search={search}
-      title={t('orders.title')}
+      title={t('common.orders')}
       text={t('orders.list_text')}
-      crumbs={[{ label: t('orders.sales') }, { label: t('orders.title') }]}
+      crumbs={[{ label: t('common.sales') }, { label: t('common.orders') }]}
       tabs={{
         text: (tab) => t(`orders.tab_${tab}`, { vendor }),
         counts: {
@@ -60,7 +60,7 @@ export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
         text: t('orders.none_text'),
         action: <LinkButton to={paths.quotations}>{t('orders.to_quotations')}</LinkButton>,
       }}
-      noMatch={{ title: t('ui.no_data'), text: t('orders.none_match_text'), clear: t('orders.show_all') }}
+      noMatch={{ title: t('ui.no_data'), text: t('common.none_match_hint'), clear: t('orders.show_all') }}
     />
   );
 }
@@ -69,7 +69,7 @@ export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
 const listProgressColumns = (t: TFunction): readonly TableColumn<OrderRow>[] => [
   {
     id: 'number',
-    head: t('orders.column_number'),
+    head: t('common.order'),
     rowHeader: true,
     sort: 'number',
     cell: (row) => (
@@ -90,7 +90,7 @@ const listProgressColumns = (t: TFunction): readonly TableColumn<OrderRow>[] => 
         </Row>
       ),
   },
-  { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
+  { id: 'status', head: t('common.status'), cell: (row) => <OrderStatusMark order={row} /> },
   { id: 'steps', head: t('orders.column_steps'), cell: (row) => <OrderProgress step={row.step} /> },
 ];
 
@@ -98,14 +98,14 @@ const listProgressColumns = (t: TFunction): readonly TableColumn<OrderRow>[] => 
 const listOrderColumns = (t: TFunction, format: Format): readonly TableColumn<OrderRow>[] => [
   {
     id: 'project',
-    head: t('orders.column_project'),
+    head: t('common.project'),
     sort: 'project_name',
     card: 'bare',
     cell: (row) => <bdi className={styles.long}>{row.project_name}</bdi>,
   },
   {
     id: 'customer',
-    head: t('orders.column_customer'),
+    head: t('common.customer'),
     sort: 'customer_name',
     card: 'bare',
     cell: (row) => <bdi className={styles.long}>{row.customer_name}</bdi>,
@@ -122,7 +122,7 @@ const listOrderColumns = (t: TFunction, format: Format): readonly TableColumn<Or
   },
   {
     id: 'total',
-    head: t('orders.column_total'),
+    head: t('common.total'),
     sort: 'total',
     end: true,
     cell: (row) => (

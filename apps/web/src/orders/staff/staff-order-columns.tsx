@@ -6,14 +6,14 @@ import { ManagementNote } from '../../records/management-note.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { OrderStatusMark, OrderTurnMark } from '../order-status.tsx';
-import styles from './staff-orders.module.css';
 import { Row, Text } from '../../ui/layout/parts.tsx';
+import styles from './staff-orders.module.css';
 
 /** Number, turn, company and project. `from`: this list, for the address of its orders. */
 export const listOrderColumns = (t: TFunction, from: string): readonly TableColumn<StaffOrderRow>[] => [
   {
     id: 'number',
-    head: t('orders.column_number'),
+    head: t('common.order'),
     rowHeader: true,
     sort: 'number',
     cell: (row) => (
@@ -30,22 +30,14 @@ export const listOrderColumns = (t: TFunction, from: string): readonly TableColu
   },
   {
     id: 'company',
-    head: t('orders.column_company'),
+    head: t('common.company'),
     card: 'bare',
     cell: (row) => (
       <>
         <Row as="span" gap="3" align="baseline">
-          <Text
-            as="bdi"
-            clip
-            whiteSpace="nowrap"
-            weight="500"
-            block="inline"
-            className={styles.company}
-            title={row.company}
-          >
+          <bdi className={styles.company} title={row.company}>
             {row.company}
-          </Text>
+          </bdi>
           <Text as="bdi" tone="3">
             {row.country}
           </Text>
@@ -56,13 +48,13 @@ export const listOrderColumns = (t: TFunction, from: string): readonly TableColu
   },
   {
     id: 'project',
-    head: t('orders.column_project'),
+    head: t('common.project'),
     sort: 'project_name',
     card: 'bare',
     cell: (row) => (
-      <Text as="bdi" clip whiteSpace="nowrap" block="inline" className={styles.long} title={row.project_name}>
+      <bdi className={styles.long} title={row.project_name}>
         {row.project_name}
-      </Text>
+      </bdi>
     ),
   },
 ];
@@ -75,7 +67,7 @@ export const listOrderProgressColumns = (t: TFunction, format: Format): readonly
     cell: (row) => (
       <Text as="span" whiteSpace="nowrap">
         {row.due_date
-          ? t('orders.two_parts', {
+          ? t('common.two_parts', {
               first: t(`orders.term_${row.payment_term}`),
               second: t('orders.due_short', { day: format.day(row.due_date) }),
             })
@@ -83,7 +75,7 @@ export const listOrderProgressColumns = (t: TFunction, format: Format): readonly
       </Text>
     ),
   },
-  { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
+  { id: 'status', head: t('common.status'), cell: (row) => <OrderStatusMark order={row} /> },
   {
     id: 'expected',
     head: t('orders.column_expected'),
@@ -96,7 +88,7 @@ export const listOrderProgressColumns = (t: TFunction, format: Format): readonly
   },
   {
     id: 'total',
-    head: t('orders.column_amount'),
+    head: t('common.total'),
     sort: 'total',
     end: true,
     cell: (row) => (

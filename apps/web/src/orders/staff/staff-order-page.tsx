@@ -48,7 +48,7 @@ export function StaffOrderPage({ search }: { readonly search: RecordSearch }) {
       search={search}
       done={{
         title: t('orders.queue_title'),
-        crumbs: (list) => [{ label: t('orders.queues') }, ordersCrumb(t, list)],
+        crumbs: (list) => [{ label: t('common.queues') }, ordersCrumb(t, list)],
         text: t('staff_review.all_done_orders'),
       }}
     >
@@ -76,8 +76,8 @@ function FoundOrder({ id, list }: ListedProps & { readonly id: string }) {
   return (
     <>
       <PageHead
-        title={t('orders.one')}
-        crumbs={[{ label: t('orders.queues') }, ordersCrumb(t, list), { label: t('orders.one') }]}
+        title={t('common.order')}
+        crumbs={[{ label: t('common.queues') }, ordersCrumb(t, list), { label: t('common.order') }]}
       />
       <Panel top="6">
         <Card>
@@ -122,7 +122,7 @@ function StaffOrderHead({ order, list }: ListedProps & { readonly order: StaffOr
   return (
     <PageHead
       title={order.number}
-      crumbs={[{ label: t('orders.queues') }, ordersCrumb(t, list), { label: order.number }]}
+      crumbs={[{ label: t('common.queues') }, ordersCrumb(t, list), { label: order.number }]}
       actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.orders, search: list })} />}
       marks={
         <>
@@ -152,7 +152,7 @@ function useOrderFacts(order: StaffOrder): Fact[] {
   const format = useFormat();
   const overdue = order.payment_term === 'oa45' && order.credit.overdue;
   return [
-    { label: t('orders.total'), value: <Money value={order.total} currency={order.currency} /> },
+    { label: t('common.total'), value: <Money value={order.total} currency={order.currency} /> },
     {
       label: t('orders.payment_term'),
       value: t(`orders.term_${order.payment_term}`),
@@ -160,7 +160,7 @@ function useOrderFacts(order: StaffOrder): Fact[] {
     },
     { label: t('orders.paid'), value: <Money value={order.paid} currency={order.currency} /> },
     {
-      label: t('orders.column_waiting'),
+      label: t('common.waiting'),
       value: order.waiting_on ? format.duration(getElapsedMs(order.moved_at)) : '–',
     },
     {

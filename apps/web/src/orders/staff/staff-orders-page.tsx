@@ -31,7 +31,7 @@ export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch
   const icon = <IconInbox size={28} stroke={1.5} aria-hidden />;
   const toColumns = ({ list }: EndpointOutput<typeof listStaffOrders>) => [
     buildWaitingColumn({
-      head: t('orders.column_waiting'),
+      head: t('common.waiting'),
       sort: 'moved_at',
       rows: list,
       since: (row) => row.waiting_on && row.moved_at,
@@ -47,7 +47,7 @@ export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch
       title={t('orders.queue_title')}
       label={t(`orders.queue_${tab}`)}
       text={t('orders.queue_text')}
-      crumbs={[{ label: t('orders.queues') }, { label: t('orders.queue_title') }]}
+      crumbs={[{ label: t('common.queues') }, { label: t('orders.queue_title') }]}
       exportIn="head"
       tabs={{
         text: (one) => t(`orders.queue_${one}`),
@@ -84,8 +84,8 @@ export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch
       noMatch={{
         icon,
         title: t('ui.no_data'),
-        text: t('orders.none_match_text'),
-        clear: t('lists.clear'),
+        text: t('common.none_match_hint'),
+        clear: t('common.clear_filters'),
         keepsTab: true,
       }}
     />

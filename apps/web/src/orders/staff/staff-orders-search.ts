@@ -12,8 +12,8 @@ export const staffOrdersAddress = defineListSearch({
   },
   filters: {
     status: selectFilter(orderStatuses, {
-      label: 'lists.status',
-      any: 'lists.any_status',
+      label: 'common.status',
+      any: 'common.any_status',
       option: (status, t) => t(`states.order_${status}`),
       tabs: ['all'],
     }),

@@ -27,7 +27,7 @@ export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
         search={search}
         title={t('staff.outbox')}
         text={t('staff.outbox_text')}
-        crumbs={[{ label: t('staff.system') }, { label: t('staff.outbox') }]}
+        crumbs={[{ label: t('common.system') }, { label: t('staff.outbox') }]}
         searchLabel={t('staff.outbox_search')}
         note={(row) =>
           row.last_error && (
@@ -76,7 +76,7 @@ const outboxColumns = (
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <MailStateMark state={row.state} />,
   },

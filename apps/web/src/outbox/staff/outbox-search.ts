@@ -5,8 +5,8 @@ import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 export const outboxAddress = defineListSearch({
   filters: {
     state: selectFilter(outboxStates, {
-      label: 'quotations.state',
-      any: 'staff.any_state',
+      label: 'common.state',
+      any: 'common.any_state',
       option: (state, t) => t(`staff.mail_${state}`),
     }),
   },

@@ -68,7 +68,7 @@ export function AddFixedPrice({ line, onLine, onAdd }: AddFixedPriceProps) {
         disabled={part.trim() === '' || price === ''}
         icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
       >
-        {t('staff_prices.add')}
+        {t('common.add')}
       </Button>
       {problem && (
         <Text span size="meta" leading="16" tone="danger" role="alert">
@@ -102,7 +102,7 @@ function PartNumberBox({ id, value, onChange }: { id: string; value: string; onC
       allowsCustomValue
       allowsEmptyCollection
     >
-      <Label className={fieldStyles.label}>{t('staff_prices.part_number')}</Label>
+      <Label className={fieldStyles.label}>{t('common.part_number')}</Label>
       <div className={fieldStyles.box}>
         <Input
           id={id}

@@ -74,11 +74,11 @@ test('saving a draft sends shares and prices with the version', async () => {
     }),
   });
   await openDraft();
-  await expect.element(button(t('staff_prices.save_draft'))).toBeDisabled();
+  await expect.element(button(t('common.save_draft'))).toBeDisabled();
   await getDiscountInput('Raven').fill('32.5');
   await getPriceInput('P-1').fill('79.5');
   await expectAccessible();
-  await button(t('staff_prices.save_draft')).click();
+  await button(t('common.save_draft')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/pricelist/save')?.body)
     .toEqual({
@@ -97,15 +97,15 @@ test('an invalid percentage shows its error and disables saving', async () => {
   await openDraft();
   await getDiscountInput('Raven').fill('101');
   await expect.element(page.getByText(t('staff_prices.wrong_percent'))).toBeVisible();
-  await expect.element(button(t('staff_prices.save_draft'))).toBeDisabled();
-  await expect.element(button(t('staff_prices.publish_now'))).toBeDisabled();
+  await expect.element(button(t('common.save_draft'))).toBeDisabled();
+  await expect.element(button(t('common.publish_now'))).toBeDisabled();
 });
 
 test('a part and a price that are not added yet are there again when the list is opened anew', async () => {
   storeSession(createUser('jonas@corvid.example'));
   serveFakeHandlers(handlers);
   await openDraft();
-  const part = page.getByRole('combobox', { name: t('staff_prices.part_number') });
+  const part = page.getByRole('combobox', { name: t('common.part_number') });
   const price = page.getByLabelText(t('staff_prices.price_usd'), { exact: true });
   await part.fill('P-77');
   await price.fill('12.5');
@@ -126,10 +126,10 @@ test('publishing a draft without changes sends its id and version only', async (
     '/admin/pricelist/publish': () => ({ data: { ...draft, state: 'current', actions: [], version: 3 } }),
   });
   await openDraft();
-  await button(t('staff_prices.publish_now')).click();
+  await button(t('common.publish_now')).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('staff_prices.publish_now') })
+    .getByRole('button', { name: t('common.publish_now') })
     .click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/pricelist/publish')?.body)
@@ -147,7 +147,7 @@ test('a new rate requires a currency and a rate, and is sent as valid from now',
   await button(t('ui.save')).click();
   await expect.poll(() => page.getByText(t('validation.required')).elements().length).toBe(2);
   await expectAccessible();
-  await page.getByLabelText(t('staff_prices.currency')).selectOptions('EUR');
+  await page.getByLabelText(t('common.currency')).selectOptions('EUR');
   await page.getByLabelText(t('staff_prices.per_usd')).fill('0.92');
   await expect.element(page.getByText(t('staff_prices.rate_far'))).toBeVisible();
   await button(t('ui.save')).click();

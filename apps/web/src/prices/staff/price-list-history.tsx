@@ -101,21 +101,21 @@ function priceListHistoryColumns(
     },
     {
       id: 'state',
-      head: t('staff_prices.state'),
+      head: t('common.state'),
       card: 'corner',
       cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
     },
     { id: 'by', head: t('staff_prices.created_by'), cell: (row) => <bdi>{row.created_by || '–'}</bdi> },
-    { id: 'lines', head: t('staff_prices.lines'), end: true, cell: (row) => format.number(row.discounts_count) },
+    { id: 'lines', head: t('common.product_lines'), end: true, cell: (row) => format.number(row.discounts_count) },
     { id: 'fixed', head: t('staff_prices.fixed_prices'), end: true, cell: (row) => format.number(row.fixed_count) },
     {
       id: 'compare',
-      head: t('staff_prices.compare'),
+      head: t('common.compare'),
       hideHead: true,
       cell: (row) =>
         list && row.id !== list.id ? (
           <Button size="s" look={row.id === chosen ? 'plain' : 'ghost'} onPress={() => onChoose(row.id)}>
-            {t('staff_prices.compare')}
+            {t('common.compare')}
           </Button>
         ) : null,
     },

@@ -41,7 +41,7 @@ function PriceListGrid({ cells }: { readonly cells: readonly PriceListCell[] }) 
     <Text as="table" full size="small" leading="20" className={styles.matrix} aria-label={t('staff_prices.matrix')}>
       <thead>
         <tr>
-          <th scope="col">{t('staff_prices.type')}</th>
+          <th scope="col">{t('common.type')}</th>
           {membershipLevels.map((level) => (
             <th key={level} scope="col">
               <LevelMark level={level} />

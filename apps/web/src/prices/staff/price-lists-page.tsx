@@ -26,9 +26,9 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
     <ListPage
       list={priceLists}
       search={search}
-      title={t('staff_prices.lists')}
+      title={t('common.price_lists')}
       text={t('staff_prices.lists_text')}
-      crumbs={[{ label: t('staff_prices.prices') }, { label: t('staff_prices.lists') }]}
+      crumbs={[{ label: t('common.prices') }, { label: t('common.price_lists') }]}
       actions={
         mayEdit && (
           <LinkButton
@@ -56,7 +56,7 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
 const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<PriceListRow>[] => [
   {
     id: 'list',
-    head: t('staff_prices.type_level'),
+    head: t('common.type_and_level'),
     rowHeader: true,
     sort: 'type',
     cell: (row) => (
@@ -67,7 +67,7 @@ const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<Pr
   },
   {
     id: 'state',
-    head: t('staff_prices.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
   },
@@ -99,7 +99,7 @@ const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<Pr
   },
   {
     id: 'lines',
-    head: t('staff_prices.lines'),
+    head: t('common.product_lines'),
     end: true,
     cell: (row) => format.number(row.discounts_count),
   },

@@ -15,11 +15,11 @@ import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
 export const priceListsAddress = defineListSearch({
   filters: {
-    type: selectFilter(membershipTypes, { label: 'staff_prices.type', any: 'staff_prices.any_type' }),
-    level: levelFilter('staff_prices.level', 'staff_prices.any_level'),
+    type: selectFilter(membershipTypes, { label: 'common.type', any: 'common.any_type' }),
+    level: levelFilter('common.level', 'common.any_level'),
     state: selectFilter(priceListStates, {
-      label: 'staff_prices.state',
-      any: 'staff_prices.any_state',
+      label: 'common.state',
+      any: 'common.any_state',
       option: (state, t) => t(`states.pricelist_${state}`),
     }),
   },
@@ -66,8 +66,8 @@ export const ratesAddress = defineListSearch({
   filters: {
     currency: currencyFilter,
     state: selectFilter(rateStates, {
-      label: 'staff_prices.state',
-      any: 'staff_prices.any_state',
+      label: 'common.state',
+      any: 'common.any_state',
       option: (state, t) => t(`states.rate_${state}`),
     }),
   },

@@ -44,7 +44,7 @@ export function PublishPriceListDialog({
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button look="primary" busy={publishing.busy || saving.busy} onPress={() => void run()}>
             {draft.day === null
-              ? t('staff_prices.publish_now')
+              ? t('common.publish_now')
               : t('staff_prices.schedule_for', { day: format.day(draft.day) })}
           </Button>
         </Row>
@@ -65,7 +65,7 @@ function Consequences({ editing }: { readonly editing: PriceListEditing }) {
     <>
       <FactList
         facts={[
-          { label: t('staff_prices.changed'), value: format.number(data.changed) },
+          { label: t('common.prices_that_change'), value: format.number(data.changed) },
           { label: t('staff_prices.dearer'), value: format.number(data.dearer) },
           { label: t('staff_prices.cheaper'), value: format.number(data.cheaper) },
           { label: t('staff_prices.range'), value: range.length > 0 ? <Figure value={range.join(' … ')} /> : '–' },

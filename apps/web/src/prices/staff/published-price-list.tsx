@@ -43,14 +43,14 @@ export function PublishedPriceList({ list, tab }: { readonly list: PriceList; re
       <PublishedListHead list={list} />
       <PublishedListFacts list={list} />
       <Tabs
-        label={t('staff_prices.list')}
+        label={t('common.price_list')}
         selected={tab === 'changes' ? 'prices' : tab}
         onSelect={(to) => void navigate({ to: '.', search: (now) => ({ ...now, tab: to }), resetScroll: false })}
         items={[
           { id: 'prices', label: t('staff_prices.tab_prices'), panel: () => <PublishedPrices list={list} /> },
           {
             id: 'history',
-            label: t('staff_prices.tab_history'),
+            label: t('common.history'),
             panel: () => <PriceListHistory type={list.type} level={list.level} list={list} />,
           },
         ]}
@@ -67,8 +67,8 @@ function PublishedListHead({ list }: { readonly list: PriceList }) {
       title={title}
       marks={<PriceStateMark state={list.state} label={list.state_label} />}
       crumbs={[
-        { label: t('staff_prices.prices') },
-        { label: t('staff_prices.lists'), to: staffPaths.priceLists },
+        { label: t('common.prices') },
+        { label: t('common.price_lists'), to: staffPaths.priceLists },
         { label: title },
       ]}
       actions={
@@ -108,13 +108,13 @@ function WithdrawButton({ list }: { readonly list: PriceList }) {
   return (
     <>
       <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setConfirming(true)}>
-        {t('staff_prices.withdraw')}
+        {t('common.withdraw')}
       </Button>
       {confirming && (
         <ConfirmDialog
           title={t('staff_prices.withdraw_title')}
           text={t('staff_prices.withdraw_text', { day: format.day(list.valid_from) })}
-          confirm={t('staff_prices.withdraw')}
+          confirm={t('common.withdraw')}
           look="danger"
           error={removing.error}
           busy={removing.busy}
@@ -124,9 +124,9 @@ function WithdrawButton({ list }: { readonly list: PriceList }) {
               record={list}
               read={() => call(getPriceListDetail, { id: list.id })}
               facts={({ valid_from, state_label, discounts_count, fixed_count }) => ({
-                [t('staff_prices.state')]: state_label,
+                [t('common.state')]: state_label,
                 [t('staff_prices.valid_from')]: format.instant(valid_from),
-                [t('staff_prices.lines')]: format.number(discounts_count),
+                [t('common.product_lines')]: format.number(discounts_count),
                 [t('staff_prices.fixed_prices')]: format.number(fixed_count),
               })}
               onTake={(newest) => queries.setQueryData(staffPriceQueries.list(list.id).queryKey, newest)}
@@ -147,8 +147,8 @@ function PublishedListFacts({ list }: { readonly list: PriceList }) {
     <FactStrip
       facts={[
         { label: t('staff_prices.valid_from'), value: format.instant(list.valid_from) },
-        { label: t('staff_prices.partners_label'), value: format.number(list.companies) },
-        { label: t('staff_prices.lines'), value: format.number(list.discounts_count) },
+        { label: t('common.partners'), value: format.number(list.companies) },
+        { label: t('common.product_lines'), value: format.number(list.discounts_count) },
         { label: t('staff_prices.fixed_prices'), value: format.number(list.fixed_count) },
         {
           label: t('staff_prices.published_by'),
@@ -174,8 +174,8 @@ function PublishedPrices({ list }: { readonly list: PriceList }) {
   }));
   const percent = (value: string | null) => (value === null ? '–' : <Figure value={`${value}%`} />);
   const columns: readonly TableColumn<PublishedDiscount>[] = [
-    { id: 'line', head: t('staff_prices.line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
-    { id: 'products', head: t('staff_prices.products'), end: true, cell: (row) => format.number(row.products) },
+    { id: 'line', head: t('common.product_line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
+    { id: 'products', head: t('common.products'), end: true, cell: (row) => format.number(row.products) },
     {
       id: 'before',
       head: t('staff_prices.before'),

@@ -26,7 +26,7 @@ import { type RateForm, rateFormShape, toRateInput, toRateValues } from './rate-
 type RateValues = { readonly [K in keyof z.input<typeof rateFormShape>]: z.input<typeof rateFormShape>[K] | undefined };
 
 const rateLabels: Readonly<Record<string, TextKey>> = {
-  currency: 'staff_prices.currency',
+  currency: 'common.currency',
   rate: 'staff_prices.per_usd',
   begins: 'staff_prices.valid_from',
   day: 'staff_prices.day',
@@ -119,7 +119,7 @@ function RateFields({ form, isNew }: { readonly form: RateForm; readonly isNew: 
     <>
       <Select
         field={form.field('currency')}
-        label={t('staff_prices.currency')}
+        label={t('common.currency')}
         empty={t('staff_prices.choose_currency')}
         options={currenciesWithRate.map((value) => ({ value, label: value }))}
         disabled={!isNew}

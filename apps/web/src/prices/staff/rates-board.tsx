@@ -105,8 +105,8 @@ function rateBoardColumns(
   onEnter: RatesBoardProps['onEnter'],
 ): readonly TableColumn<BoardRow>[] {
   const columns: readonly TableColumn<BoardRow>[] = [
-    { id: 'currency', head: t('staff_prices.currency'), rowHeader: true, cell: (row) => <bdi>{row.currency}</bdi> },
-    { id: 'since', head: t('staff_prices.since_head'), cell: (row) => <RateAgeCell row={row} /> },
+    { id: 'currency', head: t('common.currency'), rowHeader: true, cell: (row) => <bdi>{row.currency}</bdi> },
+    { id: 'since', head: t('common.since'), cell: (row) => <RateAgeCell row={row} /> },
     {
       id: 'trend',
       head: t('staff_prices.trend'),
@@ -139,7 +139,7 @@ function rateBoardColumns(
     ...columns,
     {
       id: 'enter',
-      head: t('staff_prices.actions'),
+      head: t('common.actions'),
       hideHead: true,
       end: true,
       card: 'corner',

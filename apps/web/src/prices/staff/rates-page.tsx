@@ -52,9 +52,9 @@ export function RatesPage({ search }: { readonly search: RatesSearch }) {
       <ListPage
         list={rateList}
         search={search}
-        title={t('staff_prices.rates')}
+        title={t('common.exchange_rates')}
         text={t('staff_prices.rates_text')}
-        crumbs={[{ label: t('staff_prices.prices') }, { label: t('staff_prices.rates') }]}
+        crumbs={[{ label: t('common.prices') }, { label: t('common.exchange_rates') }]}
         actions={
           mayEdit && (
             <Button
@@ -90,7 +90,7 @@ function CurrencyFilter({ currency }: Pick<RatesSearch, 'currency'>) {
     <SearchSelect
       name="currency"
       value={currency}
-      label={t('staff_prices.currency')}
+      label={t('common.currency')}
       any={t('staff_prices.any_currency')}
       options={currenciesWithRate.map((value) => ({ value, label: value }))}
     />
@@ -126,7 +126,7 @@ function RemoveRateDialog({ rate, onClose }: { readonly rate: RateRow; readonly 
           facts={(one) => ({
             [t('staff_prices.per_usd')]: one.rate,
             [t('staff_prices.valid_from')]: format.instant(one.valid_from),
-            [t('staff_prices.state')]: one.state_label,
+            [t('common.state')]: one.state_label,
           })}
           onTake={setBase}
         />
@@ -144,14 +144,14 @@ const rateColumns = (
 ): readonly TableColumn<RateRow>[] => [
   {
     id: 'currency',
-    head: t('staff_prices.currency'),
+    head: t('common.currency'),
     rowHeader: true,
     sort: 'currency',
     cell: (row) => <bdi>{row.currency}</bdi>,
   },
   {
     id: 'state',
-    head: t('staff_prices.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
   },
@@ -165,7 +165,7 @@ const rateColumns = (
   { id: 'rate', head: t('staff_prices.per_usd'), end: true, cell: (row) => <Money value={row.rate} /> },
   {
     id: 'actions',
-    head: t('staff_prices.actions'),
+    head: t('common.actions'),
     hideHead: true,
     end: true,
     card: 'bare',

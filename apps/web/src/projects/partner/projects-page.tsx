@@ -21,7 +21,7 @@ export function ProjectsPage({ search }: { readonly search: ProjectsSearch }) {
         search={search}
         title={t('projects.title')}
         text={t('projects.list_text')}
-        crumbs={[{ label: t('quotations.sales') }, { label: t('projects.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('projects.title') }]}
         exportIn="head"
         actions={mayRegister && <NewProjectLink primary />}
         intro={

@@ -9,11 +9,11 @@ export const projectsAddress = defineListSearch({
     // A state belongs to one group.
     state: selectFilter(projectStates, {
       label: 'projects.state',
-      any: 'projects.any_state',
+      any: 'common.any_state',
       option: (state, t) => t(`states.project_${state}`),
       tabs: ['open', 'protected', 'closed', 'all'],
     }),
-    country: countryFilter('projects.country', 'projects.any_country'),
+    country: countryFilter('projects.country', 'common.any_country'),
     protection: selectFilter(protectionStates, {
       label: 'projects.protection',
       any: 'projects.any_protection',

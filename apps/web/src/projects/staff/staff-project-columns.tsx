@@ -10,8 +10,8 @@ import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import type { ProjectQueueTab } from './staff-projects-search.ts';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
-import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 
 /** `from`: this list, for the address of its projects. */
 export const listProjectColumns = (
@@ -25,21 +25,21 @@ export const listProjectColumns = (
     head: t('projects.name'),
     rowHeader: true,
     cell: (row) => (
-      <Panel as="span" one="340" className={styles.stacked}>
+      <span className={styles.stacked}>
         <Link to={staffPaths.project} search={{ id: row.id, from }}>
           <bdi className={styles.name} title={row.project_name}>
             {row.project_name}
           </bdi>
         </Link>
         <PartNumber plain>{row.number}</PartNumber>
-      </Panel>
+      </span>
     ),
   },
   {
     id: 'company',
     head: t('projects.company'),
     cell: ({ company, management }) => (
-      <Panel as="span" one="340" className={styles.stacked}>
+      <span className={styles.stacked}>
         <bdi className={styles.name} title={company.name}>
           {company.name}
         </bdi>
@@ -47,19 +47,19 @@ export const listProjectColumns = (
           <CountryName code={company.country} />
         </Text>
         <ManagementNote management={management} />
-      </Panel>
+      </span>
     ),
   },
   {
     id: 'enduser',
     head: t('projects.enduser'),
     cell: (row) => (
-      <Panel as="span" one="340" className={styles.stacked}>
+      <span className={styles.stacked}>
         <bdi className={styles.name}>{row.end_company}</bdi>
         <Text as="span" tone="3">
           <CountryName code={row.enduser_country} />
         </Text>
-      </Panel>
+      </span>
     ),
   },
   {
@@ -67,9 +67,7 @@ export const listProjectColumns = (
     head: tab === 'protection' ? t('staff_projects.asks') : t('projects.state'),
     cell: (row) =>
       tab === 'protection' ? (
-        <Status tone="warn">
-          {t(row.extension ? 'staff_projects.asks_extension' : 'staff_projects.asks_protection')}
-        </Status>
+        <Status tone="warn">{t(row.extension ? 'staff_projects.asks_extension' : 'common.protection')}</Status>
       ) : (
         <Row as="span" gapX="3" gapY="2" wrap>
           <ProjectStateMark state={row.state} label={row.state_label} />
@@ -85,7 +83,7 @@ export const listProjectColumns = (
       row.protect_start_time &&
       row.protect_end_time && (
         <Text as="span" whiteSpace="nowrap">
-          {t('staff_projects.term_days', {
+          {t('common.from_to', {
             from: format.day(row.protect_start_time),
             to: format.day(row.protect_end_time),
           })}

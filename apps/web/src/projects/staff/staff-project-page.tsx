@@ -43,8 +43,8 @@ export function StaffProjectPage({ search }: { readonly search: RecordSearch }) 
       queue={projectQueue}
       search={search}
       done={{
-        title: t('staff_projects.title'),
-        crumbs: () => [{ label: t('staff.queues') }],
+        title: t('common.projects'),
+        crumbs: () => [{ label: t('common.queues') }],
         text: t('staff_projects.all_done'),
       }}
     >
@@ -65,7 +65,7 @@ function FoundProject({ id, list }: ListedProps & { readonly id: string }) {
   if (!error) return <PageSkeleton />;
   return (
     <>
-      <PageHead title={t('projects.name')} crumbs={[{ label: t('staff.queues') }, { label: t('projects.name') }]} />
+      <PageHead title={t('projects.name')} crumbs={[{ label: t('common.queues') }, { label: t('projects.name') }]} />
       <Panel top="5">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -114,8 +114,8 @@ function ProjectHead({ project, list }: ListedProps & { readonly project: StaffP
     <PageHead
       title={project.project_name}
       crumbs={[
-        { label: t('staff.queues') },
-        { label: t('staff_projects.title'), to: staffPaths.projects, search: { ...list } },
+        { label: t('common.queues') },
+        { label: t('common.projects'), to: staffPaths.projects, search: { ...list } },
         { label: project.number },
       ]}
       marks={

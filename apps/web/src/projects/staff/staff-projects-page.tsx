@@ -20,10 +20,10 @@ export function StaffProjectsPage({ search }: { readonly search: StaffProjectsSe
     <ListPage
       list={staffProjectList}
       search={search}
-      title={t('staff_projects.title')}
+      title={t('common.projects')}
       label={t(`staff_projects.tab_${tab}`)}
       text={t('staff_projects.text')}
-      crumbs={[{ label: t('staff.queues') }, { label: t('staff_projects.title') }]}
+      crumbs={[{ label: t('common.queues') }, { label: t('common.projects') }]}
       exportIn="head"
       tabs={{
         text: (one) => t(`staff_projects.tab_${one}`),
@@ -52,7 +52,13 @@ export function StaffProjectsPage({ search }: { readonly search: StaffProjectsSe
         ...listProjectColumns(t, format, tab, staffProjectsAddress.toOrigin(search)),
       ]}
       empty={() => ({ icon, title: t('staff_projects.empty'), text: t('staff_projects.empty_text') })}
-      noMatch={{ icon, title: t('ui.no_data'), text: t('staff.none_match'), clear: t('lists.clear'), keepsTab: true }}
+      noMatch={{
+        icon,
+        title: t('ui.no_data'),
+        text: t('staff.none_match'),
+        clear: t('common.clear_filters'),
+        keepsTab: true,
+      }}
     />
   );
 }

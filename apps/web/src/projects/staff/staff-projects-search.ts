@@ -11,7 +11,7 @@ export const staffProjectsAddress = defineListSearch({
   filters: {
     state: selectFilter(states, {
       label: 'projects.state',
-      any: 'staff_projects.any_state',
+      any: 'common.any_state',
       option: (state, t) => t(`states.project_${state}`),
       tabs: ['all'],
     }),

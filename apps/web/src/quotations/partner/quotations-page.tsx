@@ -35,12 +35,12 @@ export function QuotationsPage({ search }: { readonly search: QuotationsSearch }
     <ListPage
       list={quotationList}
       search={search}
-      title={t('quotations.title')}
+      title={t('common.quotations')}
       text={t('quotations.list_text')}
-      crumbs={[{ label: t('quotations.sales') }, { label: t('quotations.title') }]}
+      crumbs={[{ label: t('common.sales') }, { label: t('common.quotations') }]}
       actions={<ConfiguratorLink primary />}
       tabs={{
-        label: t('quotations.state'),
+        label: t('common.state'),
         text: (tab) => (tab === 'all' ? t('quotations.tab_all') : t(`states.quotation_${tab}`)),
         counts: {
           returned: useQuery(quotationList.count({ state: 'returned' })).data || undefined,
@@ -57,7 +57,7 @@ export function QuotationsPage({ search }: { readonly search: QuotationsSearch }
         text: t('quotations.none_text'),
         action: <ConfiguratorLink />,
       }}
-      noMatch={{ title: t('ui.no_data'), text: t('quotations.none_match_text'), clear: t('quotations.show_all') }}
+      noMatch={{ title: t('ui.no_data'), text: t('common.none_match_hint'), clear: t('quotations.show_all') }}
     />
   );
 }
@@ -93,7 +93,7 @@ function ProjectFilter({ projectId }: { readonly projectId: string | undefined }
     <SearchSelect
       name="project_id"
       value={projectId}
-      label={t('lists.project')}
+      label={t('common.project')}
       any={t('lists.any_project')}
       options={options}
     />
@@ -104,7 +104,7 @@ function ProjectFilter({ projectId }: { readonly projectId: string | undefined }
 const listNameColumns = (t: TFunction): readonly TableColumn<QuotationRow>[] => [
   {
     id: 'number',
-    head: t('quotations.column_number'),
+    head: t('common.quotation'),
     rowHeader: true,
     cell: (row) => (
       <Row as="span" gap="3" align="center" inline>
@@ -117,18 +117,18 @@ const listNameColumns = (t: TFunction): readonly TableColumn<QuotationRow>[] => 
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
   },
   {
     id: 'project',
-    head: t('quotations.project'),
+    head: t('common.project'),
     cell: (row) => row.project_name && <bdi className={styles.long}>{row.project_name}</bdi>,
   },
   {
     id: 'enduser',
-    head: t('quotations.enduser'),
+    head: t('common.end_user'),
     cell: (row) => row.enduser_name && <bdi className={styles.long}>{row.enduser_name}</bdi>,
   },
 ];
@@ -147,7 +147,7 @@ const listValueColumns = (t: TFunction, format: Format): readonly TableColumn<Qu
   },
   {
     id: 'valid',
-    head: t('quotations.valid_until'),
+    head: t('common.valid_until'),
     sort: 'valid_until',
     cell: (row) =>
       row.valid_until && (
@@ -158,7 +158,7 @@ const listValueColumns = (t: TFunction, format: Format): readonly TableColumn<Qu
   },
   {
     id: 'total',
-    head: t('quotations.total'),
+    head: t('common.total'),
     sort: 'total',
     end: true,
     cell: (row) => (

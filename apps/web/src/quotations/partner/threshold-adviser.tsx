@@ -37,7 +37,7 @@ export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdvise
         </Panel>
         <Row as="p" justify="between" top="3" size="meta" leading="16" tone="3">
           <span>
-            {t('quotations.subtotal')} <Money value={quotation.subtotal} />
+            {t('common.subtotal')} <Money value={quotation.subtotal} />
           </span>
           <Money value={adviser.threshold} />
         </Row>

@@ -23,7 +23,7 @@ export const listQueueColumns = (t: TFunction, format: Format, from: string): re
   ...pricingColumns(t),
   {
     id: 'valid',
-    head: t('lists.valid_until'),
+    head: t('common.valid_until'),
     cell: (row) => row.valid_until && <span className={styles.nowrap}>{format.day(row.valid_until)}</span>,
   },
   {
@@ -39,7 +39,7 @@ export const listQueueColumns = (t: TFunction, format: Format, from: string): re
 const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[] => [
   {
     id: 'number',
-    head: t('staff.quotation'),
+    head: t('common.quotation'),
     rowHeader: true,
     cell: (row) => (
       <Row as="span" gapX="3" gapY="1" align="center" inline>
@@ -52,7 +52,7 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
   },
   {
     id: 'company',
-    head: t('staff.company'),
+    head: t('common.company'),
     cell: (row) => (
       <>
         <Row as="span" gap="3" align="baseline">
@@ -69,7 +69,7 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
   },
   {
     id: 'project',
-    head: t('lists.project'),
+    head: t('common.project'),
     cell: (row) =>
       row.project_name && (
         <bdi className={styles.project} title={row.project_name}>
@@ -79,7 +79,7 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
   },
   {
     id: 'membership',
-    head: t('staff.type_level'),
+    head: t('common.type_and_level'),
     cell: ({ company: { memberships } }) =>
       memberships.length === 0 ? (
         <Text as="span" tone="3" whiteSpace="nowrap">
@@ -97,7 +97,7 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
   },
@@ -137,7 +137,7 @@ const pricingColumns = (t: TFunction): readonly TableColumn<Row>[] => [
   },
   {
     id: 'margin',
-    head: t('staff.margin'),
+    head: t('common.margin'),
     cell: (row) => row.margin && <MarginBar margin={row.margin} />,
   },
   {

@@ -25,13 +25,13 @@ export function QuotationQueuePage({ search }: { readonly search: QuotationQueue
       list={quotationQueue}
       search={search}
       title={t('staff.queue_title')}
-      label={t('staff.quotations')}
+      label={t('common.quotations')}
       text={t('staff.queue_text')}
-      crumbs={[{ label: t('staff.queues') }, { label: t('staff.quotations') }]}
+      crumbs={[{ label: t('common.queues') }, { label: t('common.quotations') }]}
       next={{ to: staffPaths.quotation, text: t('staff.next_in_line') }}
       facts={(summary) => ({ more: listValueFacts(t, format, summary) })}
       tabs={{
-        label: t('quotations.state'),
+        label: t('common.state'),
         text: (tab) =>
           tab === 'all' || tab === 'second' || tab === 'applying'
             ? t(`staff.queue_tab_${tab}`)
@@ -74,9 +74,9 @@ function ChosenProject({ id }: { readonly id: string }) {
     <SearchSelect
       name="project_id"
       value={id}
-      label={t('lists.project')}
+      label={t('common.project')}
       any={t('lists.any_project')}
-      options={[{ value: id, label: data ? data.project_name || data.number : t('lists.project') }]}
+      options={[{ value: id, label: data ? data.project_name || data.number : t('common.project') }]}
     />
   );
 }

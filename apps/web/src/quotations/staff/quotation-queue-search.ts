@@ -16,8 +16,8 @@ export const quotationQueueAddress = defineListSearch({
   },
   filters: {
     state: selectFilter(states, {
-      label: 'lists.state',
-      any: 'lists.any_state',
+      label: 'common.state',
+      any: 'common.any_state',
       option: (state, t) => t(`states.quotation_${state}`),
       tabs: ['all'],
     }),

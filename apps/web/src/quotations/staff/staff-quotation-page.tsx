@@ -51,8 +51,8 @@ export function StaffQuotationPage({ search }: { readonly search: RecordSearch }
       queue={reviewedQueue}
       search={search}
       done={{
-        title: t('staff.quotations'),
-        crumbs: (list) => [{ label: t('staff.queues') }, quotationsCrumb(t, list)],
+        title: t('common.quotations'),
+        crumbs: (list) => [{ label: t('common.queues') }, quotationsCrumb(t, list)],
         text: t('staff_review.all_done_quotations'),
       }}
     >
@@ -62,7 +62,7 @@ export function StaffQuotationPage({ search }: { readonly search: RecordSearch }
 }
 
 const quotationsCrumb = (t: TFunction, list: QuotationQueueSearch): Crumb => ({
-  label: t('staff.quotations'),
+  label: t('common.quotations'),
   to: staffPaths.quotations,
   search: { ...list },
 });
@@ -80,8 +80,8 @@ function FoundQuotation({ id, list }: ListedProps & { readonly id: string }) {
   return (
     <>
       <PageHead
-        title={t('staff.quotation')}
-        crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: t('staff.quotation') }]}
+        title={t('common.quotation')}
+        crumbs={[{ label: t('common.queues') }, quotationsCrumb(t, list), { label: t('common.quotation') }]}
       />
       <Panel top="6">
         <Card>
@@ -113,7 +113,7 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
         <QuotationProject quotation={quotation} side="staff" />
         <div className="stack">
           <QuotationRevisions quotation={quotation} side="staff" />
-          <Card title={t('quotations.timeline')}>
+          <Card title={t('common.timeline')}>
             <QuotationTimeline timeline={quotation.timeline} />
           </Card>
         </div>
@@ -135,7 +135,7 @@ function StaffQuotationHead({ quotation, beyond, list }: StaffQuotationHeadProps
   return (
     <PageHead
       title={number}
-      crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: number }]}
+      crumbs={[{ label: t('common.queues') }, quotationsCrumb(t, list), { label: number }]}
       marks={
         <>
           <QuotationRevision revision={quotation.revision} />

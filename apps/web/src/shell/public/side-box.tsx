@@ -52,7 +52,7 @@ function Box({ count }: { count: number }) {
     >
       <button type="button" onClick={openCart} className={styles.cart}>
         <IconShoppingCart size={18} stroke={1.75} aria-hidden />
-        <span aria-hidden>{t('shell.cart_page')}</span>
+        <span aria-hidden>{t('common.cart')}</span>
         <span className="sr">{t('shell.cart', { count })}</span>
         <CartBadge count={count} />
       </button>

@@ -9,18 +9,18 @@ interface PartnerMenuGroup {
 
 /** The menu of partners: sidebar of the personal area and personal menu. Icons: partner-icons.ts. */
 export const partnerMenu = [
-  { entries: [{ path: paths.personal, label: 'shell.personal_home' }] },
+  { entries: [{ path: paths.personal, label: 'ui.home' }] },
   {
-    label: 'shell.group_sales',
+    label: 'common.sales',
     entries: [
-      { path: paths.quotations, label: 'shell.quotations' },
-      { path: paths.orders, label: 'shell.orders' },
-      { path: paths.projects, label: 'shell.projects' },
+      { path: paths.quotations, label: 'common.quotations' },
+      { path: paths.orders, label: 'common.orders' },
+      { path: paths.projects, label: 'common.projects' },
       { path: paths.endUsers, label: 'shell.end_users' },
       { path: paths.partnerNetwork, label: 'shell.partner_network' },
-      { path: paths.drafts, label: 'shell.drafts' },
-      { path: paths.configurator, label: 'shell.configurator' },
-      { path: paths.cart, label: 'shell.cart_page' },
+      { path: paths.drafts, label: 'common.drafts' },
+      { path: paths.configurator, label: 'common.configurator' },
+      { path: paths.cart, label: 'common.cart' },
     ],
   },
 ] as const satisfies readonly PartnerMenuGroup[];

@@ -6,9 +6,9 @@ import type { WorkspaceEntry, WorkspaceGroup } from './workspace.tsx';
 
 /** What the personal area adds to the menu of the public pages, which every visitor loads. */
 const addedEntries: readonly (WorkspaceEntry & { readonly path: Path })[] = [
-  { path: paths.products, label: 'shell.products', icon: IconPackages },
-  { path: paths.bom, label: 'shell.bom', icon: IconListSearch },
-  { path: paths.priceList, label: 'shell.price_list', icon: IconTag },
+  { path: paths.products, label: 'common.products', icon: IconPackages },
+  { path: paths.bom, label: 'common.bill_of_materials', icon: IconListSearch },
+  { path: paths.priceList, label: 'common.price_list', icon: IconTag },
 ];
 
 const withIcons = (entries: readonly PartnerMenuEntry[]): WorkspaceEntry[] =>
@@ -17,6 +17,6 @@ const withIcons = (entries: readonly PartnerMenuEntry[]): WorkspaceEntry[] =>
 /** The menu of the personal area: that of the public pages, products, bills of materials, the price list and the company. */
 export const workspaceMenu: readonly WorkspaceGroup[] = [
   ...partnerMenu.map((group): WorkspaceGroup => ({ ...group, entries: withIcons(group.entries) })),
-  { label: 'shell.group_catalogue', entries: addedEntries },
-  { label: 'shell.group_company', entries: [{ path: paths.company, label: 'shell.company', icon: IconBuilding }] },
+  { label: 'common.catalogue', entries: addedEntries },
+  { label: 'common.company', entries: [{ path: paths.company, label: 'common.company', icon: IconBuilding }] },
 ];

@@ -94,7 +94,7 @@ export function AssignDialog({ rows, version, onSaved, onClose }: AssignDialogPr
       >
         <Select
           field={form.field('user_id')}
-          label={t('lists.account_manager')}
+          label={t('common.account_manager')}
           hint={t('territories.assign_hint', { count: companies })}
           empty={t('territories.nobody')}
           options={(managers?.list ?? []).map(({ id, realname }) => ({ value: id, label: realname }))}

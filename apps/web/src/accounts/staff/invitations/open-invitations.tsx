@@ -51,7 +51,7 @@ export function OpenInvitations({ side, answer, readAgain }: OpenInvitationsProp
         columns={[
           {
             id: 'address',
-            head: t('administration.invitation_address'),
+            head: t('common.email'),
             rowHeader: true,
             cell: (row) => (
               <Text as="bdi" breakWords dir="ltr">
@@ -63,13 +63,13 @@ export function OpenInvitations({ side, answer, readAgain }: OpenInvitationsProp
           { id: 'sent', head: t('administration.invitation_sent'), cell: (row) => format.instant(row.sent_at) },
           {
             id: 'state',
-            head: t('quotations.state'),
+            head: t('common.state'),
             card: 'corner',
             cell: (row) => <InvitationState invitation={row} />,
           },
           {
             id: 'actions',
-            head: t('administration.invitation_actions'),
+            head: t('common.actions'),
             hideHead: true,
             card: 'bare',
             cell: (row) =>
@@ -82,7 +82,7 @@ export function OpenInvitations({ side, answer, readAgain }: OpenInvitationsProp
                     icon={<IconTrash size={16} stroke={1.75} aria-hidden />}
                     onPress={() => setWithdrawing(row)}
                   >
-                    {t('administration.withdraw')}
+                    {t('common.withdraw')}
                   </Button>
                 </Row>
               ),
@@ -107,7 +107,7 @@ function InvitationState({ invitation: { state, expires_at } }: { readonly invit
   const format = useFormat();
   if (state === 'expired') return <Status>{t('administration.invitation_expired')}</Status>;
   const day = format.day(expires_at.slice(0, 10));
-  return <Status tone="info">{t('administration.invitation_until', { day })}</Status>;
+  return <Status tone="info">{t('common.until_day', { day })}</Status>;
 }
 
 interface InvitationProps {
@@ -141,7 +141,7 @@ function RenewButton({ side, invitation: { id, version, username } }: Invitation
       icon={<IconMailForward size={16} stroke={1.75} aria-hidden />}
       onPress={() => void renewing.run({ id, version })}
     >
-      {t('administration.renew')}
+      {t('common.send_again')}
     </Button>
   );
 }
@@ -170,7 +170,7 @@ function WithdrawDialog({ side, invitation, read, onTake, onClose }: WithdrawDia
     <ConfirmDialog
       title={t('administration.withdraw_title')}
       text={t('administration.withdraw_text', { address: username })}
-      confirm={t('administration.withdraw')}
+      confirm={t('common.withdraw')}
       look="danger"
       error={withdrawing.error}
       busy={withdrawing.busy}

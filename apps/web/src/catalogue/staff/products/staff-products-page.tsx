@@ -45,7 +45,7 @@ export function StaffProductsPage({ search }: { readonly search: StaffProductsSe
       tall
       empty={{
         icon: <IconPackages size={28} stroke={1.5} aria-hidden />,
-        title: t('staff_catalogue.products_none'),
+        title: t('common.no_products_yet'),
         text: t('staff_catalogue.products_none_text'),
         action: newProductLink || undefined,
       }}
@@ -75,7 +75,7 @@ function ProductLineFilter({ line }: { readonly line: string | undefined }) {
       name="product_line"
       value={line}
       label={t('staff_catalogue.product_line')}
-      any={t('staff_catalogue.any_line')}
+      any={t('common.any_product_line')}
       options={(choices?.product_lines ?? []).map((value) => ({ value, label: value }))}
     />
   );

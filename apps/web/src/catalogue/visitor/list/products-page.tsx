@@ -95,7 +95,7 @@ function EmptyResult({ data: { search, total } }: { data: ProductsData }) {
     <Panel padY="6" className="card">
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-        title={t(total > 0 ? 'catalogue.past_end' : 'catalogue.none')}
+        title={t(total > 0 ? 'common.not_found' : 'catalogue.none')}
         text={t(total > 0 ? 'catalogue.past_end_text' : 'catalogue.none_text')}
         action={
           <Row gap="3" justify="center" wrap>

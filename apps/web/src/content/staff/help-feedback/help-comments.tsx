@@ -83,7 +83,7 @@ function DeleteDialog({ comment: { id, text }, onClose }: DeleteDialogProps) {
     <ConfirmDialog
       title={t('helpfeedback.delete_title')}
       text={t('helpfeedback.delete_text')}
-      confirm={t('helpfeedback.delete')}
+      confirm={t('common.delete')}
       look="danger"
       error={remove.error}
       busy={remove.busy}
@@ -114,7 +114,7 @@ const commentColumns = (
     ),
   },
   { id: 'article', head: t('helpfeedback.article'), cell: (row) => <ArticleCell article={row} /> },
-  { id: 'language', head: t('helpfeedback.language'), cell: (row) => getLanguageName(row.language) },
+  { id: 'language', head: t('common.language'), cell: (row) => getLanguageName(row.language) },
   {
     id: 'at',
     head: t('helpfeedback.at'),
@@ -128,11 +128,11 @@ const commentColumns = (
     ? [
         {
           id: 'delete',
-          head: t('helpfeedback.delete'),
+          head: t('common.delete'),
           hideHead: true,
           card: 'corner' as const,
           cell: (row: HelpComment) => (
-            <IconButton label={t('helpfeedback.delete')} onPress={() => onDelete(row)}>
+            <IconButton label={t('common.delete')} onPress={() => onDelete(row)}>
               <IconTrash size={16} stroke={1.75} aria-hidden />
             </IconButton>
           ),

@@ -10,7 +10,7 @@ export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
   const t = useT();
   const views = [
     { id: undefined, label: t('helpfeedback.articles_tab') },
-    { id: 'comments', label: t('helpfeedback.comments_tab') },
+    { id: 'comments', label: t('helpfeedback.comments') },
   ] as const;
   return (
     <Row as="nav" gap="6" top="6" bottom="6" line="bottom" className={styles.tabs} aria-label={t('helpfeedback.title')}>

@@ -5,7 +5,7 @@ import { defineListSearch, type SearchOf } from '../../../lists/list-search.ts';
 
 /** The language in which an article was read. */
 const language = selectFilter(writtenLanguages, {
-  label: 'helpfeedback.language',
+  label: 'common.language',
   any: 'helpfeedback.any_language',
   option: getLanguageName,
 });

@@ -72,7 +72,7 @@ function Summary({ summary: { yes, no, helpful_percent, comments } }: SummaryPro
           label: t('helpfeedback.share'),
           value: helpful_percent === null ? '–' : format.share(String(helpful_percent / 100)),
         },
-        { label: t('helpfeedback.no'), value: format.number(no) },
+        { label: t('common.no'), value: format.number(no) },
         { label: t('helpfeedback.comments'), value: format.number(comments) },
       ]}
     />
@@ -86,9 +86,9 @@ const ratingColumns = (t: TFunction, format: Format): readonly TableColumn<HelpR
     rowHeader: true,
     cell: (row) => <ArticleCell article={row} />,
   },
-  { id: 'language', head: t('helpfeedback.language'), cell: (row) => getLanguageName(row.language) },
-  { id: 'yes', head: t('helpfeedback.yes'), end: true, cell: (row) => format.number(row.yes) },
-  { id: 'no', head: t('helpfeedback.no'), end: true, sort: 'no', cell: (row) => format.number(row.no) },
+  { id: 'language', head: t('common.language'), cell: (row) => getLanguageName(row.language) },
+  { id: 'yes', head: t('common.yes'), end: true, cell: (row) => format.number(row.yes) },
+  { id: 'no', head: t('common.no'), end: true, sort: 'no', cell: (row) => format.number(row.no) },
   {
     id: 'share',
     head: t('helpfeedback.share'),

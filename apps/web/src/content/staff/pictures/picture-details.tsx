@@ -110,7 +110,7 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
         )}
         {mayEdit && (
           <Button busy={save.busy} disabled={!isDirty} onPress={() => void store()}>
-            {t('staff_content.save_picture')}
+            {t('ui.save')}
           </Button>
         )}
         <Button look="primary" busy={save.busy} onPress={() => void pick()}>

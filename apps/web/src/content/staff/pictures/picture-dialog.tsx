@@ -148,7 +148,7 @@ function PictureGrid({
     return (
       <Empty
         icon={<IconPhoto size={28} stroke={1.5} aria-hidden />}
-        title={keyword === '' ? t('staff_content.no_pictures') : t('ui.no_match_title')}
+        title={keyword === '' ? t('staff_content.no_pictures') : t('ui.no_match')}
         text={keyword === '' ? t('staff_content.no_pictures_text') : t('ui.no_match_text')}
       />
     );

@@ -80,7 +80,7 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
         <Row gap="3" justify="end" padTop="2">
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button look="primary" type="submit" busy={publish.busy} disabled={problem !== undefined}>
-            {t(isLater ? 'staff_content.schedule' : 'staff_content.publish_now')}
+            {t(isLater ? 'staff_content.schedule' : 'common.publish_now')}
           </Button>
         </Row>
       </form>
@@ -154,7 +154,7 @@ function MomentChoice({ chosen: { isLater, moment }, problem, onChange }: Moment
 function Effects({ item }: { readonly item: StaffContent }) {
   const t = useT();
   const { path, live, missing, languages, kind } = item;
-  const names = (list: StaffContent['languages']) => list.map(getLanguageName).join(t('staff_content.list_comma'));
+  const names = (list: StaffContent['languages']) => list.map(getLanguageName).join(t('common.list_separator'));
   return (
     <Stack as="ul" gap="3" pad="4" radius="1" surface="2" className={styles.effects}>
       {path !== null && fieldsOfKinds[kind].page && (

@@ -46,8 +46,8 @@ export function VersionsPanel({ item, search, editing }: VersionsPanelProps) {
           <Text as="table" full size="small" className={styles.list}>
             <thead>
               <tr>
-                <th scope="col">{t('staff_content.compare_from')}</th>
-                <th scope="col">{t('staff_content.compare_to')}</th>
+                <th scope="col">{t('common.from')}</th>
+                <th scope="col">{t('common.to')}</th>
                 <th scope="col">{t('staff_content.version_column')}</th>
                 <th scope="col">
                   <span className="sr">{t('staff_content.restore')}</span>

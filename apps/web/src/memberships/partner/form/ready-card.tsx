@@ -55,12 +55,12 @@ function GoThere({ part, name, onGo }: GoThereProps) {
   if (part === 'profile')
     return (
       <Link to={paths.company} aria-label={label}>
-        {t('memberships.go')}
+        {t('common.go')}
       </Link>
     );
   return (
     <Button look="link" aria-label={label} onPress={onGo}>
-      {t('memberships.go')}
+      {t('common.go')}
     </Button>
   );
 }

@@ -144,7 +144,7 @@ function SplitCost({ part, rest, whole }: Record<'part' | 'rest' | 'whole', Orde
                   <Money value={subtotal} />
                 </Text>
                 <span>
-                  {t('orders.vat')} <Money value={tax} />
+                  {t('common.vat')} <Money value={tax} />
                 </span>
               </Stack>
             </Panel>
@@ -162,7 +162,7 @@ function FiguresTotals({ figures }: { figures: OrderFigures }) {
   const t = useT();
   const vatLabel = useOrderVatLabel();
   const rows = [
-    [t('orders.subtotal'), figures.subtotal],
+    [t('common.subtotal'), figures.subtotal],
     [vatLabel(figures.tax_rate), figures.tax],
     [t('orders.charges'), figures.other_charges],
   ] as const;
@@ -180,7 +180,7 @@ function FiguresTotals({ figures }: { figures: OrderFigures }) {
       ))}
       <Row gap="5" align="baseline" justify="between" padY="2" top="3" padTop="4" line="top">
         <Text as="dt" tone="ink" weight="600">
-          {t('orders.total')}
+          {t('common.total')}
         </Text>
         <dd>
           <Money value={figures.total} currency={figures.currency} large />

@@ -110,7 +110,7 @@ function QuotationCard({ quotation }: { quotation: Quotation }) {
       ? [{ label: t('orders.new_valid_until'), value: format.deadline(quotation.valid_until) }]
       : []),
     { label: t('orders.payment_term'), value: t(`orders.payment_${quotation.payment_term}`) },
-    { label: t('orders.shipping'), value: t(`orders.shipping_${quotation.shipping}`) },
+    { label: t('common.delivery_term'), value: t(`orders.shipping_${quotation.shipping}`) },
     { label: t('orders.prepared_by'), value: <bdi>{quotation.prepared_by}</bdi> },
   ];
   return (

@@ -56,7 +56,7 @@ export function ProjectFormPage({ search }: { readonly search: ProjectFormSearch
 
 const useCrumbList = (title: string) => {
   const t = useT();
-  return [{ label: t('quotations.sales') }, { label: t('projects.title'), to: paths.projects }, { label: title }];
+  return [{ label: t('common.sales') }, { label: t('projects.title'), to: paths.projects }, { label: title }];
 };
 
 /** Who may not register reads why, and how to become one who may. */
@@ -95,7 +95,7 @@ function ProjectEditor({ stored, search }: ProjectEditorProps) {
   const t = useT();
   const editing = useProjectForm(stored, search);
   const { form, base, save, kept, drafted, leaving } = editing;
-  const title = base ? base.project_name || t('projects.untitled') : t('projects.new');
+  const title = base ? base.project_name || t('common.untitled_project') : t('projects.new');
   return (
     <div className="stack">
       <PageHead
@@ -151,7 +151,7 @@ function EditorActions({ editing: { intend, save } }: { readonly editing: Projec
         {t('ui.cancel')}
       </LinkButton>
       <Button type="submit" busy={save.busy} onPress={() => intend(false)}>
-        {t('projects.save_draft')}
+        {t('common.save_draft')}
       </Button>
       <Button type="submit" look="primary" busy={save.busy} onPress={() => intend(true)}>
         {t('projects.submit')}

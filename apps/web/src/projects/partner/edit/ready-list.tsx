@@ -32,11 +32,11 @@ export function ReadyList({ form }: { readonly form: ProjectEditing['form'] }) {
               )}
               <span>
                 {t(`projects.${field}`)}
-                <span className="sr"> {isMet ? t('projects.ready_met') : t('projects.ready_missing')}</span>
+                <span className="sr"> {isMet ? t('common.done') : t('common.missing')}</span>
               </span>
               {!isMet && (
                 <Button look="link" size="s" onPress={() => form.setFocus(field)}>
-                  {t('projects.go')}
+                  {t('common.go')}
                   <span className="sr"> {t(`projects.${field}`)}</span>
                 </Button>
               )}

@@ -28,7 +28,7 @@ import { Panel, Text } from '../../../ui/layout/parts.tsx';
 const ledgerAddress = defineListSearch({
   filters: {
     action: selectFilter(ledgerActions, {
-      label: 'staff_projects.action',
+      label: 'common.action',
       any: 'staff_projects.any_action',
       option: (action, t) => t(`states.ledger_${action}`),
     }),
@@ -115,7 +115,7 @@ const ledgerColumns = (t: TFunction, format: Format): readonly TableColumn<Ledge
   { id: 'number', head: '#', end: true, cell: (row) => format.number(row.number) },
   {
     id: 'action',
-    head: t('staff_projects.action'),
+    head: t('common.action'),
     rowHeader: true,
     cell: (row) => (
       <Panel as="span" one="340" className={styles.stacked}>
@@ -159,7 +159,7 @@ const ledgerColumns = (t: TFunction, format: Format): readonly TableColumn<Ledge
       row.from &&
       row.to && (
         <Text as="span" whiteSpace="nowrap">
-          {t('staff_projects.term_days', { from: format.day(row.from), to: format.day(row.to) })}
+          {t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}
         </Text>
       ),
   },
