@@ -34,11 +34,3 @@ export const parseRecordFilters = (raw: RawSearch): RecordFilters => ({
   min_total: parseAmount(raw['min_total']),
   max_total: parseAmount(raw['max_total']),
 });
-
-/** The record filters of a search, for the list endpoint. */
-export const pickRecordFilters = ({ from, to, min_total, max_total }: RecordFilters): RecordFilters => ({
-  from,
-  to,
-  min_total,
-  max_total,
-});

@@ -5,16 +5,6 @@ import { call } from '../client/call.ts';
 import type { ListSearch } from '../client/list-search.ts';
 import type { ListAddress } from './list-search.ts';
 
-/** The answer of every list endpoint. */
-export interface ListAnswer<R> {
-  readonly list: readonly R[];
-  readonly total: number;
-  /** Whether there are more rows than are counted. */
-  readonly total_more?: boolean | undefined;
-  readonly page: number;
-  readonly limit: number;
-}
-
 /** The place of a record in a list. */
 export interface PlaceQuery {
   readonly key: readonly unknown[];
@@ -36,9 +26,7 @@ export interface ListOptions<S extends ListSearch, F extends object, T extends s
   readonly address: ListAddress<S, F, T>;
   /** The beginning of the keys in the query cache. */
   readonly key: readonly string[];
-  readonly endpoint: E & Takes<E, ListInput<S, W>>;
-  /** The filter as the endpoint takes it, where its names or values are not those of the address. */
-  readonly toFilter?: (filter: F) => W;
+  readonly endpoint: E & Takes<E, ListInput<S, NoInfer<W>>>;
   /** Tabs whose rows another endpoint lists. */
   readonly tabEndpoints?: Partial<Record<T, E>>;
   /** The endpoint of the Excel file. */
@@ -47,13 +35,30 @@ export interface ListOptions<S extends ListSearch, F extends object, T extends s
   readonly refetchInterval?: (answer: EndpointOutput<E> | undefined) => number | false;
 }
 
+interface MappedListOptions<
+  S extends ListSearch,
+  F extends object,
+  T extends string,
+  E extends Endpoint,
+  W,
+> extends ListOptions<S, F, T, E, W> {
+  /** The filter as the endpoint takes it, where its names or values are not those of the address. */
+  readonly toFilter: (filter: F) => W;
+}
+
+/** What a page needs of a list. */
+export interface ShownList<S extends ListSearch, T extends string, A> {
+  readonly address: ListAddress<S, object, T>;
+  readonly exports: Endpoint | undefined;
+  readonly toInput: (search: S) => object;
+  readonly query: (search: S) => ReturnType<typeof toListOptions<A>>;
+}
+
 /** A list: its address, and the queries of its rows. */
-export interface List<S extends ListSearch, F extends object, T extends string, A, W> {
+export interface List<S extends ListSearch, F extends object, T extends string, A, W> extends ShownList<S, T, A> {
   readonly address: ListAddress<S, F, T>;
   readonly key: readonly string[];
-  readonly exports: Endpoint | undefined;
   readonly toInput: (search: S) => ListInput<S, W>;
-  readonly query: (search: S) => ReturnType<typeof toListOptions<A>>;
   /** The number of rows under a filter, whatever the address says. */
   readonly count: (filter: W) => ReturnType<typeof toCountOptions>;
 }
@@ -82,13 +87,17 @@ const read = <A>(endpoint: Endpoint, input: object, signal: AbortSignal): Promis
   call(endpoint, input, { signal }) as Promise<A>;
 
 /** Declares a list: the address, and the endpoint that takes keyword, order and filter of it. docs/how-to/add-a-list.md */
+export function defineList<S extends ListSearch, F extends object, T extends string, E extends Endpoint>(
+  options: ListOptions<S, F, T, E, F> & { readonly toFilter?: never },
+): List<S, F, T, EndpointOutput<E>, F>;
 export function defineList<
   S extends ListSearch,
   F extends object,
   T extends string,
   E extends Endpoint,
-  W extends object = F,
->({
+  W extends object,
+>(options: MappedListOptions<S, F, T, E, W>): List<S, F, T, EndpointOutput<E>, W>;
+export function defineList<S extends ListSearch, F extends object, T extends string, E extends Endpoint, W>({
   address,
   key,
   endpoint,
@@ -96,7 +105,7 @@ export function defineList<
   tabEndpoints,
   exports,
   refetchInterval,
-}: ListOptions<S, F, T, E, W>): List<S, F, T, EndpointOutput<E>, W> {
+}: ListOptions<S, F, T, E, W> & Partial<MappedListOptions<S, F, T, E, W>>): List<S, F, T, EndpointOutput<E>, W> {
   const toInput = (search: S): ListInput<S, W> => {
     const filter = address.toFilter(search);
     // Without `toFilter` the endpoint takes the filter of the address: W is F.
@@ -128,27 +137,27 @@ interface QueueOptions<T extends string> {
   readonly toPositionInput?: (tab: T) => object;
 }
 
-/** A list of records that staff decide one after the other. */
-export interface Queue<S extends ListSearch, F extends object, T extends string, A, W> extends List<S, F, T, A, W> {
+/** What the page of a queue needs of it. */
+export interface ShownQueue<S extends ListSearch, T extends string, A> extends ShownList<S, T, A> {
   /** The place of a record in the list that its reader came from. */
   readonly place: (id: string, search: S) => PlaceQuery;
   /** The first record of the first tab that the reader may decide. */
   readonly next: ReturnType<typeof toNextOptions>;
 }
 
+/** A list of records that staff decide one after the other. */
+export type Queue<S extends ListSearch, F extends object, T extends string, A, W> = List<S, F, T, A, W> &
+  ShownQueue<S, T, A>;
+
 const toNextOptions = (key: readonly unknown[], find: (signal: AbortSignal) => Promise<RecordPlace>) =>
   queryOptions({ queryKey: key, queryFn: async ({ signal }) => (await find(signal)).next_open });
 
 /** Declares a list whose records are decided in its order. docs/rules/pages.md, "Queues" */
-export function defineQueue<
-  S extends ListSearch,
-  F extends object,
-  T extends string,
-  E extends Endpoint,
-  W extends object = F,
->(options: ListOptions<S, F, T, E, W> & QueueOptions<T>): Queue<S, F, T, EndpointOutput<E>, W> {
+export function defineQueue<S extends ListSearch, F extends object, T extends string, E extends Endpoint>(
+  options: ListOptions<S, F, T, E, F> & QueueOptions<T> & { readonly toFilter?: never },
+): Queue<S, F, T, EndpointOutput<E>, F> {
   const { key, address, position, toPositionInput } = options;
-  const list = defineList<S, F, T, E, W>(options);
+  const list = defineList<S, F, T, E>(options);
   const toPosition = (search: S) => ({ ...list.toInput(search), ...toPositionInput?.(address.getTab(search)) });
   return {
     ...list,

@@ -20,8 +20,6 @@ export function FilterControl({ name, control, search }: FilterControlProps) {
   const change = useChangeSearch<Record<string, unknown>>();
   if (control.kind === 'range') return <RangeFilter search={search} amountLabel={t(control.label)} />;
   if (control.kind === 'assignee') return <AssigneeFilter search={search} />;
-  if (control.kind === 'country')
-    return <CountryFilter name={name} search={search} label={t(control.label)} any={t(control.any)} />;
   if (control.kind === 'tick')
     return (
       <PlainCheckbox
@@ -30,33 +28,38 @@ export function FilterControl({ name, control, search }: FilterControlProps) {
         onChange={(isTicked) => change({ [name]: isTicked || undefined })}
       />
     );
-  return (
-    <SearchSelect
-      name={name}
-      search={search}
-      label={t(control.label)}
-      any={t(control.any)}
-      options={control.options(t)}
-    />
+  const value = search[name];
+  const select = {
+    name,
+    value: parseText(typeof value === 'boolean' ? String(value) : value),
+    label: t(control.label),
+    any: t(control.any),
+  };
+  return control.kind === 'country' ? (
+    <CountryFilter {...select} />
+  ) : (
+    <SearchSelect {...select} options={control.options(t)} />
   );
 }
 
-interface SearchSelectProps extends Omit<FilterControlProps, 'control'>, Pick<SelectOptionsProps, 'options'> {
+interface SearchSelectProps extends Pick<SelectOptionsProps, 'options'> {
+  /** Of the value in the address. */
+  readonly name: string;
+  readonly value: string | undefined;
   readonly label: string;
   /** The first option, which does not narrow the list. */
   readonly any: string;
 }
 
 /** A select whose value is in the address. For filters whose options the page reads first. */
-export function SearchSelect({ name, search, label, any, options }: SearchSelectProps) {
+export function SearchSelect({ name, value = '', label, any, options }: SearchSelectProps) {
   const change = useChangeSearch<Record<string, unknown>>();
-  const value = search[name];
   return (
     <PlainSelect
       label={label}
       empty={any}
       options={options}
-      value={parseText(typeof value === 'boolean' ? String(value) : value) ?? ''}
+      value={value}
       onChange={(chosen) => change({ [name]: chosen || undefined })}
     />
   );

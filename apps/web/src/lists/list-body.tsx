@@ -7,12 +7,14 @@ import { Empty, type EmptyProps } from '../ui/feedback/empty.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
 import { Filters } from '../ui/tables/filters.tsx';
-import { KeywordBox, ListCard } from '../ui/tables/list-card.tsx';
+import { KeywordBox, type ListAnswer, ListCard } from '../ui/tables/list-card.tsx';
 import { type RowSelection, useRowSelection } from '../ui/tables/row-selection.tsx';
 import { Table, type TableColumn, type TableProps } from '../ui/tables/table.tsx';
 import { useChangeSearch } from '../ui/tables/use-change-search.ts';
-import type { List, ListAnswer } from './define-list.ts';
+import type { ShownList } from './define-list.ts';
 import { FilterControl } from './filter-control.tsx';
+import styles from './list-page.module.css';
+import { Row } from '../ui/layout/parts.tsx';
 
 /** What a list that is narrowed to no rows says. */
 export interface NoMatch extends Partial<Pick<EmptyProps, 'icon' | 'title' | 'text'>> {
@@ -25,7 +27,7 @@ export interface NoMatch extends Partial<Pick<EmptyProps, 'icon' | 'title' | 'te
 export interface ListBodyProps<S extends ListSearch, T extends string, R, A extends ListAnswer<R>> extends Partial<
   Pick<TableProps<R>, 'rowKey' | 'note' | 'muted' | 'tall'>
 > {
-  readonly list: List<S, object, T, A, object>;
+  readonly list: ShownList<S, T, A>;
   readonly search: S;
   /** The name of the table. */
   readonly label: string;
@@ -108,19 +110,28 @@ function ListFilters<S extends ListSearch, T extends string, R, A extends ListAn
   hidesExport,
 }: PartProps<S, T, R, A>) {
   const tab = address.getTab(search);
-  const shown = Object.entries(address.filters).filter(([, { tabs }]) => tabs?.includes(tab) ?? true);
   const values: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(search));
+  const shown = Object.entries(address.filters).filter(([, { tabs }]) => tabs?.includes(tab) ?? true);
+  const ticks = shown.filter(([, { control }]) => control?.kind === 'tick');
+  const show = ([name, { control }]: (typeof shown)[number]) => (
+    <Fragment key={name}>
+      {name in controls ? controls[name] : control && <FilterControl name={name} control={control} search={values} />}
+    </Fragment>
+  );
   const isExported = exports !== undefined && !hidesExport;
   return (
     <Filters end={isExported && <ExportButton endpoint={exports} input={toInput(search)} />}>
       {searchLabel && <KeywordBox label={searchLabel} keyword={search.keyword} />}
-      {shown.map(([name, { control }]) => (
-        <Fragment key={name}>
-          {name in controls
-            ? controls[name]
-            : control && <FilterControl name={name} control={control} search={values} />}
-        </Fragment>
-      ))}
+      {ticks.length > 1 ? (
+        <>
+          {shown.filter((one) => !ticks.includes(one)).map(show)}
+          <Row gapX="5" gapY="2" wrap className={styles.ticks}>
+            {ticks.map(show)}
+          </Row>
+        </>
+      ) : (
+        shown.map(show)
+      )}
     </Filters>
   );
 }

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ListAnswer } from '../ui/tables/list-card.tsx';
 import type { ReactNode } from 'react';
 import type { ListSearch } from '../client/list-search.ts';
 import { PageHead, type PageHeadProps } from '../ui/layout/page-head.tsx';
 import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
-import type { ListAnswer } from './define-list.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
-import styles from './list-page.module.css';
+import { Panel } from '../ui/layout/parts.tsx';
 
 export interface ListTabs<T extends string> {
   /** The name of the row of tabs; absent: the title of the page. */
@@ -71,10 +71,10 @@ export function ListPage<
           {below}
         </AddressTabs>
       ) : (
-        <div className={styles.list}>
+        <Panel top="6">
           {body}
           {below}
-        </div>
+        </Panel>
       )}
     </>
   );

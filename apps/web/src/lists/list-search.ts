@@ -34,7 +34,9 @@ export interface ListDeclaration<F extends Filters, T extends Tabs, S extends st
 export type AddressOf<F extends Filters, T extends Tabs, S extends string, P extends Parsers> = ListSearch<
   S | `-${S}`
 > &
-  FilterValues<F> & { readonly tab?: (keyof T & string) | undefined } & ParsedValues<P>;
+  FilterValues<F> &
+  ParsedValues<P> &
+  ([keyof T] extends [never] ? object : { readonly tab?: (keyof T & string) | undefined });
 
 export interface ListAddress<
   Search extends ListSearch = ListSearch,

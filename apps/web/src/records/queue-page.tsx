@@ -1,8 +1,9 @@
 import { IconArrowRight, IconInbox } from '@tabler/icons-react';
+import type { ListAnswer } from '../ui/tables/list-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ListSearch } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
-import type { ListAnswer, Queue } from '../lists/define-list.ts';
+import type { ShownQueue } from '../lists/define-list.ts';
 import { ListPage, type ListPageProps, type ListTabs } from '../lists/list-page.tsx';
 import type { StaffPath } from '../staff-navigation.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
@@ -16,7 +17,7 @@ interface QueuePageProps<S extends ListSearch, T extends string, R, A extends Qu
   ListPageProps<S, T, R, A>,
   'list' | 'intro' | 'tabs' | 'empty' | 'noMatch' | 'exportIn'
 > {
-  readonly list: Queue<S, object, T, A, object>;
+  readonly list: ShownQueue<S, T, A>;
   /** The page of a record, and the text of the button that opens the next one to decide. */
   readonly next: { readonly to: StaffPath; readonly text: string };
   readonly facts?: (summary: A['summary']) => Omit<QueueFactsProps, 'summary' | 'inTab'>;

@@ -1,41 +1,38 @@
-import { membershipTypes } from '@trunkline/contract/enums';
-import type { CompanyRow } from '@trunkline/contract/staff/companies';
-import { companyStates } from '@trunkline/contract/staff/company-enums';
+import { type CompanyRow, listCompanies } from '@trunkline/contract/staff/companies';
 import type { TFunction } from '@trunkline/text';
 import { IconBuilding } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CountryName } from '../../accounts/country-name.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { defineList } from '../../lists/define-list.ts';
+import { ListPage } from '../../lists/list-page.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Status } from '../../ui/feedback/status.tsx';
-import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Money } from '../../ui/layout/money.tsx';
-import { RecordList } from '../../ui/tables/record-list.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
-import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
-import { CompanySelects } from '../../records/company-selects.tsx';
-import { companyQueries } from './companies.queries.ts';
-import type { CompaniesSearch } from './companies-search.ts';
+import { companiesAddress, type CompaniesSearch } from './companies-search.ts';
 import { Text } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
+
+const companyList = defineList({
+  address: companiesAddress,
+  key: ['admin-companies', 'list'],
+  endpoint: listCompanies,
+});
 
 /** All companies. */
 export function CompaniesPage({ search }: { readonly search: CompaniesSearch }) {
   const t = useT();
   const format = useFormat();
   return (
-    <RecordList
+    <ListPage
+      list={companyList}
+      search={search}
       title={t('common.companies')}
       text={t('companies.text')}
       crumbs={[{ label: t('common.partners') }, { label: t('common.companies') }]}
-      search={search}
       searchLabel={t('companies.search')}
-      filters={<CompanyListFilters search={search} />}
-      query={useQuery(companyQueries.list(search))}
-      sort="company"
-      rowKey={(row) => row.id}
       muted={(row) => row.state === 'closed'}
       columns={companyColumns(t, format)}
       empty={{
@@ -44,37 +41,6 @@ export function CompaniesPage({ search }: { readonly search: CompaniesSearch }) 
         text: t('companies.none_text'),
       }}
     />
-  );
-}
-
-function CompanyListFilters({ search }: { readonly search: CompaniesSearch }) {
-  const t = useT();
-  const change = useChangeSearch<CompaniesSearch>();
-  return (
-    <>
-      <PlainSelect
-        label={t('common.type')}
-        value={search.type ?? ''}
-        empty={t('common.any_type')}
-        options={membershipTypes.map((value) => ({ value, label: value }))}
-        onChange={(type) => change({ type: membershipTypes.find((one) => one === type) })}
-      />
-      <CompanySelects search={search} />
-      <PlainSelect
-        label={t('common.state')}
-        value={search.state ?? ''}
-        empty={t('common.any_state')}
-        options={companyStates.map((value) => ({ value, label: t(`companies.state_${value}`) }))}
-        onChange={(state) => change({ state: companyStates.find((one) => one === state) })}
-      />
-      <PlainSelect
-        label={t('common.account_manager')}
-        value={search.mine ? 'mine' : ''}
-        empty={t('lists.any_owner')}
-        options={[{ value: 'mine', label: t('lists.mine') }]}
-        onChange={(value) => change({ mine: value === 'mine' || undefined })}
-      />
-    </>
   );
 }
 

@@ -14,11 +14,10 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
-import { ListCard } from '../../ui/tables/list-card.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { MembershipPanel } from '../../memberships/staff/membership-panel.tsx';
 import { companyQueries } from './companies.queries.ts';
-import { type CompanyRecordsProps, NothingYet } from './company-records.tsx';
+import { CompanyTable, type CompanyRecordsProps } from './company-records.tsx';
 import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
 
@@ -164,44 +163,40 @@ function CompanyApplications({ company, page }: CompanyRecordsProps) {
       <Panel as="h2" bottom="3">
         {t('common.applications')}
       </Panel>
-      <ListCard query={useQuery(companyQueries.applications(company.id, page))} columns={5} empty={<NothingYet />}>
-        {({ list }) => (
-          <Table
-            label={t('common.applications')}
-            rows={list}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                id: 'number',
-                head: t('companies.number'),
-                rowHeader: true,
-                cell: (row) => (
-                  <Link to={staffPaths.application} search={{ id: row.id }}>
-                    <PartNumber plain>{row.number}</PartNumber>
-                  </Link>
-                ),
-              },
-              { id: 'type', head: t('common.type'), cell: (row) => row.type },
-              {
-                id: 'submitted',
-                head: t('companies.submitted'),
-                cell: (row) => (row.submitted_at ? format.day(row.submitted_at.slice(0, 10)) : '–'),
-              },
-              {
-                id: 'decided',
-                head: t('companies.decided'),
-                cell: (row) => (row.decided_at ? format.day(row.decided_at.slice(0, 10)) : '–'),
-              },
-              {
-                id: 'state',
-                head: t('common.state'),
-                card: 'corner',
-                cell: (row) => <ApplicationStateMark state={row.state} state_label={row.state_label} />,
-              },
-            ]}
-          />
-        )}
-      </ListCard>
+      <CompanyTable
+        query={useQuery(companyQueries.applications(company.id, page))}
+        label={t('common.applications')}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            id: 'number',
+            head: t('companies.number'),
+            rowHeader: true,
+            cell: (row) => (
+              <Link to={staffPaths.application} search={{ id: row.id }}>
+                <PartNumber plain>{row.number}</PartNumber>
+              </Link>
+            ),
+          },
+          { id: 'type', head: t('common.type'), cell: (row) => row.type },
+          {
+            id: 'submitted',
+            head: t('companies.submitted'),
+            cell: (row) => (row.submitted_at ? format.day(row.submitted_at.slice(0, 10)) : '–'),
+          },
+          {
+            id: 'decided',
+            head: t('companies.decided'),
+            cell: (row) => (row.decided_at ? format.day(row.decided_at.slice(0, 10)) : '–'),
+          },
+          {
+            id: 'state',
+            head: t('common.state'),
+            card: 'corner',
+            cell: (row) => <ApplicationStateMark state={row.state} state_label={row.state_label} />,
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { Timeline } from '../../ui/layout/timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { comparePriceLists, type PriceListDifferenceRow } from './price-list.model.ts';
 import { PriceStateMark } from './price-state-mark.tsx';
-import { staffPriceQueries } from './prices.queries.ts';
+import { priceLists, staffPriceQueries } from './prices.queries.ts';
 import { Grid } from '../../ui/layout/parts.tsx';
 import styles from './prices.module.css';
 
@@ -31,7 +31,7 @@ interface PriceListHistoryProps {
 export function PriceListHistory({ type, level, list }: PriceListHistoryProps) {
   const t = useT();
   const format = useFormat();
-  const { data, error, refetch } = useQuery(staffPriceQueries.lists({ type, level, limit: 50 }));
+  const { data, error, refetch } = useQuery(priceLists.query({ type, level, limit: 50 }));
   const [chosen, setChosen] = useState<string | undefined>(list?.follows?.id);
   if (error)
     return (

@@ -73,7 +73,7 @@ function ChosenProject({ id }: { readonly id: string }) {
   return (
     <SearchSelect
       name="project_id"
-      search={{ project_id: id }}
+      value={id}
       label={t('common.project')}
       any={t('lists.any_project')}
       options={[{ value: id, label: data ? data.project_name || data.number : t('common.project') }]}

@@ -9,12 +9,12 @@ import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { type Format, useFormat } from '../../../client/format.ts';
 import { usePermission } from '../../../client/permissions.ts';
 import { useT } from '../../../client/text.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
-import { RecordList } from '../../../ui/tables/record-list.tsx';
 import type { TableColumn } from '../../../ui/tables/table.tsx';
-import { ArticleCell, HelpFeedbackTabs, LanguageFilter } from './help-feedback-parts.tsx';
-import { helpFeedbackQueries } from './help-feedback.queries.ts';
+import { ArticleCell, HelpFeedbackTabs } from './help-feedback-parts.tsx';
+import { helpCommentList, helpFeedbackKey } from './help-feedback.queries.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
 import { Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './help-feedback.module.css';
@@ -25,15 +25,18 @@ export function HelpComments({ search }: { readonly search: HelpFeedbackSearch }
   const format = useFormat();
   const mayDelete = usePermission(['content:page:edit']);
   const [deleting, setDeleting] = useState<HelpComment>();
-  const query = useQuery(helpFeedbackQueries.comments(search));
-  const { tab: _tab, ...listed } = search;
+  // Comments have one order.
+  const listed = { ...search, sort: undefined };
+  const query = useQuery(helpCommentList.query(listed));
   return (
     <>
-      <RecordList
+      <ListPage
+        list={helpCommentList}
+        search={listed}
         title={t('helpfeedback.title')}
         text={t('helpfeedback.text')}
         crumbs={[{ label: t('helpfeedback.title') }]}
-        above={
+        intro={
           <>
             <HelpFeedbackTabs tab="comments" />
             {search.content_id !== undefined && query.data?.list[0] && (
@@ -46,11 +49,7 @@ export function HelpComments({ search }: { readonly search: HelpFeedbackSearch }
             )}
           </>
         }
-        search={listed}
         searchLabel={t('helpfeedback.search_comments')}
-        filters={<LanguageFilter language={search.language} />}
-        query={query}
-        rowKey={(row) => row.id}
         columns={commentColumns(t, format, mayDelete ? setDeleting : undefined)}
         empty={{
           icon: <IconMessages size={28} stroke={1.5} aria-hidden />,
@@ -80,7 +79,7 @@ function DeleteDialog({ comment, onClose }: DeleteDialogProps) {
       submit={t('common.delete')}
       look="danger"
       done={t('helpfeedback.deleted')}
-      onDone={() => cache.invalidateQueries({ queryKey: helpFeedbackQueries.all })}
+      onDone={() => cache.invalidateQueries({ queryKey: helpFeedbackKey })}
       onClose={onClose}
     >
       <q className={styles.quote}>{comment.text}</q>

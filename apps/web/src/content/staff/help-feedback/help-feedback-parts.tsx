@@ -1,9 +1,6 @@
-import { getLanguageName, writtenLanguages } from '@trunkline/text/languages';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../../client/text.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
-import { PlainSelect } from '../../../ui/forms/plain-select.tsx';
-import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
 import { Row } from '../../../ui/layout/parts.tsx';
 import styles from './help-feedback.module.css';
@@ -29,21 +26,6 @@ export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
         </Link>
       ))}
     </Row>
-  );
-}
-
-/** The language in which an article was read. */
-export function LanguageFilter({ language }: Pick<HelpFeedbackSearch, 'language'>) {
-  const t = useT();
-  const change = useChangeSearch<HelpFeedbackSearch>();
-  return (
-    <PlainSelect
-      label={t('common.language')}
-      value={language ?? ''}
-      empty={t('helpfeedback.any_language')}
-      options={writtenLanguages.map((value) => ({ value, label: getLanguageName(value) }))}
-      onChange={(value) => change({ language: value || undefined })}
-    />
   );
 }
 

@@ -18,6 +18,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { UnsavedWarning } from '../../../ui/overlays/unsaved-warning.tsx';
 import { useLastProjectStep } from '../project-history.tsx';
 import { ProjectMark } from '../project-marks.tsx';
+import { projectList } from '../project-list.ts';
 import { projectQueries } from '../projects.queries.ts';
 import type { ProjectFormSearch } from '../projects-search.ts';
 import { RegistrationNotice } from '../registration-notice.tsx';
@@ -31,7 +32,7 @@ import styles from './project-form.module.css';
 /** A new project, or a draft or returned one. */
 export function ProjectFormPage({ search }: { readonly search: ProjectFormSearch }) {
   const stored = useQuery({ ...projectQueries.detail(search.id ?? ''), enabled: search.id !== undefined });
-  const rights = useQuery(projectQueries.list({}));
+  const rights = useQuery(projectList.query({}));
   const error = stored.error ?? rights.error;
   if (error) {
     return (

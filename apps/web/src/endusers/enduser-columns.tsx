@@ -1,10 +1,10 @@
 import type { EndUserRow } from '@trunkline/contract/endusers';
 import { IconShield } from '@tabler/icons-react';
+import type { TFunction } from '@trunkline/text';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
-import { type TableColumn, Table } from '../ui/tables/table.tsx';
+import type { TableColumn } from '../ui/tables/table.tsx';
 import { CountryMark } from './country-mark.tsx';
 import type { EndUsersSearch } from './endusers-search.ts';
 import { Row, Stack, Text } from '../ui/layout/parts.tsx';
@@ -12,31 +12,15 @@ import styles from './endusers.module.css';
 
 const shortColumns: readonly string[] = ['company', 'country', 'protect'];
 
-interface EndUsersTableProps {
-  readonly rows: readonly EndUserRow[];
-  readonly search: EndUsersSearch;
-  /** Whether the table is beside the panel and shows company, country and protection alone. */
-  readonly isShort: boolean;
-  readonly onSort: (sort: EndUsersSearch['sort']) => void;
-}
+/** `isShort`: the table is beside the panel and shows company, country and protection alone. */
+export const listEndUserColumns = (
+  t: TFunction,
+  search: EndUsersSearch,
+  isShort: boolean,
+): readonly TableColumn<EndUserRow>[] =>
+  [...listNameColumns(t, search), ...listContactColumns(t)].filter(({ id }) => !isShort || shortColumns.includes(id));
 
-export function EndUsersTable({ rows, search, isShort, onSort }: EndUsersTableProps) {
-  const t = useT();
-  const columns = [...buildNameColumns(t, search), ...buildContactColumns(t)];
-  return (
-    <Table
-      label={t('endusers.title')}
-      rows={rows}
-      rowKey={(row) => row.id}
-      sort={search.sort ?? 'company'}
-      onSort={(sort) => onSort(sort === '-company' ? '-company' : 'company')}
-      tall
-      columns={isShort ? columns.filter(({ id }) => shortColumns.includes(id)) : columns}
-    />
-  );
-}
-
-const buildNameColumns = (t: ReturnType<typeof useT>, search: EndUsersSearch): readonly TableColumn<EndUserRow>[] => [
+const listNameColumns = (t: TFunction, search: EndUsersSearch): readonly TableColumn<EndUserRow>[] => [
   {
     id: 'company',
     head: t('endusers.company'),
@@ -69,7 +53,7 @@ const buildNameColumns = (t: ReturnType<typeof useT>, search: EndUsersSearch): r
   { id: 'country', head: t('endusers.country'), cell: (row) => <CountryMark code={row.country} /> },
 ];
 
-const buildContactColumns = (t: ReturnType<typeof useT>): readonly TableColumn<EndUserRow>[] => [
+const listContactColumns = (t: TFunction): readonly TableColumn<EndUserRow>[] => [
   {
     id: 'phone',
     head: t('endusers.phone'),
