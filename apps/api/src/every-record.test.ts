@@ -139,9 +139,9 @@ test.each(Object.keys(importKindDefinitions) as ImportKind[])(
 
 test('every column of an import of end users has a label and a description in the template', () => {
   const t = getT('en');
-  for (const name of endUserFields.sheetNames) {
-    expect(t.find(`endusers.column_${name}`), name).toBeDefined();
-    expect(endUserFields.sheet[name]).toBeDefined();
-    expect(importKindDefinitions.enduser.columns[name]?.headings?.length, name).toBeGreaterThan(0);
-  }
+  const { columns } = importKindDefinitions.enduser;
+  const unnamed = endUserFields.sheetNames.filter(
+    (name) => t.find(`endusers.column_${name}`) === undefined || !columns[name]?.headings?.length,
+  );
+  expect(unnamed).toEqual([]);
 });
