@@ -82,7 +82,7 @@ function Results({ found, countries, search }: Omit<FinderData, 'content'> & { r
           ? t('partners.found_in', { count: found.total, shown, country: country.name })
           : t('partners.found_count', { count: found.total, shown })}
       </Text>
-      <ol className={`card ${list.list}`}>
+      <ol className="card">
         {found.list.map((partner) => (
           <PartnerRow key={`${partner.company} ${partner.country} ${partner.city}`} partner={partner} />
         ))}

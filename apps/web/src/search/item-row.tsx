@@ -4,6 +4,7 @@ import { useT } from '../client/text.tsx';
 import { MarkedHtml } from '../search-field/marked-text.tsx';
 import { ResultTitle } from './result-title.tsx';
 import type { SearchResult } from './search.load.ts';
+import { Stack } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 interface ItemRowProps {
@@ -18,10 +19,10 @@ export function ItemRow({ row, keyword }: ItemRowProps) {
   return (
     <>
       {row.solution && (
-        <div className={styles.picture}>
+        <Stack place="center" className={styles.picture}>
           {/* The server makes the drawing; no text of a user is in it. */}
           <svg viewBox="0 0 300 150" aria-hidden dangerouslySetInnerHTML={{ __html: row.solution.sketch }} />
-        </div>
+        </Stack>
       )}
       <div className={styles.words} lang={row.language === t.language ? undefined : row.language}>
         <ResultTitle title={row.title} path={row.path} keyword={keyword} />

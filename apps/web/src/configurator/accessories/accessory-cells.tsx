@@ -7,7 +7,7 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import type { Accessory } from '../../configuration/device-model.ts';
-import { Panel, Row } from '../../ui/layout/parts.tsx';
+import { Panel, Row, Stack } from '../../ui/layout/parts.tsx';
 import styles from './accessory-cells.module.css';
 
 interface AccessoryStatusProps {
@@ -78,9 +78,9 @@ interface AccessoryQuantityProps {
 export function AccessoryQuantity({ accessory, quantity, offer, onChange }: AccessoryQuantityProps) {
   if (offer.reason && quantity === 0) {
     return (
-      <span className={styles.ban}>
+      <Stack as="span" place="center" className={styles.ban}>
         <IconBan size={16} stroke={1.75} aria-hidden />
-      </span>
+      </Stack>
     );
   }
   return (

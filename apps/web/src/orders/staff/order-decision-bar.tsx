@@ -5,7 +5,7 @@ import { ActionBar } from '../../ui/layout/page-head.tsx';
 import { OpenNextBox } from '../../records/place-links.tsx';
 import { GrantCreditForm } from './payment/grant-credit-form.tsx';
 import { useOrderVerbs } from './use-order-verbs.tsx';
-import { Stack } from '../../ui/layout/parts.tsx';
+import { Grid } from '../../ui/layout/parts.tsx';
 import styles from './order-decision.module.css';
 
 /** The order total and the actions that the server allows this user. Without actions there is no bar. */
@@ -39,9 +39,9 @@ export function OrderDecisionBar({ order }: { readonly order: StaffOrder }) {
 function OrderTotal({ order }: { order: StaffOrder }) {
   const t = useT();
   return (
-    <Stack items="end" tone="ink" className={styles.sum}>
+    <Grid items="end" tone="ink" className={styles.sum}>
       <span className="meta">{t('orders.total')}</span>
       <Money value={order.total} currency={order.currency} large />
-    </Stack>
+    </Grid>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
 import { Panel, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
-import list from '../../ui/forms/list-box.module.css';
+import listStyles from '../../ui/forms/list-box.module.css';
 import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
 import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
@@ -110,9 +110,9 @@ function PartNumberBox({ id, value, onChange }: { id: string; value: string; onC
           placeholder={t('staff_prices.part_search')}
         />
       </div>
-      <Popover className={list.popover} offset={4}>
+      <Popover className={listStyles.popover} offset={4}>
         <ListBox
-          className={list.list}
+          className={listStyles.list}
           renderEmptyState={() => (
             <Panel as="p" pad="3" size="small" tone="3">
               {t(keyword.length > 1 ? 'ui.no_match' : 'ui.type_to_search')}
@@ -120,7 +120,7 @@ function PartNumberBox({ id, value, onChange }: { id: string; value: string; onC
           )}
         >
           {(product: (typeof found)[number]) => (
-            <ListBoxItem id={product.part_number} textValue={product.part_number} className={list.item}>
+            <ListBoxItem id={product.part_number} textValue={product.part_number} className={listStyles.item}>
               <Text as="span" clip whiteSpace="nowrap" block="inline" className={styles.product}>
                 <bdi dir="ltr">
                   {product.part_number} {product.model}

@@ -12,7 +12,7 @@ export function Bar({ width = '100%', height = 12 }: { readonly width?: string; 
 export function TableSkeleton({ rows = 8, columns = 5 }: { readonly rows?: number; readonly columns?: number }) {
   return (
     <Loading>
-      <Stack gap="6" className={styles.table}>
+      <Stack padTop="4" padX="5" padBottom="5" gap="6" className={styles.table}>
         {Array.from({ length: rows + 1 }, (_, row) => (
           <Grid
             gap="5"

@@ -59,6 +59,15 @@ interface PartStyle {
   readonly line?: Side | `${Side}-soft`;
   readonly radius?: '0' | '1' | '2';
   readonly clip?: boolean;
+  /** Text that is too long for its line ends with three dots; with `clip` and `whiteSpace="nowrap"`. */
+  readonly ellipsis?: boolean;
+  /** Lines of about one length. */
+  readonly pretty?: boolean;
+  /** The item stands in the middle. */
+  readonly place?: 'center';
+  /** The width of public pages, in the middle. */
+  readonly page?: boolean;
+  readonly centred?: boolean;
   readonly relative?: boolean;
   readonly block?: boolean | 'inline';
 }
@@ -106,6 +115,11 @@ const classes: Readonly<Record<keyof PartStyle, string>> = {
   line: 'line',
   radius: 'r',
   clip: 'clip',
+  ellipsis: 'ellipsis',
+  pretty: 'pretty',
+  place: 'pi',
+  page: 'page',
+  centred: 'centred',
   relative: 'relative',
   block: 'block',
 };

@@ -78,7 +78,9 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
             </th>
             {products.map(({ id, title, part_number }) => (
               <td key={id}>
-                <p>{title}</p>
+                <Text tone="2" pretty>
+                  {title}
+                </Text>
                 <PartNumber>{part_number}</PartNumber>
               </td>
             ))}

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
 import { fieldsOfKinds } from '../kind-fields.ts';
 import { getTimeZone, suggestMoment, toInstant, toLocalMoment } from './local-moment.ts';
-import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
+import { Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './publishing.module.css';
 
 interface PublishDialogProps {
@@ -119,7 +119,9 @@ function MomentChoice({ chosen: { isLater, moment }, problem, onChange }: Moment
   const name = useId();
   return (
     <Stack as="fieldset" gap="2" pad="0" className={styles.choice}>
-      <legend>{t('staff_content.when')}</legend>
+      <Panel as="legend" padTop="0" padX="0" padBottom="2" weight="500">
+        {t('staff_content.when')}
+      </Panel>
       <label>
         <input type="radio" name={name} checked={!isLater} onChange={() => onChange({ isLater: false, moment })} />
         {t('staff_content.now')}

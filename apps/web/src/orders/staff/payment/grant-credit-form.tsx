@@ -8,7 +8,7 @@ import { Money } from '../../../ui/layout/money.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { StaleStaffOrderNotice } from '../stale-staff-order-notice.tsx';
 import { useOrderDecision } from '../staff-orders.queries.ts';
-import { Stack } from '../../../ui/layout/parts.tsx';
+import { Grid } from '../../../ui/layout/parts.tsx';
 import styles from '../order-decision.module.css';
 
 /** Amount by which the debt of the company exceeds its limit, in USD; null while it does not. */
@@ -25,10 +25,10 @@ export function GrantCreditForm({ order, children }: { readonly order: StaffOrde
   const sum = isolateAmount(order.total, order.currency);
   return (
     <div className={styles.verbs}>
-      <Stack items="end" tone="ink" className={styles.sum}>
+      <Grid items="end" tone="ink" className={styles.sum}>
         <span className="meta">{t('orders.total')}</span>
         <Money value={order.total} currency={order.currency} large />
-      </Stack>
+      </Grid>
       {children}
       <Button look="primary" onPress={() => setOpen(true)}>
         {t('orders.grant_submit', { sum })}
