@@ -8,6 +8,7 @@ import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { CountryMark } from './country-mark.tsx';
 import type { EndUsersSearch } from './endusers-search.ts';
 import { Row, Stack, Text } from '../ui/layout/parts.tsx';
+import cell from '../ui/tables/long-cell.module.css';
 import styles from './endusers.module.css';
 
 const shortColumns: readonly string[] = ['company', 'country', 'protect'];
@@ -64,7 +65,7 @@ const buildNameColumns = (t: ReturnType<typeof useT>, search: EndUsersSearch): r
   {
     id: 'name',
     head: t('endusers.contact'),
-    cell: (row) => <bdi className={styles.long}>{row.name}</bdi>,
+    cell: (row) => <bdi className={cell.long}>{row.name}</bdi>,
   },
   { id: 'country', head: t('endusers.country'), cell: (row) => <CountryMark code={row.country} /> },
 ];
@@ -79,7 +80,7 @@ const buildContactColumns = (t: ReturnType<typeof useT>): readonly TableColumn<E
       </Text>
     ),
   },
-  { id: 'address', head: t('endusers.address'), cell: (row) => <bdi className={styles.long}>{row.address}</bdi> },
+  { id: 'address', head: t('endusers.address'), cell: (row) => <bdi className={cell.long}>{row.address}</bdi> },
   {
     id: 'protect',
     head: t('endusers.protect'),

@@ -28,6 +28,7 @@ export function TypesTable({ programme }: TypesTableProps) {
         {partnerFamilies.map((family) => (
           <label key={family}>
             <input
+              className="covers"
               type="radio"
               name="pair"
               value={family}

@@ -8,6 +8,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import type { Accessory } from '../../configuration/device-model.ts';
 import { Panel, Row, Stack } from '../../ui/layout/parts.tsx';
+import slotChip from '../../ui/layout/slot-chip.module.css';
 import styles from './accessory-cells.module.css';
 
 interface AccessoryStatusProps {
@@ -59,7 +60,18 @@ export function SlotChips({ names }: { readonly names: readonly string[] }) {
   return (
     <Row as="span" gap="1" inline className={styles.chips}>
       {names.map((name) => (
-        <Panel as="bdi" self="center" padY="0" padX="2" radius="0" surface="3" tone="2" key={name} dir="ltr">
+        <Panel
+          as="bdi"
+          self="center"
+          padY="0"
+          padX="2"
+          radius="0"
+          surface="3"
+          tone="2"
+          className={slotChip.chip}
+          key={name}
+          dir="ltr"
+        >
           {name}
         </Panel>
       ))}

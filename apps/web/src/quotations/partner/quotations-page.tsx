@@ -24,7 +24,7 @@ import { QuotationStateMark } from '../quotation-status.tsx';
 import { quotationQueries, toQuotationsInput } from '../quotations.queries.ts';
 import { type QuotationsSearch, type QuotationListTab, quotationListTabs } from '../quotations-search.ts';
 import { Row, Text } from '../../ui/layout/parts.tsx';
-import styles from './quotations.module.css';
+import cell from '../../ui/tables/long-cell.module.css';
 
 export function QuotationsPage({ search }: { readonly search: QuotationsSearch }) {
   const t = useT();
@@ -194,12 +194,12 @@ const buildNameColumns = (t: ReturnType<typeof useT>): readonly TableColumn<Quot
   {
     id: 'project',
     head: t('quotations.project'),
-    cell: (row) => row.project_name && <bdi className={styles.long}>{row.project_name}</bdi>,
+    cell: (row) => row.project_name && <bdi className={cell.long}>{row.project_name}</bdi>,
   },
   {
     id: 'enduser',
     head: t('quotations.enduser'),
-    cell: (row) => row.enduser_name && <bdi className={styles.long}>{row.enduser_name}</bdi>,
+    cell: (row) => row.enduser_name && <bdi className={cell.long}>{row.enduser_name}</bdi>,
   },
 ];
 

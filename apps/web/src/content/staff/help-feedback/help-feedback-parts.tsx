@@ -6,6 +6,7 @@ import { PlainSelect } from '../../../ui/forms/plain-select.tsx';
 import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
 import { Row } from '../../../ui/layout/parts.tsx';
+import tabs from '../../../ui/layout/tabs.module.css';
 import styles from './help-feedback.module.css';
 
 /** Links to the two views. */
@@ -16,10 +17,11 @@ export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
     { id: 'comments', label: t('helpfeedback.comments_tab') },
   ] as const;
   return (
-    <Row as="nav" gap="6" top="6" bottom="6" line="bottom" className={styles.tabs} aria-label={t('helpfeedback.title')}>
+    <Row as="nav" gap="6" top="6" bottom="6" line="bottom" aria-label={t('helpfeedback.title')}>
       {views.map(({ id, label }) => (
         <Link
           key={label}
+          className={tabs.tab}
           to={staffPaths.helpFeedback}
           search={{ tab: id }}
           activeOptions={{ exact: true }}
