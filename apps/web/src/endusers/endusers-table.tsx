@@ -7,7 +7,7 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { CountryMark } from './country-mark.tsx';
 import type { EndUsersSearch } from './endusers-search.ts';
-import { Row, Stack, Text } from '../ui/layout/parts.tsx';
+import { Row, Stack, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import cell from '../ui/tables/long-cell.module.css';
 import styles from './endusers.module.css';
 
@@ -89,7 +89,7 @@ const buildContactColumns = (t: ReturnType<typeof useT>): readonly TableColumn<E
       row.is_protect ? (
         <Row as="span" inline tone="2">
           <IconShield size={16} stroke={1.75} aria-hidden />
-          <span className="sr">{t('endusers.with_protection')}</span>
+          <VisuallyHidden>{t('endusers.with_protection')}</VisuallyHidden>
         </Row>
       ) : null,
   },

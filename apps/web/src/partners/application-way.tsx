@@ -5,7 +5,7 @@ import { useFormat } from '../client/format.ts';
 import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { Chip, Status } from '../ui/feedback/status.tsx';
-import { Grid, Panel, Stack, Text } from '../ui/layout/parts.tsx';
+import { Grid, Panel, Stack, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './application-way.module.css';
 import { formatMedian } from './format-median.ts';
 import { StartFormLink } from './start-form-link.tsx';
@@ -37,7 +37,9 @@ export function ApplicationWay({ programme: { median_hours, months } }: Applicat
             <Text as="strong" size="body" weight="600">
               {name}
             </Text>
-            <span className="sr">{isVendors ? t('partners.vendor_step', { vendor }) : t('partners.yours_step')}</span>
+            <VisuallyHidden>
+              {isVendors ? t('partners.vendor_step', { vendor }) : t('partners.yours_step')}
+            </VisuallyHidden>
             <Text pretty top="2" size="small" tone="2">
               {text}
             </Text>

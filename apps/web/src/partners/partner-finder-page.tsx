@@ -16,7 +16,6 @@ import { Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './partner-pages.module.css';
 import type { FinderData } from './partner-pages.load.ts';
 import { PartnerRow } from './partner-row.tsx';
-import list from './partner-finder-page.module.css';
 
 interface PartnerFinderPageProps {
   readonly data: FinderData;

@@ -2,7 +2,7 @@ import type { CompanyProfile } from '@trunkline/contract/people/company-profile'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useT } from '../../client/text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row, Stack } from '../../ui/layout/parts.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './company-page.module.css';
 
 const checks = ['company', 'country', 'address', 'telephone', 'tax_id', 'logo'] as const;
@@ -19,7 +19,7 @@ export function ProfileCheck({ company }: { readonly company: CompanyProfile }) 
           return (
             <Row as="li" gap="3" align="center" tone="2" key={name} data-done={isDone || undefined}>
               <Icon size={18} stroke={1.75} aria-hidden />
-              <span className="sr">{isDone ? t('company.check_done') : t('company.check_open')}</span>
+              <VisuallyHidden>{isDone ? t('company.check_done') : t('company.check_open')}</VisuallyHidden>
               {t(`company.${name}`)}
             </Row>
           );

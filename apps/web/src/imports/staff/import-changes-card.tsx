@@ -21,7 +21,7 @@ import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { importQueries } from './imports.queries.ts';
-import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Row, Stack, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './import.module.css';
 
 interface ImportChangesCardProps {
@@ -107,7 +107,7 @@ function useChangeColumns(
             label={
               <Text as="span" size="meta" weight="500" tone="warn">
                 {t(`imports.confirm_${confirm}`)}
-                <span className="sr">: {t('imports.confirm_row', { name })}</span>
+                <VisuallyHidden>: {t('imports.confirm_row', { name })}</VisuallyHidden>
               </Text>
             }
             checked={ticked.has(line)}

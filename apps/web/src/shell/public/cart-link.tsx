@@ -5,7 +5,7 @@ import { findUser, useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { paths } from '../../navigation.ts';
-import { Panel } from '../../ui/layout/parts.tsx';
+import { Panel, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import badge from '../../ui/layout/badge.module.css';
 import styles from './cart-link.module.css';
 import { useCartCount } from '../../client/cart-count.ts';
@@ -38,7 +38,7 @@ export function CartLink() {
       onClick={openCart}
     >
       <IconShoppingCart size={18} stroke={1.75} aria-hidden />
-      <span className="sr">{t('shell.cart', { count })}</span>
+      <VisuallyHidden>{t('shell.cart', { count })}</VisuallyHidden>
       {count > 0 && <CartBadge count={count} />}
     </button>
   );

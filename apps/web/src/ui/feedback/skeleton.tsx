@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../client/text.tsx';
-import { Grid, Panel, Stack } from '../layout/parts.tsx';
+import { Grid, Panel, Stack, VisuallyHidden } from '../layout/parts.tsx';
 import styles from './skeleton.module.css';
 
 /** A grey bar in place of content that is loading. `height` in px at medium interface size. */
@@ -48,7 +48,7 @@ function Loading({ children }: { children: ReactNode }) {
   const t = useT();
   return (
     <Panel as="output" block>
-      <span className="sr">{t('ui.loading')}</span>
+      <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
       <span aria-hidden>{children}</span>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Grid, Panel, Stack } from './parts.tsx';
+import { Grid, Panel, Stack, VisuallyHidden } from './parts.tsx';
 import styles from './stepper.module.css';
 import { useT } from '../../client/text.tsx';
 
@@ -54,7 +54,7 @@ function Steps({ steps, wide }: { steps: readonly Step[]; wide?: boolean }) {
             {step.state === 'done' ? (
               <>
                 <IconCheck size={14} stroke={2} aria-hidden />
-                <span className="sr">{t('ui.step_done')}</span>
+                <VisuallyHidden>{t('ui.step_done')}</VisuallyHidden>
               </>
             ) : (
               index + 1

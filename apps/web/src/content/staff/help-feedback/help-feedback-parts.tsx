@@ -7,7 +7,6 @@ import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
 import { Row } from '../../../ui/layout/parts.tsx';
 import tabs from '../../../ui/layout/tabs.module.css';
-import styles from './help-feedback.module.css';
 
 /** Links to the two views. */
 export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
