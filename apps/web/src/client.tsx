@@ -3,9 +3,11 @@ import { splitLanguagePrefix } from '@trunkline/text/languages';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type AppRouter, createAppRouter } from './app-router.ts';
-import { watchMissingParts } from './client/chunk-loading.ts';
+import { loadChunk, waitForFirstParts, watchMissingParts } from './client/chunk-loading.ts';
 import { isPrivatePath } from './private-areas.ts';
 import { pageHydrated } from './client/hydration.ts';
+import { createPageContext } from './client/page-context.ts';
+import { readPageTexts } from './client/texts.ts';
 import { createVisitorRouteTree } from './visitor-routes.ts';
 
 // The entry of the browser. The framework's own entry would load the code of server functions, which this app does not have: a tenth of
@@ -23,13 +25,16 @@ function loadAfterHydration(router: AppRouter): void {
 /** Delay after which hints are loaded. Nothing waits for them. */
 const hintDelayMs = 4_000;
 
+const loadAllRoutes = async () => (await loadChunk(() => import('./routeTree.gen.ts'))).routeTree;
+
 async function hydratePage(): Promise<void> {
   const [, path] = splitLanguagePrefix(location.pathname);
   const isPrivate = isPrivatePath(path);
-  const tree = isPrivate
-    ? (await import('./routeTree.gen.ts')).routeTree
-    : await createVisitorRouteTree(path, () => router);
-  const router: AppRouter = createAppRouter(tree);
+  const page = createPageContext();
+  const texts = page.texts.ensure(...readPageTexts().names);
+  const routes = isPrivate ? loadAllRoutes() : createVisitorRouteTree(path, () => router);
+  await waitForFirstParts(Promise.all([routes, texts]));
+  const router: AppRouter = createAppRouter(await routes, page);
   if (!isPrivate) loadAfterHydration(router);
   // Needed after the first input only: public pages stay light.
   const keep = () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus(router));

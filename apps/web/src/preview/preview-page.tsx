@@ -1,4 +1,4 @@
-import { IconClockOff, IconEye, IconLinkOff } from '@tabler/icons-react';
+import { IconEye, IconLinkOff } from '@tabler/icons-react';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
@@ -12,16 +12,8 @@ import { Panel } from '../ui/layout/parts.tsx';
 import styles from './preview-page.module.css';
 
 /** A version that is not published yet, on the page that visitors will read it on. */
-export function PreviewPage({ data }: { readonly data: PreviewData }) {
-  switch (data.state) {
-    case 'editor':
-      return <OfEditor size={data.size} />;
-    case 'expired':
-      return <LinkProblem state="expired" />;
-    default:
-      return <Shared data={data} />;
-  }
-}
+export const PreviewPage = ({ data }: { readonly data: PreviewData }) =>
+  data.state === 'editor' ? <OfEditor size={data.size} /> : <Shared data={data} />;
 
 const watchNothing = () => () => undefined;
 const isTopWindow = (): boolean => parent === window;
@@ -29,7 +21,7 @@ const isTopWindow = (): boolean => parent === window;
 /** Content of the editor's frame. Outside the frame there is no editor, and nothing to wait for. */
 function OfEditor({ size }: { readonly size: number | undefined }) {
   const isAlone = useSyncExternalStore(watchNothing, isTopWindow, () => false);
-  if (isAlone) return <LinkProblem state="gone" />;
+  if (isAlone) return <PreviewGone />;
   return (
     <Suspense>
       <EditorFrame size={size} />
@@ -53,18 +45,15 @@ function Shared({ data: { expires_at, view } }: { readonly data: SharedPreview }
   );
 }
 
-/** The link was changed. */
-export const PreviewGone = () => <LinkProblem state="gone" />;
-
-function LinkProblem({ state }: { readonly state: 'gone' | 'expired' }) {
+/** The link was changed, has expired or was revoked. */
+export function PreviewGone() {
   const t = useT();
-  const Icon = state === 'expired' ? IconClockOff : IconLinkOff;
   return (
     <Panel padY="8">
       <Empty
-        icon={<Icon size={28} stroke={1.5} aria-hidden />}
-        title={t(`content.preview_${state}_title`)}
-        text={t(`content.preview_${state}_text`)}
+        icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />}
+        title={t('content.preview_gone_title')}
+        text={t('content.preview_gone_text')}
         action={<LinkButton to={paths.contact}>{t('content.preview_contact')}</LinkButton>}
         page
       />

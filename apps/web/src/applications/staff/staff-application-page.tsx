@@ -21,14 +21,14 @@ import { RecordReview, type ReviewedQueue } from '../../records/record-review.ts
 import type { RecordSearch } from '../../records/record-search.ts';
 import { ApplicationDecisionBar } from './application-decision-bar.tsx';
 import { type ApplicationQueueSearch, parseApplicationQueueSearch } from './application-queue-search.ts';
-import { staffApplicationQueries } from './staff-applications.queries.ts';
+import { applicationQueue, staffApplicationQueries } from './staff-applications.queries.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 
-const applicationQueue: ReviewedQueue<ApplicationQueueSearch> = {
+const reviewedQueue: ReviewedQueue<ApplicationQueueSearch> = {
   listPath: staffPaths.applications,
   recordPath: staffPaths.application,
   parseList: parseApplicationQueueSearch,
-  findPlace: staffApplicationQueries.place,
+  findPlace: applicationQueue.place,
 };
 
 /** The review of an application, in the order of the list that its reader came from. */
@@ -36,7 +36,7 @@ export function StaffApplicationPage({ search }: { readonly search: RecordSearch
   const t = useT();
   return (
     <RecordReview
-      queue={applicationQueue}
+      queue={reviewedQueue}
       search={search}
       done={{
         title: t('staff_memberships.applications'),

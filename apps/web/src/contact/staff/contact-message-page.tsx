@@ -18,18 +18,18 @@ import { RecordReview, type ReviewedQueue } from '../../records/record-review.ts
 import type { RecordSearch } from '../../records/record-search.ts';
 import { ContactAnswer } from './contact-answer.tsx';
 import { ContactAssignee } from './contact-assignee.tsx';
-import { contactQueries } from './contact-messages.queries.ts';
+import { contactQueries, contactQueue } from './contact-messages.queries.ts';
 import { type ContactQueueSearch, parseContactQueueSearch } from './contact-queue-search.ts';
 import { ContactStateMark } from './contact-status.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './contact.module.css';
 
-const contactQueue: ReviewedQueue<ContactQueueSearch> = {
+const reviewedQueue: ReviewedQueue<ContactQueueSearch> = {
   listPath: staffPaths.contactMessages,
   recordPath: staffPaths.contactMessage,
   parseList: parseContactQueueSearch,
-  findPlace: contactQueries.place,
+  findPlace: contactQueue.place,
 };
 
 /** A message with its answers, in the order of the list that its reader came from. */
@@ -37,7 +37,7 @@ export function ContactMessagePage({ search }: { readonly search: RecordSearch }
   const t = useT();
   return (
     <RecordReview
-      queue={contactQueue}
+      queue={reviewedQueue}
       search={search}
       done={{
         title: t('staff_contact.title'),

@@ -26,7 +26,7 @@ import { PlaceLinks } from '../../records/place-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { parseStaffOrdersSearch, type StaffOrdersSearch } from './staff-orders-search.ts';
-import { staffOrderQueries } from './staff-orders.queries.ts';
+import { staffOrderList, staffOrderQueries } from './staff-orders.queries.ts';
 import { CompanyCreditCard, OrderPaymentsCard } from './order-payment-cards.tsx';
 import { hasReceiptReview, ReceiptReview } from './payment/receipt-review.tsx';
 import { OrderDecisionBar } from './order-decision-bar.tsx';
@@ -36,7 +36,7 @@ const orderQueue: ReviewedQueue<StaffOrdersSearch> = {
   listPath: staffPaths.orders,
   recordPath: staffPaths.order,
   parseList: parseStaffOrdersSearch,
-  findPlace: staffOrderQueries.place,
+  findPlace: staffOrderList.place,
 };
 
 /** An order with the decisions of staff, in the order of the list that its reader came from. */

@@ -23,6 +23,7 @@ import { ProjectHistory } from './project-history.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import { ProtectionForm } from './protection-form.tsx';
 import { parseStaffProjectsSearch, type StaffProjectsSearch } from './staff-projects-search.ts';
+import { staffProjectList } from './staff-project-list.ts';
 import { staffProjectQueries } from './staff-projects.queries.ts';
 import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
@@ -31,7 +32,7 @@ const projectQueue: ReviewedQueue<StaffProjectsSearch> = {
   listPath: staffPaths.projects,
   recordPath: staffPaths.project,
   parseList: parseStaffProjectsSearch,
-  findPlace: staffProjectQueries.place,
+  findPlace: staffProjectList.place,
 };
 
 /** The review of a project, in the order of the list that its reader came from. */

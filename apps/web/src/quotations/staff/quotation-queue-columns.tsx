@@ -10,29 +10,12 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { QuotationNumber, QuotationRevision } from '../quotation-number.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
-import { WaitingTime } from '../../records/waiting-time.tsx';
 import { MarginBar } from './margin-bar.tsx';
-import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { ManagementNote } from '../../records/management-note.tsx';
 import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-queue-page.module.css';
 
 type Row = EndpointOutput<typeof listStaffQuotations>['list'][number];
-
-/** `longestMs`: the longest waiting time on the page; `medianHours`: of a decision, null when unknown. */
-export const quotationWaitingColumn = (
-  t: TFunction,
-  longestMs: number,
-  medianHours: number | null,
-): TableColumn<Row> => ({
-  id: 'waiting',
-  head: t('staff.waiting'),
-  sort: 'waiting_since',
-  cell: (row) =>
-    row.waiting_since && (
-      <WaitingTime waitedMs={getElapsedMs(row.waiting_since)} medianHours={medianHours} longestMs={longestMs} />
-    ),
-});
 
 /** `from`: this list, for the address of its quotations. */
 export const listQueueColumns = (t: TFunction, format: Format, from: string): readonly TableColumn<Row>[] => [

@@ -23,7 +23,7 @@ import { PlaceLinks } from '../../records/place-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { parseQuotationQueueSearch, type QuotationQueueSearch } from './quotation-queue-search.ts';
-import { staffQuotationQueries } from './staff-quotations.queries.ts';
+import { quotationQueue, staffQuotationQueries } from './staff-quotations.queries.ts';
 import { ApprovedQuotationActions } from './approved-quotation-actions.tsx';
 import { QuotationDecisionBar } from './quotation-decision-bar.tsx';
 import { QuotationReviewCards } from './quotation-review-cards.tsx';
@@ -36,11 +36,11 @@ import { useQuotationReview } from './use-quotation-review.ts';
 import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-quotation-page.module.css';
 
-const quotationQueue: ReviewedQueue<QuotationQueueSearch> = {
+const reviewedQueue: ReviewedQueue<QuotationQueueSearch> = {
   listPath: staffPaths.quotations,
   recordPath: staffPaths.quotation,
   parseList: parseQuotationQueueSearch,
-  findPlace: staffQuotationQueries.place,
+  findPlace: quotationQueue.place,
 };
 
 /** The review of a quotation, in the order of the list that its reader came from. */
@@ -48,7 +48,7 @@ export function StaffQuotationPage({ search }: { readonly search: RecordSearch }
   const t = useT();
   return (
     <RecordReview
-      queue={quotationQueue}
+      queue={reviewedQueue}
       search={search}
       done={{
         title: t('staff.quotations'),

@@ -125,8 +125,8 @@ function CountriesCard({ territories, search }: CountriesCardProps) {
   const t = useT();
   const format = useFormat();
   const [assigned, setAssigned] = useState<readonly TerritoryRow[]>();
-  const rows = filterTerritories(territories.list, search).map((row) => ({ ...row, number: row.name }));
-  const selection = useRowSelection(rows);
+  const rows = filterTerritories(territories.list, search);
+  const selection = useRowSelection(rows, ({ name }) => name);
   const mayEdit = territories.actions.includes('edit');
   const columns = territoryColumns(t, format, mayEdit ? (row) => setAssigned([row]) : undefined);
   return (
@@ -206,7 +206,7 @@ const territoryColumns = (
   t: TFunction,
   format: Format,
   onAssign: ((row: TerritoryRow) => void) | undefined,
-): readonly TableColumn<TerritoryRow & { readonly number: string }>[] => [
+): readonly TableColumn<TerritoryRow>[] => [
   {
     id: 'country',
     head: t('lists.country'),

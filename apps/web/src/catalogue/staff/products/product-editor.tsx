@@ -12,7 +12,7 @@ import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
-import { ConfirmValuesDialog, findUnconfirmed } from '../../../records/confirm-values-dialog.tsx';
+import { ConfirmValuesDialog, findUnconfirmed } from '../../../dialogs/confirm-values-dialog.tsx';
 import { UnsavedWarning } from '../../../ui/overlays/unsaved-warning.tsx';
 import { useAction } from '../../../client/use-action.ts';
 import { staffPaths } from '../../../staff-navigation.ts';

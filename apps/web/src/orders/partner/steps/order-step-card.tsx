@@ -8,7 +8,8 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useT } from '../../../client/text.tsx';
-import { StaleOrderNotice } from '../../stale-order-notice.tsx';
+import { ConflictNotice } from '../../../dialogs/conflict-notice.tsx';
+import { useOrderConflict } from '../../use-order-conflict.ts';
 import { findDueOrderStep, orderStepCount } from '../../order-step.ts';
 import { NextOrderSteps } from '../order-steps.tsx';
 import { Panel, Text } from '../../../ui/layout/parts.tsx';
@@ -32,8 +33,10 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
   const t = useT();
   const { form, action, onSubmit, submit, columns = 1, children } = rest;
   const step = findDueOrderStep(order)?.step;
-  const isSameStep = ({ status, awaited_file }: OrderDetail): boolean =>
-    status === order.status && awaited_file === order.awaited_file;
+  const conflict = useOrderConflict(
+    order.id,
+    ({ status, awaited_file }) => status === order.status && awaited_file === order.awaited_file,
+  );
   const kept = useAutosavedForm(form, {
     object: `order-step-${step ?? order.step}`,
     id: order.id,
@@ -54,7 +57,7 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
         error={action.error}
         busy={action.busy}
         kept={kept}
-        stale={<StaleOrderNotice id={order.id} action={action} isOpen={isSameStep} />}
+        stale={<ConflictNotice conflict={conflict} action={action} />}
         onSubmit={onSubmit}
         columns={columns}
         inCard
