@@ -6,7 +6,7 @@ import { type TabItem, Tabs } from '../ui/layout/tabs.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
 import type { ListAnswer } from './define-list.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
-import styles from './list-page.module.css';
+import { Panel } from '../ui/layout/parts.tsx';
 
 export interface ListTabs<T extends string> {
   /** The name of the row of tabs; absent: the title of the page. */
@@ -71,10 +71,10 @@ export function ListPage<
           {below}
         </AddressTabs>
       ) : (
-        <div className={styles.list}>
+        <Panel top="6">
           {body}
           {below}
-        </div>
+        </Panel>
       )}
     </>
   );
