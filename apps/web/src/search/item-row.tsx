@@ -4,7 +4,7 @@ import { useT } from '../client/text.tsx';
 import { MarkedHtml } from '../search-field/marked-text.tsx';
 import { ResultTitle } from './result-title.tsx';
 import type { SearchResult } from './search.load.ts';
-import { Stack } from '../ui/layout/parts.tsx';
+import { Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 interface ItemRowProps {
@@ -36,11 +36,13 @@ export function ItemRow({ row, keyword }: ItemRowProps) {
         )}
       </div>
       {row.type === 'news' && row.published_at ? (
-        <time className={styles.date} dateTime={row.published_at}>
+        <Text as="time" size="meta" whiteSpace="nowrap" tone="3" className={styles.date} dateTime={row.published_at}>
           {format.day(row.published_at.slice(0, 10))}
-        </time>
+        </Text>
       ) : row.solution ? (
-        <span className={styles.date}>{row.solution.range}</span>
+        <Text as="span" size="meta" whiteSpace="nowrap" tone="3" className={styles.date}>
+          {row.solution.range}
+        </Text>
       ) : (
         <IconArrowRight className={`flip ${styles.arrow}`} size={18} stroke={1.75} aria-hidden />
       )}

@@ -6,7 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
-import { Panel, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import listStyles from '../../ui/forms/list-box.module.css';
 import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
@@ -45,7 +45,19 @@ export function AddFixedPrice({ line, onLine, onAdd }: AddFixedPriceProps) {
     document.getElementById(`${id}-part`)?.focus();
   };
   return (
-    <form className={styles.add} noValidate onSubmit={(event) => void add(event)}>
+    <Grid
+      as="form"
+      gapX="4"
+      gapY="3"
+      align="end"
+      justify="start"
+      padY="4"
+      padX="5"
+      line="bottom"
+      className={styles.add}
+      noValidate
+      onSubmit={(event) => void add(event)}
+    >
       <PartNumberBox id={`${id}-part`} value={part} onChange={(next) => onLine({ part: next, price })} />
       <div className={fieldStyles.field}>
         <label className={fieldStyles.label} htmlFor={`${id}-price`}>
@@ -75,7 +87,7 @@ export function AddFixedPrice({ line, onLine, onAdd }: AddFixedPriceProps) {
           {problem}
         </Text>
       )}
-    </form>
+    </Grid>
   );
 }
 

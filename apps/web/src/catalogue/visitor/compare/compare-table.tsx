@@ -61,9 +61,9 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
               </td>
             ))}
             {hasRoom && (
-              <td rowSpan={4} className={styles.empty}>
+              <Text as="td" padTop="4" tone="ink" rowSpan={4} className={styles.empty}>
                 <CompareAdd data={data} />
-              </td>
+              </Text>
             )}
           </tr>
           <tr className={styles.names}>

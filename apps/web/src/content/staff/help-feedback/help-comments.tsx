@@ -19,7 +19,6 @@ import { ArticleCell, HelpFeedbackTabs, LanguageFilter } from './help-feedback-p
 import { helpFeedbackQueries } from './help-feedback.queries.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
 import { Row, Text } from '../../../ui/layout/parts.tsx';
-import styles from './help-feedback.module.css';
 
 /** Comments of readers, the newest first; those of one article when the address names it. */
 export function HelpComments({ search }: { readonly search: HelpFeedbackSearch }) {
@@ -120,9 +119,9 @@ const commentColumns = (
     id: 'at',
     head: t('helpfeedback.at'),
     cell: (row) => (
-      <time dateTime={row.at} className={styles.at}>
+      <Text as="time" whiteSpace="nowrap" dateTime={row.at}>
         {format.instant(row.at)}
-      </time>
+      </Text>
     ),
   },
   ...(onDelete

@@ -54,9 +54,11 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
   };
   return (
     <Dialog title={t('staff_content.publish_title', { title: item.title })} closesOnEscape onClose={onClose}>
-      <form
+      <Stack
+        as="form"
+        gap="4"
+        size="small"
         noValidate
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -83,7 +85,7 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
             {t(isLater ? 'staff_content.schedule' : 'staff_content.publish_now')}
           </Button>
         </Row>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

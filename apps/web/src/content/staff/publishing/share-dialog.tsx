@@ -54,7 +54,7 @@ export function ShareDialog({ item: { id, number }, isDirty, onClose }: ShareDia
       closesOnEscape
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap="4" size="small">
         {isDirty && <Notice tone="warn">{t('staff_content.share_dirty')}</Notice>}
         {refusal && <Notice tone="bad">{refusal.msg}</Notice>}
         {url === undefined ? (
@@ -81,7 +81,7 @@ export function ShareDialog({ item: { id, number }, isDirty, onClose }: ShareDia
             <LinkRow key={link.id} link={link} busy={revoke.busy} onRevoke={() => void revoke.run({ id: link.id })} />
           ))}
         </Stack>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
