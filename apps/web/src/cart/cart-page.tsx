@@ -108,7 +108,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
   const ticked = lines.filter(({ checked }) => checked);
   const { view, canChoose, choose } = useCartView(lines.length);
   return (
-    <section aria-label={t('cart.lines')} className={styles.lines}>
+    <section aria-label={t('cart.lines')}>
       <Row as="header" gapX="4" gapY="2" align="center" wrap bottom="3" size="small" className={styles.bar}>
         <PlainCheckbox
           label={t('cart.tick_all')}

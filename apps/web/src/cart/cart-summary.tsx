@@ -43,9 +43,9 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
           <span className="meta">{t('cart.ticked', { ticked: ticked.length, count: cart.list.length })}</span>
         </Row>
         {errors > 0 && (
-          <div className={styles.notice}>
+          <Panel padTop="4" padX="5" padBottom="0">
             <Notice tone="warn">{t('cart.errors', { count: errors })}</Notice>
-          </div>
+          </Panel>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable */}
         <dl className={styles.lines} tabIndex={0} aria-label={t('cart.lines')}>
@@ -64,7 +64,7 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
         <Panel padY="3" padX="5" line="top">
           <ConfigurationTotal label={t('common.subtotal')} note={t('cart.subtotal_note')} value={cart.subtotal} />
         </Panel>
-        <Panel hide="760" className={styles.go}>
+        <Panel padTop="0" padX="5" padBottom="5" hide="760">
           {button}
         </Panel>
       </Text>

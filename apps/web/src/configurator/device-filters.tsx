@@ -24,7 +24,7 @@ export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
   const path = getCategoryPath(categories, search.cate_id);
   const context = { search, onSearch };
   return (
-    <details className={styles.filters} open={!matchMedia('(max-width: 760px)').matches}>
+    <Text as="details" size="small" className={styles.filters} open={!matchMedia('(max-width: 760px)').matches}>
       <summary>
         <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
         {t('common.filters')}
@@ -42,7 +42,7 @@ export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
         </ul>
       </Panel>
       <Labels {...context} />
-    </details>
+    </Text>
   );
 }
 

@@ -40,7 +40,7 @@ export function Summary(props: SummaryProps) {
       <div className={styles.body} tabIndex={0}>
         <SummaryBody {...props} />
       </div>
-      <Stack gap="3" flex="none" line="top" className={styles.foot}>
+      <Stack padTop="3" padX="5" padBottom="4" gap="3" flex="none" line="top">
         <SummaryTotal view={props.view} />
         <SummaryActionButton {...props} />
       </Stack>

@@ -7,7 +7,8 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import type { TableColumn } from '../ui/tables/table.tsx';
 import { CountryMark } from './country-mark.tsx';
 import type { EndUsersSearch } from './endusers-search.ts';
-import { Row, Stack, Text } from '../ui/layout/parts.tsx';
+import { Row, Stack, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
+import cell from '../ui/tables/long-cell.module.css';
 import styles from './endusers.module.css';
 
 const shortColumns: readonly string[] = ['company', 'country', 'protect'];
@@ -48,7 +49,7 @@ const listNameColumns = (t: TFunction, search: EndUsersSearch): readonly TableCo
   {
     id: 'name',
     head: t('endusers.contact'),
-    cell: (row) => <bdi className={styles.long}>{row.name}</bdi>,
+    cell: (row) => <bdi className={cell.long}>{row.name}</bdi>,
   },
   { id: 'country', head: t('endusers.country'), cell: (row) => <CountryMark code={row.country} /> },
 ];
@@ -63,7 +64,7 @@ const listContactColumns = (t: TFunction): readonly TableColumn<EndUserRow>[] =>
       </Text>
     ),
   },
-  { id: 'address', head: t('endusers.address'), cell: (row) => <bdi className={styles.long}>{row.address}</bdi> },
+  { id: 'address', head: t('endusers.address'), cell: (row) => <bdi className={cell.long}>{row.address}</bdi> },
   {
     id: 'protect',
     head: t('endusers.protect'),
@@ -72,7 +73,7 @@ const listContactColumns = (t: TFunction): readonly TableColumn<EndUserRow>[] =>
       row.is_protect ? (
         <Row as="span" inline tone="2">
           <IconShield size={16} stroke={1.75} aria-hidden />
-          <span className="sr">{t('endusers.with_protection')}</span>
+          <VisuallyHidden>{t('endusers.with_protection')}</VisuallyHidden>
         </Row>
       ) : null,
   },

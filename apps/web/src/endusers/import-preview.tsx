@@ -2,6 +2,7 @@ import type { EndUserImport } from '@trunkline/contract/imports/endusers';
 import { useT } from '../client/text.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import { Panel, Stack, Text } from '../ui/layout/parts.tsx';
+import cell from '../ui/tables/long-cell.module.css';
 import styles from './endusers.module.css';
 
 type T = ReturnType<typeof useT>;
@@ -25,7 +26,7 @@ export function ImportChanges({ result: { changes, changes_more } }: { readonly 
               id: 'company',
               head: t('endusers.company'),
               rowHeader: true,
-              cell: ({ company }) => <bdi className={styles.long}>{company}</bdi>,
+              cell: ({ company }) => <bdi className={cell.long}>{company}</bdi>,
             },
             {
               id: 'kind',

@@ -91,7 +91,7 @@ export function ErrorRows(props: ErrorRowsProps) {
         )
       }
     >
-      <Stack gap="3" className={styles.note}>
+      <Stack padTop="0" padX="5" padBottom="4" gap="3">
         {onCheck && <p className="meta">{t('imports.rows_text')}</p>}
         {tools}
       </Stack>

@@ -10,6 +10,7 @@ import { PathLink } from '../ui/layout/path-link.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import { noticeQueries, useReadNotices } from './notices.queries.ts';
 import { Panel, Row } from '../ui/layout/parts.tsx';
+import badge from '../ui/layout/badge.module.css';
 import styles from './notice-bell.module.css';
 
 const maxShown = 99;
@@ -37,7 +38,7 @@ export function NoticeBell({ path }: { readonly path: PagePath }) {
             padX="2"
             radius="1"
             textAlign="center"
-            className={styles.badge}
+            className={`${badge.badge} ${styles.badge}`}
             data-count={unread > maxShown ? `${maxShown}+` : unread}
             aria-hidden
           />

@@ -31,7 +31,7 @@ export function OrderGoods({ order, viewer = 'partner' }: OrderGoodsProps) {
         tall
         columns={useOrderColumns(viewer)}
       />
-      <Panel as="p" line="top" size="meta" leading="16" tone="3" className={styles.note}>
+      <Panel as="p" padTop="3" padX="5" padBottom="4" line="top" size="meta" leading="16" tone="3">
         {t('orders.accessories_apart', { currency: order.currency })}
       </Panel>
     </Card>

@@ -62,7 +62,7 @@ function SealRow({ seal }: { readonly seal: AuditSeal }) {
   const format = useFormat();
   return (
     <tr className={styles.seal}>
-      <td colSpan={columns.length}>
+      <Panel as="td" surface="2" padY="2" colSpan={columns.length}>
         <Row as="span" gapX="3" gapY="2" align="center" wrap size="meta" tone="2">
           <IconShieldLock size={14} stroke={1.75} aria-hidden />
           {t('audit.sealed', { at: format.instant(seal.sealed_at), count: seal.lines })}
@@ -70,7 +70,7 @@ function SealRow({ seal }: { readonly seal: AuditSeal }) {
             {seal.hash.slice(0, 8)}…{seal.hash.slice(-4)}
           </code>
         </Row>
-      </td>
+      </Panel>
     </tr>
   );
 }

@@ -7,7 +7,7 @@ import { type BomFilter, bomFilters, type BomList, needsAttention, sortBomRows, 
 import { BomRowView } from './bom-row.tsx';
 import { BomReadings } from './bom-readings.tsx';
 import { Segments } from './bom-segments.tsx';
-import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
+import { Panel, Row, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import workTable from '../../ui/tables/work-table.module.css';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
@@ -77,7 +77,7 @@ export function BomRows({ editor, list }: BomRowsProps) {
                 {t('common.line_total')}
               </th>
               <th scope="col">
-                <span className="sr">{t('cart.bom_leave_out')}</span>
+                <VisuallyHidden>{t('cart.bom_leave_out')}</VisuallyHidden>
               </th>
             </tr>
           </thead>

@@ -34,7 +34,7 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
           decoding="async"
         />
       </Panel>
-      <Row gap="2" column flex="fill" className={styles.words}>
+      <Row padTop="4" padX="5" padBottom="5" gap="2" column flex="fill" className={styles.words}>
         <Row gap="3" align="center" justify="between">
           <Heading>
             <Link {...toProductLink(product.code)} className={styles.link}>

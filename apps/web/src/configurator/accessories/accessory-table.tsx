@@ -28,7 +28,7 @@ import {
 import { AccessoryLimit, canMakeRoom, MakeRoomButton } from './accessory-room.tsx';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
 import { filterAccessoryGroups, getOffer, matchesAccessoryFilter } from './accessory-filter.ts';
-import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
+import { Panel, Row, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './accessory-table.module.css';
 
 interface AccessoryTableProps {
@@ -160,7 +160,7 @@ function GroupRows({ group, missing, isSearch, ...props }: GroupRowsProps) {
           <td colSpan={6}>
             <Button look="link" onPress={() => onOpen({ group: group.kind })}>
               {t('configurator.show_all', { count: group.accessories.length })}
-              <span className="sr"> {group.name}</span>
+              <VisuallyHidden> {group.name}</VisuallyHidden>
             </Button>
           </td>
         </tr>

@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Count } from '../../ui/layout/tabs.tsx';
 import { RecordIcon, RecordLink } from './home-records.tsx';
 import type { PartnerHome } from './home.queries.ts';
-import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './home-page.module.css';
 
 type Waiting = PartnerHome['waiting'][number];
@@ -150,7 +150,7 @@ function OwnRow({ row, now }: RowProps) {
       </Text>
       <RecordLink object={row.object} id={row.id} className={buttonClass({ size: 's' })}>
         {t(...findActionText(row))}
-        <span className="sr"> {row.title}</span>
+        <VisuallyHidden> {row.title}</VisuallyHidden>
       </RecordLink>
     </li>
   );

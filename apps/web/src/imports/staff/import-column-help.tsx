@@ -25,7 +25,7 @@ export function ImportColumnHelp({ kind }: { readonly kind: ImportKind }) {
   const shown = data?.list.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(searched)) ?? [];
   return (
     <Card title={t('common.columns')} flush>
-      <Stack gap="4" line="bottom" className={styles.help}>
+      <Stack padTop="0" padX="5" padBottom="4" gap="4" line="bottom">
         <p className="meta">{t('staff_import.columns_text')}</p>
         <div className={styles.tools}>
           <SearchBox label={t('staff_import.columns_search')} value={keyword} onChange={setKeyword} />

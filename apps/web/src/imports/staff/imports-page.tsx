@@ -99,9 +99,9 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
     head: t('staff_import.when'),
     sort: 'created_at',
     cell: (row) => (
-      <time dateTime={row.created_at} className={styles.when}>
+      <Text as="time" whiteSpace="nowrap" dateTime={row.created_at}>
         {format.instant(row.created_at)}
-      </time>
+      </Text>
     ),
   },
 ];

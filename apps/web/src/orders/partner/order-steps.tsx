@@ -52,7 +52,7 @@ function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly O
               <span className={styles.mark} data-done>
                 <IconCheck size={12} stroke={2} aria-hidden />
               </span>
-              <div className={styles.words}>
+              <div>
                 <Text as="b" weight="500">
                   {t(`states.order_${step.status}`)}
                 </Text>
@@ -92,7 +92,7 @@ function StepsToComeCard({ order, steps }: StepsToComeCardProps) {
             <span className={styles.mark} data-side={step.by} data-now={step.state === 'now' || undefined}>
               {step.step}
             </span>
-            <div className={styles.words}>
+            <div>
               <Text as="b" weight="500">
                 {step.label}
               </Text>

@@ -85,9 +85,9 @@ const outboxColumns = (
     id: 'at',
     head: t('staff.mail_at'),
     cell: (row) => (
-      <time dateTime={row.created_at} className={styles.at}>
+      <Text as="time" whiteSpace="nowrap" dateTime={row.created_at}>
         {format.instant(row.created_at)}
-      </time>
+      </Text>
     ),
   },
 ];

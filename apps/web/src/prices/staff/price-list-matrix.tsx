@@ -52,13 +52,13 @@ function PriceListGrid({ cells }: { readonly cells: readonly PriceListCell[] }) 
       <tbody>
         {membershipTypes.map((type) => (
           <tr key={type}>
-            <th scope="row">
+            <Panel as="th" weight="600" padY="3" padX="4" textAlign="start" line="bottom" scope="row">
               <bdi>{type}</bdi>
-            </th>
+            </Panel>
             {membershipLevels.map((level) => {
               const cell = findCell(type, level);
               return (
-                <Panel as="td" line="start-soft" key={level}>
+                <Panel as="td" padY="3" padX="4" textAlign="start" line="bottom" key={level}>
                   {cell && <PriceListMatrixCell cell={cell} />}
                 </Panel>
               );

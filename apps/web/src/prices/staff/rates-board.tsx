@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Row, Stack } from '../../ui/layout/parts.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { formatDecimal, useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
@@ -150,7 +150,7 @@ function rateBoardColumns(
           onPress={() => onEnter(row.currency)}
         >
           {t('staff_prices.enter_rate')}
-          <span className="sr"> {row.currency}</span>
+          <VisuallyHidden> {row.currency}</VisuallyHidden>
         </Button>
       ),
     },

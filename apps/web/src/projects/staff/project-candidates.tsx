@@ -10,7 +10,7 @@ import { PartNumber } from '../../ui/layout/money.tsx';
 import { ProtectionMark } from './project-marks.tsx';
 import { findAxis } from './term-axis.ts';
 import { TermBars } from './term-bars.tsx';
-import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
 
 interface CandidatesProps {
@@ -45,7 +45,7 @@ export function ProjectCandidates({ project }: CandidatesProps) {
             <thead>
               <tr>
                 <th scope="col">
-                  <span className="sr">{t('staff_projects.compared')}</span>
+                  <VisuallyHidden>{t('staff_projects.compared')}</VisuallyHidden>
                 </th>
                 <th scope="col" className={styles.own}>
                   <b>

@@ -20,7 +20,16 @@ interface ThresholdAdviserProps {
 export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdviserProps) {
   const t = useT();
   return (
-    <Stack as="section" gap="3" content="start" className={styles.adviser} aria-label={t('quotations.adviser')}>
+    <Stack
+      as="section"
+      padTop="4"
+      padX="5"
+      padBottom="5"
+      gap="3"
+      content="start"
+      className={styles.adviser}
+      aria-label={t('quotations.adviser')}
+    >
       <Row as="p" gap="3" align="start" size="small" className={styles.head}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         <Text as="b" weight="500">

@@ -15,7 +15,7 @@ export function PublicFooter() {
   const { layout, links } = useLayoutData();
   return (
     <Panel as="footer" line="top" surface="2" className={styles.footer}>
-      <div className={styles.wrap}>
+      <Panel page padX="5">
         <Row gap="6" wrap className={styles.columns}>
           <Contact config={layout.sysConifg} />
           {layout.footer.map((item) => (
@@ -24,7 +24,7 @@ export function PublicFooter() {
         </Row>
         {links.length > 0 && <VendorLinks links={links} />}
         <Legal config={layout.sysConifg} />
-      </div>
+      </Panel>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, Ref } from 'react';
+import type { AllHTMLAttributes, Ref } from 'react';
 
 /** A step of the scale of space: 2, 4, 8, 12, 16, 24, 40, 64 px (styles/tokens.css). */
 export type Space = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
@@ -59,6 +59,15 @@ interface PartStyle {
   readonly line?: Side | `${Side}-soft`;
   readonly radius?: '0' | '1' | '2';
   readonly clip?: boolean;
+  /** Text that is too long for its line ends with three dots; with `clip` and `whiteSpace="nowrap"`. */
+  readonly ellipsis?: boolean;
+  /** Lines of about one length. */
+  readonly pretty?: boolean;
+  /** The item stands in the middle. */
+  readonly place?: 'center';
+  /** The width of public pages, in the middle. */
+  readonly page?: boolean;
+  readonly centred?: boolean;
   readonly relative?: boolean;
   readonly block?: boolean | 'inline';
 }
@@ -106,12 +115,17 @@ const classes: Readonly<Record<keyof PartStyle, string>> = {
   line: 'line',
   radius: 'r',
   clip: 'clip',
+  ellipsis: 'ellipsis',
+  pretty: 'pretty',
+  place: 'pi',
+  page: 'page',
+  centred: 'centred',
   relative: 'relative',
   block: 'block',
 };
 const isStyle = (name: string): name is keyof PartStyle => name in classes;
 
-/** Elements that a part may be: those that need no attributes of their own. */
+/** Elements that a part may be. Links, buttons and fields are components of their own. */
 type PartElement =
   | 'address'
   | 'article'
@@ -164,7 +178,10 @@ type PartElement =
   | 'u'
   | 'ul';
 type PartProps = PartStyle &
-  HTMLAttributes<HTMLElement> & { readonly as?: PartElement; readonly ref?: Ref<HTMLElement> };
+  Omit<AllHTMLAttributes<HTMLElement>, keyof PartStyle | 'as'> & {
+    readonly as?: PartElement;
+    readonly ref?: Ref<HTMLElement>;
+  };
 
 /** An element with the classes of its properties; all others are the element's own. No hooks, no state: the same on server and browser. */
 function renderPart(base: string, Default: PartElement, { as: Element = Default, className, ...props }: PartProps) {

@@ -33,9 +33,9 @@ export function SuccessorField({
   return (
     <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error} optional>
       <Row gap="4" align="center" size="small" className={styles.picked}>
-        <span>
+        <Text as="span" shrink clip ellipsis whiteSpace="nowrap">
           {current ? <bdi>{`${current.model} · ${current.title}`}</bdi> : t('staff_catalogue.successor_none')}
-        </span>
+        </Text>
         {!disabled && (
           <>
             <button type="button" id={bound.id} ref={attach} className={styles.pick} onClick={() => setOpen(true)}>

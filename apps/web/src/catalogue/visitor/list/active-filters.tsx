@@ -38,7 +38,9 @@ export function ActiveFilters({ data }: { readonly data: ProductsData }) {
               <Text as="span" tone="3" whiteSpace="nowrap">
                 {name}
               </Text>{' '}
-              <bdi>{value}</bdi>
+              <Text as="bdi" shrink weight="500" clip ellipsis>
+                {value}
+              </Text>
               <IconX size={14} stroke={1.75} aria-hidden />
             </Link>
           </Panel>

@@ -40,7 +40,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
   const path = getCategoryPath(data.categories, data.search.cate_id);
   const found = { count: data.total, shown: format.number(data.total) + (data.total_more ? '+' : '') };
   return (
-    <div className={styles.wrap}>
+    <Panel page padTop="6" padX="5" padBottom="8" className={styles.wrap}>
       <CategoryHead data={data} path={path} />
       <Grid gap="7" align="start" top="6" className={styles.columns}>
         <a href={`#${resultsId}`} className={styles.skip}>
@@ -81,7 +81,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
         </section>
       </Grid>
       <LazyCompareTray />
-    </div>
+    </Panel>
   );
 }
 

@@ -28,11 +28,11 @@ export function ProductDetailPage({ data }: { readonly data: ProductData }) {
   useReloadForViewer(data.viewer, '/_public/product/$code');
   const { product, related } = data;
   return (
-    <div className={styles.wrap}>
+    <Panel page padTop="5" padX="5" padBottom="8" className={styles.wrap}>
       <CatalogueCrumbs path={product.categories} pageName={product.model} />
       <ProductGallery product={product} />
       <Grid gapX="7" top="7" className={styles.columns}>
-        <div className={styles.top}>
+        <div>
           <Head product={product} />
           <ProductKeyFacts product={product} />
         </div>
@@ -46,7 +46,7 @@ export function ProductDetailPage({ data }: { readonly data: ProductData }) {
       {related.length > 0 && <Related data={data} />}
       <CompareForm />
       <LazyCompareTray />
-    </div>
+    </Panel>
   );
 }
 

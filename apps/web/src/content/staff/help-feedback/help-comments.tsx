@@ -17,7 +17,6 @@ import { ArticleCell, HelpFeedbackTabs } from './help-feedback-parts.tsx';
 import { helpCommentList, helpFeedbackKey } from './help-feedback.queries.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
 import { Row, Text } from '../../../ui/layout/parts.tsx';
-import styles from './help-feedback.module.css';
 
 /** Comments of readers, the newest first; those of one article when the address names it. */
 export function HelpComments({ search }: { readonly search: HelpFeedbackSearch }) {
@@ -82,7 +81,9 @@ function DeleteDialog({ comment, onClose }: DeleteDialogProps) {
       onDone={() => cache.invalidateQueries({ queryKey: helpFeedbackKey })}
       onClose={onClose}
     >
-      <q className={styles.quote}>{comment.text}</q>
+      <Text as="q" breakWords whiteSpace="pre-line" tone="2">
+        {comment.text}
+      </Text>
     </ActionDialog>
   );
 }
@@ -109,9 +110,9 @@ const commentColumns = (
     id: 'at',
     head: t('helpfeedback.at'),
     cell: (row) => (
-      <time dateTime={row.at} className={styles.at}>
+      <Text as="time" whiteSpace="nowrap" dateTime={row.at}>
         {format.instant(row.at)}
-      </time>
+      </Text>
     ),
   },
   ...(onDelete

@@ -3,7 +3,7 @@ import { useT } from '../../../client/text.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
 import { Row } from '../../../ui/layout/parts.tsx';
-import styles from './help-feedback.module.css';
+import tabs from '../../../ui/layout/tabs.module.css';
 
 /** Links to the two views. */
 export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
@@ -13,10 +13,11 @@ export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
     { id: 'comments', label: t('helpfeedback.comments') },
   ] as const;
   return (
-    <Row as="nav" gap="6" top="6" bottom="6" line="bottom" className={styles.tabs} aria-label={t('helpfeedback.title')}>
+    <Row as="nav" gap="6" top="6" bottom="6" line="bottom" aria-label={t('helpfeedback.title')}>
       {views.map(({ id, label }) => (
         <Link
           key={label}
+          className={tabs.tab}
           to={staffPaths.helpFeedback}
           search={{ tab: id }}
           activeOptions={{ exact: true }}

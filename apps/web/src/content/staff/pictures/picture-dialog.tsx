@@ -167,7 +167,9 @@ function PictureGrid({
                 style={{ objectPosition: `${one.picture.focal_x}% ${one.picture.focal_y}%` }}
               />
               <Stack as="span" pad="3" size="meta" leading="16">
-                <bdi>{one.name}</bdi>
+                <Text as="bdi" clip ellipsis whiteSpace="nowrap">
+                  {one.name}
+                </Text>
                 {one.alts.en === undefined && (
                   <Text as="small" tone="warn" size="meta">
                     {t('staff_content.no_alt')}

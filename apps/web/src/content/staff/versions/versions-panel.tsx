@@ -16,7 +16,7 @@ import { staffContentQueries } from '../content.queries.ts';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionDiff } from './version-diff.tsx';
-import { Grid, Row, Text } from '../../../ui/layout/parts.tsx';
+import { Grid, Row, Text, VisuallyHidden } from '../../../ui/layout/parts.tsx';
 import styles from './versions.module.css';
 
 interface VersionsPanelProps {
@@ -50,7 +50,7 @@ export function VersionsPanel({ item, search, editing }: VersionsPanelProps) {
                 <th scope="col">{t('common.to')}</th>
                 <th scope="col">{t('staff_content.version_column')}</th>
                 <th scope="col">
-                  <span className="sr">{t('staff_content.restore')}</span>
+                  <VisuallyHidden>{t('staff_content.restore')}</VisuallyHidden>
                 </th>
               </tr>
             </thead>

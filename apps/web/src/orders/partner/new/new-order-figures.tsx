@@ -42,7 +42,7 @@ export function NewOrderFigures({ quotation, typed }: FiguresProps) {
         </div>
       )}
       <Grid columns="fill-320" one="760" line="top" aria-live="polite" aria-busy={part.isPlaceholderData}>
-        <Stack gap="3" content="start" size="small" className={styles.adviser}>
+        <Stack padTop="4" padX="5" padBottom="5" gap="3" content="start" size="small">
           <VatAdviser quotation={quotation} figures={figures.part} />
           {isPart && figures.rest && figures.whole && (
             <SplitCost part={figures.part} rest={figures.rest} whole={figures.whole} />
@@ -75,7 +75,7 @@ const isIncompleteProfile = ({ data }: ApiError): boolean =>
 function FiguresSkeleton() {
   return (
     <Grid columns="fill-320" one="760" line="top" aria-hidden>
-      <Stack gap="3" content="start" size="small" className={styles.adviser}>
+      <Stack padTop="4" padX="5" padBottom="5" gap="3" content="start" size="small">
         <Bar width="60%" />
         <Bar height={6} />
       </Stack>

@@ -51,7 +51,7 @@ export function ReceiptStrip({ order, list }: ReceiptStripProps) {
                 <Text as="span" size="meta" tone="3" textAlign="end" whiteSpace="nowrap">
                   {format.duration(getElapsedMs(row.moved_at))}
                 </Text>
-                <Text as="bdi" size="meta" tone="3" className={styles.company}>
+                <Text as="bdi" clip ellipsis whiteSpace="nowrap" size="meta" tone="3" className={styles.company}>
                   {row.company}
                 </Text>
                 <b>
