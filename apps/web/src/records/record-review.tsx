@@ -6,8 +6,10 @@ import type { StaffPath } from '../staff-navigation.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import type { Crumb } from '../ui/layout/page-head.tsx';
 import { AllDone } from './all-done.tsx';
-import { type PlaceQuery, RecordPlaceProvider } from './record-place.tsx';
-import { readListOrigin, type RecordSearch } from './record-search.ts';
+import type { PlaceQuery } from '../lists/define-list.ts';
+import { readListOrigin } from '../lists/list-search.ts';
+import { RecordPlaceProvider } from './record-place.tsx';
+import type { RecordSearch } from './record-search.ts';
 
 /** The queue that a record belongs to. A constant of its module: its functions are not made anew for each rendering. */
 export interface ReviewedQueue<List extends ListSearch> {

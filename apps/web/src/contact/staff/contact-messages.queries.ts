@@ -6,35 +6,25 @@ import {
   listContactMessages,
 } from '@trunkline/contract/contact/staff-messages';
 import type { Endpoint, EndpointOutput } from '@trunkline/contract/endpoint';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
-import type { PlaceQuery } from '../../records/record-place.tsx';
-import type { ContactQueueSearch, ContactTab } from './contact-queue-search.ts';
+import { defineQueue } from '../../lists/define-list.ts';
+import { contactAddress } from './contact-queue-search.ts';
 
 export type ContactQueue = EndpointOutput<typeof listContactMessages>;
 
-type ListedMessages = Omit<ContactQueueSearch, 'tab'> & { readonly tab?: ContactTab | undefined };
-
-/** What a tab of the queue lists. */
-const toQueueInput = ({ keyword, tab = 'open', mine }: ListedMessages) => ({
-  keyword,
-  filter: { state: tab === 'all' ? undefined : tab, mine },
+export const contactQueue = defineQueue({
+  address: contactAddress,
+  key: ['admin-contact', 'list'],
+  endpoint: listContactMessages,
+  position: getContactMessagePosition,
 });
 
 export const contactQueries = {
-  queue: (search: ContactQueueSearch) =>
-    queryOptions({
-      queryKey: ['admin-contact', 'list', search],
-      queryFn: ({ signal }) => {
-        const { page = 1, limit = 20 } = search;
-        return call(listContactMessages, { page, limit, ...toQueueInput(search) }, { signal });
-      },
-      placeholderData: keepPreviousData,
-    }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['admin-contact', 'detail', id],
@@ -43,15 +33,6 @@ export const contactQueries = {
   answerers: queryOptions({
     queryKey: ['admin-contact', 'answerers'],
     queryFn: async ({ signal }) => (await call(listContactAnswerers, {}, { signal })).list,
-  }),
-  nextOpen: queryOptions({
-    queryKey: ['admin-contact', 'next'],
-    queryFn: async ({ signal }) =>
-      (await call(getContactMessagePosition, { filter: { state: 'open' } }, { signal })).next_open,
-  }),
-  place: (id: string, search: ContactQueueSearch): PlaceQuery => ({
-    key: ['admin-contact', 'place', id, search],
-    find: (place, signal) => call(getContactMessagePosition, { id, place, ...toQueueInput(search) }, { signal }),
   }),
 };
 
@@ -67,7 +48,7 @@ export function useContactAction<I extends z.ZodMiniType>(
     ...(quiet ? { quiet } : staleToast),
     onDone: async (saved) => {
       cache.setQueryData(contactQueries.detail(saved.id).queryKey, saved);
-      for (const part of ['list', 'next']) void cache.invalidateQueries({ queryKey: ['admin-contact', part] });
+      void cache.invalidateQueries({ queryKey: contactQueue.key });
       for (const area of ['admin-home', 'admin-counts']) void cache.invalidateQueries({ queryKey: [area] });
       toast.ok(done);
       await onSaved?.();

@@ -20,12 +20,13 @@ import { OrderStepper } from '../order-stepper.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { OrderTimeline } from '../order-timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
+import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import layout from '../order-page.module.css';
 import { PlaceLinks } from '../../records/place-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { parseStaffOrdersSearch, type StaffOrdersSearch } from './staff-orders-search.ts';
-import { staffOrderQueries } from './staff-orders.queries.ts';
+import { staffOrderList, staffOrderQueries } from './staff-orders.queries.ts';
 import { CompanyCreditCard, OrderPaymentsCard } from './order-payment-cards.tsx';
 import { hasReceiptReview, ReceiptReview } from './payment/receipt-review.tsx';
 import { OrderDecisionBar } from './order-decision-bar.tsx';
@@ -35,7 +36,7 @@ const orderQueue: ReviewedQueue<StaffOrdersSearch> = {
   listPath: staffPaths.orders,
   recordPath: staffPaths.order,
   parseList: parseStaffOrdersSearch,
-  findPlace: staffOrderQueries.place,
+  findPlace: staffOrderList.place,
 };
 
 /** An order with the decisions of staff, in the order of the list that its reader came from. */
@@ -78,11 +79,11 @@ function FoundOrder({ id, list }: ListedProps & { readonly id: string }) {
         title={t('common.order')}
         crumbs={[{ label: t('common.queues') }, ordersCrumb(t, list), { label: t('common.order') }]}
       />
-      <div className={layout.alone}>
+      <Panel top="6">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
-      </div>
+      </Panel>
     </>
   );
 }
@@ -95,7 +96,7 @@ function StaffOrderDetail({ order, list }: ListedProps & { readonly order: Staff
       <StaffOrderHead order={order} list={list} />
       {isReceipt ? <ReceiptReview order={order} list={list} /> : <FactStrip facts={facts} />}
       <OrderStepper order={order} viewer="staff" />
-      <div className={layout.columns}>
+      <Grid columns="fill-288" one="1100" gap="6" align="start" top="6" className={layout.columns}>
         <div className="stack">
           {!isReceipt && <StaffOrderNextStep order={order} />}
           <DeliveryCard order={order} />
@@ -109,7 +110,7 @@ function StaffOrderDetail({ order, list }: ListedProps & { readonly order: Staff
           <OrderDocuments order={order} viewer="staff" />
           <OrderTimeline order={order} />
         </div>
-      </div>
+      </Grid>
       {!isReceipt && <OrderDecisionBar order={order} />}
     </>
   );

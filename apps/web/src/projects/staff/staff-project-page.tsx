@@ -23,14 +23,16 @@ import { ProjectHistory } from './project-history.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import { ProtectionForm } from './protection-form.tsx';
 import { parseStaffProjectsSearch, type StaffProjectsSearch } from './staff-projects-search.ts';
+import { staffProjectList } from './staff-project-list.ts';
 import { staffProjectQueries } from './staff-projects.queries.ts';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
 
 const projectQueue: ReviewedQueue<StaffProjectsSearch> = {
   listPath: staffPaths.projects,
   recordPath: staffPaths.project,
   parseList: parseStaffProjectsSearch,
-  findPlace: staffProjectQueries.place,
+  findPlace: staffProjectList.place,
 };
 
 /** The review of a project, in the order of the list that its reader came from. */
@@ -64,11 +66,11 @@ function FoundProject({ id, list }: ListedProps & { readonly id: string }) {
   return (
     <>
       <PageHead title={t('projects.name')} crumbs={[{ label: t('common.queues') }, { label: t('projects.name') }]} />
-      <div className={styles.failed}>
+      <Panel top="5">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
-      </div>
+      </Panel>
     </>
   );
 }
@@ -87,12 +89,12 @@ function ProjectReview({ project, list }: ListedProps & { readonly project: Staf
     <>
       <ProjectHead project={project} list={list} />
       <ProjectFacts project={project} />
-      <div className={styles.section}>
+      <Panel top="5">
         <ProjectCandidates project={project} />
-      </div>
-      <div className={styles.section}>
+      </Panel>
+      <Panel top="5">
         <OwnProtections project={project} />
-      </div>
+      </Panel>
       {project.actions.includes('protect') ? (
         <ProtectionForm project={project}>{about}</ProtectionForm>
       ) : (
@@ -138,7 +140,10 @@ function ProjectHeadText({ project }: { readonly project: StaffProject }) {
   const { company, queue, waiting_since, end_account } = project;
   return (
     <>
-      <bdi>{company.name}</bdi> <bdi className={styles.quiet}>{countryName(company.country)}</bdi>
+      <bdi>{company.name}</bdi>{' '}
+      <Text as="bdi" tone="3">
+        {countryName(company.country)}
+      </Text>
       <Separator />
       {company.memberships.length === 0
         ? t('staff.pre_member')

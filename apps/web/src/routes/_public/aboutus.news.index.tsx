@@ -30,5 +30,5 @@ export const Route = createFileRoute('/_public/aboutus/news/')({
 });
 
 function NewsRoute() {
-  return <NewsPage data={Route.useLoaderData()} search={Route.useSearch()} />;
+  return <NewsPage data={Route.useLoaderData()} search={Route.useLoaderDeps()} />;
 }

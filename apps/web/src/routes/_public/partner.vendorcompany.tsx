@@ -26,5 +26,5 @@ export const Route = createFileRoute('/_public/partner/vendorcompany')({
 });
 
 function PartnerFinderRoute() {
-  return <PartnerFinderPage data={Route.useLoaderData()} search={Route.useSearch()} />;
+  return <PartnerFinderPage data={Route.useLoaderData()} search={Route.useLoaderDeps()} />;
 }

@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_public/search')({
 });
 
 function SearchRoute() {
-  return <SearchPage results={Route.useLoaderData()} query={Route.useSearch()} />;
+  return <SearchPage results={Route.useLoaderData()} query={Route.useLoaderDeps()} />;
 }

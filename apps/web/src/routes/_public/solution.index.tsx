@@ -27,5 +27,5 @@ export const Route = createFileRoute('/_public/solution/')({
 });
 
 function SolutionsRoute() {
-  return <SolutionsPage data={Route.useLoaderData()} search={Route.useSearch()} />;
+  return <SolutionsPage data={Route.useLoaderData()} search={Route.useLoaderDeps()} />;
 }

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
 import { PlainCheckbox } from '../forms/checkbox.tsx';
+import { Row } from '../layout/parts.tsx';
 import styles from './row-selection.module.css';
 import type { TableColumn } from './table.tsx';
 
 interface Row {
   readonly id: string;
-  readonly number: string;
 }
 
-export interface RowSelection<R extends Row> {
+export interface RowSelection<R> {
   /** Rows of this page that are selected. */
   readonly selected: readonly R[];
   /** The first column of the table. */
@@ -18,8 +18,8 @@ export interface RowSelection<R extends Row> {
   readonly clear: () => void;
 }
 
-/** Selected rows of the page that is shown; a row that leaves the page is not selected any more. */
-export function useRowSelection<R extends Row>(rows: readonly R[]): RowSelection<R> {
+/** Selected rows of the page that is shown; a row that leaves the page is not selected any more. `getName`: for the tick of a row. */
+export function useRowSelection<R extends Row>(rows: readonly R[], getName: (row: R) => string): RowSelection<R> {
   const t = useT();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ id }) => ids.has(id));
@@ -50,7 +50,7 @@ export function useRowSelection<R extends Row>(rows: readonly R[]): RowSelection
       ),
       cell: (row) => (
         <PlainCheckbox
-          label={t('lists.select_row', { number: row.number })}
+          label={t('lists.select_row', { number: getName(row) })}
           hideLabel
           checked={ids.has(row.id)}
           onChange={(isSelected) => select([row], isSelected)}
@@ -71,12 +71,24 @@ interface SelectionBarProps {
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const t = useT();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('lists.selected', { count })}>
+    <Row
+      gap="3"
+      align="center"
+      wrap
+      padY="3"
+      padX="5"
+      line="bottom"
+      surface="2"
+      size="small"
+      className={styles.bar}
+      role="toolbar"
+      aria-label={t('lists.selected', { count })}
+    >
       <strong>{t('lists.selected', { count })}</strong>
       {children}
       <Button look="ghost" onPress={onClear}>
         {t('lists.clear_selection')}
       </Button>
-    </div>
+    </Row>
   );
 }

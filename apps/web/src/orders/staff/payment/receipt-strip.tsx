@@ -8,9 +8,9 @@ import { staffPaths } from '../../../staff-navigation.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Money, PartNumber } from '../../../ui/layout/money.tsx';
 import { useRecordPlace } from '../../../records/record-place.tsx';
-import { toListOrigin } from '../../../records/record-search.ts';
-import { staffOrderQueries } from '../staff-orders.queries.ts';
-import type { StaffOrdersSearch } from '../staff-orders-search.ts';
+import { staffOrderList } from '../staff-orders.queries.ts';
+import { staffOrdersAddress, type StaffOrdersSearch } from '../staff-orders-search.ts';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './receipt-review.module.css';
 
 interface ReceiptStripProps {
@@ -29,10 +29,10 @@ export function ReceiptStrip({ order, list }: ReceiptStripProps) {
   const search = isOfPayments ? { ...list, tab: 'payments' as const } : { tab: 'payments' as const };
   const position = isOfPayments ? (place?.position ?? 1) : 1;
   const page = Math.ceil(position / rowsInStrip);
-  const { data } = useQuery(staffOrderQueries.list({ ...search, page, limit: rowsInStrip }));
-  const from = toListOrigin(search);
+  const { data } = useQuery(staffOrderList.query({ ...search, page, limit: rowsInStrip }));
+  const from = staffOrdersAddress.toOrigin(search);
   return (
-    <nav className={styles.strip} aria-label={t('staff_review.receipts')}>
+    <Panel as="nav" hide="1100" className={styles.strip} aria-label={t('staff_review.receipts')}>
       <Card
         title={t('staff_review.receipts')}
         end={data && <span className="meta">{format.number(data.total)}</span>}
@@ -48,8 +48,12 @@ export function ReceiptStrip({ order, list }: ReceiptStripProps) {
                 aria-current={row.id === order.id ? 'true' : undefined}
               >
                 <PartNumber plain>{row.number}</PartNumber>
-                <span className={styles.since}>{format.duration(getElapsedMs(row.moved_at))}</span>
-                <bdi className={styles.company}>{row.company}</bdi>
+                <Text as="span" size="meta" tone="3" textAlign="end" whiteSpace="nowrap">
+                  {format.duration(getElapsedMs(row.moved_at))}
+                </Text>
+                <Text as="bdi" size="meta" tone="3" className={styles.company}>
+                  {row.company}
+                </Text>
                 <b>
                   <Money value={row.total} currency={row.currency} />
                 </b>
@@ -58,6 +62,6 @@ export function ReceiptStrip({ order, list }: ReceiptStripProps) {
           ))}
         </ol>
       </Card>
-    </nav>
+    </Panel>
   );
 }
