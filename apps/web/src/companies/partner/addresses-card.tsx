@@ -35,6 +35,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './company-page.module.css';
 import { companyQueries, useRefreshCompany } from './company.queries.ts';
+import type { EveryField } from '../../ui/forms/every-field.ts';
 
 /** The addresses that new orders offer. The owner keeps them. */
 export function AddressesCard({ isOwner }: { readonly isOwner: boolean }) {
@@ -118,9 +119,16 @@ function AddressItem({ address, onEdit, onDelete }: AddressItemProps) {
   );
 }
 
-const emptyAddress = { kind: 'ship_to', company: '', contact: '', address: '', country: '', phone: '' } as const;
-
 type AddressValues = EndpointInput<typeof saveCompanyAddress>;
+
+const emptyAddress = {
+  kind: 'ship_to',
+  company: '',
+  contact: '',
+  address: '',
+  country: '',
+  phone: '',
+} as const satisfies EveryField<AddressValues, 'id' | 'version' | 'is_default'>;
 
 const toValues = (address: CompanyAddress): AddressValues => ({
   ...address,

@@ -29,6 +29,7 @@ import { FactList } from '../../ui/layout/facts.tsx';
 import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import styles from './company-page.module.css';
 import { useRefreshCompany } from './company.queries.ts';
+import type { EveryField } from '../../ui/forms/every-field.ts';
 
 interface CompanyProps {
   readonly company: CompanyProfile;
@@ -51,7 +52,7 @@ export function CompanyForm({ company }: CompanyProps) {
 const companyShape = z.omit(saveCompanyProfile.input, { version: true, company_logo: true });
 type CompanyValues = z.input<typeof companyShape>;
 
-const toValues = (company: CompanyProfile): CompanyValues => ({
+const toValues = (company: CompanyProfile): EveryField<CompanyValues> => ({
   company: company.company,
   country: company.country,
   address: company.address ?? '',
@@ -67,7 +68,7 @@ const fieldLabels: Readonly<Record<string, TextKey>> = {
   telephone: 'common.telephone',
   tax_id: 'common.tax_id',
   website: 'common.website',
-};
+} satisfies Record<keyof CompanyValues, TextKey>;
 
 /** `base`: the profile that the form was filled from. */
 function useCompanyForm(company: CompanyProfile, countries: ReturnType<typeof useCountries>) {

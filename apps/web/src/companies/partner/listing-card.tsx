@@ -26,6 +26,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import { companyQueries, useRefreshCompany } from './company.queries.ts';
+import type { EveryField } from '../../ui/forms/every-field.ts';
 
 const tones: Readonly<Record<PartnerListing['state'], Tone>> = {
   off: 'line',
@@ -66,7 +67,7 @@ export function ListingCard({ companyId }: { readonly companyId: string }) {
 const listingShape = z.omit(savePartnerListing.input, { version: true });
 type ListingValues = z.input<typeof listingShape>;
 
-const toValues = ({ is_listed, city, description, email }: PartnerListing): ListingValues => ({
+const toValues = ({ is_listed, city, description, email }: PartnerListing): EveryField<ListingValues> => ({
   is_listed,
   city: city ?? '',
   description: description ?? '',
@@ -78,7 +79,7 @@ const fieldLabels: Readonly<Record<string, TextKey>> = {
   city: 'company.listing_city',
   description: 'company.listing_description',
   email: 'company.listing_email',
-};
+} satisfies Record<keyof ListingValues, TextKey>;
 
 interface ListingProps {
   readonly listing: PartnerListing;
