@@ -58,7 +58,7 @@ function listTexts(file: string): [text: Text, says: string][] {
       Object.entries(sentences)
         .filter(([key]) => key === base || (!(base in sentences) && key.replace(pluralSuffix, '') === base))
         .map(([key, sentence]) => [key.slice(base.length), sentence])
-        .toSorted();
+        .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
     return [{ file, key: `${file.replace(/-.*/, '')}.${base}` }, JSON.stringify([forms(english), forms(arabic)])];
   });
 }
