@@ -18,7 +18,7 @@ import { QuotationStateMark } from '../quotation-status.tsx';
 import { quotationQueries } from '../quotations.queries.ts';
 import { quotationsAddress, type QuotationsSearch } from '../quotations-search.ts';
 import { Row, Text } from '../../ui/layout/parts.tsx';
-import styles from './quotations.module.css';
+import cell from '../../ui/tables/long-cell.module.css';
 
 const quotationList = defineList({
   address: quotationsAddress,
@@ -124,12 +124,12 @@ const listNameColumns = (t: TFunction): readonly TableColumn<QuotationRow>[] => 
   {
     id: 'project',
     head: t('common.project'),
-    cell: (row) => row.project_name && <bdi className={styles.long}>{row.project_name}</bdi>,
+    cell: (row) => row.project_name && <bdi className={cell.long}>{row.project_name}</bdi>,
   },
   {
     id: 'enduser',
     head: t('common.end_user'),
-    cell: (row) => row.enduser_name && <bdi className={styles.long}>{row.enduser_name}</bdi>,
+    cell: (row) => row.enduser_name && <bdi className={cell.long}>{row.enduser_name}</bdi>,
   },
 ];
 
