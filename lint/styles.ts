@@ -42,9 +42,10 @@ for (const file of files.filter((one) => /\.tsx?$/.test(one))) {
     const sheet = path.posix.join(path.posix.dirname(file), specifier);
     const names = named.get(sheet) ?? new Set();
     named.set(sheet, names);
+    const known = sheets.get(sheet);
+    if (!known) errors.push(`${file}: there is no ${specifier}`);
     for (const [, name = ''] of body.matchAll(new RegExp(`(?<![.\\w])${local}\\.(\\w+)`, 'g'))) {
       names.add(name);
-      const known = sheets.get(sheet);
       if (known && !listClasses(known).has(name)) errors.push(`${file}: ${specifier} has no class ${name}`);
     }
     if (new RegExp(`(?<![.\\w])${local}(?:\\[|[,)} ])`).test(body)) namedAtRunTime.add(sheet);
