@@ -13,7 +13,7 @@ import { IconButton } from '../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { toProductLink } from '../catalogue/product-link.ts';
 import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
-import { Panel, Row, Text } from '../ui/layout/parts.tsx';
+import { Panel, Row, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import workTable from '../ui/tables/work-table.module.css';
 import styles from './cart-table.module.css';
 import { useCartLine } from './use-cart-line.ts';
@@ -39,7 +39,7 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{t('cart.column_tick')}</span>
+              <VisuallyHidden>{t('cart.column_tick')}</VisuallyHidden>
             </th>
             <th scope="col">{t('common.item')}</th>
             <th scope="col">{t('common.part_number')}</th>
@@ -53,7 +53,7 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
               {t('common.total')}
             </th>
             <th scope="col">
-              <span className="sr">{t('common.actions')}</span>
+              <VisuallyHidden>{t('common.actions')}</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -15,7 +15,7 @@ import { configuratorQueries } from './configurator.queries.ts';
 import { FixCost } from '../configuration/fix-cost.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import type { DeviceConfiguration } from './configuration-draft.ts';
-import { Panel, Row } from '../ui/layout/parts.tsx';
+import { Panel, Row, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './summary.module.css';
 
 interface SummaryChecksProps {
@@ -125,13 +125,13 @@ function Check({
       {fix?.accessories && (
         <Button size="s" onPress={() => onChange(applyConfigurationFix(configuration, view.seating, fix.accessories))}>
           {t(fix.key === 'fix_replace' ? 'ui.replace' : 'configurator.fix')}
-          <span className="sr">{t(`configurator.${fix.key}`, fix.values)}</span>
+          <VisuallyHidden>{t(`configurator.${fix.key}`, fix.values)}</VisuallyHidden>
         </Button>
       )}
       {fix?.replace !== undefined && onReplace && (
         <Button size="s" onPress={() => onReplace(fix.replace)}>
           {t('common.continue')}
-          <span className="sr">{t('configurator.fix_successor', fix.values)}</span>
+          <VisuallyHidden>{t('configurator.fix_successor', fix.values)}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -2,7 +2,7 @@ import type { CompanyProfile } from '@trunkline/contract/people/company-profile'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useT } from '../../client/text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row, Stack } from '../../ui/layout/parts.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './company-page.module.css';
 
 const checks = [
@@ -26,7 +26,7 @@ export function ProfileCheck({ company }: { readonly company: CompanyProfile }) 
           return (
             <Row as="li" gap="3" align="center" tone="2" key={name} data-done={isDone || undefined}>
               <Icon size={18} stroke={1.75} aria-hidden />
-              <span className="sr">{isDone ? t('common.done') : t('common.missing')}</span>
+              <VisuallyHidden>{isDone ? t('common.done') : t('common.missing')}</VisuallyHidden>
               {t(label)}
             </Row>
           );

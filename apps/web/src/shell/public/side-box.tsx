@@ -7,7 +7,7 @@ import { useCartCount } from '../../client/cart-count.ts';
 import { CartBadge, useOpenCart } from './cart-link.tsx';
 import { setChatIsOpen, useChatIsOpen, useOpenChat } from './chat.ts';
 import { useLayoutData } from '../../client/layout-data.ts';
-import { Grid, Row } from '../../ui/layout/parts.tsx';
+import { Grid, Row, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './side-box.module.css';
 import { useCoversContent } from './use-covers-content.ts';
 
@@ -53,7 +53,7 @@ function Box({ count }: { count: number }) {
       <button type="button" onClick={openCart} className={styles.cart}>
         <IconShoppingCart size={18} stroke={1.75} aria-hidden />
         <span aria-hidden>{t('common.cart')}</span>
-        <span className="sr">{t('shell.cart', { count })}</span>
+        <VisuallyHidden>{t('shell.cart', { count })}</VisuallyHidden>
         <CartBadge count={count} />
       </button>
       {!collapsed && chat_url && (
