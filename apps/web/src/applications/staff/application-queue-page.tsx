@@ -13,7 +13,7 @@ import { PartNumber } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { applicationsAddress, type ApplicationQueueSearch } from './application-queue-search.ts';
 import { type ApplicationQueue, applicationQueue } from './staff-applications.queries.ts';
-import { Stack, Text } from '../../ui/layout/parts.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './applications.module.css';
 
 /** Applications of all companies, the longest wait first. */
@@ -96,9 +96,9 @@ const listColumns = (
       row.company.memberships.length === 0
         ? t('common.no_membership')
         : row.company.memberships.map(({ type, level }) => (
-            <span key={type} className={styles.held}>
+            <Row as="span" gap="3" align="center" inline whiteSpace="nowrap" key={type} className={styles.held}>
               {type} <LevelMark level={level} />
-            </span>
+            </Row>
           )),
   },
   { id: 'state', head: t('memberships.state'), card: 'corner', cell: (row) => <ApplicationStateMark {...row} /> },

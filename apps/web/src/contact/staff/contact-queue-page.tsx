@@ -11,7 +11,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { type ContactQueue, contactQueue } from './contact-messages.queries.ts';
 import { contactAddress, type ContactQueueSearch } from './contact-queue-search.ts';
 import { ContactStateMark } from './contact-status.tsx';
-import { Stack } from '../../ui/layout/parts.tsx';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './contact.module.css';
 
 /** Messages of the contact page, the longest wait first. */
@@ -60,7 +60,9 @@ const listColumns = (
         <Link to={staffPaths.contactMessage} search={{ id: row.id, from }}>
           <bdi>{row.subject}</bdi>
         </Link>
-        <bdi className={`meta ${styles.excerpt}`}>{row.excerpt}</bdi>
+        <Text as="bdi" clip whiteSpace="nowrap" block className={`meta ${styles.excerpt}`}>
+          {row.excerpt}
+        </Text>
       </Stack>
     ),
   },

@@ -22,7 +22,7 @@ import { Table } from '../../ui/tables/table.tsx';
 import { ProjectStateMark, ProtectionMark } from '../../projects/staff/project-marks.tsx';
 import { EndAccountDialog } from './end-account-dialog.tsx';
 import { endAccountQueries } from './end-accounts.queries.ts';
-import { Panel, Text } from '../../ui/layout/parts.tsx';
+import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from '../../projects/staff/staff-projects.module.css';
 
 export function EndAccountPage({ id }: { readonly id: string | undefined }) {
@@ -118,12 +118,12 @@ function LinkedProjects({ account: { linked } }: AccountProps) {
               head: t('projects.name'),
               rowHeader: true,
               cell: (row) => (
-                <Panel as="span" one="340" className={styles.stacked}>
+                <Stack as="span" gap="1" items="start">
                   <Link to={staffPaths.project} search={{ id: row.project_id }}>
                     <bdi className={styles.name}>{row.project_name}</bdi>
                   </Link>
                   <PartNumber plain>{row.number}</PartNumber>
-                </Panel>
+                </Stack>
               ),
             },
             { id: 'company', head: t('projects.company'), cell: (row) => <bdi>{row.company}</bdi> },

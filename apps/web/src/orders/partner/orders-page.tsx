@@ -11,13 +11,14 @@ import { defineList } from '../../lists/define-list.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { paths } from '../../navigation.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { PartNumber } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
+import { listDeliveryColumns } from '../order-columns.tsx';
 import { OrderStatusMark, OrderTurnMark, WaitingDuration } from '../order-status.tsx';
 import { ordersAddress, type OrdersSearch } from '../orders-search.ts';
 import { OrderProgress } from './order-progress.tsx';
 import { Row, Text } from '../../ui/layout/parts.tsx';
-import styles from '../orders.module.css';
+import cell from '../../ui/tables/long-cell.module.css';
 
 const orderList = defineList({
   address: ordersAddress,
@@ -101,34 +102,14 @@ const listOrderColumns = (t: TFunction, format: Format): readonly TableColumn<Or
     head: t('common.project'),
     sort: 'project_name',
     card: 'bare',
-    cell: (row) => <bdi className={styles.long}>{row.project_name}</bdi>,
+    cell: (row) => <bdi className={cell.long}>{row.project_name}</bdi>,
   },
   {
     id: 'customer',
     head: t('common.customer'),
     sort: 'customer_name',
     card: 'bare',
-    cell: (row) => <bdi className={styles.long}>{row.customer_name}</bdi>,
+    cell: (row) => <bdi className={cell.long}>{row.customer_name}</bdi>,
   },
-  {
-    id: 'expected',
-    head: t('orders.column_expected'),
-    sort: 'expect_delivery_date',
-    cell: (row) => (
-      <Text as="span" whiteSpace="nowrap">
-        {format.day(row.expect_delivery_date)}
-      </Text>
-    ),
-  },
-  {
-    id: 'total',
-    head: t('common.total'),
-    sort: 'total',
-    end: true,
-    cell: (row) => (
-      <Text as="b" weight="500">
-        <Money value={row.total} currency={row.currency} />
-      </Text>
-    ),
-  },
+  ...listDeliveryColumns<OrderRow>(t, format),
 ];

@@ -3,8 +3,9 @@ import type { TFunction } from '@trunkline/text';
 import { Link } from '@tanstack/react-router';
 import type { Format } from '../../client/format.ts';
 import { ManagementNote } from '../../records/management-note.tsx';
-import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { PartNumber } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
+import { listDeliveryColumns } from '../order-columns.tsx';
 import { OrderStatusMark, OrderTurnMark } from '../order-status.tsx';
 import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-orders.module.css';
@@ -35,9 +36,17 @@ export const listOrderColumns = (t: TFunction, from: string): readonly TableColu
     cell: (row) => (
       <>
         <Row as="span" gap="3" align="baseline">
-          <bdi className={styles.company} title={row.company}>
+          <Text
+            as="bdi"
+            clip
+            whiteSpace="nowrap"
+            weight="500"
+            block="inline"
+            className={styles.company}
+            title={row.company}
+          >
             {row.company}
-          </bdi>
+          </Text>
           <Text as="bdi" tone="3">
             {row.country}
           </Text>
@@ -52,9 +61,9 @@ export const listOrderColumns = (t: TFunction, from: string): readonly TableColu
     sort: 'project_name',
     card: 'bare',
     cell: (row) => (
-      <bdi className={styles.long} title={row.project_name}>
+      <Text as="bdi" clip whiteSpace="nowrap" block="inline" className={styles.long} title={row.project_name}>
         {row.project_name}
-      </bdi>
+      </Text>
     ),
   },
 ];
@@ -76,25 +85,5 @@ export const listOrderProgressColumns = (t: TFunction, format: Format): readonly
     ),
   },
   { id: 'status', head: t('common.status'), cell: (row) => <OrderStatusMark order={row} /> },
-  {
-    id: 'expected',
-    head: t('orders.column_expected'),
-    sort: 'expect_delivery_date',
-    cell: (row) => (
-      <Text as="span" whiteSpace="nowrap">
-        {format.day(row.expect_delivery_date)}
-      </Text>
-    ),
-  },
-  {
-    id: 'total',
-    head: t('common.total'),
-    sort: 'total',
-    end: true,
-    cell: (row) => (
-      <Text as="b" weight="500">
-        <Money value={row.total} currency={row.currency} />
-      </Text>
-    ),
-  },
+  ...listDeliveryColumns<StaffOrderRow>(t, format),
 ];

@@ -20,7 +20,7 @@ export function OrderDeliveryFacts({ order }: { readonly order: OrderDetail }) {
       {facts.map(
         ([label, value]) =>
           value && (
-            <Stack one="760" gap="4" key={label}>
+            <Stack gap="4" key={label}>
               <Text as="dt" tone="3">
                 {label}
               </Text>

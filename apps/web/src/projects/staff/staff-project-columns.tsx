@@ -10,7 +10,7 @@ import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import type { ProjectQueueTab } from './staff-projects-search.ts';
-import { Row, Text } from '../../ui/layout/parts.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
 
 /** `from`: this list, for the address of its projects. */
@@ -25,21 +25,21 @@ export const listProjectColumns = (
     head: t('projects.name'),
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.stacked}>
+      <Stack as="span" gap="1" items="start">
         <Link to={staffPaths.project} search={{ id: row.id, from }}>
           <bdi className={styles.name} title={row.project_name}>
             {row.project_name}
           </bdi>
         </Link>
         <PartNumber plain>{row.number}</PartNumber>
-      </span>
+      </Stack>
     ),
   },
   {
     id: 'company',
     head: t('projects.company'),
     cell: ({ company, management }) => (
-      <span className={styles.stacked}>
+      <Stack as="span" gap="1" items="start">
         <bdi className={styles.name} title={company.name}>
           {company.name}
         </bdi>
@@ -47,19 +47,19 @@ export const listProjectColumns = (
           <CountryName code={company.country} />
         </Text>
         <ManagementNote management={management} />
-      </span>
+      </Stack>
     ),
   },
   {
     id: 'enduser',
     head: t('projects.enduser'),
     cell: (row) => (
-      <span className={styles.stacked}>
+      <Stack as="span" gap="1" items="start">
         <bdi className={styles.name}>{row.end_company}</bdi>
         <Text as="span" tone="3">
           <CountryName code={row.enduser_country} />
         </Text>
-      </span>
+      </Stack>
     ),
   },
   {

@@ -12,8 +12,9 @@ import { ListPage } from '../../lists/list-page.tsx';
 import { paths } from '../../navigation.ts';
 import { Chip } from '../../ui/feedback/status.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { PartNumber } from '../../ui/layout/money.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
+import { buildTotalColumn } from '../../ui/tables/total-column.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';
 import { quotationQueries } from '../quotations.queries.ts';
 import { quotationsAddress, type QuotationsSearch } from '../quotations-search.ts';
@@ -156,15 +157,5 @@ const listValueColumns = (t: TFunction, format: Format): readonly TableColumn<Qu
         </Text>
       ),
   },
-  {
-    id: 'total',
-    head: t('common.total'),
-    sort: 'total',
-    end: true,
-    cell: (row) => (
-      <Text as="b" weight="500">
-        <Money value={row.total} currency={row.currency} />
-      </Text>
-    ),
-  },
+  buildTotalColumn(t('common.total')),
 ];

@@ -114,12 +114,12 @@ export function UnsavedQuestion({ onLeave, onStay }: UnsavedQuestionProps) {
   return (
     <Dialog title={t('ui.unsaved_title')} text={t('ui.unsaved_text')} closesOnEscape onClose={onStay}>
       <div className={formStyles.foot}>
-        <div className={formStyles.actions}>
+        <Row gap="3" wrap push className={formStyles.actions}>
           <Button onPress={onLeave}>{t('ui.unsaved_leave')}</Button>
           <Button look="primary" onPress={onStay}>
             {t('ui.unsaved_stay')}
           </Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   );

@@ -23,7 +23,7 @@ import { PartNumber } from '../../../ui/layout/money.tsx';
 import { DownloadButton } from '../../../ui/tables/download-button.tsx';
 import type { TableColumn } from '../../../ui/tables/table.tsx';
 import styles from '../staff-projects.module.css';
-import { Panel, Text } from '../../../ui/layout/parts.tsx';
+import { Panel, Stack, Text } from '../../../ui/layout/parts.tsx';
 
 const ledgerAddress = defineListSearch({
   filters: {
@@ -118,38 +118,38 @@ const ledgerColumns = (t: TFunction, format: Format): readonly TableColumn<Ledge
     head: t('common.action'),
     rowHeader: true,
     cell: (row) => (
-      <Panel as="span" one="340" className={styles.stacked}>
+      <Stack as="span" gap="1" items="start">
         <b>{row.action_label}</b>
         <Text as="span" tone="3">
           {format.instant(row.at)}
         </Text>
-      </Panel>
+      </Stack>
     ),
   },
   {
     id: 'project',
     head: t('projects.name'),
     cell: (row) => (
-      <Panel as="span" one="340" className={styles.stacked}>
+      <Stack as="span" gap="1" items="start">
         <Link to={staffPaths.project} search={{ id: row.project_id }}>
           <bdi className={styles.name}>{row.project_name}</bdi>
         </Link>
         <PartNumber plain>{row.project_number}</PartNumber>
-      </Panel>
+      </Stack>
     ),
   },
   {
     id: 'company',
     head: t('projects.company'),
     cell: (row) => (
-      <Panel as="span" one="340" className={styles.stacked}>
+      <Stack as="span" gap="1" items="start">
         <bdi className={styles.name}>{row.company}</bdi>
         {row.end_account && (
           <Text as="bdi" tone="3">
             {row.end_account}
           </Text>
         )}
-      </Panel>
+      </Stack>
     ),
   },
   {
