@@ -40,7 +40,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
   const path = getCategoryPath(data.categories, data.search.cate_id);
   const found = { count: data.total, shown: format.number(data.total) + (data.total_more ? '+' : '') };
   return (
-    <Panel page padTop="6" padX="5" padBottom="8" className={styles.wrap}>
+    <div className={styles.wrap}>
       <CategoryHead data={data} path={path} />
       <Grid gap="7" align="start" top="6" className={styles.columns}>
         <a href={`#${resultsId}`} className={styles.skip}>
@@ -54,10 +54,10 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
           aria-label={t('catalogue.results')}
           aria-busy={busy}
         >
-          <Row gap="4" align="center" justify="between" bottom="4" size="small" tone="2" className={styles.bar}>
+          <div className={styles.bar}>
             <output>{t('catalogue.count', found)}</output>
             <SortSelect search={data.search} />
-          </Row>
+          </div>
           <ActiveFilters data={data} />
           {data.search.keyword && (
             <SearchInterpretation
@@ -81,7 +81,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
         </section>
       </Grid>
       <LazyCompareTray />
-    </Panel>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ export function ProductDetailPage({ data }: { readonly data: ProductData }) {
   useReloadForViewer(data.viewer, '/_public/product/$code');
   const { product, related } = data;
   return (
-    <Panel page padTop="5" padX="5" padBottom="8" className={styles.wrap}>
+    <div className={styles.wrap}>
       <CatalogueCrumbs path={product.categories} pageName={product.model} />
       <ProductGallery product={product} />
       <Grid gapX="7" top="7" className={styles.columns}>
@@ -46,7 +46,7 @@ export function ProductDetailPage({ data }: { readonly data: ProductData }) {
       {related.length > 0 && <Related data={data} />}
       <CompareForm />
       <LazyCompareTray />
-    </Panel>
+    </div>
   );
 }
 
@@ -72,11 +72,7 @@ function Head({ product }: { product: ProductDetail }) {
         )}
         <ProductLifecycleMark state={product.state} orderable={product.orderable} />
       </Row>
-      {product.describe && (
-        <Text top="5" size="section" leading="24" tone="2" className={styles.lead}>
-          {product.describe}
-        </Text>
-      )}
+      {product.describe && <p className={styles.lead}>{product.describe}</p>}
       {lifecycle && (
         <Panel top="5">
           <Notice tone="warn">
