@@ -91,6 +91,7 @@ test('of two editors at one page the second merges, and people without an accoun
   expect(saved.texts.en).toMatchObject({ title: 'Shared by two', body: 'One two three four five.' });
 
   await getButton(page, en('staff_content.share')).click();
+  await getButton(page.getByRole('dialog'), en('staff_content.share_create')).click();
   const field = page.getByRole('dialog').getByRole('textbox', { name: en('staff_content.share_label') });
   await expect(field).toHaveValue(/preview=/);
   const { pathname, search } = new URL(await field.inputValue());
