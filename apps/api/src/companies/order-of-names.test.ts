@@ -55,7 +55,7 @@ test('neighbours of a record follow it', async () => {
     const current: string = id;
     walked.push(expectDefined([...ids].find(([, one]) => one === current)?.[0]));
     const place = await app.sql((trx) =>
-      allCompanies.findPlace(
+      allCompanies.findPosition(
         { trx, today: '2026-11-27', principal: systemPrincipal },
         { filter: {}, sort: 'company' },
         { id: current },
