@@ -4,9 +4,9 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type AppRouter, createAppRouter } from './app-router.ts';
 import { watchMissingParts } from './client/chunk-loading.ts';
-import { isPrivatePath } from './private-areas.ts';
+import { isPrivatePath } from './private-paths.ts';
 import { pageHydrated } from './client/hydration.ts';
-import { createVisitorRouteTree } from './visitor-routes.ts';
+import { createRouteTree } from './area-routes.ts';
 
 // The entry of the browser. The framework's own entry would load the code of server functions, which this app does not have: a tenth of
 // what a visitor may load. docs/decisions/0013-public-pages-stay-light.md
@@ -25,12 +25,8 @@ const hintDelayMs = 4_000;
 
 async function hydratePage(): Promise<void> {
   const [, path] = splitLanguagePrefix(location.pathname);
-  const isPrivate = isPrivatePath(path);
-  const tree = isPrivate
-    ? (await import('./routeTree.gen.ts')).routeTree
-    : await createVisitorRouteTree(path, () => router);
-  const router: AppRouter = createAppRouter(tree);
-  if (!isPrivate) loadAfterHydration(router);
+  const router: AppRouter = createAppRouter(await createRouteTree(path, () => router));
+  if (!isPrivatePath(path)) loadAfterHydration(router);
   // Needed after the first input only: public pages stay light.
   const keep = () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus(router));
   setTimeout(() => void import('./shell/browser-hints.ts').then(({ keepHints }) => keepHints(router)), hintDelayMs);

@@ -6,9 +6,9 @@ import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { ViewBar } from './view/view-bar.tsx';
 import { AccountDialogs } from './workspace/account-dialogs.tsx';
 import latinFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+import { earlyScript } from 'virtual:early-script';
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import lateStyles from '../styles/late.css?url';
-import earlyScript from './early-script.js?raw';
 import { useInterfaceSize } from './interface-size.ts';
 
 /** The script runs before the first paint, from the HTML of the server. The bundle of the browser does not contain it. */
