@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 import { computedModules } from './computed-modules.ts';
 
 const file = path.join(import.meta.dirname, 'src/shell/early/early-script.ts');
-const id = 'virtual:early-script';
+const id = `${file}?raw`;
 
 /** The script in the head of every page as one text, with all that it imports. */
 async function bundle(): Promise<string> {
@@ -24,10 +24,9 @@ async function bundle(): Promise<string> {
   return chunk.code.trim();
 }
 
-/** The module `virtual:early-script`: the script as browsers run it. */
+/** Answers the import of the script's text with the script as browsers run it. */
 export const earlyScript = (): Plugin => ({
   name: 'early-script',
-  resolveId: (source) => (source === id ? `\0${id}` : undefined),
-  load: async (source) =>
-    source === `\0${id}` ? `export const earlyScript = ${JSON.stringify(await bundle())};` : undefined,
+  enforce: 'pre',
+  load: async (source) => (source === id ? `export default ${JSON.stringify(await bundle())};` : undefined),
 });

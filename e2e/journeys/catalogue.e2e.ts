@@ -289,7 +289,7 @@ test('a partner sees prices in list and comparison and adds a product to the car
   const one = expectDefined(orderable[0], 'orderable product');
   const other = expectDefined(orderable[1], 'second orderable product');
   const page = await open(partner);
-  await page.goto('/product?sort=-market_price');
+  await page.goto('/product?sort=-market_price&utm_source=mail');
   await expect(page.getByLabel(t('catalogue.sort'))).toHaveValue('-market_price');
   await expect(findCards(page).first()).toContainText('USD');
   await page.goto(`/product/compare?ids=${one.id},${other.id}`);

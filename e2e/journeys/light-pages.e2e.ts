@@ -9,7 +9,7 @@ import { expect, test } from '../support/journey.ts';
 import { getProductId, simpleDevicePartNumber } from '../support/products.ts';
 import { listPublicScreens } from '../support/screens.ts';
 
-/** Compressed bytes of scripts that a public page may load. docs/decisions/0013-public-pages-stay-light.md */
+/** Compressed bytes of scripts and texts that a public page may load. docs/decisions/0013-public-pages-stay-light.md */
 const maxBytes = 111 * 1024;
 /** Pages that consist of a form also load its fields and their validation. Names of files alone change a size by some fifty bytes. */
 const formPages: readonly string[] = [paths.login, paths.forgotPassword];
@@ -56,7 +56,8 @@ interface Weight {
 
 /** Hints load seconds after the page, whenever that is; nothing waits for them. */
 const isCounted = (request: Request): boolean =>
-  request.resourceType() === 'script' && !request.url().includes('/browser-hints-');
+  (request.resourceType() === 'script' && !request.url().includes('/browser-hints-')) ||
+  request.url().includes('/assets/texts/');
 /** Scripts load after the first paint. A page is quiet when so many looks, 100 ms apart, find it idle and loading nothing. */
 const quietLooks = 10;
 /** Most of the time of a page is this wait. */
@@ -120,7 +121,7 @@ test('public pages load at most the allowed bytes, and nothing moves', async ({ 
     expect.soft(scripts, address).toBeLessThanOrEqual(findMaxBytes(address));
     expect.soft(styles, address).toBeLessThanOrEqual(maxBytesOfStyles);
     expect.soft(shift, `${address} at ${width} px`).toBeLessThanOrEqual(maxShift);
-    // Each page lists the text files that it needs. A text of a missing file shows its key.
+    // Each page names the text files that it needs. A text of a missing file shows its key.
     expect.soft(await listShownTextKeys(page), address).toEqual([]);
     await page.context().close();
   };

@@ -58,6 +58,7 @@ import { createOverloadGuard } from './platform/http/overload.ts';
 import { createLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { mailJobs } from './platform/mail/mail.ts';
+import { servePageTexts } from './platform/pages/page-texts.ts';
 import { arePagesBuilt, servePages } from './platform/pages/pages.ts';
 import { createClock } from './platform/server/clock.ts';
 import type { Environment } from './platform/server/environment.ts';
@@ -202,6 +203,7 @@ export async function createApp({
   referenceRoutes(app);
   discoveryRoutes(app);
   serveHealth(app);
+  servePageTexts(app);
   if (environment.pages && arePagesBuilt()) await servePages(app);
   if (runsJobs) await app.jobs.start(jobsUrl, app);
   const close = async (): Promise<void> => {

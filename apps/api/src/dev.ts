@@ -83,9 +83,20 @@ async function startVite(port: number, host: string, api: string): Promise<ViteD
   const vite = await createServer({
     root: web,
     configFile: path.join(web, 'vite.config.ts'),
-    server: { port, host, strictPort: true, proxy: { '/prod-api': api, '/healthz': api, '/readyz': api } },
+    server: {
+      port,
+      host,
+      strictPort: true,
+      proxy: { '/prod-api': api, '/assets/texts': api, '/healthz': api, '/readyz': api },
+    },
   });
   return vite.listen();
+}
+
+/** Vite renders pages with the texts that it has read, and does not know their files. */
+function reloadTexts({ environments, ws }: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(environments)) moduleGraph.invalidateAll();
+  ws.send({ type: 'full-reload' });
 }
 
 async function showAccounts(environment: Environment): Promise<void> {
@@ -124,7 +135,9 @@ async function dev(): Promise<void> {
   }
   for (const folder of ['apps/api/src', 'apps/api/migrations', 'packages'])
     watch(path.join(repositoryRoot, folder), { recursive: true }, (_event, file) => {
-      if (/(?<!\.test)\.(?:ts|sql|json|typ)$/.test(file ?? '')) api.restart();
+      if (!/(?<!\.test)\.(?:ts|sql|json|typ)$/.test(file ?? '')) return;
+      api.restart();
+      if (vite && file?.endsWith('.json')) reloadTexts(vite);
     });
   report(`pages with hot reload at ${address}; Ctrl-C stops everything`);
   if (environment.demoData !== 'off') await showAccounts(environment);

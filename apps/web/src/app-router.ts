@@ -1,7 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import type { TextFile } from '@trunkline/text';
 import { splitLanguagePrefix } from '@trunkline/text/languages';
-import { createPageContext } from './client/page-context.ts';
+import type { PageContext } from './client/page-context.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
 import { parsePlainSearch, stringifyPlainSearch } from './shell/plain-search.ts';
@@ -10,8 +9,7 @@ import { parsePlainSearch, stringifyPlainSearch } from './shell/plain-search.ts'
  * The router of all pages.
  * @param tree All routes on the server; in the browser those of the area of the page (area-routes.ts).
  */
-export function createAppRouter(tree: typeof routeTree) {
-  const page = createPageContext();
+export function createAppRouter(tree: typeof routeTree, page: PageContext) {
   // The QueryClient belongs to the layouts of the private pages: here it would cost public pages 11 KB and a third of their speed.
   return createRouter({
     routeTree: tree,
@@ -22,9 +20,6 @@ export function createAppRouter(tree: typeof routeTree) {
     trailingSlash: 'never',
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
-    // The browser loads the text files that the server used before it hydrates the page.
-    dehydrate: () => ({ texts: [...page.texts.loaded()] }),
-    hydrate: async ({ texts }: { texts: TextFile[] }) => page.texts.ensure(...texts),
     // Routes and links have no language prefix. Only the address in the browser has it, and none of an English page: without a rewrite
     // the router makes links without the URL parser.
     ...(page.prefix && {

@@ -3,9 +3,11 @@ import { splitLanguagePrefix } from '@trunkline/text/languages';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type AppRouter, createAppRouter } from './app-router.ts';
-import { watchMissingParts } from './client/chunk-loading.ts';
+import { waitForFirstParts, watchMissingParts } from './client/chunk-loading.ts';
 import { isPrivatePath } from './private-paths.ts';
 import { pageHydrated } from './client/hydration.ts';
+import { createPageContext } from './client/page-context.ts';
+import { readPageTexts } from './client/texts.ts';
 import { createRouteTree } from './area-routes.ts';
 
 // The entry of the browser. The framework's own entry would load the code of server functions, which this app does not have: a tenth of
@@ -25,7 +27,11 @@ const hintDelayMs = 4_000;
 
 async function hydratePage(): Promise<void> {
   const [, path] = splitLanguagePrefix(location.pathname);
-  const router: AppRouter = createAppRouter(await createRouteTree(path, () => router));
+  const page = createPageContext();
+  const texts = page.texts.ensure(...readPageTexts().names);
+  const routes = createRouteTree(path, () => router);
+  await waitForFirstParts(Promise.all([routes, texts]));
+  const router: AppRouter = createAppRouter(await routes, page);
   if (!isPrivatePath(path)) loadAfterHydration(router);
   // Needed after the first input only: public pages stay light.
   const keep = () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus(router));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createQueryReader } from './page-query.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { parsePlainSearch, type PlainSearch } from './shell/plain-search.ts';
+import { listRouteFiles } from './testing/route-files.ts';
 
 const readQuery = createQueryReader(routeTree);
 
@@ -24,4 +26,19 @@ test.each([
 
 test('a value of any length is cut', () => {
   expect(readQuery('/product', `?cate_id=${'a'.repeat(20_000)}`).length).toBeLessThan(1_100);
+});
+
+interface QueryOptions {
+  readonly validateSearch?: (raw: PlainSearch) => PlainSearch;
+  readonly loaderDeps?: (context: { search: PlainSearch }) => unknown;
+}
+const routeFiles = import.meta.glob<{ Route: { options: QueryOptions } }>('./routes/_public/*.tsx');
+
+// The router adds unknown names of an address to what a route reads. The server is never given them: were they part of what the loader
+// depends on, the browser would not find the loaded data and would render the page once more.
+test.each(listRouteFiles('routes/_public/*.tsx'))('unknown names of an address load nothing for %s', async (file) => {
+  const { loaderDeps, validateSearch: parse = () => ({}) } = (await routeFiles[`./${file}`]?.())?.Route.options ?? {};
+  const query = parsePlainSearch('?keyword=raven&page=2&utm_source=mail&q=1');
+  const { utm_source: _source, q: _q, ...known } = query;
+  expect(loaderDeps?.({ search: { ...query, ...parse(query) } })).toEqual(loaderDeps?.({ search: parse(known) }));
 });

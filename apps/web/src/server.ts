@@ -28,7 +28,7 @@ const render = createStartHandler(async ({ router, responseHeaders }) => {
 });
 
 /** The context of a page under `npm run dev`: Vite serves the pages, and the API runs in another process. */
-const createDevContext = (request: Request): PageServerContext => {
+const createDevContext = async (request: Request): Promise<PageServerContext> => {
   const url = new URL(request.url);
   const language = getPathLanguage(url.pathname);
   return {
@@ -36,6 +36,7 @@ const createDevContext = (request: Request): PageServerContext => {
     prefix: splitLanguagePrefix(url.pathname)[0] ? `/${language}` : '',
     preferred: choosePreferredLanguage(request.headers.get('cookie'), request.headers.get('accept-language')),
     origin: url.origin,
+    texts: (await import('@trunkline/text/server-texts')).createTextSource(language),
     answer: async (endpoint, input) => {
       const wire = toWireRequest(endpoint, input);
       const response = await fetch(`${process.env['API_ORIGIN'] ?? ''}${wire.url}`, {
@@ -50,11 +51,11 @@ const createDevContext = (request: Request): PageServerContext => {
 };
 
 /** A page under `npm run dev`. */
-function renderInDevelopment(request: Request): Response | Promise<Response> {
+async function renderInDevelopment(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const location = findEnglishAddress(pathname, search);
   if (location !== undefined) return new Response(null, { status: 302, headers: { location } });
-  return render(request, { context: createDevContext(request) });
+  return render(request, { context: await createDevContext(request) });
 }
 
 /** The server renders a page from what its route reads of the query alone. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Language } from './languages.ts';
-import { createT, qualifyKeys, type TextsByKey, type TFunction } from './text.ts';
+import { privateTexts } from './private-texts.ts';
+import { createT, qualifyKeys, type TextFile, type TextsByKey, type TextSource, type TFunction } from './text.ts';
 
 const translatorByLanguage = new Map<Language, TFunction>();
 
@@ -30,3 +32,46 @@ export function getT(language: Language): TFunction {
   if (!t) translatorByLanguage.set(language, (t = createT(language, { ...readTexts('en'), ...readTexts(language) })));
   return t;
 }
+
+const isPrivateSet = (name: string): name is keyof typeof privateTexts => Object.hasOwn(privateTexts, name);
+
+/** The files that a page asks for; undefined where a name is unknown. Errors are no part of a page. */
+export function findTextFiles(names: readonly string[]): TextFile[] | undefined {
+  const known = new Set(listTextFiles('en').filter((file) => !file.endsWith('.errors')));
+  const files = new Set(names.flatMap((name): readonly string[] => (isPrivateSet(name) ? privateTexts[name] : [name])));
+  return [...files].every((file) => known.has(file)) ? ([...files] as TextFile[]) : undefined;
+}
+
+/** Server only: the sentences of the files of a page as they are written, by file. */
+export const readTextFiles = (language: Language, names: readonly TextFile[]): Record<string, Record<string, string>> =>
+  Object.fromEntries(names.map((name) => [name, readTextFile(language, name)]));
+
+const pageFiles = new Map<string, TextsByKey>();
+function readPageFile(language: Language, name: TextFile): TextsByKey {
+  const key = `${language}/${name}`;
+  let texts = pageFiles.get(key);
+  if (!texts) pageFiles.set(key, (texts = qualifyKeys(name, readTextFile(language, name))));
+  return texts;
+}
+
+const versions = new Map<Language, string>();
+/** Changes with every sentence of a language and with the choice of private files: part of the address under which browsers keep them. */
+export function getTextsVersion(language: Language): string {
+  let version = versions.get(language);
+  if (!version) {
+    const hash = createHash('sha256').update(JSON.stringify(privateTexts));
+    for (const name of listTextFiles(language))
+      hash.update(`${name}\n${JSON.stringify(readTextFile(language, name))}\n`);
+    versions.set(language, (version = hash.digest('base64url').slice(0, 10)));
+  }
+  return version;
+}
+
+/** Server only: the texts of the pages that it renders. Files are read once per process. */
+export const createTextSource = (language: Language): TextSource => ({
+  base: `/assets/texts/${language}/${getTextsVersion(language)}/`,
+  load: async (names) => {
+    const files = findTextFiles(names) ?? [];
+    return Object.fromEntries(files.map((name) => [name, readPageFile(language, name)]));
+  },
+});

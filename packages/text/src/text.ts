@@ -1,6 +1,8 @@
 import type { Language } from './languages.ts';
+import type { TextSet } from './private-texts.ts';
 import type { ErrorCode, TextKey } from './text-keys.ts';
 
+export type { TextSet } from './private-texts.ts';
 export type { AuditAction, ErrorCode, Namespace, TextFile, TextKey } from './text-keys.ts';
 
 /** The sentences of one language by their full keys: `quotations.title`, `quotations.errors.not_found`. */
@@ -15,6 +17,14 @@ export interface TFunction {
   /** Finds a text whose key is composed at run time (`states.quotation_${state}`); undefined when there is no such text. */
   find: (key: string, values?: TextValues) => string | undefined;
   readonly language: Language;
+}
+
+/** Where the texts of pages in one language come from: the files of the server, or its answers to a browser. */
+export interface TextSource {
+  /** The first part of the addresses of answers; the names of what they hold and `.json` follow. */
+  readonly base: string;
+  /** The sentences of each file by their full keys. */
+  readonly load: (names: readonly TextSet[]) => Promise<Readonly<Record<string, TextsByKey>>>;
 }
 
 const rulesByLanguage = new Map<Language, Intl.PluralRules>();

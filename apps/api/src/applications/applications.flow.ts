@@ -1,4 +1,4 @@
-// States of an application as a table, and the checks against it. Permissions: applications.policy.ts. Rules: docs/rules/applications.md
+// What partners and staff do with an application, as a table. Rules: docs/rules/applications.md
 import {
   type ApplicationAction,
   type ApplicationForm,
@@ -7,39 +7,73 @@ import {
 } from '@trunkline/contract/applications.shapes';
 import type { MembershipType } from '@trunkline/contract/enums';
 import type { TFunction } from '@trunkline/text';
-import type { Flow } from '../platform/db/flow.ts';
-import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
-import { conflict } from '../platform/errors/app-error.ts';
-import type { RequestContext } from '../platform/http/request-context.ts';
+import { type Flow, isPartner, isStaffWith, unrecorded } from '../platform/flows/flow.ts';
+import type { Principal } from '../platform/http/access.ts';
 
-export const applicationTransitions = ['submit', 'withdraw', 'approve', 'return', 'reject'] as const;
-export type ApplicationTransition = (typeof applicationTransitions)[number];
+/** `decider`: the account manager of the company, or else all who decide; `partner`: every user of the company. */
+interface ApplicationRecipients {
+  readonly to: 'decider' | 'partner';
+  readonly kind: `application.${string}`;
+}
 
-export const applicationFlow: Flow<ApplicationState, ApplicationTransition> = {
-  submit: { from: ['draft', 'action_required'], to: 'submitted' },
-  withdraw: { from: ['submitted'], to: 'draft' },
-  approve: { from: ['submitted'], to: 'approved' },
-  return: { from: ['submitted'], to: 'action_required' },
-  reject: { from: ['submitted'], to: 'rejected' },
+export interface ApplicationTypes {
+  readonly reader: { readonly principal: Principal };
+  readonly record: { readonly company_id: string; readonly state: ApplicationState };
+  readonly state: ApplicationState;
+  readonly action: ApplicationAction;
+  readonly following: never;
+  readonly told: ApplicationRecipients;
+}
+
+export const decideApplicationPermission = 'companies:application:decide';
+const isDecider = isStaffWith(decideApplicationPermission);
+
+const toDecider = (kind: ApplicationRecipients['kind']) => ({ audit: null, tells: [{ to: 'decider', kind }] }) as const;
+const toPartner = (kind: ApplicationRecipients['kind']) => [{ to: 'partner', kind }] as const;
+
+export const applicationFlow: Flow<ApplicationTypes> = {
+  getState: ({ state }) => state,
+  actions: {
+    edit: { who: isPartner, from: ['draft', 'action_required'], ...unrecorded },
+    submit: {
+      who: isPartner,
+      from: ['draft', 'action_required'],
+      to: 'submitted',
+      ...toDecider('application.submitted'),
+    },
+    withdraw: { who: isPartner, from: ['submitted'], to: 'draft', ...toDecider('application.withdrawn') },
+    delete: { who: isPartner, from: ['draft'], ...unrecorded },
+    approve: {
+      who: isDecider,
+      from: ['submitted'],
+      to: 'approved',
+      audit: 'application.approve',
+      tells: toPartner('application.approved'),
+    },
+    return: {
+      who: isDecider,
+      from: ['submitted'],
+      to: 'action_required',
+      audit: 'application.return',
+      tells: toPartner('application.returned'),
+    },
+    reject: {
+      who: isDecider,
+      from: ['submitted'],
+      to: 'rejected',
+      audit: 'application.reject',
+      tells: toPartner('application.rejected'),
+    },
+  },
+  following: {},
 };
 
 /** The states in which a company has no other application of the type: the index `applications_open`. */
 export const openStates: readonly ApplicationState[] = ['draft', 'submitted', 'action_required'];
 
-/** The states in which an action is possible. */
-export const statesFor: Readonly<Record<ApplicationAction, readonly ApplicationState[]>> = {
-  edit: ['draft', 'action_required'],
-  submit: applicationFlow.submit.from,
-  withdraw: applicationFlow.withdraw.from,
-  delete: ['draft'],
-  approve: applicationFlow.approve.from,
-  return: applicationFlow.return.from,
-  reject: applicationFlow.reject.from,
-};
-
 /** Side whose turn it is; null once the application is decided. */
 export function findApplicationTurn(state: ApplicationState): 'us' | 'vendor' | null {
-  if (statesFor.edit.includes(state)) return 'us';
+  if (applicationFlow.actions.edit.from.includes(state)) return 'us';
   return state === 'submitted' ? 'vendor' : null;
 }
 
@@ -48,16 +82,6 @@ export function toApplicationForm(type: MembershipType): ApplicationForm {
   const form = applicationForms.find((one) => one.endsWith(type));
   if (!form) throw new Error(`no form for ${type}`);
   return form;
-}
-
-/** Throws 409 when the state does not allow the action. */
-export function ensureApplicationState(
-  { t }: Pick<RequestContext, 't'>,
-  row: ChangedRecord & { readonly state: ApplicationState },
-  action: ApplicationAction,
-): void {
-  if (!statesFor[action].includes(row.state))
-    throw conflict('applications.wrong_state', { state: formatApplicationState(t, row.state) }, toStaleData(row));
 }
 
 /** The name of the state in the language of `t`. */

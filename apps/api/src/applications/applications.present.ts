@@ -1,17 +1,23 @@
 // Applications as they are answered. The view of staff: deciding/deciding.present.ts
 import type { Application, applicationFields, ApplicationRow } from '@trunkline/contract/applications.shapes';
 import { readTimeline } from '../platform/audit/history.ts';
+import { listActions } from '../platform/flows/flow.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { findApplicationTurn, formatApplicationState, toApplicationForm } from './applications.flow.ts';
-import { listApplicationActions } from './applications.policy.ts';
+import {
+  applicationFlow,
+  findApplicationTurn,
+  formatApplicationState,
+  toApplicationForm,
+} from './applications.flow.ts';
 import { type ApplicationRecord, listDecisionReasons } from './applications.sql.ts';
 import { getQueuePlace } from './queue/queue.sql.ts';
 
 /** Rows of a list, which are also the heads of details. */
 export async function presentApplicationRows(
-  { trx, t, principal }: TransactionContext,
+  context: TransactionContext,
   rows: readonly ApplicationRecord[],
 ): Promise<ApplicationRow[]> {
+  const { trx, t } = context;
   const reasons = await listDecisionReasons(trx, rows);
   return rows.map((row) => ({
     id: row.id,
@@ -28,7 +34,7 @@ export async function presentApplicationRows(
     reason: reasons.get(row.id) ?? null,
     level: row.level,
     expires_at: row.expires_at,
-    actions: listApplicationActions(principal, row, row.state),
+    actions: listActions(applicationFlow, row, context),
     version: row.version,
   }));
 }

@@ -3,6 +3,7 @@ import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffCompanyCalls from '@trunkline/contract/staff/companies';
 import type { CompanyDetail } from '@trunkline/contract/staff/companies';
 import { isUuid } from '@trunkline/rules/uuid';
+import { companyFields } from '../accounts/company-profile/company-profile.public.ts';
 import { setCompanyOwner as makeOwner, writeCompany } from '../accounts/accounts.public.ts';
 import { findCountry } from '../countries/countries.public.ts';
 import { listMemberships } from '../memberships/memberships.public.ts';
@@ -104,30 +105,6 @@ async function ensureManager({ trx }: TransactionContext, id: string): Promise<v
   if (!(await canManage(trx, id))) throw invalid('companies.no_manager', {}, 'account_manager');
 }
 
-/** The columns that the call changes, and their values before and after for the audit trail. */
-function findChanges(row: CompanyRecord, input: SaveInput) {
-  const sent = {
-    ...(input.company === undefined ? {} : { company: input.company }),
-    ...(input.country === undefined ? {} : { country: input.country }),
-    ...(input.account_manager === undefined ? {} : { account_manager_id: input.account_manager }),
-    ...(input.payment_term == null ? {} : { payment_term: input.payment_term }),
-    ...(input.credit_limit === undefined ? {} : { credit_limit: input.credit_limit }),
-  };
-  const names = (['company', 'country', 'account_manager_id', 'payment_term', 'credit_limit'] as const).filter(
-    (name) => name in sent,
-  );
-  const isSame = (name: (typeof names)[number]): boolean =>
-    name === 'credit_limit' && row.credit_limit !== null && sent.credit_limit != null
-      ? Number(row.credit_limit) === Number(sent.credit_limit)
-      : row[name] === sent[name];
-  const changed = names.filter((name) => !isSame(name));
-  return {
-    columns: sent,
-    from: Object.fromEntries(changed.map((name) => [name, row[name]])),
-    to: Object.fromEntries(changed.map((name) => [name, sent[name]])),
-  };
-}
-
 export async function saveCompany(context: TransactionContext, input: SaveInput): Promise<CompanyDetail> {
   const { trx } = context;
   ensureMaySave(context, input);
@@ -135,14 +112,18 @@ export async function saveCompany(context: TransactionContext, input: SaveInput)
   ensureVersion(row, input.version);
   if (input.country !== undefined && !findCountry(input.country)) throw invalid('companies.no_country', {}, 'country');
   if (input.account_manager != null) await ensureManager(context, input.account_manager);
-  const { columns, from, to } = findChanges(row, input);
+  const columns = companyFields.read(input);
   await writeCompany(context, row, columns);
   if (input.note !== undefined) await writeCompanyNote(context, row.id, input.note ?? '');
   await audit(context, 'company.save', {
     object: 'company',
     object_id: row.id,
     company_id: row.id,
-    details: { from, to, ...(input.note === undefined ? {} : { fields: ['note'] }), reason: input.reason ?? null },
+    details: {
+      ...companyFields.compare(row, columns),
+      ...(input.note === undefined ? {} : { fields: ['note'] }),
+      reason: input.reason ?? null,
+    },
   });
   return readDetail(context, row.id);
 }

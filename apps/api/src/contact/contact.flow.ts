@@ -1,7 +1,7 @@
 // States of a message. Rules: docs/rules/contact.md, "States"
 import type { ContactAction, ContactState } from '@trunkline/contract/contact/staff-messages';
 import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
-import type { Flow } from '../platform/db/flow.ts';
+import type { TransitionTable as Flow } from '../platform/flows/flow.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 
 export const contactFlow: Flow<ContactState, 'answer' | 'close' | 'reopen'> = {

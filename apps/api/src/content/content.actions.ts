@@ -49,7 +49,7 @@ export async function getContent(
   });
 }
 
-/** The newest version as its page would show it. Throws 404 for a link that is not ours, 410 for one that has expired. */
+/** The newest version as its page would show it. Throws 404 for a link that is not valid. */
 export async function previewContent(
   context: TransactionContext,
   { preview, size }: ParsedInput<typeof contentItemCalls.previewContent>,

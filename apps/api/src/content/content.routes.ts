@@ -1,6 +1,7 @@
 import * as contentItemCalls from '@trunkline/contract/content/items';
 import * as staffContentCalls from '@trunkline/contract/staff/content';
 import * as staffContentPictureCalls from '@trunkline/contract/staff/content-pictures';
+import * as staffContentPreviewCalls from '@trunkline/contract/staff/content-previews';
 import * as contentNewsCalls from '@trunkline/contract/content/news';
 import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -17,7 +18,7 @@ import {
 } from './pictures/pictures.staff.ts';
 import { newsFeedRoutes } from './news/news-feed.ts';
 import { listNews } from './news/news.actions.ts';
-import { renderContent, shareContent } from './preview/preview.staff.ts';
+import { listContentPreviews, renderContent, revokeContentPreview, shareContent } from './preview/preview.staff.ts';
 import { solutionRoutes } from './solutions/solutions.routes.ts';
 import { publishContent, unpublishContent, unscheduleContent } from './publishing/publishing.staff.ts';
 import { getContentVersion, listContentVersions, restoreContent } from './versions/versions.staff.ts';
@@ -42,7 +43,9 @@ export function contentRoutes(app: AppContext): void {
   serve(app, staffContentCalls.getContentVersion, { action: getContentVersion, readOnly: true });
   serve(app, staffContentCalls.restoreContent, restoreContent);
   serve(app, staffContentCalls.renderContent, { action: renderContent, readOnly: true });
-  serve(app, staffContentCalls.shareContent, shareContent);
+  serve(app, staffContentPreviewCalls.shareContent, shareContent);
+  serve(app, staffContentPreviewCalls.listContentPreviews, { action: listContentPreviews, readOnly: true });
+  serve(app, staffContentPreviewCalls.revokeContentPreview, revokeContentPreview);
 
   serve(app, staffContentPictureCalls.listContentPictures, { action: listContentPictures, readOnly: true });
   serve(app, staffContentPictureCalls.getContentPicture, { action: getContentPicture, readOnly: true });

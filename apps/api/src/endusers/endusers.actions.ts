@@ -1,7 +1,7 @@
 // Partners read and write their end users. Rules: docs/rules/endusers.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as enduserCalls from '@trunkline/contract/endusers';
-import type { EndUser, purchaseFields, requiredEndUserFields, SimilarEndUser } from '@trunkline/contract/endusers';
+import { type EndUser, purchaseFields, type SimilarEndUser } from '@trunkline/contract/endusers';
 import { getMailDomain, isFreeMailDomain } from '@trunkline/rules/mail-domain';
 import { audit } from '../platform/audit/audit.ts';
 import type { Trx } from '../platform/db/connection.ts';
@@ -13,10 +13,10 @@ import type { TransactionContext } from '../platform/http/request-context.ts';
 import { isUuid } from '@trunkline/rules/uuid';
 import { checkEndUserMobile, listPurchaseYears } from './endusers.policy.ts';
 import { presentEndUser } from './endusers.present.ts';
+import { type EndUserValues, mergeEndUser } from './endusers.record.ts';
 import {
   deleteEndUserRow,
   type EndUserRecord,
-  type EndUserValues,
   getEndUsersById,
   listLikeEndUsers,
   getEndUserRecord,
@@ -39,7 +39,7 @@ export async function saveEndUser(context: TransactionContext, input: SaveInput)
   const row = input.id == null ? undefined : await lockEndUser(trx, principal, input.id);
   // The input shape requires a version beside an id; -1 is never the version of a record.
   if (row) ensureVersion(row, input.version ?? -1);
-  const values = mergeValues(context, input, row);
+  const values = checkValues(context, input, row);
   const changed = { ...values, changed_at: now, changed_by: principal.realname };
   const company_id = getCompanyId(principal);
   const saved = row
@@ -50,65 +50,30 @@ export async function saveEndUser(context: TransactionContext, input: SaveInput)
   return presentEndUser(context, saved);
 }
 
-/** The columns after the save: a field that is not sent stays, null clears an optional one. Throws 400 with all wrong fields. */
-function mergeValues(
-  { today }: TransactionContext,
-  { other_info, ...input }: SaveInput,
-  row: EndUserRecord | undefined,
-): EndUserValues {
-  const keep = <V>(sent: V | null | undefined, current: V | null | undefined): V | null =>
-    sent === undefined ? (current ?? null) : sent;
-  const required = (field: (typeof requiredEndUserFields)[number]): string => {
-    const value = input[field] ?? row?.[field];
-    if (value === undefined) throw new Error(`the input shape requires ${field} of a new end user`);
-    return value;
-  };
-  const country = required('country');
-  const checked = checkEndUserMobile(required('mobile'), country);
-  const purchases = mergePurchases(today, other_info ?? {}, row);
-  const errors = [checked, purchases].flatMap(({ error }) => error ?? []);
-  if (!checked.mobile || !purchases.values) throw invalidFields(errors);
-  return {
-    company: required('company'),
-    address: required('address'),
-    contact: required('contact'),
-    email: required('email'),
-    country,
-    mobile: checked.mobile,
-    website: keep(input.website, row?.website),
-    staff_size: keep(input.staff_size, row?.staff_size),
-    industry: keep(input.industry, row?.industry),
-    is_protect: input.is_protect ?? row?.is_protect ?? false,
-    logo_file_id: keep(input.logo, row?.logo_file_id),
-    product_line_in_use: keep(other_info?.product_line_in_use, row?.product_line_in_use),
-    rival_brands: keep(other_info?.rival_brands, row?.rival_brands),
-    other_sources: keep(other_info?.other_sources, row?.other_sources),
-    ...purchases.values,
-  };
+/** The columns after the save. Throws 400 with all wrong fields. */
+function checkValues({ today }: TransactionContext, input: SaveInput, row: EndUserRecord | undefined): EndUserValues {
+  const values = mergeEndUser(input, row);
+  const checked = checkEndUserMobile(values.mobile, values.country);
+  const years = checkFiguresYear(today, values, row);
+  const errors = [checked, years].flatMap(({ error }) => error ?? []);
+  if (!checked.mobile || errors.length > 0) throw invalidFields(errors);
+  return { ...values, mobile: checked.mobile, figures_year: years.year };
 }
 
-type OtherInfo = NonNullable<SaveInput['other_info']>;
-type PurchaseValues = Pick<EndUserValues, (typeof purchaseFields)[number] | 'figures_year'>;
-type Purchases =
-  | { readonly values: PurchaseValues; readonly error?: undefined }
-  | { readonly values?: undefined; readonly error: FieldError };
-
-/** The figures and their year, which is one of the last three full years unless it was stored before. */
-function mergePurchases(today: string, sent: OtherInfo, row: EndUserRecord | undefined): Purchases {
-  const keep = (typed: string | null | undefined, current: string | null | undefined) =>
-    typed === undefined ? (current ?? null) : typed;
-  const figures = {
-    procurement_last_year: keep(sent.procurement_last_year, row?.procurement_last_year),
-    vendor_purchase_last_year: keep(sent.vendor_purchase_last_year, row?.vendor_purchase_last_year),
-    predicted_networking: keep(sent.predicted_networking, row?.predicted_networking),
-    predicted_vendor: keep(sent.predicted_vendor, row?.predicted_vendor),
-  };
+/** The year of the figures, which is one of the last three full years unless it was stored before. */
+function checkFiguresYear(
+  today: string,
+  values: EndUserValues,
+  row: EndUserRecord | undefined,
+): { readonly year: number | null; readonly error?: FieldError } {
   const years = listPurchaseYears(today);
-  const year = sent.year ?? row?.figures_year ?? years.at(-1) ?? null;
+  const year = values.figures_year ?? years.at(-1) ?? null;
   if (year !== null && year !== row?.figures_year && !years.includes(year))
-    return { error: { path: 'other_info.year', code: 'endusers.wrong_year', values: { years: years.join(', ') } } };
-  const hasFigures = Object.values(figures).some((figure) => figure !== null);
-  return { values: { ...figures, figures_year: hasFigures ? year : null } };
+    return {
+      year,
+      error: { path: 'other_info.year', code: 'endusers.wrong_year', values: { years: years.join(', ') } },
+    };
+  return { year: purchaseFields.some((field) => values[field] !== null) ? year : null };
 }
 
 /** Throws 404 for anything but a picture that the company uploaded as a logo. */

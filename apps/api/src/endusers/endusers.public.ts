@@ -16,4 +16,5 @@ export const endUserMove: CompanyMove = {
 };
 
 export { checkEndUserMobile, listPurchaseYears } from './endusers.policy.ts';
+export { endUserFields, endUserImportColumns, type EndUserSheetField, type EndUserValues } from './endusers.record.ts';
 export type { EndUserRecord } from './endusers.sql.ts';

@@ -12,11 +12,6 @@ interface Narrowed {
   industry: EndUserIndustry | null;
 }
 export type EndUserRecord = Omit<Selectable<Tables['endusers']>, keyof Narrowed> & Narrowed;
-/** What a user enters. */
-export type EndUserValues = Omit<
-  Insertable<Tables['endusers']>,
-  'id' | 'company_id' | 'version' | 'created_at' | 'changed_at' | 'changed_by' | 'sort_name'
->;
 
 /** A company sees its own end users, staff see all. */
 export const visibleEndUsers = (db: Db | Trx, principal: Principal) =>

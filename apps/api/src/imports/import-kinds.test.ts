@@ -8,7 +8,7 @@ import { getT } from '@trunkline/text/server-texts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { importKindDefinitions } from './import-kinds.ts';
-import { currencyField } from './reading/typed-columns.ts';
+import { currencyField } from '../sheets/typed-columns.public.ts';
 
 test('docs/rules/import.md lists the columns of every kind with their descriptions', async () => {
   const page = await readFile(new URL('../../../../docs/rules/import.md', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import type { ImportState } from '@trunkline/contract/enums';
-import type { Flow } from '../platform/db/flow.ts';
+import type { TransitionTable } from '../platform/flows/flow.ts';
 
 /** Transitions that users start. The job makes all others, from `queued` on. docs/rules/import.md */
 export const importFlow = {
@@ -7,7 +7,7 @@ export const importFlow = {
   commit: { from: ['checked', 'refused', 'failed'], to: 'queued' },
   cancel: { from: ['queued', 'running'], to: 'cancelled' },
   undo: { from: ['done'], to: 'queued' },
-} as const satisfies Flow<ImportState, 'check' | 'commit' | 'cancel' | 'undo'>;
+} as const satisfies TransitionTable<ImportState, 'check' | 'commit' | 'cancel' | 'undo'>;
 export type ImportTransition = keyof typeof importFlow;
 
 /** The record of an import that changed the catalogue is not deleted. */

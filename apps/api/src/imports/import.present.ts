@@ -1,7 +1,7 @@
 import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import type { ImportDetail, ImportRow } from '@trunkline/contract/staff/imports';
 import type { TFunction } from '@trunkline/text';
-import { listTransitions } from '../platform/db/flow.ts';
+import { listTransitions } from '../platform/flows/flow.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { listErrorRows, listImportErrors } from './bad-rows/bad-rows.present.ts';
 import { listFrequentProblems, selectCorrectableRows } from './bad-rows/bad-rows.sql.ts';

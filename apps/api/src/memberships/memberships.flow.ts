@@ -1,11 +1,10 @@
-// States of a membership, and the changes that staff make in them. Permissions: memberships.policy.ts. Rules: docs/rules/memberships.md
+// States of a membership, and the changes that staff make, as a table. Rules: docs/rules/memberships.md
 import type { MembershipState, MembershipType } from '@trunkline/contract/enums';
 import type { MembershipAction } from '@trunkline/contract/staff/memberships';
 import { dayInMs } from '@trunkline/rules/time';
 import type { TFunction } from '@trunkline/text';
-import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
-import { conflict } from '../platform/errors/app-error.ts';
-import type { RequestContext } from '../platform/http/request-context.ts';
+import { type Flow, isStaffWith } from '../platform/flows/flow.ts';
+import type { Principal } from '../platform/http/access.ts';
 
 export interface MembershipTerm {
   /** First day, UTC. */
@@ -35,36 +34,68 @@ export function countDaysLeft(membership: MembershipTerm, today: string): number
   return (Date.parse(membership.expires_at) - Date.parse(today)) / dayInMs + 1;
 }
 
-/** The states in which a change is possible. */
-const statesFor: Readonly<Record<MembershipAction, readonly MembershipState[]>> = {
-  setlevel: ['active', 'scheduled'],
-  extend: ['active', 'scheduled', 'expired'],
-  terminate: ['active', 'scheduled'],
-  setdistributor: ['active', 'scheduled'],
-  migrate: ['active'],
-};
-
-/** The types that a change is for; the others are for all. An APP buys from a master distributor; a DPP may become an APP. */
-const typesFor: Readonly<Partial<Record<MembershipAction, readonly MembershipType[]>>> = {
-  setdistributor: ['APP'],
-  migrate: ['DPP'],
-};
-
-export const isChangePossible = (action: MembershipAction, type: MembershipType, state: MembershipState): boolean =>
-  statesFor[action].includes(state) && (typesFor[action]?.includes(type) ?? true);
-
-/** Throws 409 when type or state do not allow the change. */
-export function ensureChangePossible(
-  { t, today }: Pick<RequestContext, 't' | 'today'>,
-  row: MembershipTerm & ChangedRecord & { readonly type: MembershipType },
-  action: MembershipAction,
-): void {
-  const state = toMembershipState(row, today);
-  if (isChangePossible(action, row.type, state)) return;
-  if (!statesFor[action].includes(state))
-    throw conflict('memberships.wrong_state', { state: formatMembershipState(t, state) }, toStaleData(row));
-  throw conflict('memberships.wrong_type', { type: row.type }, toStaleData(row));
+interface MembershipRecipients {
+  /** Every user of the company is told: prices and what they may do follow from it. */
+  readonly to: 'partner';
+  readonly kind: `membership.${string}`;
 }
+
+export interface MembershipTypes {
+  readonly reader: { readonly principal: Principal; readonly today: string };
+  readonly record: MembershipTerm & { readonly type: MembershipType };
+  /** In the history also what changed: levels, last days, types, names. */
+  readonly state: string;
+  readonly action: MembershipAction;
+  readonly following: never;
+  readonly told: MembershipRecipients;
+}
+
+const isEditor = isStaffWith('companies:membership:edit');
+/** Headquarters alone decide where an APP buys, and whether a DPP becomes an APP. */
+const isHeadquarters = isStaffWith('companies:distributor:edit');
+const open: readonly MembershipState[] = ['active', 'scheduled'];
+const toPartner = (kind: MembershipRecipients['kind']) => [{ to: 'partner', kind }] as const;
+
+/** What staff change. The state follows from the term. */
+export const membershipFlow: Flow<MembershipTypes> = {
+  getState: (row, { today }) => toMembershipState(row, today),
+  actions: {
+    setlevel: {
+      who: isEditor,
+      from: open,
+      audit: 'membership.setlevel',
+      tells: toPartner('membership.level_changed'),
+    },
+    extend: {
+      who: isEditor,
+      from: [...open, 'expired'],
+      audit: 'membership.extend',
+      tells: toPartner('membership.extended'),
+    },
+    terminate: {
+      who: isEditor,
+      from: open,
+      to: 'terminated',
+      audit: 'membership.terminate',
+      tells: toPartner('membership.terminated'),
+    },
+    setdistributor: {
+      who: isHeadquarters,
+      from: open,
+      when: ({ type }) => type === 'APP',
+      audit: 'membership.setdistributor',
+      tells: toPartner('membership.distributor_set'),
+    },
+    migrate: {
+      who: isHeadquarters,
+      from: ['active'],
+      when: ({ type }) => type === 'DPP',
+      audit: 'membership.migrate',
+      tells: toPartner('membership.migrated'),
+    },
+  },
+  following: {},
+};
 
 /** The name of the state in the language of `t`. */
 export const formatMembershipState = (t: TFunction, state: MembershipState): string => t(`states.membership_${state}`);

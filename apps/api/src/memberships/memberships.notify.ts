@@ -1,17 +1,9 @@
-// Who is notified of what happens to a membership. Rules: docs/rules/memberships.md
-import type { MembershipAction } from '@trunkline/contract/staff/memberships';
+// What a membership's notices say; who is told of changes stands in the flow. Rules: docs/rules/memberships.md
 import { addNotification, type Notification, notifyCompany } from '../notices/notices.public.ts';
+import type { TransitionNotice } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { MembershipRecord } from './memberships.sql.ts';
-
-/** Every user of the company is told: prices and what they may do follow from it. */
-export const membershipNotices: Readonly<Record<MembershipAction, `membership.${string}`>> = {
-  setlevel: 'membership.level_changed',
-  extend: 'membership.extended',
-  terminate: 'membership.terminated',
-  setdistributor: 'membership.distributor_set',
-  migrate: 'membership.migrated',
-};
+import type { MembershipTransitionTypes } from './memberships.transition.ts';
 
 const createNotification = (
   kind: Notification['kind'],
@@ -32,17 +24,15 @@ const createNotification = (
 
 export async function notifyOfMembership(
   context: TransactionContext,
-  row: MembershipRecord,
-  action: MembershipAction,
-  { reason, before }: { readonly reason: string; readonly before: MembershipRecord },
+  { told: { kind }, before, after: row, reason }: TransitionNotice<MembershipTransitionTypes>,
 ): Promise<void> {
   const values = {
-    reason,
+    reason: reason ?? '–',
     before: { text: `states.level_${before.level}` as const },
     type_before: before.type,
     distributor: row.distributor ?? '–',
   };
-  await notifyCompany(context, row.company_id, createNotification(membershipNotices[action], row, values));
+  await notifyCompany(context, row.company_id, createNotification(kind, row, values));
 }
 
 /** The owner is reminded, or where a company has none, every user. `days`: until the last day; 0: it has ended. */

@@ -1,9 +1,9 @@
 // Memberships as staff see them. As their company sees them: memberships.public.ts
 import type { StaffMembership, StaffMembershipRow } from '@trunkline/contract/staff/memberships';
 import { readTimeline } from '../platform/audit/history.ts';
+import { listActions } from '../platform/flows/flow.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { countDaysLeft, formatMembershipState, toMembershipState } from './memberships.flow.ts';
-import { listMembershipActions } from './memberships.policy.ts';
+import { countDaysLeft, formatMembershipState, membershipFlow, toMembershipState } from './memberships.flow.ts';
 import { countOpenQuotations, listLastApplications, type MembershipRecord } from './memberships.sql.ts';
 
 export type ListedMembership = MembershipRecord & {
@@ -11,10 +11,8 @@ export type ListedMembership = MembershipRecord & {
   readonly country: string;
 };
 
-export function presentMembershipRow(
-  { t, today, principal }: TransactionContext,
-  row: ListedMembership,
-): StaffMembershipRow {
+export function presentMembershipRow(context: TransactionContext, row: ListedMembership): StaffMembershipRow {
+  const { t, today } = context;
   const state = toMembershipState(row, today);
   return {
     id: row.id,
@@ -29,7 +27,7 @@ export function presentMembershipRow(
     days_left: countDaysLeft(row, today),
     main_distributor: row.main_distributor,
     distributor: row.main_distributor === null ? null : { id: row.main_distributor, name: row.distributor ?? '' },
-    actions: listMembershipActions(principal, row.type, state),
+    actions: listActions(membershipFlow, row, context),
     version: row.version,
   };
 }

@@ -3,31 +3,19 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as orderCalls from '@trunkline/contract/orders';
 import type { OrderParties } from '@trunkline/contract/orders.shapes';
 import { isFutureDay } from '@trunkline/rules/time';
-import { ensureVersion } from '../platform/db/record-version.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import { ensureDayInRange } from '../platform/errors/day-range.ts';
+import { isPossible } from '../platform/flows/flow.ts';
+import { type Sent, transition } from '../platform/flows/transition.ts';
 import { storeUpload, type UploadedFile } from '../platform/files/stored-files.ts';
 import { getCompanyId, getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import { getOrderPath } from './orders.flow.ts';
-import { notifyOfHold } from './orders.notify.ts';
-import { acceptsDetails, ensureDeliveryDate, mayAddReceipt } from './orders.policy.ts';
+import { orderFlow } from './orders.flow.ts';
+import { ensureDeliveryDate } from './orders.policy.ts';
 import { isOnHold, presentOrder, presentOrderDetails } from './orders.present.ts';
-import {
-  changeOrder,
-  findLatestOrderDetails,
-  getCompanyParty,
-  getOrder,
-  type Order,
-  saveOrderFile,
-  toPartyColumn,
-} from './orders.sql.ts';
-import {
-  applyOrderPath,
-  cancelAndReopen,
-  createWrongStateError,
-  ensureTransition,
-} from './transitions/transitions.public.ts';
+import { orderFields } from './orders.record.ts';
+import { findLatestOrderDetails, getCompanyParty, getOrder, saveOrderFile, toPartyColumns } from './orders.sql.ts';
+import { cancelAndReopen, moveOrder, orders } from './orders.transition.ts';
 
 /**
  * The `prepare` of an endpoint: stores its upload before the transaction opens. `purpose` is stored with the file; a file for which
@@ -58,18 +46,9 @@ export async function getOrderParties(context: TransactionContext): Promise<Orde
 
 /** A field that is not sent stays as it is, `null` clears it. */
 export async function editOrder(context: TransactionContext, input: ParsedInput<typeof orderCalls.editOrder>) {
-  const order = await getOrder(context.trx, context.principal, input.id);
-  ensureVersion(order, input.version);
-  if (!acceptsDetails(order)) throw createWrongStateError(context, order);
-  const { po_number, ship_to, bill_to, notify, tax_id } = input;
-  await changeOrder(context.trx, order, {
-    ...(po_number !== undefined && { po_number }),
-    ...(tax_id !== undefined && { tax_id }),
-    ...(ship_to !== undefined && { ship_to: toPartyColumn(ship_to) }),
-    ...(bill_to !== undefined && { bill_to: toPartyColumn(bill_to) }),
-    ...(notify !== undefined && { notify: toPartyColumn(notify) }),
-  });
-  return presentOrder(context, await getOrder(context.trx, context.principal, order.id));
+  const values = orderFields.read(input);
+  const change = { columns: { ...values, ...toPartyColumns(values) } };
+  return presentOrder(context, await transition(context, orders, 'editorder', input, () => ({ change })));
 }
 
 export async function uploadOrderDocument(
@@ -77,40 +56,42 @@ export async function uploadOrderDocument(
   input: ParsedInput<typeof orderCalls.uploadOrderDocument>,
   file: UploadedFile | null,
 ) {
-  const order = await getOrder(context.trx, context.principal, input.id);
-  const path = ensureTransition(context, order, 'uploadorder', input.version);
-  const { id } = await saveOrderFile(context, order, file);
-  return presentOrder(context, await applyOrderPath(context, order, path, { change: { order_file_id: id } }));
+  const uploaded = await moveOrder(context, 'uploadorder', input, async (order) => {
+    const { id } = await saveOrderFile(context, order, file);
+    return { columns: { order_file_id: id } };
+  });
+  return presentOrder(context, uploaded);
 }
 
 /** Settles the contract. If none must be signed, a contract from an earlier answer of this step is dropped. */
 export async function settleContract(
   context: TransactionContext,
-  { id, version, contract_required }: ParsedInput<typeof orderCalls.settleContract>,
+  { contract_required, ...sent }: ParsedInput<typeof orderCalls.settleContract>,
   file: UploadedFile | null,
 ) {
-  const order = await getOrder(context.trx, context.principal, id);
-  const path = ensureTransition(context, order, 'uploadcontract', version);
-  const saved = file && (await saveOrderFile(context, order, file));
-  const change = { contract_required, contract_file_id: saved?.id ?? null };
-  return presentOrder(context, await applyOrderPath(context, order, path, { change }));
+  const settled = await moveOrder(context, 'uploadcontract', sent, async (order) => {
+    const saved = file && (await saveOrderFile(context, order, file));
+    return { columns: { contract_required, contract_file_id: saved?.id ?? null } };
+  });
+  return presentOrder(context, settled);
 }
 
 export async function submitPayment(
   context: TransactionContext,
-  { id, version, payment_date }: ParsedInput<typeof orderCalls.submitPayment>,
+  { payment_date, ...sent }: ParsedInput<typeof orderCalls.submitPayment>,
   file: UploadedFile | null,
 ) {
-  const order = await getOrder(context.trx, context.principal, id);
-  if (file && getOrderPath(order, 'uploadpayinfo').length === 0 && mayAddReceipt(order))
-    return addReceipt(context, order, version, file);
-  const path = ensureTransition(context, order, 'uploadpayinfo', version);
-  if (order.payment_term === 'prepaid') ensurePaid(context, payment_date, file);
-  const bounds = order.payment_term === 'prepaid' ? 'payment' : 'payment_promise';
-  ensureDayInRange(bounds, payment_date, { path: 'payment_date', now: context.now });
-  const saved = file && (await saveOrderFile(context, order, file));
-  const change = { payment_date, ...(saved && { payment_receipt_id: saved.id }) };
-  return presentOrder(context, await applyOrderPath(context, order, path, { change }));
+  const { trx, principal, now } = context;
+  if (file && isPossible(orderFlow, 'addreceipt', await getOrder(trx, principal, sent.id), context))
+    return addReceipt(context, sent, file);
+  const submitted = await moveOrder(context, 'uploadpayinfo', sent, async (order) => {
+    if (order.payment_term === 'prepaid') ensurePaid(context, payment_date, file);
+    const bounds = order.payment_term === 'prepaid' ? 'payment' : 'payment_promise';
+    ensureDayInRange(bounds, payment_date, { path: 'payment_date', now });
+    const saved = file && (await saveOrderFile(context, order, file));
+    return { columns: { payment_date, ...(saved && { payment_receipt_id: saved.id }) } };
+  });
+  return presentOrder(context, submitted);
 }
 
 /** A prepaid order is paid already: the day is not in the future, and there is a receipt. */
@@ -120,58 +101,44 @@ function ensurePaid({ now }: TransactionContext, paymentDate: string, file: Uplo
 }
 
 /** Adds the receipt, which follows the promise under OA45. Neither the status nor the promised day changes. */
-async function addReceipt(context: TransactionContext, order: Order, version: number, file: UploadedFile) {
-  ensureVersion(order, version);
-  const { id } = await saveOrderFile(context, order, file);
-  await changeOrder(context.trx, order, { payment_receipt_id: id });
-  return presentOrder(context, await getOrder(context.trx, context.principal, order.id));
+async function addReceipt(context: TransactionContext, sent: Sent, file: UploadedFile) {
+  const added = await transition(context, orders, 'addreceipt', sent, async (order) => {
+    const { id } = await saveOrderFile(context, order, file);
+    return { change: { columns: { payment_receipt_id: id } } };
+  });
+  return presentOrder(context, added);
 }
-
-type DeliveryInput = ParsedInput<typeof orderCalls.updateDelivery>;
 
 /** The three steps of one endpoint: `action` says which. */
-export async function updateDelivery(context: TransactionContext, input: DeliveryInput, file: UploadedFile | null) {
-  if (input.action === 'schedule') return scheduleDelivery(context, input);
-  const order = await getOrder(context.trx, context.principal, input.id);
-  const path = ensureTransition(context, order, input.action, input.version);
-  if (input.action === 'remind') {
+export async function updateDelivery(
+  context: TransactionContext,
+  {
+    action,
+    delivery_date,
+    delivery_plan,
+    forwarder,
+    shipping_info,
+    ...sent
+  }: ParsedInput<typeof orderCalls.updateDelivery>,
+  file: UploadedFile | null,
+) {
+  if (action === 'schedule') ensureDeliveryDate(context.now, delivery_date, 'delivery_date');
+  const updated = await moveOrder(context, action, sent, async (order) => {
+    if (action === 'schedule') return { columns: { delivery_date, delivery_plan, forwarder } };
     // Finance act next while an overdue payment holds the shipment; logistics are told at the release.
-    const isHeld = await isOnHold(context, order);
-    const reminded = await applyOrderPath(context, order, path, { notify: !isHeld });
-    if (isHeld) await notifyOfHold(context, reminded);
-    return presentOrder(context, reminded);
-  }
-  const { id } = await saveOrderFile(context, order, file);
-  const change = {
-    delivery_receipt_id: id,
-    delivered_at: context.now,
-    ...(input.shipping_info ? { shipping_info: input.shipping_info } : {}),
-  };
-  return presentOrder(context, await applyOrderPath(context, order, path, { change }));
+    if (action === 'remind')
+      return (await isOnHold(context, order)) ? { tells: [{ by: 'company', to: 'finance', kind: 'order.held' }] } : {};
+    const { id } = await saveOrderFile(context, order, file);
+    const columns = { delivery_receipt_id: id, delivered_at: context.now };
+    return { columns: { ...columns, ...(shipping_info && { shipping_info }) } };
+  });
+  return presentOrder(context, updated);
 }
 
-async function scheduleDelivery(context: TransactionContext, input: DeliveryInput) {
-  const { delivery_date, delivery_plan, forwarder } = input;
-  ensureDeliveryDate(context.now, delivery_date, 'delivery_date');
-  const order = await getOrder(context.trx, context.principal, input.id);
-  const path = ensureTransition(context, order, 'schedule', input.version);
-  const change = { delivery_date, delivery_plan, forwarder };
-  return presentOrder(context, await applyOrderPath(context, order, path, { change }));
+export async function finishOrder(context: TransactionContext, sent: ParsedInput<typeof orderCalls.finishOrder>) {
+  const columns = { completed_at: context.now };
+  return presentOrder(context, await moveOrder(context, 'finishorder', sent, () => ({ columns })));
 }
 
-export async function finishOrder(
-  context: TransactionContext,
-  { id, version }: ParsedInput<typeof orderCalls.finishOrder>,
-) {
-  const order = await getOrder(context.trx, context.principal, id);
-  const path = ensureTransition(context, order, 'finishorder', version);
-  return presentOrder(context, await applyOrderPath(context, order, path, { change: { completed_at: context.now } }));
-}
-
-export async function cancelOrder(
-  context: TransactionContext,
-  { id, version, reason }: ParsedInput<typeof orderCalls.cancelOrder>,
-) {
-  const order = await getOrder(context.trx, context.principal, id);
-  return presentOrder(context, await cancelAndReopen(context, order, 'cancelorder', version, { reason }));
-}
+export const cancelOrder = async (context: TransactionContext, input: ParsedInput<typeof orderCalls.cancelOrder>) =>
+  presentOrder(context, await cancelAndReopen(context, 'cancelorder', input));

@@ -1,77 +1,28 @@
-// The ten steps of an order as tables. Pure. Permissions: orders.policy.ts. Rules: docs/rules/orders.md
-import { orderSteps, type OrderStatus, type OrderStep } from '@trunkline/contract/enums';
-import { type OrderTransition, type ReturnableFile, returnableFiles } from '@trunkline/contract/orders.shapes';
-import type { Flow } from '../platform/db/flow.ts';
+// What partners, staff and the clock do with an order of ten steps, as a table. Pure. Rules: docs/rules/orders.md
+import { orderStatuses, orderSteps, type OrderStatus, type OrderStep } from '@trunkline/contract/enums';
+import {
+  type OrderAction,
+  type OrderTransition,
+  type ReturnableFile,
+  returnableFiles,
+} from '@trunkline/contract/orders.shapes';
+import { type Flow, isPartner, isStaffWith, listActions, unrecorded } from '../platform/flows/flow.ts';
+import type { Principal } from '../platform/http/access.ts';
+import {
+  acceptsDetails,
+  acceptsPayments,
+  confirmPaymentPermission,
+  type DecidableOrder,
+  findStaffDeliveryDay,
+  mayAddReceipt,
+  mayReturnFile,
+  shipPermission,
+} from './orders.policy.ts';
+import { createPosition, listReturnableFiles, type OrderPosition, resumePosition } from './orders.positions.ts';
+import { canBeHeld } from './payments/payments.policy.ts';
 
 /** `createorder` has no status before it, and the target of `sendback` depends on the file: findReturnPosition. */
 export type FlowTransition = Exclude<OrderTransition, 'createorder' | 'sendback'>;
-
-/** The steps before a step, which counts from 1. */
-const listStepsBefore = (step: number): OrderStep[] => orderSteps.slice(0, step - 1);
-
-export const orderFlow: Flow<OrderStatus, FlowTransition> = {
-  uploadorder: { from: ['generated'], to: 'document_uploaded' },
-  uploadcontract: { from: ['document_uploaded'], to: 'contract_settled' },
-  uploadpayinfo: { from: ['contract_settled'], to: 'payment_submitted' },
-  confirmpayment: { from: ['payment_submitted'], to: 'payment_confirmed' },
-  schedule: { from: ['payment_confirmed'], to: 'delivery_scheduled' },
-  remind: { from: ['delivery_scheduled'], to: 'shipping_reminded' },
-  // Staff may ship without a reminder. Step 7 is then recorded too: getOrderPath.
-  ship: { from: ['delivery_scheduled', 'shipping_reminded'], to: 'shipped' },
-  deliver: { from: ['shipped'], to: 'delivered' },
-  finishorder: { from: ['delivered'], to: 'completed' },
-  complete: { from: ['delivered'], to: 'completed' },
-  // Partners cancel before the payment is confirmed, staff before the shipment.
-  cancelorder: { from: listStepsBefore(5), to: 'cancelled' },
-  cancel: { from: listStepsBefore(8), to: 'cancelled' },
-};
-
-/** A file that an order waits for, and the status after it is replaced. */
-export interface AwaitedFile {
-  readonly file: ReturnableFile;
-  readonly resume_status: OrderStatus;
-}
-
-/** The status of an order and the files it waits for. `awaited_file` and `resume_status` are both null or both set. */
-export interface OrderPosition {
-  readonly status: OrderStatus;
-  /** 1 to 10; a cancelled order keeps its last one. */
-  readonly step: number;
-  readonly awaited_file: ReturnableFile | null;
-  readonly resume_status: OrderStatus | null;
-  /** Files that were sent back before `awaited_file` and are still missing, the next one first. */
-  readonly earlier_returns: readonly AwaitedFile[];
-}
-
-const nothingAwaited = { awaited_file: null, resume_status: null, earlier_returns: [] };
-export const initialPosition: OrderPosition = { status: 'generated', step: 1, ...nothingAwaited };
-
-/** Statuses in which each file can be sent back, and the status in which the order waits for it. */
-export const fileReturns: Readonly<Record<ReturnableFile, { from: readonly OrderStatus[]; waitsAt: OrderStep }>> = {
-  order: { from: ['document_uploaded', 'contract_settled', 'payment_submitted'], waitsAt: 'generated' },
-  contract: { from: ['contract_settled', 'payment_submitted'], waitsAt: 'document_uploaded' },
-  receipt: { from: ['payment_submitted'], waitsAt: 'contract_settled' },
-  delivery_receipt: { from: ['delivered'], waitsAt: 'shipped' },
-};
-
-/** The step of a status, 1 to 10. */
-export const getOrderStep = (status: OrderStep): number => orderSteps.indexOf(status) + 1;
-
-/** A position without awaited files. `step` counts for cancelled orders only. */
-const createPosition = (status: OrderStatus, step: number): OrderPosition => ({
-  status,
-  step: status === 'cancelled' ? step : getOrderStep(status),
-  ...nothingAwaited,
-});
-
-/** The position after the awaited file was replaced. The order may wait for another file there. */
-function resumePosition({ step, earlier_returns }: OrderPosition, resumeStatus: OrderStatus): OrderPosition {
-  const [next, ...rest] = earlier_returns;
-  const position = createPosition(resumeStatus, step);
-  return next
-    ? { ...position, awaited_file: next.file, resume_status: next.resume_status, earlier_returns: rest }
-    : position;
-}
 
 export interface OrderPathStep {
   readonly transition: FlowTransition;
@@ -84,8 +35,8 @@ export interface OrderPathStep {
  */
 export function getOrderPath(position: OrderPosition, transition: FlowTransition): OrderPathStep[] {
   const { status, step, resume_status } = position;
-  const { from, to } = orderFlow[transition];
-  if (!from.includes(status)) return [];
+  const { from, to } = orderFlow.actions[transition];
+  if (to === undefined || !from.includes(status)) return [];
   if (transition === 'ship' && status === 'delivery_scheduled')
     return [
       { transition: 'remind', position: createPosition('shipping_reminded', step) },
@@ -96,21 +47,8 @@ export function getOrderPath(position: OrderPosition, transition: FlowTransition
   return [{ transition, position: createPosition(to, step) }];
 }
 
-export const listReturnableFiles = (status: OrderStatus): ReturnableFile[] =>
-  returnableFiles.filter((file) => fileReturns[file].from.includes(status));
-
-/** The position in which an order waits for a file that is sent back; undefined when the file cannot be sent back. */
-export function findReturnPosition(position: OrderPosition, file: ReturnableFile): OrderPosition | undefined {
-  const { from, waitsAt } = fileReturns[file];
-  if (!from.includes(position.status)) return undefined;
-  const { awaited_file, resume_status, earlier_returns } = position;
-  return {
-    ...createPosition(waitsAt, position.step),
-    awaited_file: file,
-    resume_status: position.status,
-    earlier_returns: awaited_file && resume_status ? [{ file: awaited_file, resume_status }, ...earlier_returns] : [],
-  };
-}
+/** The steps before a step, which counts from 1. */
+const listStepsBefore = (step: number): OrderStep[] => orderSteps.slice(0, step - 1);
 
 export const finishedStatuses: readonly OrderStatus[] = ['completed', 'cancelled'];
 
@@ -131,3 +69,194 @@ export const stepTransitions: Readonly<Record<OrderStep, readonly OrderTransitio
   delivered: ['deliver'],
   completed: ['finishorder', 'complete'],
 };
+
+/** Statuses in which staff take the next step. A scheduled order waits for the partner's reminder. */
+const staffStatuses: readonly OrderStatus[] = ['payment_submitted', 'shipping_reminded'];
+
+/** Side whose turn it is: `us` is the partner, `vendor` the vendor; null once the order is finished. */
+export function findOrderTurn(status: OrderStatus): 'us' | 'vendor' | null {
+  if (finishedStatuses.includes(status)) return null;
+  return staffStatuses.includes(status) ? 'vendor' : 'us';
+}
+
+/** The files that the caller may send back in this status. */
+export const listReturnableFilesFor = (principal: Principal, status: OrderStatus): ReturnableFile[] =>
+  listReturnableFiles(status).filter((file) => mayReturnFile(principal, file));
+
+/** An order before a step, and its position after it. */
+interface OrderStepTaken {
+  readonly before: OrderPosition;
+  readonly after: OrderPosition;
+}
+type Condition = (step: OrderStepTaken) => boolean;
+
+/** The partner is told of each step of the vendor, staff only when they take the next step. */
+export interface OrderRecipients {
+  /** The side that takes the step. */
+  readonly by: 'company' | 'staff' | 'system';
+  /** `partner`: every user of the company; else the staff who act with the permission. */
+  readonly to: 'partner' | 'finance' | 'logistics';
+  readonly kind: `order.${string}`;
+  /** Told only when it holds. */
+  readonly when?: Condition;
+}
+
+const isWaitingForStaff = ({ status, awaited_file }: OrderPosition): boolean =>
+  awaited_file === null && findOrderTurn(status) === 'vendor';
+/** Staff take the next step. */
+const isNext: Condition = ({ after }) => isWaitingForStaff(after);
+/** Staff would have taken the next step. */
+const wasNext: Condition = ({ before }) => isWaitingForStaff(before);
+/** The file replaces one that staff sent back. */
+const isReplaced: Condition = ({ before }) => before.awaited_file !== null;
+
+const toStaff = (to: 'finance' | 'logistics', kind: OrderRecipients['kind'], when: Condition): OrderRecipients => ({
+  by: 'company',
+  to,
+  kind,
+  when,
+});
+const toPartner = (kind: OrderRecipients['kind'], by: 'staff' | 'system' = 'staff'): OrderRecipients => ({
+  by,
+  to: 'partner',
+  kind,
+});
+
+export interface OrderTypes {
+  readonly reader: {
+    readonly principal: Principal;
+    /** UTC. */
+    readonly today: string;
+    /** `order.staff_delivery_days`; without it logistics confirm no delivery. */
+    readonly staffDeliveryDays?: number;
+  };
+  readonly record: DecidableOrder;
+  readonly state: OrderStatus;
+  /** `addreceipt`: the receipt that follows a promise. The call of the promise takes it. */
+  readonly action: OrderAction | 'addreceipt';
+  readonly following: never;
+  readonly told: OrderRecipients;
+}
+type Rule = Flow<OrderTypes>['actions'][FlowTransition];
+
+const isFinance = isStaffWith(confirmPaymentPermission);
+const isLogistics = isStaffWith(shipPermission);
+const isSystem: Rule['who'] = ({ principal }) => principal.side === 'system';
+
+/** The first four steps and the schedule are the partner's. */
+const partnerStep = (from: OrderStep, to: OrderStep, ...tells: readonly OrderRecipients[]): Rule => ({
+  who: isPartner,
+  from: [from],
+  to,
+  audit: null,
+  tells,
+});
+
+export const orderFlow: Flow<OrderTypes> = {
+  getState: ({ status }) => status,
+  actions: {
+    uploadorder: partnerStep('generated', 'document_uploaded', toStaff('finance', 'order.document_uploaded', isNext)),
+    uploadcontract: partnerStep(
+      'document_uploaded',
+      'contract_settled',
+      toStaff('finance', 'order.contract_settled', isNext),
+    ),
+    uploadpayinfo: partnerStep(
+      'contract_settled',
+      'payment_submitted',
+      toStaff('finance', 'order.payment_submitted', isNext),
+    ),
+    confirmpayment: {
+      who: isFinance,
+      from: ['payment_submitted'],
+      to: 'payment_confirmed',
+      audit: 'order.confirmpayment',
+      tells: [toPartner('order.payment_confirmed')],
+    },
+    // A scheduled delivery waits for the partner's reminder.
+    schedule: partnerStep('payment_confirmed', 'delivery_scheduled'),
+    // When staff ship without a reminder, the notification of the shipment is enough.
+    remind: partnerStep(
+      'delivery_scheduled',
+      'shipping_reminded',
+      toStaff('logistics', 'order.shipping_reminded', isNext),
+    ),
+    // Staff may ship without a reminder. Step 7 is then recorded too: getOrderPath.
+    ship: {
+      who: isLogistics,
+      from: ['delivery_scheduled', 'shipping_reminded'],
+      to: 'shipped',
+      audit: 'order.ship',
+      tells: [toPartner('order.shipped')],
+    },
+    // Logistics only from findStaffDeliveryDay on.
+    deliver: {
+      who: (reader, order) => isPartner(reader, order) || isLogistics(reader),
+      from: ['shipped'],
+      when: (order, { principal, today, staffDeliveryDays }) => {
+        if (principal.side === 'company') return true;
+        const day = staffDeliveryDays === undefined ? null : findStaffDeliveryDay(order, staffDeliveryDays);
+        return day !== null && today >= day;
+      },
+      to: 'delivered',
+      audit: 'order.deliver',
+      tells: [toStaff('logistics', 'order.delivered', isReplaced), toPartner('order.delivered_by_vendor')],
+    },
+    finishorder: partnerStep('delivered', 'completed'),
+    // The system completes orders that were left open: orders.jobs.ts.
+    complete: {
+      who: (reader, order) => isSystem(reader, order) || isLogistics(reader),
+      from: ['delivered'],
+      to: 'completed',
+      audit: 'order.complete',
+      tells: [toPartner('order.completed_by_vendor'), toPartner('order.completed_by_clock', 'system')],
+    },
+    // Partners cancel before the payment is confirmed, staff before the shipment.
+    cancelorder: {
+      who: isPartner,
+      from: listStepsBefore(5),
+      to: 'cancelled',
+      audit: null,
+      tells: [toStaff('finance', 'order.cancelled', wasNext)],
+    },
+    cancel: {
+      who: isFinance,
+      from: listStepsBefore(8),
+      to: 'cancelled',
+      audit: 'order.cancel',
+      tells: [toPartner('order.cancelled_by_vendor')],
+    },
+    editorder: { who: isPartner, from: orderStatuses, when: acceptsDetails, ...unrecorded },
+    addreceipt: { who: isPartner, from: orderStatuses, when: mayAddReceipt, ...unrecorded },
+    // Each file has its own text, which says what to correct.
+    sendback: {
+      who: (reader) => isFinance(reader) || isLogistics(reader),
+      from: orderStatuses,
+      when: ({ status }, { principal }) => listReturnableFilesFor(principal, status).length > 0,
+      audit: 'order.sendback',
+      tells: returnableFiles.map((file) => ({
+        ...toPartner(`order.sent_back_${file}`),
+        when: ({ after }) => after.awaited_file === file,
+      })),
+    },
+    release: {
+      who: isFinance,
+      from: orderStatuses,
+      when: canBeHeld,
+      audit: 'order.release',
+      tells: [{ by: 'staff', to: 'logistics', kind: 'order.released' }],
+    },
+    recordpayment: {
+      who: isFinance,
+      from: orderStatuses,
+      when: acceptsPayments,
+      audit: 'order.recordpayment',
+      tells: [],
+    },
+  },
+  following: {},
+};
+
+/** The actions that the order allows and the reader may take. */
+export const listOrderActions = (order: DecidableOrder, reader: OrderTypes['reader']): OrderAction[] =>
+  listActions(orderFlow, order, reader).map((action) => (action === 'addreceipt' ? 'uploadpayinfo' : action));

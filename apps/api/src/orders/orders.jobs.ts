@@ -3,12 +3,13 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Trx } from '../platform/db/connection.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import { isPossible } from '../platform/flows/flow.ts';
 import { systemPrincipal } from '../platform/http/access.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
 import { readSetting } from '../settings/settings.public.ts';
-import { getOrderPath } from './orders.flow.ts';
+import { orderFlow } from './orders.flow.ts';
 import { getOrder } from './orders.sql.ts';
-import { applyOrderPath } from './transitions/transitions.public.ts';
+import { takeOrderSteps } from './orders.transition.ts';
 
 /** Orders that were delivered before this moment and are still open are completed. */
 const getCompletionLimit = async (trx: Trx, now: Date): Promise<Date> =>
@@ -29,11 +30,10 @@ const listOverdueOrders = (app: AppContext): Promise<{ id: string }[]> =>
 async function completeOverdueOrder(trx: Trx, app: AppContext, id: string): Promise<void> {
   const context = { ...createVisitorContext(app, 'en', 'orders.complete'), principal: systemPrincipal, trx };
   const order = await getOrder(trx, systemPrincipal, id);
-  const path = getOrderPath(order, 'complete');
   // The delivery receipt may have been sent back and replaced since the order was listed.
   const isOverdue = order.delivered_at !== null && order.delivered_at <= (await getCompletionLimit(trx, context.now));
-  if (path.length > 0 && isOverdue)
-    await applyOrderPath(context, order, path, { change: { completed_at: context.now } });
+  if (isOverdue && isPossible(orderFlow, 'complete', order, context))
+    await takeOrderSteps(context, order, 'complete', { columns: { completed_at: context.now } });
 }
 
 /** One transaction per order, so that a conflict on one does not stop the others; the next run tries it again. */

@@ -255,7 +255,8 @@ const cases: Readonly<Record<OrderTransition, readonly TransitionCase[]>> = {
 
 test('every transition of the flow has a case', () => {
   expect(Object.keys(cases).toSorted()).toEqual([...orderTransitions].toSorted());
-  expect(Object.keys(cases)).toEqual(expect.arrayContaining(Object.keys(orderFlow)));
+  const moving = Object.entries(orderFlow.actions).flatMap(([action, { to }]) => (to === undefined ? [] : [action]));
+  expect(Object.keys(cases)).toEqual(expect.arrayContaining(moving));
 });
 
 describe('who is notified, in the portal and by mail', () => {

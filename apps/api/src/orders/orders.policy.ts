@@ -1,60 +1,20 @@
-// Who may do what with an order. Pure. Rules: docs/rules/orders.md
-import type { OrderAction, ReturnableFile } from '@trunkline/contract/orders.shapes';
+// What decides about the actions of an order, beside its status. Pure. The actions: orders.flow.ts. Rules: docs/rules/orders.md
 import type { OrderStatus } from '@trunkline/contract/enums';
+import type { ReturnableFile } from '@trunkline/contract/orders.shapes';
 import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { addDays, getEarliestToday, getLatestToday, toDay } from '@trunkline/rules/time';
-import { listTransitions } from '../platform/db/flow.ts';
 import { invalid } from '../platform/errors/app-error.ts';
 import { can, type Principal } from '../platform/http/access.ts';
-import { canBeHeld } from './payments/payments.policy.ts';
-import { listReturnableFiles, orderFlow, type OrderPosition } from './orders.flow.ts';
+import type { OrderPosition } from './orders.positions.ts';
 
-type Owned = { readonly company_id: string };
-type Policy = (principal: Principal, order: Owned) => boolean;
+export const confirmPaymentPermission = 'orders:payment:confirm';
+export const shipPermission = 'orders:shipment:ship';
+export const mayConfirmPayments = (principal: Principal): boolean => can(principal, confirmPaymentPermission);
+export const mayShip = (principal: Principal): boolean => can(principal, shipPermission);
 
-/** Every user of the company. */
-const isPartner: Policy = (principal, order) =>
-  principal.side === 'company' && principal.company_id === order.company_id;
-export const mayConfirmPayments = (principal: Principal): boolean => can(principal, 'orders:payment:confirm');
-export const mayShip = (principal: Principal): boolean => can(principal, 'orders:shipment:ship');
-const isFinance: Policy = (principal) => mayConfirmPayments(principal);
-const isLogistics: Policy = (principal) => mayShip(principal);
-
-/** The permission to send a file back: that of the staff who read it. */
-const returnPermissions: Record<ReturnableFile, string> = {
-  order: 'orders:payment:confirm',
-  contract: 'orders:payment:confirm',
-  receipt: 'orders:payment:confirm',
-  delivery_receipt: 'orders:shipment:ship',
-};
-
+/** A file is sent back by the staff who read it. */
 export const mayReturnFile = (principal: Principal, file: ReturnableFile): boolean =>
-  can(principal, returnPermissions[file]);
-
-export const orderPolicy: Record<OrderAction, Policy> = {
-  uploadorder: isPartner,
-  uploadcontract: isPartner,
-  uploadpayinfo: isPartner,
-  confirmpayment: isFinance,
-  schedule: isPartner,
-  remind: isPartner,
-  ship: isLogistics,
-  // Logistics only from findStaffDeliveryDay on.
-  deliver: (principal, order) => isPartner(principal, order) || isLogistics(principal, order),
-  finishorder: isPartner,
-  // The system completes orders that were left open: orders.jobs.ts.
-  complete: (principal, order) => principal.side === 'system' || isLogistics(principal, order),
-  sendback: (principal, order) => isFinance(principal, order) || isLogistics(principal, order),
-  cancelorder: isPartner,
-  cancel: isFinance,
-  editorder: isPartner,
-  recordpayment: isFinance,
-  release: isFinance,
-};
-
-/** The files that the caller may send back in this status. */
-export const listReturnableFilesFor = (principal: Principal, status: OrderStatus): ReturnableFile[] =>
-  listReturnableFiles(status).filter((file) => mayReturnFile(principal, file));
+  file === 'delivery_receipt' ? mayShip(principal) : mayConfirmPayments(principal);
 
 /** Whether the receipt may be added: under OA45, at any step from 4 on. It changes no status. */
 export const mayAddReceipt = (order: {
@@ -87,30 +47,11 @@ export const findStaffDeliveryDay = (
   staffDeliveryDays: number,
 ): string | null => (shipped_at === null ? null : addDays(toDay(shipped_at), staffDeliveryDays));
 
-interface DecidableOrder extends OrderPosition {
+/** What of an order decides about its actions. */
+export interface DecidableOrder extends OrderPosition {
   readonly company_id: string;
   readonly payment_term: PaymentTerm;
   readonly payment_receipt_id: string | null;
   readonly shipped_at: Date | null;
   readonly released_at: Date | null;
-}
-
-/** The actions that the status allows and the caller may take on the UTC day `today`. */
-export function listOrderActions(
-  principal: Principal,
-  order: DecidableOrder,
-  today: string,
-  staffDeliveryDays: number,
-): OrderAction[] {
-  const staffDeliveryDay = findStaffDeliveryDay(order, staffDeliveryDays);
-  const mayDeliver = principal.side === 'company' || (staffDeliveryDay !== null && today >= staffDeliveryDay);
-  const actions: OrderAction[] = listTransitions(orderFlow, order.status).filter(
-    (transition) => transition !== 'deliver' || mayDeliver,
-  );
-  if (acceptsDetails(order)) actions.push('editorder');
-  if (mayAddReceipt(order)) actions.push('uploadpayinfo');
-  if (listReturnableFilesFor(principal, order.status).length > 0) actions.push('sendback');
-  if (canBeHeld(order)) actions.push('release');
-  if (acceptsPayments(order)) actions.push('recordpayment');
-  return actions.filter((action) => orderPolicy[action](principal, order));
 }

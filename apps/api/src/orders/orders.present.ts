@@ -12,9 +12,16 @@ import { presentFile } from '../platform/files/file-links.ts';
 import { type FileRow, getFiles } from '../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { readSetting, readSettings } from '../settings/settings.public.ts';
-import { finishedStatuses, getStepOwner, getOrderStep, stepTransitions } from './orders.flow.ts';
-import { findStaffDeliveryDay, listOrderActions, listReturnableFilesFor } from './orders.policy.ts';
-import { findOrderTurn } from './orders.public.ts';
+import {
+  findOrderTurn,
+  finishedStatuses,
+  getStepOwner,
+  listOrderActions,
+  listReturnableFilesFor,
+  stepTransitions,
+} from './orders.flow.ts';
+import { getOrderStep } from './orders.positions.ts';
+import { findStaffDeliveryDay } from './orders.policy.ts';
 import { canBeHeld, computePaymentState } from './payments/payments.policy.ts';
 import { countPaidOnTime, getCredit, listOrderPayments, listOrdersWithReceipt } from './payments/payments.sql.ts';
 import type { OrderSummary } from './listing/listing.sql.ts';
@@ -44,7 +51,7 @@ export function presentOrderRow(context: RequestContext, order: OrderSummary, st
     currency: order.currency,
     created_at: order.created_at.toISOString(),
     version: order.version,
-    actions: listOrderActions(context.principal, order, context.today, staffDeliveryDays),
+    actions: listOrderActions(order, { ...context, staffDeliveryDays }),
   };
 }
 

@@ -1,9 +1,8 @@
-import type { OrderParty, OrderPartyInput, ReturnableFile } from '@trunkline/contract/orders.shapes';
+import type { OrderParty, ReturnableFile } from '@trunkline/contract/orders.shapes';
 import type { OrderStatus } from '@trunkline/contract/enums';
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import type { Currency } from '@trunkline/contract/values';
 import type { Language } from '@trunkline/contract/languages';
-import { formatPhone } from '@trunkline/rules/reading/phone';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tables, Trx } from '../platform/db/connection.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
@@ -12,7 +11,7 @@ import { notFound } from '../platform/errors/app-error.ts';
 import { type FileRow, saveFileRow, type UploadedFile } from '../platform/files/stored-files.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import type { AwaitedFile, OrderPosition } from './orders.flow.ts';
+import type { AwaitedFile, OrderPosition } from './orders.positions.ts';
 
 /** Columns of text and JSON with narrower types. Checks of the table guarantee them. */
 interface Narrowed {
@@ -27,7 +26,7 @@ interface Narrowed {
   bill_to: OrderParty | null;
   notify: OrderParty | null;
 }
-type OrderRow = Omit<Selectable<Tables['orders']>, keyof Narrowed> & Narrowed;
+export type OrderRow = Omit<Selectable<Tables['orders']>, keyof Narrowed> & Narrowed;
 
 /** An order with the names of its quotation, of the author of the quotation and of its company. */
 export type Order = OrderRow & {
@@ -125,15 +124,12 @@ export const toPositionColumns = (position: OrderPosition) => ({
   earlier_returns: JSON.stringify(position.earlier_returns),
 });
 
-/** The party as JSON text. A party that is cleared becomes null, not the JSON value null. Telephone numbers stay as shown. */
-export const toPartyColumn = (party: OrderPartyInput | null | undefined): string | null =>
-  party
-    ? JSON.stringify({
-        ...party,
-        contact: party.contact ?? null,
-        phone: party.phone ? formatPhone(party.phone) : null,
-      } satisfies OrderParty)
-    : null;
+/** Parties as JSON text. One that is cleared becomes null, not the JSON value null; one that is absent stays. */
+export const toPartyColumns = ({ ship_to, bill_to, notify }: Partial<OrderDetails>) => ({
+  ship_to: ship_to && JSON.stringify(ship_to),
+  bill_to: bill_to && JSON.stringify(bill_to),
+  notify: notify && JSON.stringify(notify),
+});
 
 /** Writes a change and adds one to the version. Throws 409 when version or status are not those of `order` anymore. */
 export async function changeOrder(

@@ -4,7 +4,7 @@ import type { ProjectAction } from '@trunkline/contract/projects.shapes';
 import { addDays } from '@trunkline/rules/time';
 import type { TFunction } from '@trunkline/text';
 import type { WaitInHistory } from '../platform/audit/median-wait.ts';
-import type { Flow } from '../platform/db/flow.ts';
+import type { TransitionTable as Flow } from '../platform/flows/flow.ts';
 import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
 import { conflict } from '../platform/errors/app-error.ts';
 

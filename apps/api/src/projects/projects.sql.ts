@@ -15,7 +15,7 @@ interface Narrowed {
   currency: Currency;
   membership_type: MembershipType | null;
 }
-type ProjectColumns = Omit<Selectable<Tables['projects']>, keyof Narrowed> & Narrowed;
+export type ProjectColumns = Omit<Selectable<Tables['projects']>, keyof Narrowed> & Narrowed;
 
 /** A project with its protection. `protection` is the stored state: getProtectionState asks the clock. */
 export interface ProjectRecord extends ProjectColumns {

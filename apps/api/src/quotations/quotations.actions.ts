@@ -2,19 +2,12 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as quotationCalls from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
-import { ensureVersion } from '../platform/db/record-version.ts';
+import { getForAction, transition } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { ensureQuotationState } from './quotations.flow.ts';
 import { listHolders } from './linking/linking.public.ts';
 import { presentQuotation, presentQuotationRow } from './quotations.present.ts';
-import {
-  deleteQuotationRow,
-  getQuotation,
-  listChoosableQuotations,
-  lockQuotation,
-  clearedWaitColumns,
-} from './quotations.sql.ts';
-import { applyQuotationTransition } from './transitions/transitions.public.ts';
+import { deleteQuotationRow, getQuotation, listChoosableQuotations, clearedWaitColumns } from './quotations.sql.ts';
+import { quotations } from './quotations.transition.ts';
 
 export async function listQuotationChoices(
   context: TransactionContext,
@@ -37,28 +30,20 @@ export const getQuotationDetail = async (
 
 export async function deleteQuotation(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof quotationCalls.deleteQuotation>,
+  sent: ParsedInput<typeof quotationCalls.deleteQuotation>,
 ) {
-  const row = await lockQuotation(context.trx, context.principal, id);
-  ensureQuotationState(context, row, 'delete');
-  if (version != null) ensureVersion(row, version);
-  await deleteQuotationRow(context.trx, row);
+  await deleteQuotationRow(context.trx, await getForAction(context, quotations, 'delete', sent));
   return null;
 }
 
 export async function revokeQuotation(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof quotationCalls.revokeQuotation>,
+  sent: ParsedInput<typeof quotationCalls.revokeQuotation>,
 ): Promise<Quotation> {
-  const row = await lockQuotation(context.trx, context.principal, id);
-  ensureQuotationState(context, row, 'revoke');
-  if (version != null) ensureVersion(row, version);
-  const revoked = await applyQuotationTransition(context, row, {
-    transition: 'revoke',
-    to: 'withdrawn',
+  const revoked = await transition(context, quotations, 'revoke', sent, ({ state }) => ({
     change: clearedWaitColumns,
     // A returned quotation does not wait for staff.
-    notify: row.state === 'applying',
-  });
+    ...(state === 'returned' && { tells: [] }),
+  }));
   return presentQuotation(context, revoked);
 }

@@ -1,22 +1,21 @@
-import { quotationStates } from '@trunkline/contract/enums';
+import { type QuotationState, quotationStates } from '@trunkline/contract/enums';
 import { quotationActions } from '@trunkline/contract/quotations.shapes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Principal } from '../platform/http/access.ts';
-import {
-  findFollowingTransition,
-  quotationFlow,
-  quotationTransitions,
-  getQuotationState,
-  computeOrderedState,
-  statesFor,
-} from './quotations.flow.ts';
-import { listQuotationActions, computeDiscountLimit } from './quotations.policy.ts';
+import { findFollowingTransition, quotationFlow, getQuotationState, computeOrderedState } from './quotations.flow.ts';
+import { computeDiscountLimit } from './quotations.policy.ts';
+import { listActions } from '../platform/flows/flow.ts';
 import { expectDefined } from '../testing/expect-defined.ts';
 
+const transitions = Object.entries({ ...quotationFlow.actions, ...quotationFlow.following }).flatMap(
+  ([move, { from, to }]) => (to === undefined ? [] : [{ move, from, to }]),
+);
+const listQuotationActions = (principal: Principal, { company_id }: { company_id: string }, state: QuotationState) =>
+  listActions(quotationFlow, { company_id, state, valid_until: null }, { principal, today: '2026-12-21' });
+
 test('the transitions', () => {
-  expect(Object.entries(quotationFlow).map(([move, { from, to }]) => `${move}: ${from.join(' ')} → ${to}`))
-    .toMatchInlineSnapshot(`
+  expect(transitions.map(({ move, from, to }) => `${move}: ${from.join(' ')} → ${to}`)).toMatchInlineSnapshot(`
     [
       "submit: draft returned → applying",
       "revoke: applying returned → withdrawn",
@@ -29,22 +28,25 @@ test('the transitions', () => {
       "reopen: partially_ordered ordered → approved",
       "expire: approved partially_ordered → expired",
       "supersede: approved partially_ordered ordered expired → superseded",
+      "propose: applying → applying",
     ]
   `);
 });
 
 test('rejected, withdrawn and superseded quotations have no transition and can only be copied and downloaded', () => {
   for (const state of ['rejected', 'withdrawn', 'superseded'] as const) {
-    expect(quotationTransitions.filter((move) => quotationFlow[move].from.includes(state))).toEqual([]);
-    expect(quotationActions.filter((action) => statesFor[action].includes(state))).toEqual(['copy', 'download']);
+    expect(transitions.filter(({ from }) => from.includes(state))).toEqual([]);
+    expect(quotationActions.filter((action) => quotationFlow.actions[action].from.includes(state))).toEqual([
+      'copy',
+      'download',
+    ]);
   }
 });
 
 test('every state can be reached from a draft', () => {
   const reached = new Set<string>(['draft']);
   for (const _ of quotationStates)
-    for (const { from, to } of Object.values(quotationFlow))
-      if (from.some((state) => reached.has(state))) reached.add(to);
+    for (const { from, to } of transitions) if (from.some((state) => reached.has(state))) reached.add(to);
   expect(quotationStates.filter((state) => !reached.has(state))).toEqual([]);
 });
 

@@ -1,37 +1,122 @@
-// States of a quotation as tables, and the checks against them. Permissions: quotations.policy.ts. Rules: docs/rules/quotations.md
+// What partners, staff, orders and the clock do with a quotation, as a table. Rules: docs/rules/quotations.md
 import { quotationStates } from '@trunkline/contract/enums';
 import type { QuotationAction } from '@trunkline/contract/quotations.shapes';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { TFunction } from '@trunkline/text';
 import type { WaitInHistory } from '../platform/audit/median-wait.ts';
-import type { Flow } from '../platform/db/flow.ts';
-import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
-import { conflict } from '../platform/errors/app-error.ts';
-import type { RequestContext } from '../platform/http/request-context.ts';
+import { type Flow, isPartner, isStaffWith, unrecorded } from '../platform/flows/flow.ts';
+import { can, type Principal } from '../platform/http/access.ts';
 
-/** Transitions that partners and staff make. */
-export const quotationTransitions = ['submit', 'revoke', 'approve', 'return', 'reject', 'recall'] as const;
-/** Transitions that follow from orders and from the clock. */
-const followingTransitions = ['order_part', 'order_all', 'reopen', 'expire'] as const;
-export type QuotationTransition =
-  | (typeof quotationTransitions)[number]
-  | (typeof followingTransitions)[number]
-  /** Follows from the approval of a later revision. */
-  | 'supersede';
+/**
+ * `partner`: every user of the company. Of staff: `decider` the assignee, or else the account manager, or else all who decide; `assignee` the assignee or nobody;
+ * `other_decider` all who decide and have not approved it.
+ */
+export interface QuotationRecipients {
+  readonly to: 'decider' | 'assignee' | 'other_decider' | 'partner';
+  readonly kind: `quotation.${string}`;
+}
 
-export const quotationFlow: Flow<QuotationState, QuotationTransition> = {
-  submit: { from: ['draft', 'returned'], to: 'applying' },
-  revoke: { from: ['applying', 'returned'], to: 'withdrawn' },
-  approve: { from: ['applying'], to: 'approved' },
-  return: { from: ['applying'], to: 'returned' },
-  reject: { from: ['applying'], to: 'rejected' },
-  // `approved` implies that nothing is ordered.
-  recall: { from: ['approved'], to: 'returned' },
-  order_part: { from: ['approved', 'ordered'], to: 'partially_ordered' },
-  order_all: { from: ['approved', 'partially_ordered'], to: 'ordered' },
-  reopen: { from: ['partially_ordered', 'ordered'], to: 'approved' },
-  expire: { from: ['approved', 'partially_ordered'], to: 'expired' },
-  supersede: { from: ['approved', 'partially_ordered', 'ordered', 'expired'], to: 'superseded' },
+/** What follows from orders; of the last day; of the approval of a later revision; of an approval that needs a second one. */
+export type FollowingTransition = 'order_part' | 'order_all' | 'reopen' | 'expire' | 'supersede' | 'propose';
+
+export interface QuotationTypes {
+  readonly reader: { readonly principal: Principal; readonly today: string };
+  readonly record: { readonly company_id: string; readonly state: string; readonly valid_until: string | null };
+  readonly state: QuotationState;
+  readonly action: QuotationAction;
+  readonly following: FollowingTransition;
+  readonly told: QuotationRecipients;
+}
+
+export const decideQuotationPermission = 'sales:quotation:decide';
+const isDecider = isStaffWith(decideQuotationPermission);
+const toPartner = (kind: QuotationRecipients['kind']) => [{ to: 'partner', kind }] as const;
+
+export const quotationFlow: Flow<QuotationTypes> = {
+  getState: (row, { today }) => getQuotationState(row, today),
+  actions: {
+    edit: { who: isPartner, from: ['draft', 'returned'], ...unrecorded },
+    submit: {
+      who: isPartner,
+      from: ['draft', 'returned'],
+      to: 'applying',
+      audit: null,
+      tells: [{ to: 'decider', kind: 'quotation.submitted' }],
+    },
+    delete: { who: isPartner, from: ['draft'], ...unrecorded },
+    revoke: {
+      who: isPartner,
+      from: ['applying', 'returned'],
+      to: 'withdrawn',
+      audit: null,
+      tells: [{ to: 'assignee', kind: 'quotation.withdrawn' }],
+    },
+    revise: { who: isPartner, from: ['approved', 'partially_ordered', 'expired'], ...unrecorded },
+    copy: { who: isPartner, from: quotationStates, ...unrecorded },
+    order: { who: isPartner, from: ['approved', 'partially_ordered'], ...unrecorded },
+    download: {
+      who: (reader, row) => isPartner(reader, row) || can(reader.principal, 'sales:quotation:read'),
+      from: quotationStates,
+      ...unrecorded,
+    },
+    approve: {
+      who: isDecider,
+      from: ['applying'],
+      to: 'approved',
+      audit: 'quotation.approve',
+      tells: toPartner('quotation.approved'),
+    },
+    return: {
+      who: isDecider,
+      from: ['applying'],
+      to: 'returned',
+      audit: 'quotation.return',
+      tells: toPartner('quotation.returned'),
+    },
+    reject: {
+      who: isDecider,
+      from: ['applying'],
+      to: 'rejected',
+      audit: 'quotation.reject',
+      tells: toPartner('quotation.rejected'),
+    },
+    // `approved` implies that nothing is ordered.
+    recall: {
+      who: isDecider,
+      from: ['approved'],
+      to: 'returned',
+      audit: 'quotation.recall',
+      tells: toPartner('quotation.recalled'),
+    },
+    // The state after it follows from the orders: computeOrderedState.
+    extend: {
+      who: isDecider,
+      from: ['approved', 'partially_ordered', 'expired'],
+      audit: 'quotation.extend',
+      tells: toPartner('quotation.extended'),
+    },
+    // The assignee is told by assignQuotation.
+    assign: { who: isDecider, from: ['applying'], audit: 'quotation.assign', tells: [] },
+  },
+  // Orders tell of the transitions that follow from them, the approval of the later revision of that of the earlier ones.
+  following: {
+    order_part: { from: ['approved', 'ordered'], to: 'partially_ordered', ...unrecorded },
+    order_all: { from: ['approved', 'partially_ordered'], to: 'ordered', ...unrecorded },
+    reopen: { from: ['partially_ordered', 'ordered'], to: 'approved', ...unrecorded },
+    expire: {
+      from: ['approved', 'partially_ordered'],
+      to: 'expired',
+      audit: null,
+      tells: toPartner('quotation.expired'),
+    },
+    supersede: { from: ['approved', 'partially_ordered', 'ordered', 'expired'], to: 'superseded', ...unrecorded },
+    propose: {
+      from: ['applying'],
+      to: 'applying',
+      audit: 'quotation.propose',
+      tells: [{ to: 'other_decider', kind: 'quotation.needs_second' }],
+    },
+  },
 };
 
 /** Wait from the submission to the decision of staff. */
@@ -52,25 +137,6 @@ export function findQuotationTurn(state: QuotationState): 'us' | 'vendor' | null
   if (statesByTurn.us.includes(state)) return 'us';
   return statesByTurn.vendor.includes(state) ? 'vendor' : null;
 }
-
-/** The states in which an action is possible. Actions that are not transitions leave the state as it is. */
-export const statesFor: Readonly<Record<QuotationAction, readonly QuotationState[]>> = {
-  edit: ['draft', 'returned'],
-  submit: quotationFlow.submit.from,
-  delete: ['draft'],
-  revoke: quotationFlow.revoke.from,
-  revise: ['approved', 'partially_ordered', 'expired'],
-  copy: quotationStates,
-  order: ['approved', 'partially_ordered'],
-  download: quotationStates,
-  approve: quotationFlow.approve.from,
-  return: quotationFlow.return.from,
-  reject: quotationFlow.reject.from,
-  recall: quotationFlow.recall.from,
-  // The state after an extension follows from the orders: computeOrderedState.
-  extend: ['approved', 'partially_ordered', 'expired'],
-  assign: ['applying'],
-};
 
 /** The states of a revision that is being made. An index of the table allows one of them for each number. */
 export const openStates: readonly QuotationState[] = ['draft', 'applying', 'returned'];
@@ -95,7 +161,7 @@ export function getQuotationState(
 ): QuotationState {
   const state = getStoredState(row.state);
   const isOver = row.valid_until !== null && row.valid_until < today;
-  return isOver && quotationFlow.expire.from.includes(state) ? 'expired' : state;
+  return isOver && quotationFlow.following.expire.from.includes(state) ? 'expired' : state;
 }
 
 /** The state that follows from the ordered quantities. */
@@ -106,20 +172,12 @@ export function computeOrderedState(
   return lines.every((line) => line.ordered === line.quantity) ? 'ordered' : 'partially_ordered';
 }
 
-/** The transition of orders or clock between two states; undefined when there is none. */
-export const findFollowingTransition = (from: QuotationState, to: QuotationState): QuotationTransition | undefined =>
-  followingTransitions.find((one) => quotationFlow[one].to === to && quotationFlow[one].from.includes(from));
+/** The transition of orders between two states; undefined when there is none. */
+export const findFollowingTransition = (from: QuotationState, to: QuotationState): FollowingTransition | undefined =>
+  (['order_part', 'order_all', 'reopen'] as const).find((name) => {
+    const transition = quotationFlow.following[name];
+    return transition.to === to && transition.from.includes(from);
+  });
 
 /** The name of the state in the language of `t`. */
 export const formatQuotationState = (t: TFunction, state: QuotationState): string => t(`states.quotation_${state}`);
-
-/** Throws 409 when the state does not allow the action. */
-export function ensureQuotationState(
-  { t, today }: Pick<RequestContext, 't' | 'today'>,
-  row: ChangedRecord & { readonly state: string; readonly valid_until: string | null },
-  action: QuotationAction,
-): void {
-  const state = getQuotationState(row, today);
-  if (!statesFor[action].includes(state))
-    throw conflict('quotations.wrong_state', { state: formatQuotationState(t, state) }, toStaleData(row));
-}

@@ -1,10 +1,11 @@
 import type { AppContext } from '../platform/app-context.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { takeStep } from '../platform/flows/transition.ts';
 import { systemPrincipal } from '../platform/http/access.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
 import { issueQuotation } from './documents/documents.jobs.ts';
 import { lockOverdueQuotations } from './quotations.sql.ts';
-import { applyQuotationTransition } from './transitions/transitions.public.ts';
+import { quotations } from './quotations.transition.ts';
 
 const batchSize = 200;
 
@@ -14,8 +15,7 @@ export async function expireQuotations(app: AppContext): Promise<void> {
   for (let found = batchSize; found === batchSize;) {
     found = await inTransaction(app.db, 'system', async (trx) => {
       const overdue = await lockOverdueQuotations(trx, context.today, batchSize);
-      for (const row of overdue)
-        await applyQuotationTransition({ ...context, trx }, row, { transition: 'expire', to: 'expired' });
+      for (const row of overdue) await takeStep({ ...context, trx }, quotations, 'expire', row, { from: row.state });
       return overdue.length;
     });
   }

@@ -1,43 +1,20 @@
-// Who is notified of what happens to a quotation. Rules: docs/rules/quotations.md
+// What a quotation's notices say; who is told stands in the flow. Rules: docs/rules/quotations.md
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { type Notification, notifyCompany, notifyStaff, notifyStaffMember } from '../notices/notices.public.ts';
+import type { TransitionNotice } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import type { QuotationTransition } from './quotations.flow.ts';
-import { decidePermission } from './quotations.policy.ts';
+import { decideQuotationPermission, type QuotationRecipients } from './quotations.flow.ts';
 import type { QuotationRecord } from './quotations.sql.ts';
+import type { QuotationTransitionTypes } from './quotations.transition.ts';
 
-/** `extend` is outside the flow, because its target state follows from the orders; `second_approval` changes no state. */
-export type QuotationEvent = QuotationTransition | 'extend' | 'second_approval';
-
-/**
- * `partner`: every user of the company. Of staff: `decider` the assignee, or else the account manager, or else all who decide; `assignee` the assignee or nobody;
- * `other_decider` all who decide and have not approved it.
- */
-interface Recipients {
-  readonly to: 'decider' | 'assignee' | 'other_decider' | 'partner';
-  readonly kind: `quotation.${string}`;
+/** Who approved a proposal, and how far it is below the partner's own prices. */
+export interface QuotationFacts {
+  readonly approver: string;
+  readonly percent: string;
 }
 
-/** Null: nobody is notified. Orders notify of the transitions that follow from them. */
-export const quotationRecipients: Readonly<Record<QuotationEvent, Recipients | null>> = {
-  submit: { to: 'decider', kind: 'quotation.submitted' },
-  revoke: { to: 'assignee', kind: 'quotation.withdrawn' },
-  second_approval: { to: 'other_decider', kind: 'quotation.needs_second' },
-  approve: { to: 'partner', kind: 'quotation.approved' },
-  return: { to: 'partner', kind: 'quotation.returned' },
-  reject: { to: 'partner', kind: 'quotation.rejected' },
-  recall: { to: 'partner', kind: 'quotation.recalled' },
-  extend: { to: 'partner', kind: 'quotation.extended' },
-  expire: { to: 'partner', kind: 'quotation.expired' },
-  order_part: null,
-  order_all: null,
-  reopen: null,
-  // The approval of the later revision tells the partner.
-  supersede: null,
-};
-
 const createNotification = (
-  kind: Recipients['kind'],
+  kind: QuotationRecipients['kind'],
   row: QuotationRecord,
   path: string,
   values: NonNullable<Notification['values']>,
@@ -72,7 +49,7 @@ const staffPath = '/admin/quotation/detail';
 async function notifyDeciders(
   context: TransactionContext,
   row: QuotationRecord,
-  { to, kind }: Recipients,
+  { to, kind }: QuotationRecipients,
   values: NonNullable<Notification['values']>,
 ): Promise<void> {
   if (to === 'assignee' && row.assigned_to === null) return;
@@ -82,23 +59,19 @@ async function notifyDeciders(
     to === 'other_decider'
       ? { except: row.approvals.map(({ user_id }) => user_id) }
       : { assignee: row.assigned_to, assigneeOnly: to === 'assignee' };
-  await notifyStaff(context, decidePermission, notification, { company_id: row.company_id, ...recipients });
+  await notifyStaff(context, decideQuotationPermission, notification, { company_id: row.company_id, ...recipients });
 }
 
-/** Notice and mail in the transaction of the event. `values` go into the sentences of the mail. */
+/** Notice and mail in the transaction of the transition. */
 export async function notifyOfQuotation(
   context: TransactionContext,
-  row: QuotationRecord,
-  event: QuotationEvent,
-  values: NonNullable<Notification['values']> = {},
+  { told, after: row, reason, facts }: TransitionNotice<QuotationTransitionTypes>,
 ): Promise<void> {
-  const recipients = quotationRecipients[event];
-  if (!recipients) return;
-  if (recipients.to !== 'partner') return notifyDeciders(context, row, recipients, values);
-  const notification = createNotification(recipients.kind, row, partnerPath, { reason: '–', ...values });
+  if (told.to !== 'partner') return notifyDeciders(context, row, told, { ...facts });
+  const notification = createNotification(told.kind, row, partnerPath, { reason: reason ?? '–' });
   // A recalled quotation that gave way to its open revision cannot be submitted again.
-  const body = event === 'recall' && row.state === 'superseded' ? recalledForRevision : undefined;
-  await notifyCompany(context, row.company_id, { ...notification, ...(body && { body }) });
+  const isReplaced = told.kind === 'quotation.recalled' && row.state === 'superseded';
+  await notifyCompany(context, row.company_id, { ...notification, ...(isReplaced && { body: recalledForRevision }) });
 }
 
 /** The assignee, or their substitute, learns who assigned the quotation to them. */

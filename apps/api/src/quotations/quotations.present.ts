@@ -11,6 +11,7 @@ import type { TextValues } from '@trunkline/text';
 import { toProductImageUrl } from '../catalogue/products/products.public.ts';
 import { getFitProducts } from '../configurator/configurator.public.ts';
 import { readTimeline } from '../platform/audit/history.ts';
+import { listActions } from '../platform/flows/flow.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { type PricedQuotation, priceQuotation, toPriceColumns, toWantedItems } from './pricing/pricing.public.ts';
 import { presentStateChecks } from './checks/checks.present.ts';
@@ -18,8 +19,7 @@ import { hideProposalReasons, listValidApprovals } from './approving/approvals.t
 import { presentLinkedProject } from './linking/linking.public.ts';
 import { hasOpenRevision, presentRevisions } from './revising/revising.public.ts';
 import { getQueuePlace } from './queue/queue.sql.ts';
-import { getQuotationState, findQuotationTurn, formatQuotationState, statesFor } from './quotations.flow.ts';
-import { listQuotationActions } from './quotations.policy.ts';
+import { getQuotationState, findQuotationTurn, formatQuotationState, quotationFlow } from './quotations.flow.ts';
 
 import { listQuotationLines, type QuotationItemRow, type QuotationRecord } from './quotations.sql.ts';
 
@@ -41,7 +41,7 @@ export function presentQuotationRow(context: RequestContext, row: QuotationRecor
     valid_until: row.valid_until,
     currency: row.currency,
     total: row.total,
-    actions: listQuotationActions(context.principal, row, state).filter((one) => one !== 'revise' || !isRevised),
+    actions: listActions(quotationFlow, row, context).filter((one) => one !== 'revise' || !isRevised),
   };
 }
 
@@ -147,7 +147,7 @@ async function presentSaving(
   { savedLines, today }: OpenedQuotation,
   priced: PricedQuotation | undefined,
 ): Promise<Pick<Quotation, 'changes' | 'next_total'>> {
-  if (!statesFor.edit.includes(row.state)) return { changes: [], next_total: null };
+  if (!quotationFlow.actions.edit.from.includes(row.state)) return { changes: [], next_total: null };
   const saving = priced ?? today ?? (await priceQuotation(context, row, toWantedItems(savedLines)));
   return { changes: listPriceChanges(savedLines, saving.lines), next_total: saving.total };
 }

@@ -1,10 +1,10 @@
 // What other domains may do with quotations. Rules: docs/rules/quotations.md, "Orders"
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { conflict } from '../platform/errors/app-error.ts';
+import { ensurePossible, takeStep } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import {
   computeOrderedState,
-  ensureQuotationState,
   findFollowingTransition,
   getQuotationState,
   formatQuotationState,
@@ -19,7 +19,7 @@ import {
   type QuotationRecord,
   refreshOrderedQuantities,
 } from './quotations.sql.ts';
-import { applyQuotationTransition } from './transitions/transitions.public.ts';
+import { quotations } from './quotations.transition.ts';
 
 export { linkQuotations } from './linking/linking.public.ts';
 export { quotationWait } from './quotations.flow.ts';
@@ -54,7 +54,7 @@ async function readOrderable(context: TransactionContext, quotation: QuotationRe
   const { trx, today } = context;
   if (quotation.valid_until !== null && getQuotationState(quotation, today) === 'expired')
     throw conflict('quotations.expired', { day: quotation.valid_until });
-  ensureQuotationState(context, quotation, 'order');
+  ensurePossible(context, quotations, 'order', quotation);
   return { quotation, lines: await listQuotationLines(trx, quotation.id) };
 }
 
@@ -77,6 +77,6 @@ export async function refreshOrdered(context: TransactionContext, id: string): P
   const { state } = quotation;
   const to = statesInForce.includes(state) ? computeOrderedState(await listQuotationLines(trx, id)) : state;
   const transition = findFollowingTransition(state, to);
-  if (transition) await applyQuotationTransition(context, quotation, { transition, to });
+  if (transition) await takeStep(context, quotations, transition, quotation, { from: state });
   else await changeQuotation(trx, quotation, {}, to);
 }

@@ -7,6 +7,7 @@ import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import type { AboutData } from './about.load.ts';
 import { listStepsAbove } from './about-steps.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
+import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './about-page.module.css';
 
 interface AboutPageProps {
@@ -23,20 +24,24 @@ export function AboutPage({ data, children }: AboutPageProps) {
   return (
     <div className={styles.page}>
       <SiteCrumbs steps={listContentSteps(item, listStepsAbove(t, data))} />
-      <header className={styles.head} lang={item.language} dir={direction}>
+      <Stack as="header" gap="3" className={styles.head} lang={item.language} dir={direction}>
         <h1>{item.title}</h1>
-        {item.excerpt && <p>{item.excerpt}</p>}
-      </header>
+        {item.excerpt && (
+          <Text size="section" leading="24" tone="2">
+            {item.excerpt}
+          </Text>
+        )}
+      </Stack>
       {pages.length > 1 && (
-        <nav className={styles.menu} aria-label={t('about.pages')}>
-          <ul>
+        <Panel as="nav" top="6" bottom="6" line="bottom" className={styles.menu} aria-label={t('about.pages')}>
+          <Row as="ul" gap="6">
             {pages.map(({ slug, title, path }) => (
               <li key={slug}>
                 <PathLink to={path}>{title}</PathLink>
               </li>
             ))}
-          </ul>
-        </nav>
+          </Row>
+        </Panel>
       )}
       <div lang={item.language} dir={direction}>
         <ContentBody html={item.body_html} language={item.language} wide />

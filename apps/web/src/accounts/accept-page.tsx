@@ -15,6 +15,7 @@ import { PasswordField } from '../ui/forms/password-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
+import { Panel, Stack } from '../ui/layout/parts.tsx';
 import styles from './account-page.module.css';
 import { getFirstPage } from './first-page.ts';
 import { AcceptsTerms } from './terms-links.tsx';
@@ -30,8 +31,8 @@ export function AcceptPage() {
   const { code } = useSearch({ from: '/_public/acceptinvite' });
   const [invitation, setInvitation] = useState<OpenInvitation>();
   return (
-    <div className={styles.page}>
-      <section className={`card ${styles.box}`}>
+    <Stack items="center" className={styles.page}>
+      <Panel as="section" full pad="6" className={`card ${styles.box}`}>
         <h1>{t('accounts.invitation_title')}</h1>
         {invitation ? (
           <AccountStep invitation={invitation} onOtherCode={() => setInvitation(undefined)} />
@@ -41,8 +42,8 @@ export function AcceptPage() {
         <footer className={styles.foot}>
           <PathLink to={paths.login}>{t('accounts.invitation_log_in_instead')}</PathLink>
         </footer>
-      </section>
-    </div>
+      </Panel>
+    </Stack>
   );
 }
 

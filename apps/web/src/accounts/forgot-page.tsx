@@ -11,6 +11,7 @@ import { TextField } from '../ui/forms/text-field.tsx';
 import { useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { PathLink } from '../ui/layout/path-link.tsx';
+import { Panel, Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './account-page.module.css';
 import { emailCode } from './email-code.ts';
 
@@ -33,20 +34,23 @@ export function ForgotPage() {
   const [code, setCode] = useState('');
   const current = steps.indexOf(step);
   return (
-    <div className={styles.page}>
-      <section className={`card ${styles.box}`}>
+    <Stack items="center" className={styles.page}>
+      <Panel as="section" full pad="6" className={`card ${styles.box}`}>
         <h1>{t('shell.forgot_password')}</h1>
-        <ol className={styles.steps}>
+        <Row as="ol" gap="3" bottom="6" size="meta" tone="3" className={styles.steps}>
           {steps.map((name, index) => (
-            <li
+            <Panel
+              as="li"
+              flex="fill"
+              padTop="3"
               key={name}
               data-state={index < current ? 'done' : index === current ? 'now' : 'later'}
               aria-current={index === current ? 'step' : undefined}
             >
               {t(`accounts.forgot_${name}`)}
-            </li>
+            </Panel>
           ))}
-        </ol>
+        </Row>
         {step === 'email' && (
           <EmailStep
             onSent={(to) => {
@@ -73,8 +77,8 @@ export function ForgotPage() {
         <footer className={styles.foot}>
           <PathLink to={paths.login}>{t('accounts.back_to_login')}</PathLink>
         </footer>
-      </section>
-    </div>
+      </Panel>
+    </Stack>
   );
 }
 

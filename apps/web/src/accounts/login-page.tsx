@@ -7,6 +7,7 @@ import { PathLink } from '../ui/layout/path-link.tsx';
 import { getFirstPage } from './first-page.ts';
 import { takeReturnPath } from '../client/return-path.ts';
 import { LoginForm } from './login-form.tsx';
+import { Panel, Stack } from '../ui/layout/parts.tsx';
 import styles from './account-page.module.css';
 
 /** The login form as a page. */
@@ -14,8 +15,8 @@ export function LoginPage() {
   const t = useT();
   const navigate = useNavigate();
   return (
-    <div className={styles.page}>
-      <section className={`card ${styles.box}`}>
+    <Stack items="center" className={styles.page}>
+      <Panel as="section" full pad="6" className={`card ${styles.box}`}>
         <h1>{t('shell.log_in')}</h1>
         <LoginForm onLoggedIn={() => void navigate({ to: takeReturnPath() ?? getFirstPage() })} />
         <footer className={styles.foot}>
@@ -27,7 +28,7 @@ export function LoginPage() {
             </Button>
           </span>
         </footer>
-      </section>
-    </div>
+      </Panel>
+    </Stack>
   );
 }

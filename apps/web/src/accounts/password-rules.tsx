@@ -1,5 +1,6 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
+import { Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './password-rules.module.css';
 
 /** The rules of a new password, marked while the user types. Only the server checks whether the password is a common one. */
@@ -10,17 +11,17 @@ export function PasswordRules({ password, again }: { readonly password: string; 
     { text: t('accounts.rule_same'), isMet: password !== '' && password === again },
   ];
   return (
-    <ul className={styles.rules}>
+    <Stack as="ul" gap="2" size="meta" leading="16" tone="3" className={styles.rules}>
       {rules.map(({ text, isMet }) => (
-        <li key={text} data-met={isMet || undefined}>
+        <Row as="li" gap="3" align="center" key={text} data-met={isMet || undefined}>
           {isMet ? (
             <IconCircleCheck size={14} stroke={1.75} aria-hidden />
           ) : (
             <IconCircle size={14} stroke={1.75} aria-hidden />
           )}
           {text}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -32,6 +32,7 @@ import { useCountries } from './countries.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { createPhoneCheck, loadPhoneData } from './phone-validation.ts';
 import { type PartnerHome, partnerHomeQuery } from '../home/partner/home.queries.ts';
+import { Grid, Stack } from '../ui/layout/parts.tsx';
 import styles from './profile-page.module.css';
 
 type Account = PartnerHome['user'];
@@ -65,7 +66,7 @@ export function ProfilePage() {
         text={<bdi>{data.user.username}</bdi>}
         actions={<Button onPress={() => openAccountDialog('password')}>{t('shell.change_password')}</Button>}
       />
-      <div className={styles.columns}>
+      <Grid columns="fill-288" one="1100" gap="6" align="start">
         <div className="stack">
           <Details account={data.user} />
           <SessionsCard />
@@ -74,7 +75,7 @@ export function ProfilePage() {
           <Picture account={data.user} />
           <CompanyCard />
         </div>
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -84,10 +85,10 @@ function CompanyCard() {
   const t = useT();
   return (
     <Card title={t('accounts.company_data')}>
-      <div className={styles.company}>
+      <Stack gap="3" items="start">
         <p className="meta">{t('accounts.company_data_text')}</p>
         <PathLink to={paths.company}>{t('accounts.company_open')}</PathLink>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -210,7 +211,7 @@ function Picture({ account }: { account: Account }) {
   };
   return (
     <Card title={t('accounts.picture')}>
-      <div className={styles.picture}>
+      <Stack gap="4" items="start" className={styles.picture}>
         <Avatar name={account.realname} image={account.avatar} />
         <input
           ref={input}
@@ -228,7 +229,7 @@ function Picture({ account }: { account: Account }) {
           {t('accounts.choose_picture')}
         </Button>
         <p className="meta">{t('ui.file_limits', limits)}</p>
-      </div>
+      </Stack>
     </Card>
   );
 }

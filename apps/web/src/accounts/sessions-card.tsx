@@ -12,6 +12,7 @@ import { Bar } from '../ui/feedback/skeleton.tsx';
 import { Status } from '../ui/feedback/status.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './sessions-card.module.css';
 
 type Session = EndpointOutput<typeof listSessions>['list'][number];
@@ -40,7 +41,9 @@ export function SessionsCard() {
   });
   const foot = data && (
     <>
-      <span className={styles.count}>{t('accounts.sessions_count', { count: data.total })}</span>
+      <Text as="span" flex="fill" tone="2">
+        {t('accounts.sessions_count', { count: data.total })}
+      </Text>
       {data.total > 1 && (
         <Button busy={endOthers.busy} onPress={() => void endOthers.run({})}>
           {t('accounts.sessions_end_others')}
@@ -83,16 +86,16 @@ function SessionRow({ session }: { readonly session: Session }) {
     at: format.instant(last_used_at),
   };
   return (
-    <li className={styles.row}>
-      <span className={styles.icon}>
+    <Row as="li" gap="4" align="center" padY="3" padX="5" size="small" className={styles.row}>
+      <Stack as="span" flex="none" radius="1" surface="3" tone="2" className={styles.icon}>
         <Icon size={18} stroke={1.75} aria-hidden />
-      </span>
-      <span className={styles.words}>
+      </Stack>
+      <Stack as="span" flex="fill" shrink>
         <span>{name}</span>
         <span className="meta">
           {session.current ? t('accounts.session_now', values) : t('accounts.session_used', values)}
         </span>
-      </span>
+      </Stack>
       {session.current ? (
         <Status tone="ok">{t('accounts.session_this')}</Status>
       ) : (
@@ -105,6 +108,6 @@ function SessionRow({ session }: { readonly session: Session }) {
           {t('accounts.session_end')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/forms/button.tsx';
 import { CodeField } from '../ui/forms/code-field.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
 import type { FieldBinding } from '../ui/forms/use-shape-form.ts';
+import { Stack } from '../ui/layout/parts.tsx';
 import styles from './totp-field.module.css';
 
 export interface TotpFieldProps {
@@ -18,7 +19,7 @@ export function TotpField({ field, onSwitch }: TotpFieldProps) {
   const t = useT();
   const [hasLostDevice, setHasLostDevice] = useState(false);
   return (
-    <div className={styles.totp}>
+    <Stack gap="3" items="start" className={styles.totp}>
       {hasLostDevice ? (
         <TextField
           key="recovery"
@@ -41,7 +42,7 @@ export function TotpField({ field, onSwitch }: TotpFieldProps) {
       >
         {t(hasLostDevice ? 'accounts.totp_use_app' : 'accounts.totp_use_recovery')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

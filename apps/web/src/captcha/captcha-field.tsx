@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useT } from '../client/text.tsx';
 import type { Captcha } from './use-captcha.ts';
+import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './captcha-field.module.css';
 
 interface CaptchaFieldProps {
@@ -16,9 +17,9 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const id = useId();
   const { kind, challenge, hasFailed, answer, setAnswer, renew } = captcha;
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <Stack gap="3" className={styles.field} data-invalid={error ? true : undefined}>
       <label htmlFor={id}>{t(kind === 'image' ? 'captcha.digits' : 'captcha.answer')}</label>
-      <div className={styles.challenge} aria-busy={!challenge && !hasFailed}>
+      <Row gap="3" align="center" wrap className={styles.challenge} aria-busy={!challenge && !hasFailed}>
         {hasFailed ? (
           <span className="meta">{t('captcha.failed')}</span>
         ) : challenge?.kind === 'image' ? (
@@ -29,7 +30,7 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
         <button type="button" onClick={() => renew()} aria-label={t('captcha.another')} title={t('captcha.another')}>
           <IconRefresh size={16} stroke={1.75} aria-hidden />
         </button>
-      </div>
+      </Row>
       <input
         id={id}
         name="captcha"
@@ -43,12 +44,19 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
         aria-describedby={`${id}-question ${id}-slot`}
         onChange={(event) => setAnswer(event.target.value)}
       />
-      <p id={`${id}-slot`} className={styles.slot} role={error ? 'alert' : undefined}>
+      <Text
+        size="small"
+        leading="20"
+        tone="danger"
+        id={`${id}-slot`}
+        className={styles.slot}
+        role={error ? 'alert' : undefined}
+      >
         {error}
-      </p>
+      </Text>
       <button type="button" className={styles.other} onClick={() => renew(kind === 'image' ? 'question' : 'image')}>
         {t(kind === 'image' ? 'captcha.use_question' : 'captcha.use_image')}
       </button>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useT } from '../client/text.tsx';
+import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './captcha-field.module.css';
 
 interface PlainCaptchaProps {
@@ -10,11 +11,11 @@ interface PlainCaptchaProps {
 export function PlainCaptcha({ error }: PlainCaptchaProps) {
   const t = useT();
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <Stack gap="3" className={styles.field} data-invalid={error ? true : undefined}>
       <label htmlFor="plain-captcha">{t('captcha.digits')}</label>
-      <div className={styles.challenge}>
+      <Row gap="3" align="center" wrap className={styles.challenge}>
         <img src="/prod-api/v2/common/captcha?cookie=true" width={200} height={70} alt={t('captcha.alt')} />
-      </div>
+      </Row>
       <input
         id="plain-captcha"
         name="captcha"
@@ -26,9 +27,16 @@ export function PlainCaptcha({ error }: PlainCaptchaProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby="plain-captcha-slot"
       />
-      <p id="plain-captcha-slot" className={styles.slot} role={error ? 'alert' : undefined}>
+      <Text
+        size="small"
+        leading="20"
+        tone="danger"
+        id="plain-captcha-slot"
+        className={styles.slot}
+        role={error ? 'alert' : undefined}
+      >
         {error}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }

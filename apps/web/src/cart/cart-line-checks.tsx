@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../ui/forms/button.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { cartQueries } from './cart.queries.ts';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './cart-line.module.css';
 import type { useCartLine } from './use-cart-line.ts';
 
@@ -22,7 +23,7 @@ export interface LinePartProps {
 export function CartLineChecks({ line, editing }: LinePartProps) {
   const t = useT();
   return (
-    <ul className={styles.checks} aria-label={t('cart.checks_of', { model: line.model })}>
+    <Panel as="ul" line="top" className={styles.checks} aria-label={t('cart.checks_of', { model: line.model })}>
       {line.checks.map((check) => (
         <li key={`${check.rule} ${check.product_id} ${check.slot_type ?? ''}`} data-level={check.level}>
           {check.level === 'error' ? (
@@ -45,7 +46,7 @@ export function CartLineChecks({ line, editing }: LinePartProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Panel>
   );
 }
 

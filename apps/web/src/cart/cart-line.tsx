@@ -10,6 +10,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
+import { Grid, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './cart-line.module.css';
 import { useCartLine } from './use-cart-line.ts';
 import { toProductLink } from '../catalogue/product-link.ts';
@@ -25,7 +26,13 @@ export function CartLineCard({ line, onRemove }: CartLineCardProps) {
   const editing = useCartLine(line);
   const hasAccessories = line.accessories.length > 0;
   return (
-    <li className={`card ${styles.line}`} aria-busy={editing.pending} data-off={!editing.checked || undefined}>
+    <Text
+      as="li"
+      size="small"
+      className={`card ${styles.line}`}
+      aria-busy={editing.pending}
+      data-off={!editing.checked || undefined}
+    >
       <ProductRow line={line} editing={editing} onRemove={onRemove} />
       {hasAccessories && (
         <ul className={styles.accessories} aria-label={t('cart.accessories_of', { model: line.model })}>
@@ -36,28 +43,28 @@ export function CartLineCard({ line, onRemove }: CartLineCardProps) {
       )}
       {line.checks.length > 0 && <CartLineChecks line={line} editing={editing} />}
       {hasAccessories && (
-        <p className={styles.subtotal}>
+        <Row as="p" gap="4" align="baseline" justify="end" line="top" tone="2" className={styles.subtotal}>
           {t('cart.line_subtotal')} <Money value={line.subtotal} currency="USD" />
-        </p>
+        </Row>
       )}
-    </li>
+    </Text>
   );
 }
 
 function ProductRow({ line, editing, onRemove }: LinePartProps & Pick<CartLineCardProps, 'onRemove'>) {
   const t = useT();
   return (
-    <div className={styles.product}>
+    <Grid gapX="4" gapY="2" align="center" className={styles.product}>
       <PlainCheckbox
         label={t('cart.tick', { model: line.model })}
         hideLabel
         checked={editing.checked}
         onChange={(checked) => editing.change({ checked })}
       />
-      <span className={styles.picture}>
+      <Stack as="span" pad="3" radius="1" surface="2" hide="340" className={styles.picture}>
         <img src={line.image} alt="" loading="lazy" />
-      </span>
-      <div className={styles.words}>
+      </Stack>
+      <Row gapX="3" gapY="0" align="baseline" wrap tone="2" className={styles.words}>
         <Link {...toProductLink(line.code)}>
           <bdi>{line.model}</bdi>
         </Link>
@@ -74,24 +81,24 @@ function ProductRow({ line, editing, onRemove }: LinePartProps & Pick<CartLineCa
             {t('cart.configure')}
           </Link>
         )}
-      </div>
+      </Row>
       <UnitPrice listPrice={line.market_price} price={line.discount_price} />
-      <div className={styles.pieces}>
+      <Stack gap="1" items="center" className={styles.pieces}>
         <QuantityInput
           label={t('cart.quantity_of', { model: line.model })}
           value={editing.quantity}
           onChange={(quantity) => editing.change({ quantity })}
         />
-      </div>
-      <strong className={styles.sum}>
+      </Stack>
+      <Text as="strong" textAlign="right" weight="400" className={styles.sum}>
         <Money value={line.totalPrice} />
-      </strong>
+      </Text>
       <span className={styles.away}>
         <IconButton label={t('cart.remove_line', { model: line.model })} size="s" onPress={onRemove}>
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </IconButton>
       </span>
-    </div>
+    </Grid>
   );
 }
 
@@ -106,7 +113,7 @@ interface UnitPriceProps {
 function UnitPrice({ listPrice, price }: UnitPriceProps) {
   const t = useT();
   return (
-    <span className={styles.prices}>
+    <Stack as="span" items="end" textAlign="right" className={styles.prices}>
       {price === null ? (
         <span className="meta">{t('cart.no_price')}</span>
       ) : (
@@ -119,7 +126,7 @@ function UnitPrice({ listPrice, price }: UnitPriceProps) {
           )}
         </>
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -131,16 +138,16 @@ function AccessoryRow({ accessory, editing }: { accessory: CartAccessory; editin
     editing.change({ accessories: withAccessoryQuantity(editing.choices, accessory.accessory_id, next) });
   if (quantity === 0) return null;
   return (
-    <li className={styles.accessory}>
-      <div className={styles.words}>
+    <Grid as="li" gapX="4" gapY="2" align="center" relative line="top-soft" className={styles.accessory}>
+      <Row gapX="3" gapY="0" align="baseline" wrap tone="2" className={styles.words}>
         <Link {...toProductLink(accessory.code)}>
           <bdi>{accessory.model}</bdi>
         </Link>
         <span>{accessory.title}</span>
         <PartNumber>{accessory.part_number}</PartNumber>
-      </div>
+      </Row>
       <UnitPrice listPrice={accessory.market_price} price={accessory.discount_price} />
-      <div className={styles.pieces}>
+      <Stack gap="1" items="center" className={styles.pieces}>
         <QuantityInput
           label={t('cart.per_unit_of', { model: accessory.model })}
           value={quantity}
@@ -154,15 +161,15 @@ function AccessoryRow({ accessory, editing }: { accessory: CartAccessory; editin
             </bdi>
           </span>
         )}
-      </div>
-      <span className={styles.sum}>
+      </Stack>
+      <Text as="span" textAlign="right" weight="400" className={styles.sum}>
         <Money value={accessory.totalPrice} />
-      </span>
+      </Text>
       <span className={styles.away}>
         <IconButton label={t('cart.remove_line', { model: accessory.model })} size="s" onPress={() => change(0)}>
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </IconButton>
       </span>
-    </li>
+    </Grid>
   );
 }

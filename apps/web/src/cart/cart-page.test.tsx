@@ -1,23 +1,14 @@
+import { createTestT } from '../testing/test-texts.ts';
 import type { CartLine } from '@trunkline/contract/cart';
-import { createT, qualifyKeys } from '@trunkline/text';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import cart from '../../../../packages/text/src/en/cart.json';
-import catalogue from '../../../../packages/text/src/en/catalogue.json';
-import configurator from '../../../../packages/text/src/en/configurator.json';
-import ui from '../../../../packages/text/src/en/ui.json';
 import { clearSession, storeSession } from '../client/session.ts';
 import { serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { CartPage } from './cart-page.tsx';
 
-const t = createT('en', {
-  ...qualifyKeys('cart', cart),
-  ...qualifyKeys('catalogue', catalogue),
-  ...qualifyKeys('configurator', configurator),
-  ...qualifyKeys('ui', ui),
-});
+const t = createTestT();
 
 const product = (model: string) => ({
   code: model,
@@ -89,7 +80,7 @@ afterEach(clearSession);
 
 test('60 lines are a table with rows of 36 px; the chosen view is remembered', async () => {
   await open();
-  const table = page.getByRole('table', { name: cart.lines });
+  const table = page.getByRole('table', { name: t('cart.lines') });
   await expect.element(table).toBeVisible();
   const readHeights = () =>
     [...table.element().querySelectorAll('tbody > tr')].map((row) => row.getBoundingClientRect().height);

@@ -30,6 +30,7 @@ import { CartLineCard } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartTable } from './cart-table.tsx';
 import { type CartView, useCartView } from './cart-view.ts';
+import { Grid, Panel, Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './cart-page.module.css';
 
 /** The cart. A quotation takes the ticked lines; the others stay. */
@@ -48,10 +49,10 @@ export function CartPage() {
   return (
     <div className={styles.page}>
       <CartHead />
-      <div className={styles.columns}>
+      <Grid gap="6" align="start" top="6" className={styles.columns}>
         <Lines lines={data.list} />
         <CartSummary cart={data} />
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -59,33 +60,33 @@ export function CartPage() {
 function CartHead() {
   const t = useT();
   return (
-    <div className={styles.head}>
+    <Row gapX="6" gapY="4" align="start" justify="between" wrap>
       <PageHead
         title={t('cart.title')}
         text={t('cart.text')}
         crumbs={[{ label: t('cart.sales') }, { label: t('cart.title') }]}
       />
       {/* Not `actions` of PageHead: those go to the bottom of a phone, where the summary is. */}
-      <div className={styles.verbs}>
+      <Row gap="3" wrap>
         <ExportButton endpoint={downloadOwnPriceList} input={{}} label={t('cart.price_list')} />
         <LinkButton to={paths.bom} icon={<IconListDetails size={16} stroke={1.75} aria-hidden />}>
           {t('cart.bom_title')}
         </LinkButton>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
 function EmptyCart() {
   const t = useT();
   return (
-    <div className={`card ${styles.empty}`}>
+    <Panel top="6" padY="7" className="card">
       <Empty
         icon={<IconShoppingCart size={32} stroke={1.25} aria-hidden />}
         title={t('cart.empty')}
         text={t('cart.empty_text')}
         action={
-          <span className={styles.ways}>
+          <Row as="span" gap="3" justify="center" wrap>
             <LinkButton
               to={paths.configurator}
               look="primary"
@@ -94,10 +95,10 @@ function EmptyCart() {
               {t('cart.to_configurator')}
             </LinkButton>
             <LinkButton to={paths.products}>{t('cart.to_products')}</LinkButton>
-          </span>
+          </Row>
         }
       />
-    </div>
+    </Panel>
   );
 }
 
@@ -109,7 +110,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
   const { view, canChoose, choose } = useCartView(lines.length);
   return (
     <section aria-label={t('cart.lines')} className={styles.lines}>
-      <header className={styles.bar}>
+      <Row as="header" gapX="4" gapY="2" align="center" wrap bottom="3" size="small" className={styles.bar}>
         <PlainCheckbox
           label={t('cart.tick_all')}
           checked={ticked.length === lines.length}
@@ -128,15 +129,15 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
           {t('cart.remove_ticked')}
         </Button>
         {canChoose && <ViewSwitch view={view} onChoose={choose} />}
-      </header>
+      </Row>
       {view === 'table' ? (
         <CartTable lines={lines} onRemove={(line) => setToRemove([line])} />
       ) : (
-        <ul className={styles.list}>
+        <Stack as="ul" gap="4">
           {lines.map((line) => (
             <CartLineCard key={line.id} line={line} onRemove={() => setToRemove([line])} />
           ))}
-        </ul>
+        </Stack>
       )}
       {toRemove && <RemoveDialog lines={toRemove} onClose={() => setToRemove(undefined)} />}
     </section>
@@ -156,13 +157,13 @@ interface ViewSwitchProps {
 function ViewSwitch({ view: shown, onChoose }: ViewSwitchProps) {
   const t = useT();
   return (
-    <fieldset className={styles.views} aria-label={t('cart.view')}>
+    <Row as="fieldset" gap="1" pad="1" line="all" radius="1" className={styles.views} aria-label={t('cart.view')}>
       {views.map(({ view, label, Icon }) => (
         <IconButton key={view} label={t(label)} size="s" aria-pressed={view === shown} onPress={() => onChoose(view)}>
           <Icon size={16} stroke={1.75} aria-hidden />
         </IconButton>
       ))}
-    </fieldset>
+    </Row>
   );
 }
 

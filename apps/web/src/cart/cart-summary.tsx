@@ -14,6 +14,7 @@ import { useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { refreshCartCount } from '../client/cart-count.ts';
 import { refreshCart } from './cart.queries.ts';
+import { Panel, Row, Text } from '../ui/layout/parts.tsx';
 import styles from './cart-summary.module.css';
 
 /** Totals of the ticked lines, and the button that creates a quotation. On phones total and button are at the bottom of the screen. */
@@ -36,11 +37,11 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
   );
   return (
     <aside className={styles.aside} aria-label={t('cart.summary')}>
-      <section className={`card ${styles.summary}`}>
-        <header>
+      <Text as="section" clip size="small" className={`card ${styles.summary}`}>
+        <Row as="header" gap="3" align="center" justify="between" padY="3" padX="5" line="bottom">
           <h2>{t('cart.summary')}</h2>
           <span className="meta">{t('cart.ticked', { ticked: ticked.length, count: cart.list.length })}</span>
-        </header>
+        </Row>
         {errors > 0 && (
           <div className={styles.notice}>
             <Notice tone="warn">{t('cart.errors', { count: errors })}</Notice>
@@ -49,22 +50,24 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable */}
         <dl className={styles.lines} tabIndex={0} aria-label={t('cart.lines')}>
           {ticked.map((line) => (
-            <div key={line.id}>
+            <Row gap="4" justify="between" leading="24" key={line.id}>
               <dt>
                 <bdi>{line.model}</bdi> <bdi dir="ltr">× {line.quantity}</bdi>
               </dt>
-              <dd>
+              <Text as="dd" weight="500" textAlign="right">
                 <Money value={line.subtotal} />
-              </dd>
-            </div>
+              </Text>
+            </Row>
           ))}
         </dl>
         <ConfigurationTotalsList totals={cart.totals} />
-        <div className={styles.total}>
+        <Panel padY="3" padX="5" line="top">
           <ConfigurationTotal label={t('cart.subtotal')} note={t('cart.subtotal_note')} value={cart.subtotal} />
-        </div>
-        <div className={styles.go}>{button}</div>
-      </section>
+        </Panel>
+        <Panel hide="760" className={styles.go}>
+          {button}
+        </Panel>
+      </Text>
       <div className={styles.bar}>
         <span>
           {t('cart.subtotal')}{' '}

@@ -13,6 +13,7 @@ import { IconButton } from '../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { toProductLink } from '../catalogue/product-link.ts';
 import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
+import { Panel, Row, Text } from '../ui/layout/parts.tsx';
 import workTable from '../ui/tables/work-table.module.css';
 import styles from './cart-table.module.css';
 import { useCartLine } from './use-cart-line.ts';
@@ -27,7 +28,14 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
   const t = useT();
   return (
     <div className={`card ${styles.frame}`}>
-      <table className={`${workTable.table} ${styles.table}`} aria-label={t('cart.lines')}>
+      <Text
+        as="table"
+        full
+        size="small"
+        leading="20"
+        className={`${workTable.table} ${styles.table}`}
+        aria-label={t('cart.lines')}
+      >
         <thead>
           <tr>
             <th scope="col">
@@ -52,7 +60,7 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
         {lines.map((line) => (
           <LineRows key={line.id} line={line} onRemove={() => onRemove(line)} />
         ))}
-      </table>
+      </Text>
     </div>
   );
 }
@@ -90,7 +98,7 @@ function LineRows({ line, onRemove }: { readonly line: CartLine; readonly onRemo
         </td>
         <PriceCells price={line.discount_price} total={line.totalPrice} />
         <td>
-          <span className={styles.verbs}>
+          <Row as="span" gap="1" align="center" justify="end">
             {line.checks.length > 0 && (
               <ChecksButton line={line} controls={checksId} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
             )}
@@ -106,7 +114,7 @@ function LineRows({ line, onRemove }: { readonly line: CartLine; readonly onRemo
               </Link>
             )}
             <RemoveButton model={line.model} onPress={onRemove} />
-          </span>
+          </Row>
         </td>
       </tr>
       {accessories.map((accessory, index) => (
@@ -158,9 +166,9 @@ function AccessoryRow({ accessory, editing, hangs }: AccessoryRowProps) {
       </td>
       <PriceCells price={accessory.discount_price} total={accessory.totalPrice} />
       <td>
-        <span className={styles.verbs}>
+        <Row as="span" gap="1" align="center" justify="end">
           <RemoveButton model={model} onPress={() => change(0)} />
-        </span>
+        </Row>
       </td>
     </tr>
   );
@@ -174,12 +182,12 @@ interface NameProps {
 
 function Name({ code, model, title }: NameProps) {
   return (
-    <span className={styles.name} title={title}>
+    <Row as="span" gap="3" shrink whiteSpace="nowrap" className={styles.name} title={title}>
       <Link {...toProductLink(code)}>
         <bdi>{model}</bdi>
       </Link>
       <bdi>{title}</bdi>
-    </span>
+    </Row>
   );
 }
 
@@ -265,10 +273,18 @@ function Quantity({ label, value, onChange, max, times = 1 }: QuantityProps) {
     goToQuantity(event.currentTarget, event.shiftKey ? -1 : 1);
   };
   return (
-    <span className={styles.quantity} dir="ltr">
-      {times > 1 && <span className={styles.times}>{format.number(times)} ×</span>}
+    <Panel as="span" relative block="inline" className={styles.quantity} dir="ltr">
+      {times > 1 && (
+        <Text as="span" size="meta" tone="3" className={styles.times}>
+          {format.number(times)} ×
+        </Text>
+      )}
       <input {...input} aria-label={label} onKeyDown={handleKey} />
-      {isCut && <output>≤ {max.toLocaleString('en')}</output>}
-    </span>
+      {isCut && (
+        <Panel as="output" padX="3" radius="1" surface="3" size="meta" tone="danger" whiteSpace="nowrap">
+          ≤ {max.toLocaleString('en')}
+        </Panel>
+      )}
+    </Panel>
   );
 }

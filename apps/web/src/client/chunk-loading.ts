@@ -20,15 +20,52 @@ export function useReleaseReload(error: unknown, reload = (): void => location.r
   const missing = useMissingPart();
   useEffect(() => {
     if (missing !== 'release') return;
-    const key = `${String(error)} ${location.href}`;
-    try {
-      if (sessionStorage.getItem(key)) return;
-      sessionStorage.setItem(key, 'reloaded');
-      reload();
-    } catch {
-      // Storage is disabled: nothing would end a loop.
-    }
+    reloadOnce(String(error), reload);
   });
+}
+
+function reloadOnce(reason: string, reload: () => void): void {
+  const key = `${reason} ${location.href}`;
+  try {
+    if (sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, 'reloaded');
+    reload();
+  } catch {
+    // Storage is disabled: nothing would end a loop.
+  }
+}
+
+const retryMs = 4_000;
+
+/**
+ * Until the app is there, nobody can press "Try again": what fails is loaded again by itself, and the page says so in the sentence that
+ * the server has written into it. A page whose parts a release has replaced is loaded anew, once.
+ */
+export async function waitForFirstParts(
+  parts: Promise<unknown>,
+  reload = (): void => location.reload(),
+): Promise<void> {
+  const notice = Object.assign(document.createElement('p'), {
+    className: 'first-parts-missing',
+    role: 'alert',
+    textContent: document.documentElement.dataset['offline'] ?? '',
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = problem.subscribe(() => {
+    const found = problem.get();
+    if (!found) return;
+    document.body.prepend(notice);
+    if (found === 'release') reloadOnce('first parts', reload);
+    clearTimeout(timer);
+    timer = setTimeout(retryParts, retryMs);
+  });
+  try {
+    await parts;
+  } finally {
+    stop();
+    clearTimeout(timer);
+    notice.remove();
+  }
 }
 
 export function retryParts(): void {
@@ -47,6 +84,22 @@ export const loadChunk = <M>(load: () => Promise<M>): Promise<M> =>
         retries.push(() => resolve(loadChunk(load)));
       }),
   );
+
+/** Fetches a file that is not a script, as JSON: reported and loaded again like a script. */
+export const fetchPart = <M>(address: string): Promise<M> =>
+  loadChunk(async () => {
+    let status = 0;
+    try {
+      const answer = await fetch(address);
+      if (answer.ok) return (await answer.json()) as M;
+      ({ status } = answer);
+    } catch {
+      // No answer, or half of one.
+    }
+    isRetried = false;
+    problem.set(status === 404 ? 'release' : 'offline');
+    throw new Error(`${address} cannot be loaded`);
+  });
 
 async function reportMissingPart({ message }: Error, reload: () => void): Promise<void> {
   // Not every browser names the file.

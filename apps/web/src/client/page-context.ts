@@ -1,10 +1,11 @@
 import type { EndpointAddress } from '@trunkline/contract/endpoint';
+import type { TextSource } from '@trunkline/text';
 import { type Language, splitLanguagePrefix } from '@trunkline/text/languages';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import { unwrapEnvelope } from './api-error.ts';
 import { call, type Call } from './call.ts';
 import { getPageLanguage } from './page-language.ts';
-import { createTextStore, type TextStore } from './texts.ts';
+import { createTextStore, readPageTexts, type TextStore } from './texts.ts';
 
 export interface RefusedForm {
   readonly fields: Readonly<Record<string, string>>;
@@ -21,6 +22,7 @@ export interface PageServerContext {
   readonly preferred: Language;
   /** Origin for canonical addresses: `https://portal.example`. */
   readonly origin: string;
+  readonly texts: TextSource;
   /** The form without scripts that this page answers: what was typed, and a sentence for each refused field. */
   readonly refused?: RefusedForm;
   /** Takes the HTML of the page in place of a body, which would be encoded and decoded again. */
@@ -36,7 +38,7 @@ declare module '@tanstack/react-start' {
 }
 
 /** What routes get as `context`, on the server and in the browser. */
-export interface PageContext extends Omit<PageServerContext, 'answer' | 'takeHtml'> {
+export interface PageContext extends Omit<PageServerContext, 'answer' | 'takeHtml' | 'texts'> {
   readonly texts: TextStore;
   readonly call: Call;
 }
@@ -49,22 +51,23 @@ function getServerContext(): PageServerContext {
 
 export const createPageContext = createIsomorphicFn()
   .server((): PageContext => {
-    const { language, prefix, preferred, origin, answer, refused } = getServerContext();
+    const { language, prefix, preferred, origin, answer, refused, ...context } = getServerContext();
     const callInProcess: Call = async (endpoint, input) => {
       const { status, body } = await answer(endpoint, input);
       return unwrapEnvelope(body, status);
     };
-    const texts = createTextStore(language);
+    const texts = createTextStore(language, context.texts);
     return { language, prefix, preferred, origin, texts, call: callInProcess, ...(refused && { refused }) };
   })
   .client((): PageContext => {
     const language = getPageLanguage();
+    const { source } = readPageTexts();
     return {
       language,
       prefix: splitLanguagePrefix(location.pathname)[0] ? `/${language}` : '',
       preferred: language,
       origin: location.origin,
-      texts: createTextStore(language),
+      texts: createTextStore(language, source),
       call,
     };
   });

@@ -1,46 +1,14 @@
-import { loadChunk } from './chunk-loading.ts';
+import { createT, qualifyKeys, type TextsByKey, type TextSet, type TextSource, type TFunction } from '@trunkline/text';
 import type { Language } from '@trunkline/text/languages';
-import { createT, type TFunction, type TextFile, type TextsByKey, qualifyKeys } from '@trunkline/text';
-
-type TextFiles = Readonly<Record<string, () => Promise<Record<string, string>>>>;
-
-/**
- * The text files of most public pages, as functions that load them. Every visitor loads this list, so it names no other files; those of
- * further public pages are in site-texts.ts, those of private pages in private-texts.ts. Globs, because browsers refuse `import(…, { with: { type: 'json' } })` in development, where
- * Vite serves JSON as JavaScript.
- */
-const publicTextFiles: TextFiles = import.meta.glob<Record<string, string>>(
-  [
-    './*/{accounts,catalogue,search,search-notes,shell,ui,validation}.json',
-    './*/catalogue-{compare,list,product}.json',
-    './*/{shell-home,ui-forms}.json',
-  ],
-  { base: '../../../../packages/text/src', import: 'default' },
-);
-
-/** The file of the language, else the English one: languages without complete texts show English. */
-const findTextFile = (files: TextFiles, name: TextFile, language: Language) =>
-  files[`./${language}/${name}.json`] ?? files[`./en/${name}.json`];
-
-async function loadTextFile(name: TextFile, language: Language): Promise<TextsByKey> {
-  const load =
-    findTextFile(publicTextFiles, name, language) ??
-    findTextFile((await import('./text-files/site-texts.ts')).siteTextFiles, name, language) ??
-    findTextFile((await import('./text-files/private-texts.ts')).privateTextFiles, name, language);
-  if (!load) throw new Error(`no text file ${name} for ${language}`);
-  return qualifyKeys(name, await load());
-}
-
-/** The sentences by language and file. The server makes the texts of many pages of them. */
-const loadedFiles = new Map<string, TextsByKey>();
+import { fetchPart } from './chunk-loading.ts';
 
 /** The texts of one language. */
 export interface TextStore {
   readonly t: TFunction;
-  /** The files that are loaded or loading. */
-  readonly loaded: () => readonly TextFile[];
-  /** Loads the files that are not loaded yet. Routes call it in `beforeLoad`. */
-  readonly ensure: (...names: readonly TextFile[]) => Promise<void>;
+  /** The address of all that was asked for until now. The server writes it into the page, and the browser begins with it. */
+  readonly address: () => string;
+  /** Loads what is not loaded yet, in one answer. */
+  readonly ensure: (...names: readonly TextSet[]) => Promise<void>;
 }
 
 let browserT: TFunction | undefined;
@@ -48,28 +16,47 @@ let browserT: TFunction | undefined;
 /** The texts of the page, for code outside React. Browser only: a server renders pages of several languages at once. */
 export const getBrowserT = (): TFunction => browserT ?? createT('en', {});
 
-export function createTextStore(language: Language): TextStore {
+export function createTextStore(language: Language, { base, load }: TextSource): TextStore {
   const texts: Record<string, string> = {};
-  const loads = new Map<TextFile, Promise<void>>();
-  const load = async (name: TextFile): Promise<void> => {
-    const key = language + name;
-    const sentences = loadedFiles.get(key) ?? (await loadChunk(() => loadTextFile(name, language)));
-    loadedFiles.set(key, sentences);
-    Object.assign(texts, sentences);
+  /** By the name that was asked for, and by the names of the files that came with it. */
+  const loads = new Map<string, Promise<void>>();
+  const asked: TextSet[] = [];
+  const add = (files: Readonly<Record<string, TextsByKey>>): void => {
+    for (const [name, sentences] of Object.entries(files)) {
+      Object.assign(texts, sentences);
+      loads.set(name, loads.get(name) ?? Promise.resolve());
+    }
   };
   const t = createT(language, texts);
   if (typeof document !== 'undefined') browserT = t;
   return {
     t,
-    loaded: () => [...loads.keys()],
+    address: () => toTextsAddress(base, asked),
     ensure: async (...names) => {
-      await Promise.all(
-        names.map((name) => {
-          let loading = loads.get(name);
-          if (!loading) loads.set(name, (loading = load(name)));
-          return loading;
-        }),
-      );
+      const missing = names.filter((name) => !loads.has(name));
+      if (missing.length > 0) {
+        const loading = load(missing).then(add);
+        for (const name of missing) loads.set(name, loading);
+        asked.push(...missing);
+      }
+      await Promise.all(names.flatMap((name) => loads.get(name) ?? []));
     },
   };
 }
+
+const toTextsAddress = (base: string, names: readonly TextSet[]): string => `${base}${names.join()}.json`;
+
+/** What the server has written into the page: the address of the texts with which it rendered it. */
+export function readPageTexts(): { readonly source: TextSource; readonly names: readonly TextSet[] } {
+  const { texts = '' } = document.documentElement.dataset;
+  const end = texts.lastIndexOf('/') + 1;
+  const base = texts.slice(0, end);
+  return {
+    // Written by `address` above.
+    names: texts.slice(end, -'.json'.length).split(',') as TextSet[],
+    source: { base, load: async (names) => toQualified(await fetchPart(toTextsAddress(base, names))) },
+  };
+}
+
+const toQualified = (files: Readonly<Record<string, Record<string, string>>>): Record<string, TextsByKey> =>
+  Object.fromEntries(Object.entries(files).map(([name, sentences]) => [name, qualifyKeys(name, sentences)]));

@@ -1,6 +1,7 @@
 import type { ConfigurationTotals } from '@trunkline/contract/configurator';
 import { Figure, Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
+import { Grid, Panel, Row, Text } from '../ui/layout/parts.tsx';
 import styles from './configuration-totals.module.css';
 
 /** Power, heat, rack units and weight of a configuration or a cart. */
@@ -14,18 +15,22 @@ export function ConfigurationTotalsList({ totals }: { readonly totals: Configura
   ] as const;
   return (
     <>
-      <dl className={styles.figures}>
+      <Grid as="dl" columns="2" line="top" className={styles.figures}>
         {figures.map(([key, value, unit]) => (
-          <div key={key}>
-            <dt>{t(`configurator.${key}`)}</dt>
-            <dd>
+          <Panel padY="3" padX="5" key={key}>
+            <Text as="dt" size="meta" leading="16" tone="3">
+              {t(`configurator.${key}`)}
+            </Text>
+            <Text as="dd" size="section" leading="20" weight="600">
               <Figure value={value} unit={unit} />
-            </dd>
-          </div>
+            </Text>
+          </Panel>
         ))}
-      </dl>
+      </Grid>
       {totals.kg_missing > 0 && (
-        <p className={styles.note}>{t('configurator.kg_missing', { count: totals.kg_missing })}</p>
+        <Panel as="p" padY="3" padX="5" line="top-soft" size="meta" leading="16" tone="warn">
+          {t('configurator.kg_missing', { count: totals.kg_missing })}
+        </Panel>
       )}
     </>
   );
@@ -41,14 +46,16 @@ interface TotalSumProps {
 /** The total with its label and a note. */
 export function ConfigurationTotal({ label, note, value }: TotalSumProps) {
   return (
-    <div className={styles.sum}>
+    <Row gap="3" align="end" justify="between" className={styles.sum}>
       <span>
-        <strong>{label}</strong>
+        <Text as="strong" size="section" weight="600" block>
+          {label}
+        </Text>
         <span className="meta">{note}</span>
       </span>
       <output>
         <Money value={value} currency="USD" large />
       </output>
-    </div>
+    </Row>
   );
 }

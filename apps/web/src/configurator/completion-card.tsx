@@ -7,6 +7,7 @@ import { useT } from '../client/text.tsx';
 import type { AddedPart, CompletionOffer } from '../configuration/completion-offer.ts';
 import { applyConfigurationFix, type ConfigurationView } from '../configuration/configuration.ts';
 import type { DeviceConfiguration } from './configuration-draft.ts';
+import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './completion-card.module.css';
 
 interface CompletionCardProps {
@@ -30,18 +31,29 @@ export function CompletionCard({ offer, view, configuration, onChange }: Complet
   const spareCost = spare.map(({ cost }) => cost);
   const pieces = chosen.added.reduce((sum, part) => sum + part.pieces, 0);
   return (
-    <section className={styles.card} aria-labelledby={heading}>
-      <h4 id={heading}>{t('configurator.complete')}</h4>
+    <Panel as="section" clip line="all" radius="2" size="small" className={styles.card} aria-labelledby={heading}>
+      <Text as="h4" size="small" leading="20" weight="600" id={heading}>
+        {t('configurator.complete')}
+      </Text>
       <ul>
         {cheapest.added.map((part) => (
-          <li key={part.id}>
+          <Row as="li" gap="4" justify="between" leading="24" key={part.id}>
             <bdi dir="ltr">{formatParts([part])}</bdi>
             <Money value={part.cost} />
-          </li>
+          </Row>
         ))}
       </ul>
       {surviving && (
-        <div className={styles.spare}>
+        <Row
+          gap="4"
+          align="start"
+          justify="between"
+          padY="3"
+          padX="4"
+          line="top-soft"
+          leading="24"
+          className={styles.spare}
+        >
           <PlainCheckbox
             label={t('configurator.survive', { what: isolate(formatParts(spare)) })}
             checked={isSpareWanted}
@@ -52,9 +64,9 @@ export function CompletionCard({ offer, view, configuration, onChange }: Complet
               +<Money value={cost} />
             </span>
           ))}
-        </div>
+        </Row>
       )}
-      <div className={styles.act}>
+      <Stack gap="3" pad="4" line="top-soft" surface="2">
         <Button
           look="primary"
           size="l"
@@ -69,7 +81,7 @@ export function CompletionCard({ offer, view, configuration, onChange }: Complet
             total: isolate(`USD\u00a0${formatDecimal(chosen.total)}`),
           })}
         </p>
-      </div>
-    </section>
+      </Stack>
+    </Panel>
   );
 }

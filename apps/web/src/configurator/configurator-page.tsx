@@ -7,6 +7,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
+import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './configurator-page.module.css';
 import type { ConfiguratorSearch } from './configurator-search.ts';
 import { configuratorQueries } from './configurator.queries.ts';
@@ -133,12 +134,14 @@ interface DeleteDeviceNoticeProps {
 function DeleteDeviceNotice({ children, isRefused }: DeleteDeviceNoticeProps) {
   const t = useT();
   return (
-    <div className={styles.first}>
+    <Panel top="6" bottom="6" className={styles.first}>
       <Notice key={String(isRefused)} tone={isRefused ? 'bad' : 'warn'}>
         <p>{t('configurator.delete_main_first')}</p>
-        <div className={styles.ways}>{children}</div>
+        <Row gap="3" wrap top="3">
+          {children}
+        </Row>
       </Notice>
-    </div>
+    </Panel>
   );
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../configuration/configuration.ts';
 import { type DeviceModel, isPlugForSlotType } from '../configuration/device-model.ts';
 import { DeviceDrawing } from './device-drawing.tsx';
+import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './device-card.module.css';
 
 interface DeviceCardProps {
@@ -62,18 +63,18 @@ export function DeviceCard(props: DeviceCardProps) {
   );
   const seat = listSeats(view.seating).find(({ name }) => name === selected);
   return (
-    <section className={`card ${styles.card}`} aria-label={model.device.model}>
+    <Panel as="section" clip className="card" aria-label={model.device.model}>
       {hasSlots && <Legend />}
-      <div className={styles.stage}>
+      <Panel pad="6" surface="2" className={styles.stage}>
         <DeviceDrawings model={model} view={view} slots={slots} />
-      </div>
+      </Panel>
       <CageButtons {...props} />
       {hasSlots && (
-        <div className={styles.bar} aria-live="polite">
+        <Row gap="4" align="center" padY="3" padX="5" line="top" size="small" className={styles.bar} aria-live="polite">
           {seat ? <SlotBar {...props} seat={seat} text={formatSlot(seat)} /> : <p>{t('configurator.choose_slot')}</p>}
-        </div>
+        </Row>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -161,10 +162,10 @@ function Legend() {
   return (
     <ul className={styles.legend} aria-hidden>
       {marks.map(({ text, className }) => (
-        <li key={text}>
+        <Row as="li" gap="3" align="center" key={text}>
           <i className={className} />
           {text}
-        </li>
+        </Row>
       ))}
     </ul>
   );
@@ -176,17 +177,19 @@ function CageButtons({ model, view, onOpen }: DeviceCardProps) {
   const cages = groupCages(model, view.seating);
   if (cages.length === 0) return null;
   return (
-    <fieldset className={styles.ports}>
-      <legend>{t('configurator.ports')}</legend>
+    <Row as="fieldset" gap="3" align="center" wrap padY="3" padX="5" line="top" size="meta" className={styles.ports}>
+      <Panel as="legend" pad="0" tone="3">
+        {t('configurator.ports')}
+      </Panel>
       {cages.map(({ kind, filled, count }) => (
         <button key={kind} type="button" aria-haspopup="dialog" onClick={() => onOpen({ cage: kind })}>
           <span>{t('configurator.cages_taken', { filled, total: count, kind })}</span>
-          <i aria-hidden>
+          <Panel as="i" radius="0" surface="3" clip aria-hidden>
             <b style={{ width: `${(filled / count) * 100}%` }} />
-          </i>
+          </Panel>
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }
 
@@ -200,9 +203,9 @@ function SlotBar({ model, view, seat, text, onOpen, onTakeOut }: DeviceCardProps
   const fittingCount = matching.filter(({ id }) => view.offers.get(id)?.reason === null).length;
   return (
     <>
-      <bdi dir="ltr" className={styles.chip}>
+      <Panel as="bdi" padY="0" padX="2" radius="0" surface="1" dir="ltr" className={styles.chip}>
         {seat.name}
-      </bdi>
+      </Panel>
       <p>
         <strong>{text}</strong>{' '}
         <span>

@@ -10,6 +10,7 @@ import { countAccessory, type DeviceModel, withAccessoryQuantity } from '../conf
 import { cacheFoundAccessories } from './configurator.queries.ts';
 import { DeviceCard } from './device-card.tsx';
 import { DeviceEditorHead } from './device-editor-head.tsx';
+import { Grid, Panel, Stack } from '../ui/layout/parts.tsx';
 import styles from './device-editor.module.css';
 import { SummarySheet } from './summary-sheet.tsx';
 import { Summary, type SummaryAction } from './summary.tsx';
@@ -41,12 +42,12 @@ export function DeviceEditor({ model, offered, onChange, action, onReplace, abou
       <DeviceEditorHead product={model.product} about={about} verbs={verbs} />
       {notice}
       {removedCount > 0 && <Notice tone="warn">{t('configurator.lost', { count: removedCount })}</Notice>}
-      <div className={styles.columns}>
+      <Grid gap="6" align="start" top="6" className={styles.columns}>
         <DeviceParts model={model} offered={offered} onChange={onChange} onOpen={setTarget} />
-        <div className={styles.right}>
+        <Panel hide="760" className={styles.right}>
           <Summary {...summary} />
-        </div>
-      </div>
+        </Panel>
+      </Grid>
       <div className={styles.sheet}>
         <SummarySheet {...summary} />
       </div>
@@ -76,7 +77,7 @@ function DeviceParts({ model, offered: { configuration, view }, onChange, onOpen
     [configuration, onChange],
   );
   return (
-    <div className={styles.left}>
+    <Stack gap="6">
       <DeviceCard
         model={model}
         view={view}
@@ -95,7 +96,7 @@ function DeviceParts({ model, offered: { configuration, view }, onChange, onOpen
           onOpen={onOpen}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

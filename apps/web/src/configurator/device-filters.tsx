@@ -8,6 +8,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { configuratorQueries } from './configurator.queries.ts';
 import type { ConfiguratorSearch } from './configurator-search.ts';
+import { Panel, Text } from '../ui/layout/parts.tsx';
 import styles from './device-filters.module.css';
 
 interface DeviceFiltersProps {
@@ -29,15 +30,17 @@ export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
         {t('configurator.filters')}
         {path.length > 0 && <span className="meta">{path.at(-1)?.name}</span>}
       </summary>
-      <nav aria-label={t('configurator.category')}>
-        <h2>{t('configurator.category')}</h2>
+      <Panel as="nav" bottom="4" aria-label={t('configurator.category')}>
+        <Panel as="h2" padY="3" size="small" leading="20" weight="600" tone="ink">
+          {t('configurator.category')}
+        </Panel>
         <ul>
           <li>
             <Category {...context} name={t('configurator.all_categories')} current={search.cate_id === undefined} />
           </li>
           <Branches {...context} categories={categories} open={path.map(({ id }) => id)} />
         </ul>
-      </nav>
+      </Panel>
       <Labels {...context} />
     </details>
   );
@@ -79,7 +82,11 @@ function Category({ id, name, count, current, search, onSearch }: CategoryProps)
   return (
     <button type="button" className={styles.category} aria-pressed={current} onClick={select}>
       <span>{name}</span>
-      {count !== undefined && <small>{format.number(count)}</small>}
+      {count !== undefined && (
+        <Text as="small" size="meta" tone="3">
+          {format.number(count)}
+        </Text>
+      )}
     </button>
   );
 }

@@ -16,6 +16,7 @@ import { useT } from '../client/text.tsx';
 import { configuratorQueries } from './configurator.queries.ts';
 import type { ConfiguratorSearch } from './configurator-search.ts';
 import { DeviceFilters } from './device-filters.tsx';
+import { Grid, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './device-picker.module.css';
 import { recentDevices } from './configuration-draft.ts';
 
@@ -40,10 +41,10 @@ export function DevicePicker({ search, onSearch, onPick, current }: DevicePicker
   const isFiltered =
     search.cate_id !== undefined || search.keyword !== undefined || listSearchLabels(search).length > 0;
   return (
-    <div className={styles.picker}>
+    <Grid gap="6" align="start" top="6" className={styles.picker}>
       <DeviceFilters search={filters} onSearch={onSearch} />
-      <div className={styles.results}>
-        <div className={styles.bar}>
+      <Stack gap="5">
+        <Row gapX="5" gapY="3" align="center" justify="between" wrap size="small" tone="3" className={styles.bar}>
           <SearchBox label={t('configurator.search_devices')} value={search.keyword ?? ''} onChange={changeKeyword} />
           {data && (
             <output>
@@ -53,7 +54,7 @@ export function DevicePicker({ search, onSearch, onPick, current }: DevicePicker
               })}
             </output>
           )}
-        </div>
+        </Row>
         {!isFiltered && <RecentDevices onPick={onPick} current={current} />}
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -66,13 +67,13 @@ export function DevicePicker({ search, onSearch, onPick, current }: DevicePicker
             action={<Button onPress={() => onSearch({})}>{t('configurator.clear_filters')}</Button>}
           />
         ) : (
-          <ul className={styles.devices} aria-busy={isPlaceholderData}>
+          <Grid as="ul" gap="4" className={styles.devices} aria-busy={isPlaceholderData}>
             {data.list.map((device) => (
               <li key={device.id}>
                 <Device device={device} current={current} onPick={onPick} />
               </li>
             ))}
-          </ul>
+          </Grid>
         )}
         {data && data.total > 10 && (
           <Pager
@@ -83,8 +84,8 @@ export function DevicePicker({ search, onSearch, onPick, current }: DevicePicker
             onChange={(page, limit) => onSearch({ ...search, page, limit })}
           />
         )}
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -106,20 +107,20 @@ function Device({ device, current, onPick }: DeviceProps) {
       disabled={isEnded}
       onClick={() => onPick(device.id)}
     >
-      <span className={styles.picture}>
+      <Stack as="span" padY="4" padX="5" line="bottom" surface="2" className={styles.picture}>
         <img src={device.image} alt="" loading="lazy" />
-      </span>
-      <span className={styles.words}>
-        <strong>
+      </Stack>
+      <Row as="span" gap="1" column flex="fill" padY="4" padX="5" size="small" tone="2">
+        <Row as="strong" gap="3" align="center" justify="between" weight="600" tone="ink">
           <bdi>{device.model}</bdi>
           {device.state !== 'active' && <ProductLifecycleMark state={device.state} />}
-        </strong>{' '}
+        </Row>{' '}
         <span>{device.title}</span>{' '}
-        <span className={styles.price}>
+        <Row as="span" gap="3" align="baseline" justify="between" padTop="3" tone="ink" className={styles.price}>
           <PartNumber>{device.part_number}</PartNumber>
           {isEnded ? t('catalogue.ended_text') : <Money value={device.discount_price} currency="USD" />}
-        </span>
-      </span>
+        </Row>
+      </Row>
     </button>
   );
 }
@@ -131,20 +132,25 @@ function RecentDevices({ onPick, current }: Pick<DevicePickerProps, 'onPick' | '
   if (!data || data.length === 0 || ids.length === 0) return null;
   return (
     <section className={styles.recent} aria-label={t('configurator.recent')}>
-      <h2>{t('configurator.recent')}</h2>
-      <ul>
+      <Text as="h2" bottom="3" size="small" leading="20" weight="600">
+        {t('configurator.recent')}
+      </Text>
+      <Row as="ul" gap="3" wrap>
         {data.map(({ id, model, title, image }) => (
           <li key={id}>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in the nested elements */}
             <button type="button" aria-pressed={id === current} onClick={() => onPick(id)}>
               <img src={image} alt="" loading="lazy" />
-              <span>
-                <bdi>{model}</bdi> <small>{title}</small>
-              </span>
+              <Text as="span" shrink size="small" weight="500">
+                <bdi>{model}</bdi>{' '}
+                <Text as="small" clip size="meta" leading="16" weight="400" tone="3" whiteSpace="nowrap" block>
+                  {title}
+                </Text>
+              </Text>
             </button>
           </li>
         ))}
-      </ul>
+      </Row>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import type { CartLineDraft, DeviceConfiguration } from './configuration-draft.ts';
+import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './configurator-page.module.css';
 import { useDeviceModel } from './configurator.queries.ts';
 import { DeviceEditor } from './device-editor.tsx';
@@ -125,7 +126,7 @@ function ConflictNotice({ line, draft, model, storage, texts }: LineDraftProps &
     })),
   ].filter(({ from, to }) => from !== to);
   return (
-    <div className={styles.first}>
+    <Panel top="6" bottom="6" className={styles.first}>
       <Notice tone="warn">
         <p>
           <b>{texts.changed}</b>
@@ -137,15 +138,15 @@ function ConflictNotice({ line, draft, model, storage, texts }: LineDraftProps &
             ))}
           </ul>
         )}
-        <div className={styles.ways}>
+        <Row gap="3" wrap top="3">
           <Button size="s" onPress={() => storage.save({ ...draft, line: current.line })}>
             {t('configurator.keep_mine')}
           </Button>
           <Button size="s" look="ghost" onPress={() => storage.save(current)}>
             {texts.takeTheirs}
           </Button>
-        </div>
+        </Row>
       </Notice>
-    </div>
+    </Panel>
   );
 }

@@ -15,6 +15,7 @@ import { configuratorQueries } from './configurator.queries.ts';
 import { FixCost } from '../configuration/fix-cost.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import type { DeviceConfiguration } from './configuration-draft.ts';
+import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './summary.module.css';
 
 interface SummaryChecksProps {
@@ -41,10 +42,10 @@ export function CheckCounts({ checks, short }: { readonly checks: readonly FitCh
     </>
   );
   return (
-    <span className={styles.marks}>
+    <Row as="span" gap="3" inline>
       {errors > 0 && <Status tone="bad">{renderCount('errors', errors)}</Status>}
       {warnings > 0 && <Status tone="warn">{renderCount('warnings', warnings)}</Status>}
-    </span>
+    </Row>
   );
 }
 
@@ -54,7 +55,7 @@ export function SummaryChecks(props: SummaryChecksProps) {
   const failed = new Set(view.checks.map(({ rule }) => rule));
   const passed = fitRules.filter((rule) => !failed.has(rule));
   return (
-    <div className={styles.checks}>
+    <Panel padTop="3" line="bottom" className={styles.checks}>
       <div className={styles.row}>
         <h3>{t('configurator.checks')}</h3>
         <CheckCounts checks={view.checks} />
@@ -62,19 +63,21 @@ export function SummaryChecks(props: SummaryChecksProps) {
       <CheckList {...props} level="error" />
       {view.completion && <CompletionCard {...props} offer={view.completion} />}
       <CheckList {...props} level="warning" />
-      <details className={styles.passed}>
+      <Panel as="details" line="top-soft" size="small" tone="2" className={styles.passed}>
         <summary>
           <IconCircleCheck size={16} stroke={1.75} aria-hidden />
           {t('configurator.passed', { count: passed.length })}
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </summary>
-        <ul>
+        <Panel as="ul" padBottom="3">
           {passed.map((rule) => (
-            <li key={rule}>{t(`configurator.rule_${rule}`)}</li>
+            <Panel as="li" padY="1" padX="5" padStart="7" size="meta" leading="20" key={rule}>
+              {t(`configurator.rule_${rule}`)}
+            </Panel>
           ))}
-        </ul>
-      </details>
-    </div>
+        </Panel>
+      </Panel>
+    </Panel>
   );
 }
 

@@ -4,6 +4,7 @@ import { Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
 import { CheckCounts } from './summary-checks.tsx';
 import { SummaryActionButton, SummaryBody, SummaryHead, type SummaryProps } from './summary.tsx';
+import { Panel, Text } from '../ui/layout/parts.tsx';
 import styles from './summary-sheet.module.css';
 
 /** The summary on phones: total and primary button at the bottom of the screen. A tap opens the rest. */
@@ -23,7 +24,7 @@ export function SummarySheet(props: SummaryProps) {
     <>
       {/* Closes on a tap. The keyboard has the button and Escape. */}
       {open && <div className={styles.scrim} onClick={() => setOpen(false)} aria-hidden />}
-      <section className={styles.sheet} aria-label={t('configurator.summary')}>
+      <Panel as="section" line="top" surface="1" className={styles.sheet} aria-label={t('configurator.summary')}>
         <button
           type="button"
           className={styles.toggle}
@@ -33,9 +34,9 @@ export function SummarySheet(props: SummaryProps) {
         >
           <span>
             {t('configurator.total')}{' '}
-            <strong>
+            <Text as="strong" size="section" leading="24" weight="600" tone="ink">
               <Money value={props.view.prices.total} currency="USD" />
-            </strong>
+            </Text>
           </span>
           <CheckCounts checks={props.view.checks} short />
           <IconChevronDown size={18} stroke={1.75} aria-hidden />
@@ -47,7 +48,7 @@ export function SummarySheet(props: SummaryProps) {
           </div>
         )}
         <SummaryActionButton {...props} />
-      </section>
+      </Panel>
     </>
   );
 }

@@ -11,6 +11,7 @@ import type { DeviceModel } from '../configuration/device-model.ts';
 import { SummaryChecks } from './summary-checks.tsx';
 import type { DeviceConfiguration } from './configuration-draft.ts';
 import { ConfigurationTotalsList, ConfigurationTotal } from '../configuration/configuration-totals.tsx';
+import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './summary.module.css';
 
 export interface SummaryProps {
@@ -33,24 +34,24 @@ export interface SummaryAction {
 /** Checks, prices, power and totals of the configuration, with a fixed head and foot. */
 export function Summary(props: SummaryProps) {
   return (
-    <section className={`card ${styles.summary}`} aria-label={useT()('configurator.summary')}>
+    <Row as="section" column clip className={`card ${styles.summary}`} aria-label={useT()('configurator.summary')}>
       <SummaryHead {...props} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable */}
       <div className={styles.body} tabIndex={0}>
         <SummaryBody {...props} />
       </div>
-      <div className={styles.foot}>
+      <Stack gap="3" flex="none" line="top" className={styles.foot}>
         <SummaryTotal view={props.view} />
         <SummaryActionButton {...props} />
-      </div>
-    </section>
+      </Stack>
+    </Row>
   );
 }
 
 export function SummaryHead({ configuration, onChange }: SummaryProps) {
   const t = useT();
   return (
-    <header className={styles.head}>
+    <Panel as="header" flex="none" padY="3" padX="5" line="bottom" className={styles.head}>
       <h2>{t('configurator.summary')}</h2>
       <div>
         <span>{t('configurator.quantity')}</span>
@@ -60,7 +61,7 @@ export function SummaryHead({ configuration, onChange }: SummaryProps) {
           onChange={(quantity) => onChange({ ...configuration, quantity })}
         />
       </div>
-    </header>
+    </Panel>
   );
 }
 
@@ -108,31 +109,33 @@ function PriceLines({ model, view }: SummaryProps) {
   const { lines, list, total } = view.prices;
   return (
     <>
-      <dl className={styles.lines}>
+      <Panel as="dl" padY="3" padX="5" size="small" className={styles.lines}>
         {lines.map(({ kind, name, pieces, price }) => (
-          <div key={kind}>
+          <Row gap="4" justify="between" leading="24" key={kind}>
             <dt>
               {name ?? <bdi>{model.device.model}</bdi>} <bdi dir="ltr">× {pieces}</bdi>
             </dt>
-            <dd>{price === null ? t('configurator.no_price') : <Money value={price} />}</dd>
-          </div>
+            <Text as="dd" weight="500" textAlign="right">
+              {price === null ? t('configurator.no_price') : <Money value={price} />}
+            </Text>
+          </Row>
         ))}
-      </dl>
+      </Panel>
       {list !== total && (
-        <dl className={`${styles.lines} ${styles.minor}`}>
-          <div>
+        <Panel as="dl" padY="3" padX="5" size="small" line="top-soft" tone="2" className={styles.lines}>
+          <Row gap="4" justify="between" leading="24">
             <dt>{t('configurator.list_price')}</dt>
-            <dd>
+            <Text as="dd" weight="400" textAlign="right">
               <Money value={list} />
-            </dd>
-          </div>
-          <div>
+            </Text>
+          </Row>
+          <Row gap="4" justify="between" leading="24">
             <dt>{t('configurator.discount', { share: `\u2066${computePercentBelow(list, total, 1)}%\u2069` })}</dt>
-            <dd>
+            <Text as="dd" weight="400" textAlign="right">
               <Money value={subtractMoney(total, list)} />
-            </dd>
-          </div>
-        </dl>
+            </Text>
+          </Row>
+        </Panel>
       )}
     </>
   );
@@ -144,26 +147,33 @@ function Power({ view }: SummaryProps) {
   if (supplied === 0) return null;
   const formatShare = (watts: number): string => `${Math.min(100, (watts / supplied) * 100).toFixed(1)}%`;
   return (
-    <div className={styles.power}>
+    <Panel padY="3" padX="5" line="top" size="small" tone="2" className={styles.power}>
       <div className={styles.row}>
         <span>{t('configurator.power')}</span>
         <span>{t('configurator.power_of', { used: formatWatts(drawn), supplied: formatWatts(supplied) })}</span>
       </div>
-      <div className={styles.meter} aria-hidden data-over={drawn > supplied || undefined}>
-        <i style={{ width: formatShare(drawn) }} />
+      <Panel
+        relative
+        radius="0"
+        surface="3"
+        className={styles.meter}
+        aria-hidden
+        data-over={drawn > supplied || undefined}
+      >
+        <Panel as="i" radius="0" block style={{ width: formatShare(drawn) }} />
         {withOneLost !== null && <b style={{ insetInlineStart: formatShare(withOneLost) }} />}
-      </div>
+      </Panel>
       {withOneLost !== null && (
         <p className={`meta ${styles.row}`}>
           <span>{t('configurator.one_lost', { left: formatWatts(withOneLost) })}</span>
           {drawn > withOneLost && (
-            <strong className={styles.short}>
+            <Text as="strong" weight="500" tone="ink" className={styles.short}>
               {t('configurator.short', { watts: formatWatts(drawn - withOneLost) })}
-            </strong>
+            </Text>
           )}
         </p>
       )}
-    </div>
+    </Panel>
   );
 }
 
@@ -179,20 +189,29 @@ function PoePower({ view }: SummaryProps) {
   const most = Math.max(budget, demand);
   const formatShare = (watts: number): string => `${((watts / most) * 100).toFixed(1)}%`;
   return (
-    <div className={styles.power}>
+    <Panel padY="3" padX="5" line="top" size="small" tone="2" className={styles.power}>
       <div className={styles.row}>
         <span>{t('configurator.poe')}</span>
         <span>{t('configurator.power_of', { used: formatWatts(budget), supplied: formatWatts(demand) })}</span>
       </div>
-      <div className={styles.meter} aria-hidden data-short={budget < demand || undefined}>
-        <i style={{ width: formatShare(Math.min(budget, demand)) }} />
-      </div>
+      <Panel
+        relative
+        radius="0"
+        surface="3"
+        className={styles.meter}
+        aria-hidden
+        data-short={budget < demand || undefined}
+      >
+        <Panel as="i" radius="0" block style={{ width: formatShare(Math.min(budget, demand)) }} />
+      </Panel>
       <p className={`meta ${styles.row}`}>
         <span>{t('configurator.full_class')}</span>
         {budget < demand && (
-          <strong className={styles.short}>{t('configurator.short', { watts: formatWatts(demand - budget) })}</strong>
+          <Text as="strong" weight="500" tone="ink" className={styles.short}>
+            {t('configurator.short', { watts: formatWatts(demand - budget) })}
+          </Text>
         )}
       </p>
-    </div>
+    </Panel>
   );
 }

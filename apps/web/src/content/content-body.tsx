@@ -1,6 +1,7 @@
 import type { Language } from '@trunkline/contract/languages';
 import { getDirection } from '@trunkline/text/languages';
 import { useT } from '../client/text.tsx';
+import { Stack } from '../ui/layout/parts.tsx';
 import styles from './content-body.module.css';
 
 interface ContentBodyProps {
@@ -19,7 +20,12 @@ export function ContentBody({ html, language, wide = false, sections = false }: 
   const t = useT();
   const isForeign = language !== t.language;
   return (
-    <div
+    <Stack
+      gap="5"
+      size="section"
+      leading="24"
+      tone="ink"
+      breakWords
       className={`${styles.body} ${wide ? styles.wide : ''} ${sections ? styles.sections : ''}`}
       lang={isForeign ? language : undefined}
       dir={isForeign ? getDirection(language) : undefined}

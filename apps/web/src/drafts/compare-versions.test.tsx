@@ -1,31 +1,15 @@
+import { createTestT } from '../testing/test-texts.ts';
 import type { DraftDetail } from '@trunkline/contract/drafts';
-import { createT, qualifyKeys } from '@trunkline/text';
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import drafts from '../../../../packages/text/src/en/drafts.json';
-import endusers from '../../../../packages/text/src/en/endusers.json';
-import kept from '../../../../packages/text/src/en/kept.json';
-import projects from '../../../../packages/text/src/en/projects.json';
-import quotations from '../../../../packages/text/src/en/quotations.json';
-import ui from '../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../packages/text/src/en/ui-records.json';
 import { serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { DraftsPage } from './drafts-page.tsx';
 import { parseDraftsSearch } from './drafts-search.ts';
 
-const t = createT('en', {
-  ...qualifyKeys('ui', { ...ui, ...uiForms, ...uiRecords }),
-  ...Object.assign(
-    {},
-    ...Object.entries({ drafts, endusers, kept, projects, quotations }).map(([name, texts]) =>
-      qualifyKeys(name, texts),
-    ),
-  ),
-});
+const t = createTestT();
 
 const project: DraftDetail = {
   id: '01a20761-7428-7865-b5e4-15efcbc85083',

@@ -12,6 +12,7 @@ import { useStaleToast } from '../ui/feedback/use-stale-toast.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { draftQueries } from './drafts.queries.ts';
 import { useDraftFields } from './use-draft-fields.tsx';
+import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './compare-versions.module.css';
 
 interface CompareVersionsProps {
@@ -28,7 +29,18 @@ export function CompareVersions({ draft, title, onClose }: CompareVersionsProps)
   useEffect(() => section.current?.focus(), []);
   const heading = useId();
   return (
-    <section ref={section} tabIndex={-1} className={styles.compare} aria-labelledby={heading}>
+    <Stack
+      as="section"
+      gap="4"
+      bottom="6"
+      pad="5"
+      line="all"
+      radius="2"
+      ref={section}
+      tabIndex={-1}
+      className={styles.compare}
+      aria-labelledby={heading}
+    >
       <h2 id={heading}>{t('drafts.compare_title', { title: `\u2068${title}\u2069` })}</h2>
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -37,7 +49,7 @@ export function CompareVersions({ draft, title, onClose }: CompareVersionsProps)
       ) : (
         <PageSkeleton />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -58,7 +70,7 @@ function Comparison({ draft, onClose }: { readonly draft: DraftDetail; readonly 
     <>
       <p className="meta">{t(clashes.length === 0 ? 'drafts.compare_same' : 'drafts.compare_text')}</p>
       {clashes.length > 0 && <ComparisonTable {...{ draft, clashes, choices }} onChoose={setChoices} />}
-      <div className={styles.foot}>
+      <Row gap="3" justify="end" wrap className={styles.foot}>
         <Button look="ghost" onPress={onClose}>
           {t('ui.cancel')}
         </Button>
@@ -80,7 +92,7 @@ function Comparison({ draft, onClose }: { readonly draft: DraftDetail; readonly 
         >
           {t('drafts.compare_use')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -113,7 +125,7 @@ function ComparisonTable({ draft, clashes, choices, onChoose }: ComparisonTableP
   const describe = useDraftFields(draft);
   const chooseAll = (side: 'mine' | 'theirs') => onChoose(new Map(clashes.map(({ path }) => [path, side])));
   return (
-    <table className={styles.table}>
+    <Panel as="table" full line="all" radius="2" size="small" leading="20" className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('drafts.compare_field')}</th>
@@ -132,7 +144,7 @@ function ComparisonTable({ draft, clashes, choices, onChoose }: ComparisonTableP
           />
         ))}
       </tbody>
-    </table>
+    </Panel>
   );
 }
 
@@ -147,14 +159,16 @@ function SideHead({ label, version, onTake }: SideHeadProps) {
   const format = useFormat();
   return (
     <th scope="col">
-      <span className={styles.side}>
-        <b>{label}</b>
+      <Stack as="span">
+        <Text as="b" weight="500">
+          {label}
+        </Text>
         {version && (
           <span className="meta">
             {t(`drafts.device_${version.device}`)}, {format.instant(version.saved_at)}
           </span>
         )}
-      </span>
+      </Stack>
       <Button size="s" onPress={onTake}>
         {t('drafts.compare_all')}
         <span className="sr"> {label}</span>

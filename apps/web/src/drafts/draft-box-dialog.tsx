@@ -5,7 +5,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import type { LeaveAnswer } from '../ui/overlays/unsaved-warning.tsx';
-import draftStyles from './drafts.module.css';
+import { Panel, Row, Text } from '../ui/layout/parts.tsx';
 import styles from '../ui/forms/form.module.css';
 
 export interface DraftBox {
@@ -36,20 +36,20 @@ export function DraftBoxDialog({ box, changed = [], onLeave, onStay }: DraftBoxD
     <Dialog title={t('drafts.leave_title')} text={t('drafts.leave_text')} closesOnEscape onClose={onStay}>
       {changed.length > 0 && <ChangedFields labels={changed} />}
       {reason !== undefined && (
-        <div className={draftStyles.refused}>
+        <Panel bottom="5">
           <Notice tone="warn">{reason === '' ? t('drafts.save_failed') : `${reason} ${t('drafts.stays_here')}`}</Notice>
-        </div>
+        </Panel>
       )}
       <div className={styles.foot}>
         <Button look="danger" onPress={onLeave}>
           {t('drafts.leave_discard')}
         </Button>
-        <div className={styles.actions}>
+        <Row gap="3" wrap push className={styles.actions}>
           <Button onPress={onStay}>{t('drafts.leave_stay')}</Button>
           <Button look="primary" busy={busy} onPress={() => void save()}>
             {t('drafts.leave_save')}
           </Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   );
@@ -66,8 +66,8 @@ function ChangedFields({ labels }: { readonly labels: readonly string[] }) {
   const list = new Intl.ListFormat(getLocale(t.language), { type: count > 0 ? 'unit' : 'conjunction' });
   const fields = list.format(named);
   return (
-    <p className={draftStyles.changed}>
+    <Text weight="500" tone="warn" size="small" breakWords>
       {count > 0 ? t('drafts.leave_changed_more', { fields, count }) : t('drafts.leave_changed', { fields })}
-    </p>
+    </Text>
   );
 }

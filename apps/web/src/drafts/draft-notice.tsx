@@ -4,7 +4,7 @@ import { isolateAmount } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import styles from './drafts.module.css';
+import { Panel } from '../ui/layout/parts.tsx';
 
 interface DraftNoticeProps {
   readonly draft: DraftDetail;
@@ -20,18 +20,18 @@ export function DraftNotice({ draft, isNewerHere, onUse }: DraftNoticeProps) {
   const time = format.instant(draft.saved_at);
   if (isNewerHere)
     return (
-      <div className={styles.opened}>
+      <Panel bottom="3">
         <Notice tone="info">
           {t('drafts.opened_newer_here', { time })}{' '}
           <Button look="link" onPress={onUse}>
             {t('drafts.opened_use')}
           </Button>
         </Notice>
-      </div>
+      </Panel>
     );
   const prices = draft.changes.filter(({ field }) => field === 'discount_price');
   return (
-    <div className={styles.opened}>
+    <Panel bottom="3">
       <Notice tone={prices.length > 0 ? 'warn' : 'info'}>
         {t('drafts.opened', { time })} {prices.length > 0 && t('drafts.opened_changes', { count: prices.length })}
         {prices.length > 0 && (
@@ -48,6 +48,6 @@ export function DraftNotice({ draft, isNewerHere, onUse }: DraftNoticeProps) {
           </ul>
         )}
       </Notice>
-    </div>
+    </Panel>
   );
 }

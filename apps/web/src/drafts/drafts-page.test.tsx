@@ -1,13 +1,8 @@
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../testing/test-texts.ts';
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DraftRow } from '@trunkline/contract/drafts';
-import texts from '../../../../packages/text/src/en/drafts.json';
-import arabicTexts from '../../../../packages/text/src/ar/drafts.json';
-import ui from '../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../packages/text/src/en/ui-records.json';
 import { serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
@@ -17,9 +12,8 @@ import { UnsavedWarning } from '../ui/overlays/unsaved-warning.tsx';
 import { DraftsPage } from './drafts-page.tsx';
 import { parseDraftsSearch } from './drafts-search.ts';
 
-const shared = { ...qualifyKeys('ui', ui), ...qualifyKeys('ui', uiForms), ...qualifyKeys('ui', uiRecords) };
-const t = createT('en', { ...shared, ...qualifyKeys('drafts', texts) });
-const arabic = createT('ar', { ...shared, ...qualifyKeys('drafts', arabicTexts) });
+const t = createTestT();
+const arabic = createTestT('ar');
 
 const draft = (more: Partial<DraftRow> = {}): DraftRow => ({
   id: 'd1',

@@ -15,7 +15,7 @@ import { draftQueries } from './drafts.queries.ts';
 import type { DraftsSearch } from './drafts-search.ts';
 import { DraftsTable } from './drafts-table.tsx';
 import { TwoVersions } from './two-versions.tsx';
-import styles from './drafts.module.css';
+import { Text } from '../ui/layout/parts.tsx';
 
 type DraftTab = 'all' | DraftRow['type'];
 
@@ -88,7 +88,11 @@ function DraftsList({ search }: { readonly search: DraftsSearch }) {
       <ListCard query={query} columns={6} empty={<NoDrafts search={search} />}>
         {(data) => <DraftsTable rows={data.list} />}
       </ListCard>
-      {(query.data?.total ?? 0) > 0 && <p className={styles.note}>{t('drafts.prices_checked')}</p>}
+      {(query.data?.total ?? 0) > 0 && (
+        <Text top="4" size="meta" leading="16" tone="3">
+          {t('drafts.prices_checked')}
+        </Text>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { IconButton } from '../ui/forms/link-button.tsx';
 import { Table, type TableColumn } from '../ui/tables/table.tsx';
 import { useDraftTitle } from './use-draft-title.ts';
 import { useOpenDraft } from './use-open-draft.ts';
+import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './drafts.module.css';
 
 /** The drafts with what has changed since they were saved, and how long they are kept. */
@@ -27,13 +28,13 @@ export function DraftsTable({ rows }: { readonly rows: readonly DraftRow[] }) {
       cell: (row) => {
         const Icon = row.type === 'Project' ? IconBriefcase : IconFileText;
         return (
-          <span className={styles.title}>
+          <Row as="span" gap="3" align="start" shrink className={styles.title}>
             <Icon size={18} stroke={1.75} aria-hidden />
-            <span>
+            <Stack as="span" shrink weight="500" breakWords>
               <bdi>{getTitle(row)}</bdi>
               {row.items > 0 && <span className="meta">{t('drafts.items', { count: row.items })}</span>}
-            </span>
-          </span>
+            </Stack>
+          </Row>
         );
       },
     },
@@ -41,16 +42,20 @@ export function DraftsTable({ rows }: { readonly rows: readonly DraftRow[] }) {
     {
       id: 'created',
       head: t('drafts.column_created'),
-      cell: (row) => <span className={styles.day}>{format.day(row.created_at)}</span>,
+      cell: (row) => (
+        <Text as="span" whiteSpace="nowrap">
+          {format.day(row.created_at)}
+        </Text>
+      ),
     },
     {
       id: 'saved',
       head: t('drafts.column_saved'),
       cell: (row) => (
-        <span className={styles.two}>
+        <Stack as="span" weight="500" shrink breakWords className={styles.two}>
           <span>{format.instant(row.saved_at)}</span>
           <span className="meta">{t(`drafts.device_${row.device}`)}</span>
-        </span>
+        </Stack>
       ),
     },
     { id: 'since', head: t('drafts.column_since'), cell: (row) => <SinceThen row={row} /> },
@@ -70,7 +75,11 @@ export function DraftsTable({ rows }: { readonly rows: readonly DraftRow[] }) {
 function SinceThen({ row }: { readonly row: DraftRow }) {
   const t = useT();
   if (row.price_changes > 0)
-    return <b className={styles.changed}>{t('drafts.since_prices', { count: row.price_changes })}</b>;
+    return (
+      <Text as="b" weight="500" tone="warn" size="small" breakWords>
+        {t('drafts.since_prices', { count: row.price_changes })}
+      </Text>
+    );
   if (row.other) return t('drafts.two_versions');
   return <span className="meta">{t('drafts.since_nothing')}</span>;
 }
@@ -83,13 +92,22 @@ function KeptFor({ row }: { readonly row: DraftRow }) {
   const format = useFormat();
   const share = Math.min(1, Math.max(0, 1 - row.days_left / row.kept_days));
   return (
-    <span className={styles.kept} data-soon={row.days_left <= soonDays || undefined}>
+    <Panel
+      as="span"
+      gapX="3"
+      gapY="1"
+      align="center"
+      className={styles.kept}
+      data-soon={row.days_left <= soonDays || undefined}
+    >
       <span className={styles.bar} aria-hidden>
         <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
       </span>
-      <b>{t('drafts.days', { count: row.days_left })}</b>
+      <Text as="b" weight="500" whiteSpace="nowrap">
+        {t('drafts.days', { count: row.days_left })}
+      </Text>
       <span className="meta">{t('drafts.until', { day: format.day(row.expires_at) })}</span>
-    </span>
+    </Panel>
   );
 }
 
@@ -113,7 +131,7 @@ function DraftVerbs({ row, title }: { readonly row: DraftRow; readonly title: st
     },
   });
   return (
-    <span className={styles.verbs}>
+    <Row as="span" gap="3" align="center" inline className={styles.verbs}>
       <Button
         busy={isOpening}
         aria-label={t('drafts.continue_named', { title })}
@@ -127,6 +145,6 @@ function DraftVerbs({ row, title }: { readonly row: DraftRow; readonly title: st
       <IconButton label={t('drafts.delete_named', { title })} onPress={() => void remove.run({ id: row.id })}>
         <IconTrash size={16} stroke={1.75} aria-hidden />
       </IconButton>
-    </span>
+    </Row>
   );
 }

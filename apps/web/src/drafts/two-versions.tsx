@@ -12,6 +12,7 @@ import { LinkButton } from '../ui/forms/link-button.tsx';
 import { CompareVersions } from './compare-versions.tsx';
 import type { DraftsSearch } from './drafts-search.ts';
 import { useDraftTitle } from './use-draft-title.ts';
+import { Row, Text } from '../ui/layout/parts.tsx';
 import styles from './drafts.module.css';
 
 interface TwoVersionsProps {
@@ -40,10 +41,25 @@ export function TwoVersions({ draft, search }: TwoVersionsProps) {
       />
     );
   return (
-    <section className={styles.twice} aria-label={t('drafts.two_versions')}>
+    <Row
+      as="section"
+      gapX="5"
+      gapY="4"
+      align="center"
+      wrap
+      bottom="5"
+      padY="4"
+      padX="5"
+      line="all"
+      radius="2"
+      className={styles.twice}
+      aria-label={t('drafts.two_versions')}
+    >
       <IconDevices size={18} stroke={1.75} aria-hidden />
       <div>
-        <h2>{t('drafts.twice_title', { title: `\u2068${title}\u2069` })}</h2>
+        <Text as="h2" size="body" leading="20" weight="600" breakWords>
+          {t('drafts.twice_title', { title: `\u2068${title}\u2069` })}
+        </Text>
         <p className="meta">
           {t('drafts.twice_newer', {
             time: format.instant(draft.saved_at),
@@ -56,14 +72,14 @@ export function TwoVersions({ draft, search }: TwoVersionsProps) {
           })}
         </p>
       </div>
-      <div className={styles.twiceVerbs}>
+      <Row gap="3" wrap flex="none">
         <LinkButton to={paths.drafts} search={{ ...search, compare: draft.id }}>
           {t('drafts.compare')}
         </LinkButton>
         <Button busy={swap.busy} onPress={() => void swap.run({ id: draft.id, version: draft.version })}>
           {t('drafts.use_other')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }

@@ -16,6 +16,7 @@ import { LogoField } from './logo-field.tsx';
 import { SimilarEndUsers } from './similar-endusers.tsx';
 import type { EndUserForm } from './use-enduser-form.ts';
 import { YearSelect } from './year-select.tsx';
+import { Grid, Panel } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 interface EndUserFieldsProps {
@@ -78,8 +79,10 @@ function PurchaseFields({ form, base }: Pick<EndUserFieldsProps, 'form' | 'base'
   const year = chosen ?? years[0] ?? 0;
   const next = year + 1;
   return (
-    <fieldset className={styles.purchases}>
-      <legend>{t('endusers.purchases')}</legend>
+    <Grid as="fieldset" columns="2" one="560" gapX="4" gapY="2" span pad="0" className={styles.purchases}>
+      <Panel as="legend" bottom="3" pad="0" weight="600">
+        {t('endusers.purchases')}
+      </Panel>
       <YearSelect field={form.field('other_info.year')} years={years} />
       <MoneyField
         field={form.field('other_info.procurement_last_year')}
@@ -105,6 +108,6 @@ function PurchaseFields({ form, base }: Pick<EndUserFieldsProps, 'form' | 'base'
         currency="USD"
         optional
       />
-    </fieldset>
+    </Grid>
   );
 }

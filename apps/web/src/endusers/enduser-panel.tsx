@@ -22,6 +22,7 @@ import type { EndUsersSearch } from './endusers-search.ts';
 import { endUserQueries } from './endusers.queries.ts';
 import { useEndUserForm } from './use-enduser-form.ts';
 import { getEndUser } from '@trunkline/contract/endusers';
+import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 interface EndUserPanelProps {
@@ -69,14 +70,14 @@ function Panel({ title, onClose, children }: PanelProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`card ${styles.panel}`} aria-labelledby={id}>
-      <header className={styles.panelHead}>
-        <h2 id={id} ref={heading} tabIndex={-1}>
+      <Row as="header" gap="4" align="center" justify="between" padY="4" padX="5" line="bottom">
+        <Text as="h2" shrink size="section" leading="20" breakWords id={id} ref={heading} tabIndex={-1}>
           <bdi>{title}</bdi>
-        </h2>
+        </Text>
         <IconButton label={t('ui.close')} onPress={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden />
         </IconButton>
-      </header>
+      </Row>
       {children}
     </section>
   );
@@ -106,7 +107,7 @@ function EndUserEditor({ stored, search, onClose }: EndUserEditorProps) {
   const { form, base, save, kept } = editing;
   return (
     <>
-      <div className={styles.panelBody}>
+      <Stack gap="6" pad="5" className={styles.panelBody}>
         <Form
           form={form}
           error={save.error}
@@ -130,7 +131,7 @@ function EndUserEditor({ stored, search, onClose }: EndUserEditorProps) {
           <EndUserFields form={form} base={base} countries={countries} />
         </Form>
         {base && <EndUserUses endUser={base} />}
-      </div>
+      </Stack>
       <UnsavedWarning when={form.formState.isDirty} leaving={leaving} />
       {isDeleting && base && (
         <DeleteEndUserDialog

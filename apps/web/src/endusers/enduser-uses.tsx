@@ -5,6 +5,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { QuotationStateMark } from '../quotations/quotation-status.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
+import { Stack } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 /** The projects and quotations of an end user, and who changed it last. */
@@ -13,12 +14,12 @@ export function EndUserUses({ endUser }: { readonly endUser: EndUser }) {
   const format = useFormat();
   const { projects, quotations } = endUser;
   return (
-    <div className={styles.uses}>
+    <Stack gap="3" padTop="5" line="top" className={styles.uses}>
       <h3>{t('endusers.projects')}</h3>
       {projects.length === 0 ? (
         <p className="meta">{t('endusers.no_projects')}</p>
       ) : (
-        <ul>
+        <Stack as="ul" gap="3" pad="0">
           {projects.map((project) => (
             <li key={project.id}>
               <Link to={paths.project} search={{ id: project.id }}>
@@ -27,13 +28,13 @@ export function EndUserUses({ endUser }: { readonly endUser: EndUser }) {
               <span className="meta">{project.state_label}</span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <h3>{t('endusers.quotations')}</h3>
       {quotations.length === 0 ? (
         <p className="meta">{t('endusers.no_quotations')}</p>
       ) : (
-        <ul>
+        <Stack as="ul" gap="3" pad="0">
           {quotations.map((quotation) => (
             <li key={quotation.id}>
               <Link to={paths.quotation} search={{ id: quotation.id }}>
@@ -43,9 +44,9 @@ export function EndUserUses({ endUser }: { readonly endUser: EndUser }) {
               <Money value={quotation.total} currency={quotation.currency} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <p className="meta">{t('endusers.changed', { day: format.day(endUser.changed_at), who: endUser.changed_by })}</p>
-    </div>
+    </Stack>
   );
 }

@@ -1,22 +1,10 @@
+import { createTestT } from '../testing/test-texts.ts';
 import type { EndUser } from '@trunkline/contract/endusers';
 import type { EndUserImport } from '@trunkline/contract/imports/endusers';
 import type { ImportReading } from '@trunkline/contract/imports/reading';
-import { createT, qualifyKeys } from '@trunkline/text';
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import accounts from '../../../../packages/text/src/en/accounts-profile.json';
-import arabicImports from '../../../../packages/text/src/ar/imports.json';
-import arabicEndusers from '../../../../packages/text/src/ar/endusers.json';
-import endusers from '../../../../packages/text/src/en/endusers.json';
-import imports from '../../../../packages/text/src/en/imports.json';
-import kept from '../../../../packages/text/src/en/kept.json';
-import lists from '../../../../packages/text/src/en/lists.json';
-import quotations from '../../../../packages/text/src/en/quotations.json';
-import ui from '../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../packages/text/src/en/ui-records.json';
-import validation from '../../../../packages/text/src/en/validation.json';
 import { type FakeHandlers, serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
@@ -24,24 +12,8 @@ import { expectAccessible } from '../ui/ui-testing.tsx';
 import { EndUsersPage } from './endusers-page.tsx';
 import { parseEndUsersSearch } from './endusers-search.ts';
 
-const shared = qualifyKeys('ui', { ...ui, ...uiForms, ...uiRecords });
-const named = { accounts, kept, lists, quotations, validation };
-const others = Object.assign({}, ...Object.entries(named).map(([name, texts]) => qualifyKeys(name, texts))) as Record<
-  string,
-  string
->;
-const t = createT('en', {
-  ...shared,
-  ...others,
-  ...qualifyKeys('endusers', endusers),
-  ...qualifyKeys('imports', imports),
-});
-const arabic = createT('ar', {
-  ...shared,
-  ...others,
-  ...qualifyKeys('endusers', arabicEndusers),
-  ...qualifyKeys('imports', arabicImports),
-});
+const t = createTestT();
+const arabic = createTestT('ar');
 
 const endUser: EndUser = {
   id: 'e1',

@@ -21,6 +21,7 @@ import { EndUserPanel } from './enduser-panel.tsx';
 import type { EndUsersSearch } from './endusers-search.ts';
 import { EndUsersTable } from './endusers-table.tsx';
 import { endUserQueries, toEndUsersInput } from './endusers.queries.ts';
+import { Grid, Panel } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 // Opened rarely, and larger than the rest of the page.
@@ -39,10 +40,10 @@ export function EndUsersPage({ search }: { readonly search: EndUsersSearch }) {
         // On phones the actions are a bar at the bottom of the window, where the panel has its own.
         actions={!isOpen && <ListActions search={search} onImport={() => setImporting(true)} />}
       />
-      <div className={isOpen ? `${styles.frame} ${styles.open}` : styles.frame}>
+      <Grid gap="5" align="start" className={isOpen ? styles.open : undefined}>
         <EndUsersList search={search} isOpen={isOpen} />
         {isOpen && <EndUserPanel key={search.id ?? 'new'} id={search.id} search={search} />}
-      </div>
+      </Grid>
       {isImporting && (
         <Suspense>
           <ImportDialog onClose={() => setImporting(false)} />
@@ -85,7 +86,7 @@ function EndUsersList({ search, isOpen }: { readonly search: EndUsersSearch; rea
   const change = useChangeSearch<EndUsersSearch>();
   const countries = useCountries();
   return (
-    <div className={styles.list}>
+    <Panel shrink className={styles.list}>
       <Filters>
         <KeywordBox label={t('endusers.search')} keyword={search.keyword} />
         <PlainSelect
@@ -113,7 +114,7 @@ function EndUsersList({ search, isOpen }: { readonly search: EndUsersSearch; rea
           <EndUsersTable rows={data.list} search={search} isShort={isOpen} onSort={(sort) => change({ sort })} />
         )}
       </ListCard>
-    </div>
+    </Panel>
   );
 }
 

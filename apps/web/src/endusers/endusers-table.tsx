@@ -7,6 +7,7 @@ import { Avatar } from '../ui/layout/avatar.tsx';
 import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { CountryMark } from './country-mark.tsx';
 import type { EndUsersSearch } from './endusers-search.ts';
+import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 const shortColumns: readonly string[] = ['company', 'country', 'protect'];
@@ -42,9 +43,9 @@ const buildNameColumns = (t: ReturnType<typeof useT>, search: EndUsersSearch): r
     sort: 'company',
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.company}>
+      <Row as="span" gap="3" align="center" shrink>
         <Avatar name={row.company} look="square" />
-        <span className={styles.names}>
+        <Stack as="span" shrink breakWords className={styles.names}>
           <Link
             to={paths.endUsers}
             search={{ ...search, id: row.id, add: undefined }}
@@ -53,11 +54,11 @@ const buildNameColumns = (t: ReturnType<typeof useT>, search: EndUsersSearch): r
           >
             <bdi>{row.company}</bdi>
           </Link>
-          <span className={styles.second}>
+          <Text as="span" tone="3" size="meta" weight="400">
             <bdi>{row.website?.replace(/^https?:\/\//, '') ?? row.email}</bdi>
-          </span>
-        </span>
-      </span>
+          </Text>
+        </Stack>
+      </Row>
     ),
   },
   {
@@ -73,9 +74,9 @@ const buildContactColumns = (t: ReturnType<typeof useT>): readonly TableColumn<E
     id: 'phone',
     head: t('endusers.phone'),
     cell: (row) => (
-      <bdi dir="ltr" className={styles.nowrap}>
+      <Text as="bdi" whiteSpace="nowrap" dir="ltr">
         {row.phone}
-      </bdi>
+      </Text>
     ),
   },
   { id: 'address', head: t('endusers.address'), cell: (row) => <bdi className={styles.long}>{row.address}</bdi> },
@@ -85,10 +86,10 @@ const buildContactColumns = (t: ReturnType<typeof useT>): readonly TableColumn<E
     card: 'corner',
     cell: (row) =>
       row.is_protect ? (
-        <span className={styles.shield}>
+        <Row as="span" inline tone="2">
           <IconShield size={16} stroke={1.75} aria-hidden />
           <span className="sr">{t('endusers.with_protection')}</span>
-        </span>
+        </Row>
       ) : null,
   },
 ];

@@ -27,6 +27,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DownloadButton } from '../ui/tables/download-button.tsx';
 import { endUsersKey } from './endusers.queries.ts';
 import { ImportChanges } from './import-preview.tsx';
+import { Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 interface CheckedFile {
@@ -127,7 +128,7 @@ function Preview({ checked: { file, result }, onChecked, onBack, onClose }: Prev
   const rows = counts.new + counts.changed;
   const step = findStep(result, wanted);
   return (
-    <div className={styles.preview}>
+    <Stack gap="5" className={styles.preview}>
       <p>
         <bdi>{file.name}</bdi>
       </p>
@@ -159,9 +160,13 @@ function Preview({ checked: { file, result }, onChecked, onBack, onClose }: Prev
             />
           )
         }
-        frame={(foot) => <div className={styles.previewFoot}>{foot}</div>}
+        frame={(foot) => (
+          <Row gap="3" justify="end" wrap>
+            {foot}
+          </Row>
+        )}
       />
-      <div className={styles.previewFoot}>
+      <Row gap="3" justify="end" wrap>
         {step === 'done' ? (
           <>
             {result.id !== null && <UndoButton id={result.id} />}
@@ -172,8 +177,8 @@ function Preview({ checked: { file, result }, onChecked, onBack, onClose }: Prev
         ) : (
           <Button onPress={onBack}>{t('endusers.import_other')}</Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

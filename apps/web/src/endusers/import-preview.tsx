@@ -1,6 +1,7 @@
 import type { EndUserImport } from '@trunkline/contract/imports/endusers';
 import { useT } from '../client/text.tsx';
 import { Table } from '../ui/tables/table.tsx';
+import { Panel, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 type T = ReturnType<typeof useT>;
@@ -13,7 +14,7 @@ export function ImportChanges({ result: { changes, changes_more } }: { readonly 
   return (
     <section>
       <h3>{t('endusers.import_changes')}</h3>
-      <div className={styles.scroll}>
+      <Panel top="3" line="all" radius="1" className={styles.scroll}>
         <Table
           label={t('endusers.import_changes')}
           rows={changes}
@@ -33,24 +34,24 @@ export function ImportChanges({ result: { changes, changes_more } }: { readonly 
                 kind === 'new' ? (
                   t('endusers.import_new')
                 ) : (
-                  <ul className={styles.fieldChanges}>
+                  <Stack as="ul" gap="1" padY="2" padX="0" className={styles.fieldChanges}>
                     {fields.map(({ field, from, to }) => (
                       <li key={field}>
                         <span className="meta">{toFieldLabel(t, field)}</span>{' '}
-                        <del>
+                        <Text as="del" tone="3">
                           <bdi>{from ?? t('endusers.import_empty')}</bdi>
-                        </del>{' '}
+                        </Text>{' '}
                         <ins>
                           <bdi>{to ?? t('endusers.import_empty')}</bdi>
                         </ins>
                       </li>
                     ))}
-                  </ul>
+                  </Stack>
                 ),
             },
           ]}
         />
-      </div>
+      </Panel>
       {changes_more && <p className="meta">{t('endusers.import_more')}</p>}
     </section>
   );

@@ -7,6 +7,7 @@ import { useT } from '../client/text.tsx';
 import '../client/upload-transport.ts';
 import { useAction } from '../client/use-action.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { Row, Text } from '../ui/layout/parts.tsx';
 import fieldStyles from '../ui/forms/field.module.css';
 import { HintLine, useField } from '../ui/forms/field.tsx';
 import { checkFile, formatAccept, formatKinds } from '../ui/forms/file-check.ts';
@@ -46,7 +47,9 @@ export function LogoField({ field, stored }: LogoFieldProps) {
     <div className={fieldStyles.field} data-invalid={problem ? true : undefined}>
       <label className={fieldStyles.label} htmlFor={bound.id}>
         {t('endusers.logo')}
-        <span className={fieldStyles.optional}>{t('ui.optional')}</span>
+        <Text as="span" weight="400" tone="3">
+          {t('ui.optional')}
+        </Text>
       </label>
       <input
         {...bound.aria}
@@ -62,7 +65,7 @@ export function LogoField({ field, stored }: LogoFieldProps) {
           event.target.value = '';
         }}
       />
-      <div className={styles.logo}>
+      <Row gap="3" align="center" wrap tone="3" className={styles.logo}>
         {image ? (
           <img src={image} alt={t('endusers.logo')} height={32} />
         ) : (
@@ -76,7 +79,7 @@ export function LogoField({ field, stored }: LogoFieldProps) {
             {t('endusers.remove_logo')}
           </Button>
         )}
-      </div>
+      </Row>
       <HintLine id={bound.slot} error={problem ?? bound.error} announces={problem !== undefined} />
     </div>
   );

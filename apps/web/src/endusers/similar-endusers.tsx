@@ -8,6 +8,7 @@ import { paths } from '../navigation.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { endUserQueries } from './endusers.queries.ts';
 import type { EndUserForm } from './use-enduser-form.ts';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 const typingPauseMs = 400;
@@ -26,7 +27,7 @@ export function SimilarEndUsers({ form, id }: { readonly form: EndUserForm['form
   const { data } = useQuery({ ...endUserQueries.similar(input), enabled: isTyped && input.company.length >= 3 });
   const found = isTyped ? (data?.list ?? []) : [];
   return (
-    <div className={styles.similar} aria-live="polite">
+    <Panel span className={styles.similar} aria-live="polite">
       {found.length > 0 && (
         <Notice tone="warn">
           <b>{t('endusers.possible_duplicate')}</b>
@@ -39,7 +40,7 @@ export function SimilarEndUsers({ form, id }: { readonly form: EndUserForm['form
           </ul>
         </Notice>
       )}
-    </div>
+    </Panel>
   );
 }
 

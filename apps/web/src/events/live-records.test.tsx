@@ -1,9 +1,7 @@
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../testing/test-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import liveTexts from '../../../../packages/text/src/en/live.json';
-import ui from '../../../../packages/text/src/en/ui.json';
 import { clearSession, storeSession, type SessionUser } from '../client/session.ts';
 import { registerUnsavedForm } from '../client/unsaved-work.ts';
 import { quotationQueries } from '../quotations/quotations.queries.ts';
@@ -13,7 +11,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { splitEvents } from './event-stream.ts';
 import { LiveRecords } from './live-records.tsx';
 
-const t = createT('en', { ...qualifyKeys('ui', ui), ...qualifyKeys('live', liveTexts) });
+const t = createTestT();
 // The tests need the token alone.
 const session = { token: 'token-1', username: 'lina' } as SessionUser;
 

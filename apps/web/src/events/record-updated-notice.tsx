@@ -8,6 +8,7 @@ import { useT } from '../client/text.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import type { FollowedRecord, ShownRecord } from './followed-records.ts';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './live.module.css';
 
 export interface WaitingUpdate {
@@ -35,7 +36,7 @@ export function RecordUpdatedNotice({ waiting: { change, shown }, onShown }: Rec
   if (!latest || isAsked || (current && current.version >= latest.version)) return null;
   const { who, at } = findAuthor(latest, current);
   return (
-    <output className={styles.notice}>
+    <Panel as="output" bottom="4" radius="1" block className={styles.notice}>
       <Notice tone="info">
         <b>
           {who && at
@@ -53,7 +54,7 @@ export function RecordUpdatedNotice({ waiting: { change, shown }, onShown }: Rec
           {t('live.show')}
         </Button>
       </Notice>
-    </output>
+    </Panel>
   );
 }
 

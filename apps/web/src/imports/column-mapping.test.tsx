@@ -1,16 +1,14 @@
+import { createTestT } from '../testing/test-texts.ts';
 import type { ImportReading, ImportReadingInput } from '@trunkline/contract/imports/reading';
-import { createT, qualifyKeys } from '@trunkline/text';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import imports from '../../../../packages/text/src/en/imports.json';
-import ui from '../../../../packages/text/src/en/ui.json';
 import type { ReactNode } from 'react';
 import { TextContext } from '../client/text.tsx';
 import { expectAccessible, renderComponent } from '../ui/ui-testing.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ErrorRows } from './error-rows.tsx';
 
-const t = createT('en', { ...qualifyKeys('imports', imports), ...qualifyKeys('ui', ui) });
+const t = createTestT();
 const renderWithTexts = (part: ReactNode) => renderComponent(<TextContext value={t}>{part}</TextContext>);
 const fields = [
   { name: 'part_number', label: 'Part number', required: true },

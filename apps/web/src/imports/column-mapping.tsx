@@ -7,6 +7,7 @@ import { Button } from '../ui/forms/button.tsx';
 import { PlainField } from '../ui/forms/plain-field.tsx';
 import { PlainSelect } from '../ui/forms/plain-select.tsx';
 import { ReadingOptions, type ReadingProps } from './reading-options.tsx';
+import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './imports.module.css';
 
 /** The columns of a file with the field of each, above its first rows. Every choice reads the file again. */
@@ -22,10 +23,10 @@ export function ColumnMapping(props: ReadingProps) {
   };
   const labelOf = (field: string): string => reading.fields.find(({ name }) => name === field)?.label ?? field;
   return (
-    <div className={styles.mapping}>
+    <Stack gap="4">
       <RememberedNote {...props} />
       <ReadingOptions {...props} />
-      <div className={styles.panel}>
+      <Panel line="all" radius="2" clip>
         <ColumnTable {...props} onField={choose} />
         {reading.missing.map((field) => (
           <MissingField
@@ -35,8 +36,8 @@ export function ColumnMapping(props: ReadingProps) {
           />
         ))}
         <RequiredFields {...props} />
-      </div>
-    </div>
+      </Panel>
+    </Stack>
   );
 }
 
@@ -46,7 +47,7 @@ function RememberedNote({ reading: { remembered }, choice, onChoose }: ReadingPr
   const format = useFormat();
   if (!remembered) return null;
   return (
-    <div className={styles.line}>
+    <Text as="div" wrap size="small" tone="2" className={styles.line}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
       <span>
         {t('imports.remembered_as', { name: remembered.name, day: format.day(remembered.used_at.slice(0, 10)) })}
@@ -54,7 +55,7 @@ function RememberedNote({ reading: { remembered }, choice, onChoose }: ReadingPr
       <Button look="ghost" onPress={() => onChoose({ ...choice, mapping: null, use_remembered: false })}>
         {t('imports.from_scratch')}
       </Button>
-    </div>
+    </Text>
   );
 }
 
@@ -68,7 +69,7 @@ function ColumnTable({ reading, onField }: ColumnTableProps) {
     // Wide files are scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.scroll} tabIndex={0} aria-label={t('imports.columns')}>
-      <table className={styles.table}>
+      <Text as="table" full size="small" className={styles.table}>
         <thead>
           <tr>
             {reading.columns.map((column) => (
@@ -89,7 +90,7 @@ function ColumnTable({ reading, onField }: ColumnTableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Text>
     </section>
   );
 }
@@ -119,11 +120,11 @@ function ColumnHead({ column, fields, onChoose }: ColumnHeadProps) {
   const name = heading === '' ? t('imports.no_heading', { number: index + 1 }) : heading;
   const suggested = fields.find((field) => field.name === guess);
   return (
-    <div className={styles.head}>
+    <Stack gap="3" weight="500">
       <span className={styles.name}>
-        <span className={styles.letter} aria-hidden>
+        <Text as="span" mono size="meta" weight="400" tone="3" aria-hidden>
           {toLetter(index)}
-        </span>
+        </Text>
         <bdi>{name}</bdi>
       </span>
       <PlainSelect
@@ -133,20 +134,24 @@ function ColumnHead({ column, fields, onChoose }: ColumnHeadProps) {
         options={fields.map((field) => ({ value: field.name, label: field.label }))}
         onChange={onChoose}
       />
-      {question !== null && <span className={styles.question}>{t(`imports.question_${question}`)}</span>}
+      {question !== null && (
+        <Text as="span" size="meta" weight="500" tone="warn">
+          {t(`imports.question_${question}`)}
+        </Text>
+      )}
       {question === 'field' && suggested && (
-        <span className={styles.answers}>
+        <Panel as="span" wrap className={styles.answers}>
           <Button onPress={() => onChoose(suggested.name)}>{suggested.label}</Button>
           <Button onPress={() => onChoose('')}>{t('imports.leave_out')}</Button>
-        </span>
+        </Panel>
       )}
       {certain && remembered && (
-        <span className={styles.certain}>
+        <Text as="span" size="meta" weight="400" tone="2" className={styles.certain}>
           <IconCheck size={14} stroke={2} aria-hidden />
           {t('imports.as_before')}
-        </span>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -181,7 +186,7 @@ function RequiredFields({ reading: { fields, missing, values, notes } }: Reading
   const t = useT();
   const required = fields.filter(({ name, required: isRequired }) => isRequired || missing.includes(name));
   return (
-    <div className={styles.required}>
+    <Row gapX="5" gapY="3" align="center" wrap padY="4" padX="5" size="small" className={styles.required}>
       <span className="meta">{t('imports.required')}</span>
       {required.map(({ name, label }) => (
         <span key={name} data-missing={missing.includes(name) || undefined}>
@@ -203,6 +208,6 @@ function RequiredFields({ reading: { fields, missing, values, notes } }: Reading
           {note}
         </span>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Panel, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './imports.module.css';
 
 export interface ImportRowError {
@@ -90,12 +91,12 @@ export function ErrorRows(props: ErrorRowsProps) {
         )
       }
     >
-      <div className={styles.note}>
+      <Stack gap="3" className={styles.note}>
         {onCheck && <p className="meta">{t('imports.rows_text')}</p>}
         {tools}
-      </div>
+      </Stack>
       <div className={styles.scroll}>
-        <table className={styles.errors} aria-label={t('imports.rows_title')}>
+        <Text as="table" full size="small" className={styles.errors} aria-label={t('imports.rows_title')}>
           <thead>
             <tr>
               <th scope="col">{t('imports.row')}</th>
@@ -123,7 +124,7 @@ export function ErrorRows(props: ErrorRowsProps) {
               />
             ))}
           </tbody>
-        </table>
+        </Text>
       </div>
     </Card>
   );
@@ -168,13 +169,13 @@ function ErrorRow({ row, columns, fields, typed, isLeftOut, onType, onToggle, on
           )}
         </td>
       ))}
-      <td className={styles.problem}>
+      <Text as="td" tone="danger" className={styles.problem}>
         {problems.map(({ field, msg }) => (
-          <span key={`${field} ${msg}`}>
+          <Panel as="span" block key={`${field} ${msg}`}>
             {field !== '' && !columns.includes(field) ? `${labelOf(field)}: ${msg}` : msg}
-          </span>
+          </Panel>
         ))}
-      </td>
+      </Text>
       {onType && (
         <td>
           <Button

@@ -6,6 +6,7 @@ import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { PlainField } from '../ui/forms/plain-field.tsx';
+import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './imports.module.css';
 
 interface ColumnsFootProps {
@@ -26,7 +27,7 @@ export function ColumnsFoot({ reading, fileName, choice, rows, busy, onName, onN
   const questions = reading.columns.filter(({ question }) => question !== null).length;
   const missing = reading.missing.length;
   return (
-    <div className={styles.foot}>
+    <Row gapX="4" gapY="3" align="center" wrap full className={styles.foot}>
       <PlainCheckbox
         label={t('imports.remember')}
         checked={name !== ''}
@@ -35,20 +36,20 @@ export function ColumnsFoot({ reading, fileName, choice, rows, busy, onName, onN
       {name !== '' && (
         <PlainField label={t('imports.remember')} hideLabel value={name} maxLength={120} onChange={onName} />
       )}
-      <span className={styles.space} />
+      <Panel as="span" flex="fill" />
       {questions + missing > 0 && (
-        <span className={styles.warning}>
+        <Text as="span" size="small" weight="500" tone="warn" className={styles.warning}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-          <span>
+          <Stack as="span">
             {questions > 0 && <span>{t('imports.open_questions', { count: questions })}</span>}
             {missing > 0 && <span>{t('imports.missing_columns', { count: missing })}</span>}
-          </span>
-        </span>
+          </Stack>
+        </Text>
       )}
       <Button look="primary" busy={busy} disabled={missing > 0} onPress={onNext}>
         {missing > 0 ? t('imports.step_check') : t('imports.to_check', { count: rows })}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -68,16 +69,20 @@ export function CheckFoot({ rows, bad, toConfirm, busy, later, onImport }: Check
   const t = useT();
   const [leavesOut, setLeavesOut] = useState(false);
   return (
-    <div className={styles.foot}>
+    <Row gapX="4" gapY="3" align="center" wrap full className={styles.foot}>
       {bad > 0 && (
         <PlainCheckbox label={t('imports.leave_errors', { count: bad })} checked={leavesOut} onChange={setLeavesOut} />
       )}
-      <span className={styles.line}>
+      <Text as="span" wrap size="small" tone="2" className={styles.line}>
         <IconArrowBackUp size={16} stroke={1.75} aria-hidden />
         <span className="meta">{t('imports.undo_hours', { hours: importUndoHours })}</span>
-      </span>
-      <span className={styles.space} />
-      {toConfirm > 0 && <span className={styles.warning}>{t('imports.to_confirm', { count: toConfirm })}</span>}
+      </Text>
+      <Panel as="span" flex="fill" />
+      {toConfirm > 0 && (
+        <Text as="span" size="small" weight="500" tone="warn" className={styles.warning}>
+          {t('imports.to_confirm', { count: toConfirm })}
+        </Text>
+      )}
       {later}
       <Button
         look="primary"
@@ -87,6 +92,6 @@ export function CheckFoot({ rows, bad, toConfirm, busy, later, onImport }: Check
       >
         {t('imports.import_rows', { count: rows })}
       </Button>
-    </div>
+    </Row>
   );
 }

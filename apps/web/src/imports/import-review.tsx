@@ -8,6 +8,7 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { ErrorRows, type ImportRowError } from './error-rows.tsx';
 import { ColumnsFoot } from './import-foot.tsx';
 import { type ImportStep, ImportSteps } from './import-steps.tsx';
+import { Panel, Text } from '../ui/layout/parts.tsx';
 import styles from './imports.module.css';
 
 const countNames = ['new', 'changed', 'same', 'bad'] as const;
@@ -49,14 +50,14 @@ export function ImportReview(props: ImportReviewProps) {
   const t = useT();
   return (
     <>
-      <div className={styles.line}>
+      <Text as="div" wrap size="small" tone="2" className={styles.line}>
         <ImportSteps step={step} />
-        <span className={styles.space} />
+        <Panel as="span" flex="fill" />
         {step === 'check' && onChoose && reading.read && (
           <Button onPress={() => onStep('columns')}>{t('imports.to_columns')}</Button>
         )}
         {tools}
-      </div>
+      </Text>
       {step === 'columns' ? (
         <>
           {kind}
@@ -111,9 +112,9 @@ function CheckStep(props: ImportReviewProps) {
         facts={countNames.map((name) => ({
           label: t(`imports.count_${name}`),
           value: (
-            <span data-bad={(name === 'bad' && counts.bad > 0) || undefined} className={styles.count}>
+            <Text as="span" tabular data-bad={(name === 'bad' && counts.bad > 0) || undefined} className={styles.count}>
               {format.number(counts[name])}
-            </span>
+            </Text>
           ),
         }))}
       />

@@ -8,6 +8,7 @@ import { tableSeparators, textEncodings } from '@trunkline/contract/tables';
 import type { ReactNode } from 'react';
 import { useT } from '../client/text.tsx';
 import { PlainSelect } from '../ui/forms/plain-select.tsx';
+import { Grid, Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './imports.module.css';
 
 const separatorNames = { ',': ',', ';': ';', '\t': 'Tab', '|': '|' } as const;
@@ -26,7 +27,7 @@ export function ReadingOptions({ reading: { read, reads_as }, choice, onChoose }
   const pick = <V extends string>(values: readonly V[], value: string): V | null =>
     values.find((one) => one === value) ?? null;
   return (
-    <div className={styles.options}>
+    <Grid line="all" radius="2" clip className={styles.options}>
       {read.encoding !== null && (
         <>
           <Option label={t('imports.encoding')} isChosen={choice.encoding != null} isFound>
@@ -77,21 +78,23 @@ export function ReadingOptions({ reading: { read, reads_as }, choice, onChoose }
       </Option>
       {read.headings_row !== null && (
         <Option label={t('imports.headings')} isChosen={false} isFound>
-          <span className={styles.fact}>{t('imports.headings_row', { row: read.headings_row })}</span>
+          <Panel as="span" size="small" leading="20" padY="3">
+            {t('imports.headings_row', { row: read.headings_row })}
+          </Panel>
         </Option>
       )}
       {reads_as.length > 0 && (
         <Option label={t('imports.reads_as')} isChosen={false} isFound={false}>
-          <span className={styles.proof}>
+          <Stack as="span" size="small" leading="20">
             {reads_as.slice(0, 2).map(({ field, written, value }) => (
               <span key={field}>
                 <bdi>{t('imports.reads', { written, value })}</bdi>
               </span>
             ))}
-          </span>
+          </Stack>
         </Option>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -105,16 +108,18 @@ interface OptionProps {
 function Option({ label, isChosen, isFound, children }: OptionProps) {
   const t = useT();
   return (
-    <div className={styles.option}>
-      <span className={styles.optionHead}>
+    <Stack gap="3" content="start" padY="4" padX="5" className={styles.option}>
+      <Row as="span" gap="3" justify="between">
         <span className="meta">{label}</span>
         {isChosen ? (
           <span className="meta">{t('imports.chosen')}</span>
         ) : isFound ? (
-          <span className={styles.found}>{t('imports.detected')}</span>
+          <Text as="span" size="meta" tone="ok">
+            {t('imports.detected')}
+          </Text>
         ) : null}
-      </span>
+      </Row>
       {children}
-    </div>
+    </Stack>
   );
 }

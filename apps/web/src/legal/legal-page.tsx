@@ -4,6 +4,7 @@ import { useFormat } from '../client/format.ts';
 import { linkText } from './link-text.tsx';
 import { useLayoutData } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
+import { Grid, Panel, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './legal-page.module.css';
 
 /** The texts of a section are `legal.terms_account_title` and `legal.terms_account_text`. */
@@ -25,37 +26,46 @@ export function LegalPage({ page }: { readonly page: keyof typeof sections }) {
   }));
   return (
     <article className={styles.page}>
-      <header>
+      <Panel as="header" padBottom="6" line="bottom">
         <h1>{t(`legal.${page}`)}</h1>
         <p className="meta">
           {t('legal.as_of', { version: currentTerms.version, day: format.day(currentTerms.since) })}
         </p>
-      </header>
-      <div className={styles.columns}>
+      </Panel>
+      <Grid gap="7" align="start" padTop="6" className={styles.columns}>
         <nav aria-label={t('legal.contents')}>
-          <h2>{t('legal.contents')}</h2>
-          <ol>
+          <Text as="h2" bottom="3" size="meta" weight="500" tone="3">
+            {t('legal.contents')}
+          </Text>
+          <Stack as="ol" gap="1">
             {list.map(({ name, title }) => (
               <li key={name}>
                 <a href={`#s-${name}`}>{title}</a>
               </li>
             ))}
-          </ol>
+          </Stack>
         </nav>
-        <div className={styles.text}>
-          <p className={styles.intro}>{t(`legal.${page}_intro`, { vendor })}</p>
+        <Stack gap="6" size="section" className={styles.text}>
+          <Text size="section" tone="2">
+            {t(`legal.${page}_intro`, { vendor })}
+          </Text>
           {list.map(({ name, title, text }, index) => (
-            <section key={name} id={`s-${name}`}>
-              <h2>
-                <span className={styles.number}>{index + 1}</span> {title}
-              </h2>
+            <Stack as="section" gap="3" key={name} id={`s-${name}`}>
+              <Text as="h2" size="section" leading="24">
+                <Text as="span" weight="500" tone="3" block="inline" className={styles.number}>
+                  {index + 1}
+                </Text>{' '}
+                {title}
+              </Text>
               {text.split('\n\n').map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-            </section>
+            </Stack>
           ))}
-          <section>
-            <h2>{t('legal.questions')}</h2>
+          <Stack as="section" gap="3">
+            <Text as="h2" size="section" leading="24">
+              {t('legal.questions')}
+            </Text>
             <p>
               {linkText((names) => t('legal.questions_text', names), {
                 email: (
@@ -65,9 +75,9 @@ export function LegalPage({ page }: { readonly page: keyof typeof sections }) {
                 ),
               })}
             </p>
-          </section>
-        </div>
-      </div>
+          </Stack>
+        </Stack>
+      </Grid>
     </article>
   );
 }

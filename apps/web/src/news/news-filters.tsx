@@ -5,6 +5,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import type { NewsSearch } from './news-search.ts';
 import type { NewsData } from './news.load.ts';
+import { Row } from '../ui/layout/parts.tsx';
 import choices from '../ui/layout/choices.module.css';
 import styles from './news-filters.module.css';
 
@@ -33,7 +34,7 @@ export function NewsFilters({ data: { topics, years }, search: { keyword, topic,
     </li>
   );
   return (
-    <div className={styles.filters}>
+    <Row gapX="6" gapY="4" justify="between" wrap top="7" bottom="5" className={styles.filters}>
       <nav aria-label={t('news.topics')}>
         <ul className={choices.choices}>
           {topicLink(undefined, t('news.all'), all)}
@@ -60,6 +61,6 @@ export function NewsFilters({ data: { topics, years }, search: { keyword, topic,
           </ul>
         </nav>
       )}
-    </div>
+    </Row>
   );
 }

@@ -15,6 +15,7 @@ import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { NewsPicture } from './news-picture.tsx';
 import { toItemSlug } from './news-search.ts';
 import type { NewsItemData } from './news.load.ts';
+import { Grid, Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './news-item-page.module.css';
 
 interface ItemProps {
@@ -31,32 +32,32 @@ export function NewsItemPage({ data }: ItemProps) {
   return (
     <div className={styles.page}>
       <SiteCrumbs steps={listContentSteps(item, [{ name: t('news.title'), path: paths.news }])} />
-      <div className={styles.columns}>
+      <Grid gap="7" align="start" justify="between" className={styles.columns}>
         <article lang={item.language} dir={isForeign ? getDirection(item.language) : undefined}>
           <ItemHead data={data} />
           {(item.picture || first) && (
-            <figure className={styles.figure}>
-              <div>
+            <Panel as="figure" bottom="7" className={styles.figure}>
+              <Panel clip line="all" radius="2">
                 <NewsPicture
                   item={{ picture: item.picture, drawing: first?.image ?? null, topic: item.topic }}
                   sizes="(max-width: 760px) 100vw, 720px"
                   first
                 />
-              </div>
+              </Panel>
               {!item.picture && first && (
-                <figcaption>
+                <Text as="figcaption" padTop="3" size="small" tone="3">
                   <bdi>{first.model}</bdi>, {first.title}
-                </figcaption>
+                </Text>
               )}
-            </figure>
+            </Panel>
           )}
           <ContentBody html={item.body_html} language={item.language} />
         </article>
-        <aside className={styles.side}>
+        <Stack as="aside" gap="5" className={styles.side}>
           <ItemProducts data={data} />
           <ShareLinks data={data} />
-        </aside>
-      </div>
+        </Stack>
+      </Grid>
       <Neighbours data={data} />
     </div>
   );
@@ -67,13 +68,23 @@ function ItemHead({ data: { item } }: ItemProps) {
   const format = useFormat();
   const others = item.languages.filter((one) => one !== item.language);
   return (
-    <header className={styles.head}>
+    <Stack as="header" gap="3" bottom="6">
       {item.language !== t.language && (
-        <p className={styles.foreign} lang={t.language} dir={getDirection(t.language)}>
+        <Panel
+          as="p"
+          padY="3"
+          padX="5"
+          size="body"
+          surface="2"
+          line="all"
+          radius="1"
+          lang={t.language}
+          dir={getDirection(t.language)}
+        >
           <strong>{t('news.only_in', { language: getLanguageName(item.language) })}</strong> {t('news.only_in_text')}
-        </p>
+        </Panel>
       )}
-      <p className={styles.meta} lang={t.language}>
+      <Text size="small" tone="3" className={styles.meta} lang={t.language}>
         <time dateTime={item.published_at}>{format.day(item.published_at)}</time>
         {item.topic && (
           <>
@@ -97,10 +108,14 @@ function ItemHead({ data: { item } }: ItemProps) {
             {getLanguageName(language)}
           </a>
         ))}
-      </p>
+      </Text>
       <h1>{item.title}</h1>
-      {item.excerpt && <p className={styles.lead}>{item.excerpt}</p>}
-    </header>
+      {item.excerpt && (
+        <Text size="section" leading="24" tone="2">
+          {item.excerpt}
+        </Text>
+      )}
+    </Stack>
   );
 }
 
@@ -110,17 +125,19 @@ function ItemProducts({ data: { item, viewer, prices } }: ItemProps) {
   const priceOf = new Map(prices.map(({ id, discount_price }) => [id, discount_price]));
   const [first] = item.products;
   return (
-    <section className={`card ${styles.products}`} aria-labelledby="item-products">
-      <h2 id="item-products">{t('news.products')}</h2>
+    <Stack as="section" gap="2" pad="5" className={`card ${styles.products}`} aria-labelledby="item-products">
+      <Text as="h2" size="section" leading="20" id="item-products">
+        {t('news.products')}
+      </Text>
       <ul>
         {item.products.map(({ id, code, model, title }) => (
-          <li key={id}>
+          <Stack as="li" gapX="4" gapY="0" padY="3" line="bottom-soft" key={id}>
             <Link {...toProductLink(code)} activeProps={{}}>
               <bdi>{model}</bdi>
             </Link>
             <span className="meta">{title}</span>
             {viewer !== null && priceOf.get(id) != null && <Money value={priceOf.get(id)} currency="USD" />}
-          </li>
+          </Stack>
         ))}
       </ul>
       {first && (
@@ -129,7 +146,7 @@ function ItemProducts({ data: { item, viewer, prices } }: ItemProps) {
           {t('news.open_product', { model: first.model })}
         </Link>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -138,7 +155,7 @@ function ShareLinks({ data: { item } }: ItemProps) {
   const look = buttonClass({ size: 's' });
   const mail = new URLSearchParams({ subject: item.title }).toString().replaceAll('+', '%20');
   return (
-    <div className={styles.share}>
+    <Row gap="3" wrap className={styles.share}>
       <CopyLink />
       <a className={look} href={`mailto:?${mail}`}>
         <IconMail size={16} stroke={1.75} aria-hidden />
@@ -148,7 +165,7 @@ function ShareLinks({ data: { item } }: ItemProps) {
         <IconRss size={16} stroke={1.75} aria-hidden />
         {t('news.rss')}
       </a>
-    </div>
+    </Row>
   );
 }
 
@@ -159,7 +176,7 @@ function Neighbours({ data: { item } }: ItemProps) {
     { label: t('news.newer'), item: item.previous },
   ];
   return (
-    <nav className={styles.neighbours} aria-label={t('news.all_news')}>
+    <Grid as="nav" gap="5" top="7" className={styles.neighbours} aria-label={t('news.all_news')}>
       {links.map(
         ({ label, item: one }) =>
           one?.path && (
@@ -173,6 +190,6 @@ function Neighbours({ data: { item } }: ItemProps) {
         <span className="meta">{t('news.title')}</span>
         {t('news.all_news')}
       </Link>
-    </nav>
+    </Grid>
   );
 }

@@ -13,6 +13,7 @@ import { NewsPager } from './news-pager.tsx';
 import { NewsPicture } from './news-picture.tsx';
 import { type NewsSearch, toItemSlug } from './news-search.ts';
 import type { NewsData, NewsListRow } from './news.load.ts';
+import { Grid, Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './news-page.module.css';
 
 interface NewsPageProps {
@@ -30,21 +31,21 @@ export function NewsPage({ data, search }: NewsPageProps) {
   return (
     <div className={styles.page}>
       <SiteCrumbs steps={[{ name: t('news.title') }]} />
-      <header className={styles.head}>
+      <Row as="header" gap="5" align="center" justify="between" wrap bottom="6">
         <h1>{t('news.title')}</h1>
         <NewsTools keyword={search.keyword} />
-      </header>
+      </Row>
       {newest && <NewestItem item={newest} />}
       {years.length > 0 && <NewsFilters data={data} search={search} />}
       {list.length === 0 ? (
         <NoNews isNarrowed={!isWhole} />
       ) : (
         rest.length > 0 && (
-          <ul className={styles.list}>
+          <Panel as="ul" clip line="all" radius="2">
             {rest.map((item) => (
               <NewsRow key={item.id} item={item} />
             ))}
-          </ul>
+          </Panel>
         )
       )}
       <NewsPager data={data} search={search} />
@@ -56,7 +57,7 @@ export function NewsPage({ data, search }: NewsPageProps) {
 function NewsTools({ keyword = '' }: { readonly keyword: string | undefined }) {
   const t = useT();
   return (
-    <div className={styles.tools}>
+    <Row gap="3" className={styles.tools}>
       <search>
         <form action={addLanguagePrefix(t.language, paths.news)} data-native className={styles.search}>
           <IconSearch size={16} stroke={1.75} aria-hidden />
@@ -78,7 +79,7 @@ function NewsTools({ keyword = '' }: { readonly keyword: string | undefined }) {
         <IconRss size={16} stroke={1.75} aria-hidden />
         {t('news.rss')}
       </a>
-    </div>
+    </Row>
   );
 }
 
@@ -100,26 +101,46 @@ function NewsMeta({ item: { published_at, topic } }: ItemProps) {
 function NewestItem({ item }: ItemProps) {
   const t = useT();
   return (
-    <article className={styles.newest} lang={item.language}>
-      <div className={styles.large}>
+    <Grid
+      as="article"
+      columns="2"
+      one="760"
+      relative
+      clip
+      line="all"
+      radius="2"
+      className={styles.newest}
+      lang={item.language}
+    >
+      <Panel pad="6" surface="2" className={styles.large}>
         <NewsPicture item={item} sizes="(max-width: 760px) 100vw, 616px" first />
-      </div>
-      <div className={styles.words}>
-        <p className={styles.meta}>
+      </Panel>
+      <Stack gap="3" content="center" padY="6" padX="7" className={styles.words}>
+        <Text size="small" tone="3">
           <NewsMeta item={item} />
-        </p>
+        </Text>
         <h2>
           <Link to={paths.newsItem} search={{ page: toItemSlug(item.path) }} className={styles.cover}>
             {item.title}
           </Link>
         </h2>
         {item.excerpt && <p>{item.excerpt}</p>}
-        <span className={styles.read} aria-hidden>
+        <Row
+          as="span"
+          gap="3"
+          align="center"
+          inline
+          top="3"
+          weight="500"
+          tone="primary"
+          className={styles.read}
+          aria-hidden
+        >
           {t('news.read')}
           <IconArrowRight className="flip" size={16} stroke={1.75} />
-        </span>
-      </div>
-    </article>
+        </Row>
+      </Stack>
+    </Grid>
   );
 }
 
@@ -127,21 +148,25 @@ function NewsRow({ item }: ItemProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <li className={styles.row} lang={item.language}>
+    <Grid as="li" gap="6" align="center" relative pad="5" className={styles.row} lang={item.language}>
       <time dateTime={item.published_at}>{format.day(item.published_at)}</time>
-      <div className={styles.title}>
-        <h2>
+      <Stack gap="1" className={styles.title}>
+        <Text as="h2" size="section" weight="500" leading="20">
           <Link to={paths.newsItem} search={{ page: toItemSlug(item.path) }} className={styles.cover}>
             {item.title}
           </Link>
-        </h2>
-        {item.excerpt && <p>{item.excerpt}</p>}
-      </div>
+        </Text>
+        {item.excerpt && (
+          <Text size="small" tone="2">
+            {item.excerpt}
+          </Text>
+        )}
+      </Stack>
       <span className={styles.topic}>{item.topic && t(`news.topic_${item.topic}`)}</span>
-      <div className={styles.small}>
+      <Panel clip line="all-soft" radius="1" hide="760" className={styles.small}>
         <NewsPicture item={item} sizes="120px" />
-      </div>
-    </li>
+      </Panel>
+    </Grid>
   );
 }
 

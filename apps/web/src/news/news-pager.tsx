@@ -6,6 +6,7 @@ import { buttonClass } from '../ui/forms/button.tsx';
 import { listPageButtons } from '../ui/tables/pager-buttons.ts';
 import type { NewsSearch } from './news-search.ts';
 import type { NewsData } from './news.load.ts';
+import { Row } from '../ui/layout/parts.tsx';
 import styles from './news-pager.module.css';
 
 interface NewsPagerProps {
@@ -24,7 +25,18 @@ export function NewsPager({ data: { page, limit, total }, search }: NewsPagerPro
   const toSearch = (number: number): NewsSearch => ({ ...search, page: number === 1 ? undefined : number });
   const look = buttonClass({ size: 's' });
   return (
-    <nav className={styles.pager} aria-label={t('news.pages')}>
+    <Row
+      as="nav"
+      gap="4"
+      align="center"
+      justify="between"
+      wrap
+      top="5"
+      size="small"
+      tone="2"
+      className={styles.pager}
+      aria-label={t('news.pages')}
+    >
       <p>
         {t('news.shown', {
           from: format.number((page - 1) * limit + 1),
@@ -32,7 +44,7 @@ export function NewsPager({ data: { page, limit, total }, search }: NewsPagerPro
           total: format.number(total),
         })}
       </p>
-      <ul>
+      <Row as="ul" gap="2" align="center" wrap>
         {page > 1 && (
           <li>
             <Link to={paths.news} search={toSearch(page - 1)} className={look} rel="prev" activeProps={{}}>
@@ -67,7 +79,7 @@ export function NewsPager({ data: { page, limit, total }, search }: NewsPagerPro
             </Link>
           </li>
         )}
-      </ul>
-    </nav>
+      </Row>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { NewsListRow } from './news.load.ts';
 import { TopicDrawing } from './news-drawing.tsx';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './news-picture.module.css';
 
 interface NewsPictureProps {
@@ -30,8 +31,8 @@ export function NewsPicture({ item: { picture, drawing, topic }, sizes, first = 
       </picture>
     );
   return (
-    <span className={styles.drawing}>
+    <Panel as="span" pad="3" className={styles.drawing}>
       {drawing ? <img src={drawing} alt="" loading={loading} decoding="async" /> : <TopicDrawing topic={topic} />}
-    </span>
+    </Panel>
   );
 }

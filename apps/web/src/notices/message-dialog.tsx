@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { FactList } from '../ui/layout/facts.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Text } from '../ui/layout/parts.tsx';
 import styles from './message-dialog.module.css';
 
 interface MessageDialogProps {
@@ -52,9 +53,9 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
               { label: t('notices.message_at'), value: format.instant(data.at) },
             ]}
           />
-          <p className={styles.text} dir="auto">
+          <Text top="5" whiteSpace="pre-line" breakWords dir="auto">
             {data.text}
-          </p>
+          </Text>
         </>
       )}
     </Dialog>

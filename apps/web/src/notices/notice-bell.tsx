@@ -9,6 +9,7 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import { noticeQueries, useReadNotices } from './notices.queries.ts';
+import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './notice-bell.module.css';
 
 const maxShown = 99;
@@ -30,7 +31,16 @@ export function NoticeBell({ path }: { readonly path: PagePath }) {
       <AriaButton className={`${buttonClass({ look: 'ghost' })} ${styles.bell}`} aria-label={label}>
         <IconBell size={18} stroke={1.75} aria-hidden />
         {unread > 0 && (
-          <span className={styles.badge} data-count={unread > maxShown ? `${maxShown}+` : unread} aria-hidden />
+          <Panel
+            as="span"
+            padY="0"
+            padX="2"
+            radius="1"
+            textAlign="center"
+            className={styles.badge}
+            data-count={unread > maxShown ? `${maxShown}+` : unread}
+            aria-hidden
+          />
         )}
       </AriaButton>
       <Popover className={styles.popover} placement="bottom end" offset={4}>
@@ -54,7 +64,7 @@ function NewestNotices({ path, rows, unread, onDone }: NewestNoticesProps) {
   const read = useReadNotices();
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gap="2" align="center" line="bottom" className={styles.head}>
         <Heading slot="title">{t('notices.title')}</Heading>
         {unread > 0 && (
           <Button look="ghost" size="s" busy={read.busy} onPress={() => void read.run({ all: true })}>
@@ -70,7 +80,7 @@ function NewestNotices({ path, rows, unread, onDone }: NewestNoticesProps) {
         >
           <IconSettings size={16} stroke={1.75} aria-hidden />
         </PathLink>
-      </header>
+      </Row>
       <div className={styles.rows}>
         {rows.length === 0 ? (
           <Empty
@@ -82,11 +92,11 @@ function NewestNotices({ path, rows, unread, onDone }: NewestNoticesProps) {
           <NoticeRows rows={rows} onOpen={onDone} />
         )}
       </div>
-      <footer className={styles.foot}>
+      <Panel as="footer" padY="3" padX="5" line="top" size="small" textAlign="center">
         <PathLink to={path} onClick={onDone}>
           {t('notices.see_all')}
         </PathLink>
-      </footer>
+      </Panel>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Notice } from '@trunkline/contract/notices';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
+import { Stack } from '../ui/layout/parts.tsx';
 import styles from './notice-rows.module.css';
 import { findNoticePage, useReadNotices } from './notices.queries.ts';
 
@@ -25,7 +26,16 @@ export function NoticeRows({ rows, onOpen }: NoticeRowsProps) {
       {rows.map((row) => {
         const page = findNoticePage(row);
         return (
-          <li key={row.id} data-unread={!row.read || undefined}>
+          <Stack
+            as="li"
+            gap="1"
+            relative
+            line="top-soft"
+            size="small"
+            leading="20"
+            key={row.id}
+            data-unread={!row.read || undefined}
+          >
             {page ? (
               <PathLink to={page.to} search={page.search} onClick={() => open(row)}>
                 <bdi>{row.text}</bdi>
@@ -35,7 +45,7 @@ export function NoticeRows({ rows, onOpen }: NoticeRowsProps) {
             )}
             {!row.read && <span className="sr"> {t('notices.unread')}</span>}
             <time dateTime={row.at}>{format.instant(row.at)}</time>
-          </li>
+          </Stack>
         );
       })}
     </ul>

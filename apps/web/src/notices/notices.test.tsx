@@ -1,9 +1,6 @@
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../testing/test-texts.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import listTexts from '../../../../packages/text/src/en/lists.json';
-import noticeTexts from '../../../../packages/text/src/en/notices.json';
-import ui from '../../../../packages/text/src/en/ui.json';
 import { clearSession, storeSession, type SessionUser } from '../client/session.ts';
 import { paths } from '../navigation.ts';
 import { type FakeHandlers, serveFakeHandlers } from '../testing/fake-server.ts';
@@ -12,11 +9,7 @@ import { expectAccessible } from '../ui/ui-testing.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
 
-const t = createT('en', {
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('lists', listTexts),
-  ...qualifyKeys('notices', noticeTexts),
-});
+const t = createTestT();
 
 beforeEach(() => {
   storeSession({ token: 'token-1', username: 'lina' } as SessionUser);

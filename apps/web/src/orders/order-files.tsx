@@ -8,6 +8,7 @@ import { IconButton } from '../ui/forms/link-button.tsx';
 import { isolateText } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
 import { useDownload } from '../client/use-download.ts';
+import { Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './order-files.module.css';
 
 /** Downloads by file id with the session: the link in the record expires after a minute, before most pages are closed. */
@@ -37,16 +38,26 @@ export function OrderFileRow({ name, meta, onDownload }: FileRowProps) {
   const t = useT();
   const { busy, run } = useDownload(onDownload);
   return (
-    <li className={styles.row}>
+    <Row
+      as="li"
+      gap="4"
+      align="center"
+      padY="3"
+      padX="0"
+      line="top-soft"
+      size="small"
+      leading="20"
+      className={styles.row}
+    >
       <IconFileText size={18} stroke={1.5} aria-hidden />
-      <div className={styles.words}>
+      <Stack flex="fill" shrink breakWords>
         <span>{name}</span>
         <span className="meta">{meta}</span>
-      </div>
+      </Stack>
       <IconButton label={t('orders.download_named', { name })} size="s" disabled={busy} onPress={run}>
         <IconDownload size={16} stroke={1.75} aria-hidden />
       </IconButton>
-    </li>
+    </Row>
   );
 }
 

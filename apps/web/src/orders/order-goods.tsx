@@ -7,6 +7,7 @@ import { type TableColumn, Table } from '../ui/tables/table.tsx';
 import { formatDecimal, useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import type { OrderViewer } from './order-status.tsx';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './order-goods.module.css';
 
 type OrderLine = OrderItem['accessories'][number] | OrderItem;
@@ -30,7 +31,9 @@ export function OrderGoods({ order, viewer = 'partner' }: OrderGoodsProps) {
         tall
         columns={useOrderColumns(viewer)}
       />
-      <p className={styles.note}>{t('orders.accessories_apart', { currency: order.currency })}</p>
+      <Panel as="p" line="top" size="meta" leading="16" tone="3" className={styles.note}>
+        {t('orders.accessories_apart', { currency: order.currency })}
+      </Panel>
     </Card>
   );
 }

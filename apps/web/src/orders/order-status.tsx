@@ -5,7 +5,7 @@ import { getOrderTone } from '../ui/feedback/record-tones.ts';
 import { Status } from '../ui/feedback/status.tsx';
 import { useT } from '../client/text.tsx';
 import { useVendor } from '../client/layout-data.ts';
-import styles from './orders.module.css';
+import { Text } from '../ui/layout/parts.tsx';
 
 export function OrderStatusMark({ order }: { readonly order: Pick<OrderRow, 'status' | 'state_label'> }) {
   return <Status tone={getOrderTone(order.status)}>{order.state_label}</Status>;
@@ -47,6 +47,8 @@ export function WaitingDuration({ at }: { readonly at: string }) {
   const t = useT();
   const format = useFormat();
   return (
-    <span className={styles.since}>{t('orders.since', { time: format.durationInSentence(getElapsedMs(at)) })}</span>
+    <Text as="span" size="meta" tone="3">
+      {t('orders.since', { time: format.durationInSentence(getElapsedMs(at)) })}
+    </Text>
   );
 }

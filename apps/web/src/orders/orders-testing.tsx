@@ -1,31 +1,12 @@
 // Orders at any step, and their pages with their texts, for tests.
+import { createTestT } from '../testing/test-texts.ts';
 import { orderSteps } from '@trunkline/contract/enums';
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import type { OrderStatus } from '@trunkline/contract/enums';
-import { createT, qualifyKeys } from '@trunkline/text';
 import type { ReactNode } from 'react';
-import accountsOwn from '../../../../packages/text/src/en/accounts-own.json';
-import orderTexts from '../../../../packages/text/src/en/orders.json';
-import kept from '../../../../packages/text/src/en/kept.json';
-import ui from '../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../packages/text/src/en/ui-records.json';
-import reviewTexts from '../../../../packages/text/src/en/staff_review.json';
-import states from '../../../../packages/text/src/en/states.json';
-import validation from '../../../../packages/text/src/en/validation.json';
 import { renderPage } from '../testing/render-page.tsx';
 
-const t = createT('en', {
-  ...qualifyKeys('accounts', accountsOwn),
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-  ...qualifyKeys('states', states),
-  ...qualifyKeys('staff_review', reviewTexts),
-  ...qualifyKeys('validation', validation),
-  ...qualifyKeys('orders', orderTexts),
-});
+const t = createTestT();
 
 /** Renders a part of an order page. */
 export const renderOrderPart = (part: ReactNode) => renderPage(() => part, { t, vendor: 'Corvid' });
@@ -37,7 +18,7 @@ const buildSteps = (reached: number): OrderDetail['steps'] =>
   orderSteps.map((status, index) => ({
     step: index + 1,
     status,
-    label: t.find(`states.order_step_${status}`) ?? status,
+    label: t.find(`t('states.order_step_')${status}`) ?? status,
     by: vendorSteps.includes(status) ? 'vendor' : 'us',
     state: index < reached ? 'done' : index === reached ? 'now' : 'later',
     at: null,
@@ -51,7 +32,7 @@ export function buildTestOrder(status: OrderStatus, changes: Partial<OrderDetail
     id: 'order-1',
     number: 'O-2026-000187',
     status,
-    state_label: t.find(`states.order_${status}`) ?? status,
+    state_label: t.find(`t('states.order_')${status}`) ?? status,
     step,
     awaited_file: null,
     waiting_on: 'us',

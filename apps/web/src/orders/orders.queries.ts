@@ -89,7 +89,7 @@ export function useOrderAction<I extends z.ZodMiniType>(
 }
 
 /** Stores the answer of a write in the query cache and refetches what it changes. */
-function useCacheOrder(): (order: OrderDetail) => void {
+export function useCacheOrder(): (order: OrderDetail) => void {
   const cache = useQueryClient();
   return (order) => {
     cache.setQueryData(orderQueries.detail(order.id).queryKey, order);

@@ -5,6 +5,7 @@ import { useFormat } from '../client/format.ts';
 import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { Chip, Status } from '../ui/feedback/status.tsx';
+import { Panel, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './application-way.module.css';
 import { formatMedian } from './format-median.ts';
 import { StartFormLink } from './start-form-link.tsx';
@@ -30,12 +31,20 @@ export function ApplicationWay({ programme: { median_hours, months } }: Applicat
       <ol className={styles.way}>
         {steps.map(({ name, text, isVendors }, index) => (
           <li key={name} data-vendor={isVendors}>
-            <b aria-hidden>{index + 1}</b>
-            <strong>{name}</strong>
+            <Stack as="b" bottom="4" size="meta" weight="600" aria-hidden>
+              {index + 1}
+            </Stack>
+            <Text as="strong" size="body" weight="600">
+              {name}
+            </Text>
             <span className="sr">{isVendors ? t('partners.vendor_step', { vendor }) : t('partners.yours_step')}</span>
-            <p>{text}</p>
+            <Text top="2" size="small" tone="2">
+              {text}
+            </Text>
             {index === 3 && median_hours !== null && (
-              <p className={styles.median}>{t('partners.median', { duration: formatMedian(t, median_hours) })}</p>
+              <Text top="2" size="small" tone="ink" weight="500">
+                {t('partners.median', { duration: formatMedian(t, median_hours) })}
+              </Text>
             )}
           </li>
         ))}
@@ -54,14 +63,18 @@ export function ApplicationForms() {
   const format = useFormat();
   const own = useOwnMemberships();
   return (
-    <ul className={`card ${styles.forms}`}>
+    <Panel as="ul" top="5" className={`card ${styles.forms}`}>
       {typesInPairs.map((type) => {
         const held = own.find((one) => one.type === type);
         return (
-          <li key={type}>
+          <Stack as="li" gap="5" align="center" key={type}>
             <Chip>{`DC-${type}`}</Chip>
-            <strong>{t(`partners.type_${type}`)}</strong>
-            <span className={styles.needs}>{t(`partners.needs_${partnerTypes[type].family}`)}</span>
+            <Text as="strong" weight="500">
+              {t(`partners.type_${type}`)}
+            </Text>
+            <Text as="span" size="small" tone="2" className={styles.needs}>
+              {t(`partners.needs_${partnerTypes[type].family}`)}
+            </Text>
             <span className={styles.start}>
               {held ? (
                 <Status tone="ok">{t('partners.active_until', { day: format.day(held.expires_at) })}</Status>
@@ -69,9 +82,9 @@ export function ApplicationForms() {
                 <StartFormLink type={type}>{t('partners.start')}</StartFormLink>
               )}
             </span>
-          </li>
+          </Stack>
         );
       })}
-    </ul>
+    </Panel>
   );
 }

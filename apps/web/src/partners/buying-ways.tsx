@@ -3,6 +3,7 @@ import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { Chip } from '../ui/feedback/status.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { Panel, Row, Text } from '../ui/layout/parts.tsx';
 import styles from './buying-ways.module.css';
 import { useOwnMemberships } from './use-own-memberships.ts';
 
@@ -35,11 +36,15 @@ export function BuyingWays() {
     <Card
       title={t('partners.ways')}
       end={
-        own && <span className={styles.legend}>{t('partners.your_way', { type: t(`partners.type_${own.type}`) })}</span>
+        own && (
+          <Row as="span" gap="3" align="center" size="meta" tone="2" className={styles.legend}>
+            {t('partners.your_way', { type: t(`partners.type_${own.type}`) })}
+          </Row>
+        )
       }
       flush
     >
-      <figure className={styles.stage} aria-label={t('partners.ways_label', { vendor })}>
+      <Panel as="figure" hide="1100" className={styles.stage} aria-label={t('partners.ways_label', { vendor })}>
         <svg className={styles.wires} viewBox="0 0 1232 296" preserveAspectRatio="none" aria-hidden>
           {wires.map(({ d }) => (
             <path key={d} d={d} />
@@ -49,7 +54,7 @@ export function BuyingWays() {
           ))}
         </svg>
         <Boxes vendor={vendor} />
-      </figure>
+      </Panel>
       <Rows vendor={vendor} />
     </Card>
   );
@@ -105,17 +110,21 @@ interface BoxProps {
 const Box = ({ at, name, text, types = [] }: BoxProps) => (
   <li data-at={at} className={styles.box}>
     <span>
-      <strong>
+      <Text as="strong" size="body" weight="600" leading="20" tone="ink" block>
         <bdi>{name}</bdi>
-      </strong>
-      {text && <small>{text}</small>}
+      </Text>
+      {text && (
+        <Text as="small" size="meta" leading="16" block>
+          {text}
+        </Text>
+      )}
     </span>
     {types.length > 0 && (
-      <span className={styles.types}>
+      <Row as="span" gap="2" flex="none" className={styles.types}>
         {types.map((type) => (
           <Chip key={type}>{type}</Chip>
         ))}
-      </span>
+      </Row>
     )}
   </li>
 );
@@ -128,20 +137,24 @@ function Rows({ vendor }: VendorProps) {
     [t('partners.row_own'), t('partners.row_own_text'), ['DTE', 'DEE']],
   ] as const;
   return (
-    <ul className={styles.rows}>
+    <Panel as="ul" padY="3" padX="5" surface="2" className={styles.rows}>
       {rows.map(([name, text, types]) => (
-        <li key={name}>
+        <Row as="li" gap="4" align="center" justify="between" padY="3" tone="2" key={name}>
           <span>
-            <strong>{name}</strong>
-            <small>{text}</small>
+            <Text as="strong" size="body" weight="600" leading="20" tone="ink" block>
+              {name}
+            </Text>
+            <Text as="small" size="meta" leading="16" block>
+              {text}
+            </Text>
           </span>
-          <span className={styles.types}>
+          <Row as="span" gap="2" flex="none" className={styles.types}>
             {types.map((type) => (
               <Chip key={type}>{type}</Chip>
             ))}
-          </span>
-        </li>
+          </Row>
+        </Row>
       ))}
-    </ul>
+    </Panel>
   );
 }

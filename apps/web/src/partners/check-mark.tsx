@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
+import { Text } from '../ui/layout/parts.tsx';
 import styles from './types-table.module.css';
 
 /** A tick or a dash, and the word for screen readers. */
@@ -10,9 +11,9 @@ export function CheckMark({ is }: { readonly is: boolean }) {
       {is ? (
         <IconCheck className={styles.yes} size={16} stroke={2} aria-hidden />
       ) : (
-        <span className={styles.no} aria-hidden>
+        <Text as="span" tone="3" aria-hidden>
           –
-        </span>
+        </Text>
       )}
       <span className="sr">{t(is ? 'partners.yes' : 'partners.no')}</span>
     </>

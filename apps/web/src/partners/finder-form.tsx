@@ -7,6 +7,7 @@ import { isNarrowed } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { Row } from '../ui/layout/parts.tsx';
 import field from '../ui/forms/field.module.css';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { type FinderSearch, parseFinderSearch } from './finder-search.ts';
@@ -66,7 +67,7 @@ export function FinderForm({ countries, search }: FinderFormProps) {
             />
           </div>
         </div>
-        <div className={styles.buttons}>
+        <Row gap="3" wrap className={styles.buttons}>
           <Button type="submit" look="primary" icon={<IconSearch size={16} stroke={1.75} aria-hidden />}>
             {t('partners.find_button')}
           </Button>
@@ -75,7 +76,7 @@ export function FinderForm({ countries, search }: FinderFormProps) {
               {t('partners.clear')}
             </LinkButton>
           )}
-        </div>
+        </Row>
       </form>
     </search>
   );

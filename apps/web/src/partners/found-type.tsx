@@ -10,6 +10,7 @@ import { Chip } from '../ui/feedback/status.tsx';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { StartFormLink } from './start-form-link.tsx';
+import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './type-finder.module.css';
 
 export const typesId = 'types';
@@ -23,7 +24,7 @@ interface FoundTypeProps {
 export function FoundType({ found, programme }: FoundTypeProps) {
   const t = useT();
   return (
-    <div className={styles.result} aria-live="polite">
+    <Row column padY="5" padX="6" line="start" surface="2" className={styles.result} aria-live="polite">
       <p className="meta">{t(found ? 'partners.found' : 'partners.found_none')}</p>
       {found ? (
         <>
@@ -31,22 +32,24 @@ export function FoundType({ found, programme }: FoundTypeProps) {
             {t(`partners.type_${found.type}`)} <Chip>{found.type}</Chip> <LevelMark level={found.level} />
           </h3>
           <Reasons found={found} programme={programme} />
-          <p className={styles.actions}>
+          <Row as="p" gap="3" wrap className={styles.actions}>
             <StartFormLink type={found.type} primary>
               {t('partners.start_form', { form: `\u2066DC-${found.type}\u2069` })}
             </StartFormLink>
             <a href={`#${typesId}`} className={buttonClass({})}>
               {t('partners.compare')}
             </a>
-          </p>
+          </Row>
         </>
       ) : (
         <>
           <h3>{t('partners.found_none_title')}</h3>
-          <p className={styles.note}>{t('partners.found_none_text')}</p>
+          <Text size="small" tone="3" className={styles.note}>
+            {t('partners.found_none_text')}
+          </Text>
         </>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -61,14 +64,14 @@ function Reasons({ found, programme }: { readonly found: FoundPartnerType; reado
     useDemand(found, programme),
   ];
   return (
-    <ul className={styles.reasons}>
+    <Text as="ul" bottom="5" size="small" tone="2" className={styles.reasons}>
       {reasons.map((reason) => (
-        <li key={reason}>
+        <Stack as="li" gap="3" padY="1" key={reason}>
           <IconCheck size={16} stroke={2} aria-hidden />
           {reason}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Text>
   );
 }
 

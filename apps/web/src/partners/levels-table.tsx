@@ -5,6 +5,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { CheckMark } from './check-mark.tsx';
+import { Text } from '../ui/layout/parts.tsx';
 import styles from './levels-table.module.css';
 import { useOwnMemberships } from './use-own-memberships.ts';
 
@@ -30,7 +31,7 @@ export function LevelsTable({ programme: { levels } }: { readonly programme: Par
   const rule = (level: MembershipLevel) => levels.find((one) => one.level === level);
   return (
     <div className="card">
-      <table className={styles.levels}>
+      <Text as="table" full size="small" leading="20" className={styles.levels}>
         <thead>
           <tr>
             <th scope="col">
@@ -69,7 +70,7 @@ export function LevelsTable({ programme: { levels } }: { readonly programme: Par
             <Range range={rule(level)?.orders_completed} format={(count) => format.number(count)} />
           ))}
         </tbody>
-      </table>
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Text } from '../ui/layout/parts.tsx';
 import styles from './partner-pages.module.css';
 
 interface PageSectionProps {
@@ -12,10 +13,16 @@ interface PageSectionProps {
 /** A part of a page with its heading. */
 export const PageSection = ({ id, title, text, children }: PageSectionProps) => (
   <section id={id} aria-labelledby={`${id}-title`}>
-    <header className={styles.title}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {text && <p>{text}</p>}
-    </header>
+    <Row as="header" gapX="4" gapY="1" align="baseline" wrap bottom="5" className={styles.title}>
+      <Text as="h2" size="title" leading="28" id={`${id}-title`}>
+        {title}
+      </Text>
+      {text && (
+        <Text size="small" tone="3">
+          {text}
+        </Text>
+      )}
+    </Row>
     {children}
   </section>
 );

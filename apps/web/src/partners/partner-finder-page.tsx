@@ -12,6 +12,7 @@ import { FinderForm } from './finder-form.tsx';
 import type { FinderSearch } from './finder-search.ts';
 import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { listPartnerSteps } from './partner-steps.ts';
+import { Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './partner-pages.module.css';
 import type { FinderData } from './partner-pages.load.ts';
 import { PartnerRow } from './partner-row.tsx';
@@ -38,7 +39,7 @@ export function PartnerFinderPage({ data: { found, countries, content }, search 
           </div>
         </div>
       </header>
-      <section className={list.results}>
+      <Stack as="section" gap="5">
         {/* Another selection fills the fields anew. */}
         <FinderForm key={JSON.stringify(search)} countries={countries} search={search} />
         {found.list.length > 0 ? (
@@ -46,11 +47,15 @@ export function PartnerFinderPage({ data: { found, countries, content }, search 
         ) : (
           <Nothing search={search} />
         )}
-      </section>
+      </Stack>
       <section className={`card ${styles.band}`}>
         <div>
-          <strong>{t('partners.want_listed')}</strong>
-          <p>{t('partners.want_listed_text')}</p>
+          <Text as="strong" size="section" weight="600" block>
+            {t('partners.want_listed')}
+          </Text>
+          <Text size="small" tone="2">
+            {t('partners.want_listed_text')}
+          </Text>
         </div>
         <span>
           <LinkButton to={paths.programme}>{t('partners.become')}</LinkButton>
@@ -72,11 +77,11 @@ function Results({ found, countries, search }: Omit<FinderData, 'content'> & { r
   const shown = format.number(found.total) + (found.total_more ? '+' : '');
   return (
     <>
-      <output className={list.count}>
+      <Text as="output" size="small" tone="3">
         {country
           ? t('partners.found_in', { count: found.total, shown, country: country.name })
           : t('partners.found_count', { count: found.total, shown })}
-      </output>
+      </Text>
       <ol className={`card ${list.list}`}>
         {found.list.map((partner) => (
           <PartnerRow key={`${partner.company} ${partner.country} ${partner.city}`} partner={partner} />

@@ -6,6 +6,7 @@ import { useT } from '../client/text.tsx';
 import { buttonClass } from '../ui/forms/button.tsx';
 import { Avatar } from '../ui/layout/avatar.tsx';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
+import { Grid, Text } from '../ui/layout/parts.tsx';
 import styles from './partner-finder-page.module.css';
 
 /** Address without its scheme: `https://www.example.com/` → `www.example.com`. */
@@ -17,12 +18,12 @@ export function PartnerRow({ partner }: { readonly partner: PublishedPartner }) 
   const { company, city, country_name, website, email, description, logo, level, memberships } = partner;
   const families = [...new Set(memberships.map(({ type }) => partnerTypes[type].family))];
   return (
-    <li className={styles.partner}>
+    <Grid as="li" gapX="5" gapY="2" align="start" pad="5" className={styles.partner}>
       <Avatar name={company} image={logo} look="square" />
       <div className={styles.words}>
-        <h2>
+        <Text as="h2" breakWords>
           <bdi>{company}</bdi>
-        </h2>
+        </Text>
         <p className={styles.place}>{t('partners.place', { city: isolateText(city), country: country_name })}</p>
         {description && (
           <p className={styles.description}>
@@ -35,12 +36,14 @@ export function PartnerRow({ partner }: { readonly partner: PublishedPartner }) 
           </a>
         )}
       </div>
-      <p className={styles.type}>{families.map((family) => t(`partners.pair_${family}`)).join(' · ')}</p>
-      <p className={styles.level}>
+      <Text size="small" leading="20" className={styles.type}>
+        {families.map((family) => t(`partners.pair_${family}`)).join(' · ')}
+      </Text>
+      <Text size="small" leading="20" className={styles.level}>
         <LevelMark level={level} />
-      </p>
+      </Text>
       <Contact company={company} email={email} website={website} />
-    </li>
+    </Grid>
   );
 }
 

@@ -1,10 +1,8 @@
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../testing/test-texts.ts';
 import { useSearch } from '@tanstack/react-router';
 import type { PartnerProgramme } from '@trunkline/contract/partners/finder';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import texts from '../../../../packages/text/src/en/partners.json';
-import shell from '../../../../packages/text/src/en/shell.json';
 import { clearSession, storeSession } from '../client/session.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { createUser } from '../testing/test-user.ts';
@@ -13,7 +11,7 @@ import { parseProgrammeSearch } from './programme-search.ts';
 import { TypeFinder } from './type-finder.tsx';
 import { TypesTable } from './types-table.tsx';
 
-const t = createT('en', { ...qualifyKeys('partners', texts), ...qualifyKeys('shell', shell) });
+const t = createTestT();
 const level = (name: 'gold' | 'diamond', orders_usd: string) => ({ level: name, orders_usd, orders_completed: 8 });
 const programme: PartnerProgramme = {
   types: [

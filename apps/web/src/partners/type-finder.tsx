@@ -16,6 +16,7 @@ import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { FoundType } from './found-type.tsx';
 import { parseProgrammeSearch, type ProgrammeSearch } from './programme-search.ts';
+import { Grid, Row, Text } from '../ui/layout/parts.tsx';
 import styles from './type-finder.module.css';
 
 export const finderId = 'finder';
@@ -33,7 +34,7 @@ export function TypeFinder({ programme, search }: TypeFinderProps) {
   const { activity, source, purchases } = answers;
   const ownUse = isOwnUse(activity);
   return (
-    <div className={`card ${styles.finder}`}>
+    <Grid clip className={`card ${styles.finder}`}>
       <form ref={form} method="get" action={`#${finderId}`} data-native className={styles.questions}>
         <Question legend={t('partners.question_activity')}>
           {partnerActivities.map((value) => (
@@ -61,7 +62,11 @@ export function TypeFinder({ programme, search }: TypeFinderProps) {
               {t(`partners.source_${value}`, { vendor })}
             </Option>
           ))}
-          {ownUse && <p className={styles.note}>{t('partners.source_own', { vendor })}</p>}
+          {ownUse && (
+            <Text size="small" tone="3" className={styles.note}>
+              {t('partners.source_own', { vendor })}
+            </Text>
+          )}
         </Question>
         <Question legend={t('partners.question_purchases')}>
           {yearlyPurchases.map((value, index) => (
@@ -83,7 +88,7 @@ export function TypeFinder({ programme, search }: TypeFinderProps) {
         </p>
       </form>
       <FoundType found={findPartnerType(answers, programme.types)} programme={programme} />
-    </div>
+    </Grid>
   );
 }
 
@@ -112,7 +117,9 @@ function useAnswers(search: ProgrammeSearch) {
 const Question = ({ legend, children }: { readonly legend: string; readonly children: ReactNode }) => (
   <fieldset>
     <legend>{legend}</legend>
-    <div className={styles.options}>{children}</div>
+    <Row gap="3" wrap className={styles.options}>
+      {children}
+    </Row>
   </fieldset>
 );
 

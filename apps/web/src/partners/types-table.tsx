@@ -8,6 +8,7 @@ import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { Chip } from '../ui/feedback/status.tsx';
 import { CheckMark } from './check-mark.tsx';
+import { Text } from '../ui/layout/parts.tsx';
 import styles from './types-table.module.css';
 import { useOwnMemberships } from './use-own-memberships.ts';
 
@@ -38,10 +39,10 @@ export function TypesTable({ programme }: TypesTableProps) {
         ))}
       </fieldset>
       <div className="card">
-        <table className={styles.types}>
+        <Text as="table" full size="small" leading="16" className={styles.types}>
           <TableHead own={own} />
           <TableBody programme={programme} own={own} />
-        </table>
+        </Text>
       </div>
     </div>
   );

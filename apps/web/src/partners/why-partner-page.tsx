@@ -7,6 +7,7 @@ import { formatMedian } from './format-median.ts';
 import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
 import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { listPartnerSteps } from './partner-steps.ts';
+import { Text } from '../ui/layout/parts.tsx';
 import styles from './partner-pages.module.css';
 import type { ProgrammeData } from './partner-pages.load.ts';
 
@@ -58,8 +59,12 @@ export function WhyPartnerPage({ data: { programme, content } }: { readonly data
       )}
       <section className={`card ${styles.band}`}>
         <div>
-          <strong>{t('partners.become')}</strong>
-          <p>{t('partners.become_text')}</p>
+          <Text as="strong" size="section" weight="600" block>
+            {t('partners.become')}
+          </Text>
+          <Text size="small" tone="2">
+            {t('partners.become_text')}
+          </Text>
         </div>
         <span>
           <LinkButton to={paths.programme} look="primary">

@@ -1,4 +1,4 @@
-import { IconClockOff, IconEye, IconLinkOff } from '@tabler/icons-react';
+import { IconEye, IconLinkOff } from '@tabler/icons-react';
 import { Suspense, useSyncExternalStore } from 'react';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
@@ -8,19 +8,12 @@ import { LinkButton } from '../ui/forms/link-button.tsx';
 import { EditorFrame } from './preview-layouts.ts';
 import { PreviewLayout } from './preview-layout.tsx';
 import type { PreviewData, SharedPreview } from './preview.load.ts';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './preview-page.module.css';
 
 /** A version that is not published yet, on the page that visitors will read it on. */
-export function PreviewPage({ data }: { readonly data: PreviewData }) {
-  switch (data.state) {
-    case 'editor':
-      return <OfEditor size={data.size} />;
-    case 'expired':
-      return <LinkProblem state="expired" />;
-    default:
-      return <Shared data={data} />;
-  }
-}
+export const PreviewPage = ({ data }: { readonly data: PreviewData }) =>
+  data.state === 'editor' ? <OfEditor size={data.size} /> : <Shared data={data} />;
 
 const watchNothing = () => () => undefined;
 const isTopWindow = (): boolean => parent === window;
@@ -28,7 +21,7 @@ const isTopWindow = (): boolean => parent === window;
 /** Content of the editor's frame. Outside the frame there is no editor, and nothing to wait for. */
 function OfEditor({ size }: { readonly size: number | undefined }) {
   const isAlone = useSyncExternalStore(watchNothing, isTopWindow, () => false);
-  if (isAlone) return <LinkProblem state="gone" />;
+  if (isAlone) return <PreviewGone />;
   return (
     <Suspense>
       <EditorFrame size={size} />
@@ -52,21 +45,18 @@ function Shared({ data: { expires_at, view } }: { readonly data: SharedPreview }
   );
 }
 
-/** The link was changed. */
-export const PreviewGone = () => <LinkProblem state="gone" />;
-
-function LinkProblem({ state }: { readonly state: 'gone' | 'expired' }) {
+/** The link was changed, has expired or was revoked. */
+export function PreviewGone() {
   const t = useT();
-  const Icon = state === 'expired' ? IconClockOff : IconLinkOff;
   return (
-    <div className={styles.gone}>
+    <Panel padY="8">
       <Empty
-        icon={<Icon size={28} stroke={1.5} aria-hidden />}
-        title={t(`content.preview_${state}_title`)}
-        text={t(`content.preview_${state}_text`)}
+        icon={<IconLinkOff size={28} stroke={1.5} aria-hidden />}
+        title={t('content.preview_gone_title')}
+        text={t('content.preview_gone_text')}
         action={<LinkButton to={paths.contact}>{t('content.preview_contact')}</LinkButton>}
         page
       />
-    </div>
+    </Panel>
   );
 }

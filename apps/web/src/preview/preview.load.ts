@@ -37,19 +37,15 @@ export interface SharedPreview {
   readonly expires_at: string;
   readonly view: PreviewView;
 }
-export type PreviewData =
-  | SharedPreview
-  | { readonly state: 'expired' }
-  | { readonly state: 'editor'; readonly size: number | undefined };
+export type PreviewData = SharedPreview | { readonly state: 'editor'; readonly size: number | undefined };
 
-/** The version that a link shows, with what its page has beside it. Throws `notFound()` for a link that was changed. */
+/** The version that a link shows, with what its page has beside it. Throws `notFound()` for a link that is not valid. */
 export async function loadPreview(context: PreviewContext, search: PreviewSearch): Promise<PreviewData> {
   if (search.preview === editorPreview) {
     await EditorFrame.preload?.();
     return { state: 'editor', size: search.size };
   }
-  const previewed = await findPreviewed(context, search);
-  if (previewed === 'expired') return { state: 'expired' };
+  const previewed = await getPreviewed(context, search);
   const { bill, expires_at, ...found } = previewed;
   // Its addresses in other languages are those of the link: the item may have no page yet.
   const query = new URLSearchParams({ preview: search.preview ?? '' }).toString();
@@ -61,18 +57,14 @@ export async function loadPreview(context: PreviewContext, search: PreviewSearch
 export function getPreviewTitle(t: TFunction, data: PreviewData | undefined): string {
   if (data?.state === 'shared') return data.title;
   if (data?.state === 'editor') return t('content.preview_title');
-  return t(data?.state === 'expired' ? 'content.preview_expired_title' : 'content.preview_gone_title');
+  return t('content.preview_gone_title');
 }
 
-async function findPreviewed(
-  { call }: PreviewContext,
-  { preview, size }: PreviewSearch,
-): Promise<PreviewedItem | 'expired'> {
+async function getPreviewed({ call }: PreviewContext, { preview, size }: PreviewSearch): Promise<PreviewedItem> {
   if (preview === undefined) throw notFound();
   try {
     return await call(publicEndpoints.previewContent, { preview, size });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 410) return 'expired';
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
     throw error;
   }

@@ -1,37 +1,10 @@
 // A project in any standing, and its pages with their texts, for tests.
+import { createTestT } from '../testing/test-texts.ts';
 import type { Project } from '@trunkline/contract/projects.shapes';
-import { createT, qualifyKeys } from '@trunkline/text';
 import type { ReactNode } from 'react';
-import enduserTexts from '../../../../packages/text/src/en/endusers.json';
-import kept from '../../../../packages/text/src/en/kept.json';
-import lists from '../../../../packages/text/src/en/lists.json';
-import projectTexts from '../../../../packages/text/src/en/projects.json';
-import quotationTexts from '../../../../packages/text/src/en/quotations.json';
-import staffTexts from '../../../../packages/text/src/en/staff.json';
-import staffProjectTexts from '../../../../packages/text/src/en/staff_projects.json';
-import reviewTexts from '../../../../packages/text/src/en/staff_review.json';
-import states from '../../../../packages/text/src/en/states.json';
-import ui from '../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../packages/text/src/en/ui-records.json';
-import validation from '../../../../packages/text/src/en/validation.json';
 import { renderPage } from '../testing/render-page.tsx';
 
-const t = createT('en', {
-  ...qualifyKeys('endusers', enduserTexts),
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('lists', lists),
-  ...qualifyKeys('projects', projectTexts),
-  ...qualifyKeys('quotations', quotationTexts),
-  ...qualifyKeys('staff', staffTexts),
-  ...qualifyKeys('staff_projects', staffProjectTexts),
-  ...qualifyKeys('staff_review', reviewTexts),
-  ...qualifyKeys('states', states),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-  ...qualifyKeys('validation', validation),
-});
+const t = createTestT();
 
 /** Renders a page of projects, or a part of one. */
 export const renderProjectPage = (part: () => ReactNode, address = '/') =>

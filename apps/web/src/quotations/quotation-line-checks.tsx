@@ -1,6 +1,7 @@
 import type { QuotationCheck } from '@trunkline/contract/quotations.shapes';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { Button } from '../ui/forms/button.tsx';
+import { Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './quotation-line-checks.module.css';
 
 export type QuotationFix = NonNullable<QuotationCheck['fix']>;
@@ -17,11 +18,20 @@ interface QuotationLineChecksProps {
 export function QuotationLineChecks({ checks, onFix }: QuotationLineChecksProps) {
   const sorted = checks.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'));
   return (
-    <ul className={styles.checks}>
+    <Stack as="ul" gap="2" className={styles.checks}>
       {sorted.map(({ level, rule, product_id, msg, fix }) => {
         const Icon = level === 'error' ? IconBan : IconAlertTriangle;
         return (
-          <li key={`${rule} ${product_id} ${msg}`} data-level={level}>
+          <Row
+            as="li"
+            gapX="3"
+            gapY="1"
+            align="center"
+            wrap
+            tone="warn"
+            key={`${rule} ${product_id} ${msg}`}
+            data-level={level}
+          >
             <Icon size={14} stroke={1.75} aria-hidden />
             <span>{msg}</span>
             {fix && onFix && (
@@ -29,9 +39,9 @@ export function QuotationLineChecks({ checks, onFix }: QuotationLineChecksProps)
                 {fix.text}
               </Button>
             )}
-          </li>
+          </Row>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PartNumber } from '../ui/layout/money.tsx';
+import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './quotation-line-name.module.css';
 
 interface QuotationLineNameProps {
@@ -17,28 +18,38 @@ interface QuotationLineNameProps {
 /** Name of a line: picture and two text lines for an item, one text line for an accessory. */
 export function QuotationLineName(props: QuotationLineNameProps) {
   const { line, image, isAccessory, isRemoved, showPartNumber, children } = props;
-  const name = <bdi className={styles.name}>{isRemoved ? <s>{line.model}</s> : line.model}</bdi>;
+  const name = (
+    <Text as="bdi" weight="400" tone="ink" breakWords>
+      {isRemoved ? <s>{line.model}</s> : line.model}
+    </Text>
+  );
   if (isAccessory) {
     return (
-      <span className={styles.accessory}>
+      <Row as="span" gapX="3" gapY="0" align="baseline" wrap shrink padY="1">
         {name}
-        <bdi className={styles.words}>{line.title}</bdi>
+        <Text as="bdi" size="meta" leading="16" weight="400" tone="3" breakWords>
+          {line.title}
+        </Text>
         {children}
-      </span>
+      </Row>
     );
   }
   return (
-    <span className={styles.item}>
-      <span className={styles.thumb}>{image && <img src={image} alt="" loading="lazy" />}</span>
-      <span className={styles.text}>
+    <Row as="span" gap="4" align="center" shrink>
+      <Stack as="span" flex="none" pad="2" radius="1" surface="3" clip hide="340" className={styles.thumb}>
+        {image && <img src={image} alt="" loading="lazy" />}
+      </Stack>
+      <Stack as="span" items="start" shrink>
         {name}
         {showPartNumber ? (
           <PartNumber>{line.part_number}</PartNumber>
         ) : (
-          <bdi className={styles.words}>{line.title}</bdi>
+          <Text as="bdi" size="meta" leading="16" weight="400" tone="3" breakWords>
+            {line.title}
+          </Text>
         )}
         {children}
-      </span>
-    </span>
+      </Stack>
+    </Row>
   );
 }

@@ -1,27 +1,34 @@
 import { Money } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
 import type { QuotationLine } from './quotation-lines.ts';
+import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './quotation-line-note.module.css';
 
 /** The partner's note and asked unit price, as they are read under a line. */
 export function QuotationLineNote({ line }: { readonly line: Pick<QuotationLine, 'note' | 'asked_price'> }) {
   const t = useT();
   return (
-    <dl className={styles.note}>
+    <Stack as="dl" gap="1" tone="2" className={styles.note}>
       {line.asked_price !== null && (
-        <div>
-          <dt>{t('quotations.asked_price_of')}</dt>
-          <dd>
+        <Row gap="3">
+          <Text as="dt" flex="none" tone="3">
+            {t('quotations.asked_price_of')}
+          </Text>
+          <Text as="dd" whiteSpace="pre-line" breakWords>
             <Money value={line.asked_price} />
-          </dd>
-        </div>
+          </Text>
+        </Row>
       )}
       {line.note !== null && (
-        <div>
-          <dt>{t('quotations.line_note')}</dt>
-          <dd dir="auto">{line.note}</dd>
-        </div>
+        <Row gap="3">
+          <Text as="dt" flex="none" tone="3">
+            {t('quotations.line_note')}
+          </Text>
+          <Text as="dd" whiteSpace="pre-line" breakWords dir="auto">
+            {line.note}
+          </Text>
+        </Row>
       )}
-    </dl>
+    </Stack>
   );
 }

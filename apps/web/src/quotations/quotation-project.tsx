@@ -7,6 +7,7 @@ import { useFormat } from '../client/format.ts';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { useT } from '../client/text.tsx';
 import { quotationQueries } from './quotations.queries.ts';
+import { Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './quotation-project.module.css';
 
 /** Name of a country in the page's language; the code itself until the countries are loaded. */
@@ -82,14 +83,20 @@ export function QuotationProject({ quotation, side }: QuotationProjectProps) {
   ];
   return (
     <Card title={t('quotations.tab_project')}>
-      <dl className={styles.facts}>
+      <Stack as="dl" size="small" leading="20" className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd dir="auto">{value || <span className={styles.open}>{t('quotations.not_said')}</span>}</dd>
+            <dd dir="auto">
+              {value || (
+                <Text as="span" tone="3">
+                  {t('quotations.not_said')}
+                </Text>
+              )}
+            </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Card>
   );
 }

@@ -1,29 +1,10 @@
 // A quotation, and its pages with their texts, for tests.
+import { createTestT } from '../testing/test-texts.ts';
 import type { Quotation, QuotationItem } from '@trunkline/contract/quotations.shapes';
-import { createT, qualifyKeys } from '@trunkline/text';
 import type { ReactNode } from 'react';
-import staffTexts from '../../../../packages/text/src/en/staff.json';
-import kept from '../../../../packages/text/src/en/kept.json';
-import ui from '../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../packages/text/src/en/ui-records.json';
-import quotationTexts from '../../../../packages/text/src/en/quotations.json';
-import reviewTexts from '../../../../packages/text/src/en/staff_review.json';
-import states from '../../../../packages/text/src/en/states.json';
-import validation from '../../../../packages/text/src/en/validation.json';
 import { renderPage } from '../testing/render-page.tsx';
 
-const t = createT('en', {
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-  ...qualifyKeys('validation', validation),
-  ...qualifyKeys('states', states),
-  ...qualifyKeys('staff_review', reviewTexts),
-  ...qualifyKeys('quotations', quotationTexts),
-  ...qualifyKeys('staff', staffTexts),
-});
+const t = createTestT();
 
 const buildLine = (id: string, quantity: number, price: string, listPrice: string) => ({
   id,

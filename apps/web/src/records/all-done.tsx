@@ -4,7 +4,7 @@ import { useT } from '../client/text.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { type Crumb, PageHead } from '../ui/layout/page-head.tsx';
-import styles from './place.module.css';
+import { Panel } from '../ui/layout/parts.tsx';
 
 interface AllDoneProps {
   readonly title: string;
@@ -20,7 +20,7 @@ export function AllDone({ title, crumbs, text, action }: AllDoneProps) {
   return (
     <>
       <PageHead title={title} crumbs={crumbs} />
-      <div className={styles.done}>
+      <Panel top="6">
         <Card>
           <Empty
             icon={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}
@@ -29,7 +29,7 @@ export function AllDone({ title, crumbs, text, action }: AllDoneProps) {
             action={action}
           />
         </Card>
-      </div>
+      </Panel>
     </>
   );
 }

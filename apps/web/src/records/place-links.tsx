@@ -9,6 +9,7 @@ import { IconButton } from '../ui/forms/link-button.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { openNextTick, useRecordPlace } from './record-place.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './place.module.css';
 
 interface PlaceLinksProps {
@@ -36,32 +37,41 @@ export function PlaceLinks({ onList }: PlaceLinksProps) {
     '?': () => setHelpOpen(true),
   });
   return (
-    <div className={styles.links}>
+    <Row gap="2" align="center" className={styles.links}>
       {hasList && place && (
         <>
           <IconButton label={t('staff_review.previous')} look="plain" disabled={!previous} onPress={previous}>
             <IconChevronLeft className="flip" size={16} stroke={1.75} aria-hidden />
           </IconButton>
           {place.position !== null && place.total !== null && (
-            <span className={styles.position}>
+            <Panel
+              as="span"
+              padX="2"
+              size="small"
+              tabular
+              textAlign="center"
+              whiteSpace="nowrap"
+              tone="2"
+              className={styles.position}
+            >
               {t(place.total_more ? 'staff_review.position_more' : 'staff_review.position', {
                 position: format.number(place.position),
                 total: format.number(place.total),
               })}
-            </span>
+            </Panel>
           )}
           <IconButton label={t('staff_review.next')} look="plain" disabled={!next} onPress={next}>
             <IconChevronRight className="flip" size={16} stroke={1.75} aria-hidden />
           </IconButton>
         </>
       )}
-      <span className={styles.keys}>
+      <Panel as="span" hide="760">
         <IconButton label={t('staff_review.keys')} onPress={() => setHelpOpen(true)}>
           <IconKeyboard size={16} stroke={1.75} aria-hidden />
         </IconButton>
-      </span>
+      </Panel>
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
-    </div>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import { getElapsedMs } from '../client/elapsed-time.ts';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './queue-facts.module.css';
 
 interface QueueFactsProps {
@@ -49,5 +50,11 @@ export function QueueFacts({ summary, note, median, more = [], inTab = false }: 
       ]}
     />
   );
-  return inTab ? <div className={styles.inTab}>{strip}</div> : strip;
+  return inTab ? (
+    <Panel bottom="5" className={styles.inTab}>
+      {strip}
+    </Panel>
+  ) : (
+    strip
+  );
 }

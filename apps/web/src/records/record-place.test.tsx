@@ -1,17 +1,15 @@
+import { createTestT } from '../testing/test-texts.ts';
 import type { RecordPlace } from '@trunkline/contract/list';
-import { createT, qualifyKeys } from '@trunkline/text';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import reviewTexts from '../../../../packages/text/src/en/staff_review.json';
-import ui from '../../../../packages/text/src/en/ui.json';
 import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { OpenNextBox, PlaceLinks } from './place-links.tsx';
 import { openNextTick, type PlaceQuery, RecordPlaceProvider, useGoToNextRecord } from './record-place.tsx';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 
-const t = createT('en', { ...qualifyKeys('ui', ui), ...qualifyKeys('staff_review', reviewTexts) });
+const t = createTestT();
 beforeEach(() => {
   openNextTick.set(true);
   shortcutsTick.set(true);

@@ -3,6 +3,7 @@ import { useT } from '../client/text.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
+import { Panel, Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './place.module.css';
 
 /** The keys of a review page. */
@@ -21,18 +22,20 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   ] as const;
   return (
     <Dialog title={t('staff_review.keys')} text={t('staff_review.keys_text')} onClose={onClose}>
-      <dl className={styles.shortcuts}>
+      <Stack as="dl" gap="3" bottom="5" size="small" className={styles.shortcuts}>
         {rows.map(([keys, text]) => (
-          <div key={text}>
-            <dt>
+          <Stack gap="4" align="center" key={text}>
+            <Row as="dt" gap="2">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <Panel as="kbd" line="all" radius="1" surface="2" size="meta" textAlign="center" key={key}>
+                  {key}
+                </Panel>
               ))}
-            </dt>
+            </Row>
             <dd>{text}</dd>
-          </div>
+          </Stack>
         ))}
-      </dl>
+      </Stack>
       <PlainCheckbox label={t('staff_review.keys_on')} checked={isOn} onChange={shortcutsTick.set} />
     </Dialog>
   );

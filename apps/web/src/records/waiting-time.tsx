@@ -1,5 +1,6 @@
 import { hourInMs } from '@trunkline/rules/time';
 import { useFormat } from '../client/format.ts';
+import { Grid, Panel } from '../ui/layout/parts.tsx';
 import styles from './waiting-time.module.css';
 
 interface WaitingTimeProps {
@@ -15,11 +16,11 @@ export function WaitingTime({ waitedMs, medianHours, longestMs }: WaitingTimePro
   const format = useFormat();
   const late = medianHours != null && waitedMs > medianHours * hourInMs;
   return (
-    <span className={styles.waiting} data-late={late || undefined}>
+    <Grid as="span" gap="3" align="center" whiteSpace="nowrap" className={styles.waiting} data-late={late || undefined}>
       <span>{format.duration(waitedMs)}</span>
-      <span className={styles.track} aria-hidden>
-        <i style={{ inlineSize: `${Math.max(4, (100 * waitedMs) / longestMs)}%` }} />
-      </span>
-    </span>
+      <Panel as="span" radius="0" surface="3" clip className={styles.track} aria-hidden>
+        <Panel as="i" radius="0" block style={{ inlineSize: `${Math.max(4, (100 * waitedMs) / longestMs)}%` }} />
+      </Panel>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { Document } from '../shell/document.tsx';
 import type { LayoutData } from '../client/layout-data.ts';
 import { formatPageTitle } from '../client/page-meta.ts';
 import mark from '../shell/mark.svg?url';
+import { listPathTexts } from '../private-paths.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import '../styles/base.css';
 
@@ -13,7 +14,7 @@ import '../styles/base.css';
 const layoutStaleMs = 5 * minuteInMs;
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  beforeLoad: ({ context }) => context.texts.ensure('ui', 'shell'),
+  beforeLoad: ({ context, location }) => context.texts.ensure(...listPathTexts(location.pathname)),
   loader: async ({ context }): Promise<LayoutData> => {
     const [layoutData, { links }] = await Promise.all([
       context.call(publicEndpoints.getLayout, {}),

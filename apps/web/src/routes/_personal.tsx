@@ -6,32 +6,7 @@ import { WorkspacePending } from '../shell/workspace/workspace-pending.tsx';
 /** The layout of the personal area: for partners, rendered in the browser only. */
 export const Route = createFileRoute('/_personal')({
   ssr: false,
-  beforeLoad: async ({ context, location }) => {
-    guardPrivateRoute('partner', location.pathname + location.searchStr);
-    await context.texts.ensure(
-      'live',
-      'drafts',
-      'notices',
-      'accounts',
-      'accounts-profile',
-      'accounts-own',
-      'home',
-      'states',
-      'validation',
-      'ui-forms',
-      'ui-records',
-      'kept',
-      'shell-staff',
-      'catalogue',
-      'catalogue-product',
-      'catalogue-list',
-      'configurator',
-      'cart',
-      'quotations',
-      'orders',
-      'lists',
-    );
-  },
+  beforeLoad: ({ location }) => guardPrivateRoute('partner', location.pathname + location.searchStr),
   component: PersonalLayout,
   pendingComponent: WorkspacePending,
 });

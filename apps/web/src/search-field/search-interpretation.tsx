@@ -2,6 +2,7 @@ import type { SearchUnderstanding } from '@trunkline/contract/search';
 import { IconX } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useT } from '../client/text.tsx';
+import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './search-interpretation.module.css';
 
 interface UnderstandingProps {
@@ -20,7 +21,7 @@ export function SearchInterpretation({
   return (
     <>
       {understood.length > 0 && (
-        <ul className={styles.understood} aria-label={t('search.understood')}>
+        <Row as="ul" gap="3" wrap pad="0" className={styles.understood} aria-label={t('search.understood')}>
           {understood.map(({ typed, texts, without }) => (
             <li key={typed}>
               <Link
@@ -33,14 +34,14 @@ export function SearchInterpretation({
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-      <output className={styles.notes}>
+      <Panel as="output" block className={styles.notes}>
         {corrected.map(({ typed, meant }) => (
           <p key={typed}>{t('search.corrected', { typed, meant })}</p>
         ))}
         {unmatched.length > 0 && <p>{t('search.nearest', { count: unmatched.length, words: unmatched.join(' ') })}</p>}
-      </output>
+      </Panel>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useT } from '../client/text.tsx';
+import { Panel, Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './search-keys.module.css';
 
 /** The keys of the search. */
@@ -11,17 +12,29 @@ export function SearchKeys() {
     [['Esc'], t('search.key_close')],
   ] as const;
   return (
-    <dl className={styles.keys}>
+    <Stack as="dl" gap="3" size="small" leading="20" className={styles.keys}>
       {rows.map(([keys, text]) => (
-        <div key={text}>
+        <Row gap="4" align="center" justify="between" key={text}>
           <dt>{text}</dt>
-          <dd>
+          <Row as="dd" gap="2">
             {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
+              <Panel
+                as="kbd"
+                line="all"
+                radius="1"
+                surface="2"
+                size="meta"
+                leading="20"
+                textAlign="center"
+                tone="2"
+                key={key}
+              >
+                {key}
+              </Panel>
             ))}
-          </dd>
-        </div>
+          </Row>
+        </Row>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -1,5 +1,4 @@
-import search from '../../../../packages/text/src/en/search.json';
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../testing/test-texts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serveFakeHandlers } from '../testing/fake-server.ts';
@@ -7,7 +6,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { SiteSearchBox } from '../search/search-box.tsx';
 
-const t = createT('en', qualifyKeys('search', search));
+const t = createTestT();
 const suggest = (model: string) => ({
   type: 'product',
   id: model,

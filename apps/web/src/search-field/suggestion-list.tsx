@@ -2,6 +2,7 @@ import { type FoundType, isOwnFoundType } from '@trunkline/contract/content/foun
 import { Fragment } from 'react';
 import { useT } from '../client/text.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { Panel, Text } from '../ui/layout/parts.tsx';
 import styles from './suggestion-list.module.css';
 import type { Suggestion } from './use-suggestions.ts';
 
@@ -30,7 +31,12 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onHold, 
   const nameType = (type: FoundType) => t.find(`search.types_${isOwnFoundType(type) ? `own_${type}` : type}`) ?? type;
   return (
     <>
-      <ul
+      <Panel
+        as="ul"
+        pad="3"
+        line="all"
+        radius="2"
+        surface="1"
         id={toSuggestionListId(id)}
         role="listbox"
         aria-label={t('search.suggestions')}
@@ -43,9 +49,9 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onHold, 
         {suggestions.map((suggestion, index) => (
           <Fragment key={`${suggestion.type} ${suggestion.id}`}>
             {hasTypes && suggestion.type !== suggestions[index - 1]?.type && (
-              <li role="presentation" className={styles.heading}>
+              <Text as="li" size="meta" leading="16" tone="3" role="presentation" className={styles.heading}>
                 {nameType(suggestion.type)}
-              </li>
+              </Text>
             )}
             <li
               id={toSuggestionId(id, index)}
@@ -60,13 +66,13 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onHold, 
                   <MarkedText text={suggestion.model ?? suggestion.title} keyword={keyword} />
                 </bdi>
               </span>
-              <bdi className={styles.title}>
+              <Text as="bdi" tone="2">
                 <MarkedText text={suggestion.model ? suggestion.title : (suggestion.text ?? '')} keyword={keyword} />
-              </bdi>
+              </Text>
             </li>
           </Fragment>
         ))}
-      </ul>
+      </Panel>
       <output className="sr">{suggestions.length > 0 && t('search.suggested', { count: suggestions.length })}</output>
     </>
   );

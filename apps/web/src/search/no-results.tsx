@@ -7,6 +7,7 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
 import type { SearchResults } from './search.load.ts';
+import { Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 interface NoResultsProps {
@@ -21,14 +22,14 @@ export function NoResults({ keyword, types, results }: NoResultsProps) {
   const t = useT();
   const others = types.length > 0 && results.counts.some((one) => !types.includes(one.type) && one.count > 0);
   return (
-    <div className={styles.none}>
+    <Stack items="center">
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
         title={t('search.none')}
         text={t('search.none_for', { keyword })}
         action={<LinkButton to={paths.products}>{t('search.all_products')}</LinkButton>}
       />
-      <ul className={styles.ways}>
+      <Text as="ul" padStart="5" size="body" leading="28" tone="2" className={styles.ways}>
         {others && (
           <li>
             <Link to={paths.search} search={{ keyword }}>
@@ -41,7 +42,7 @@ export function NoResults({ keyword, types, results }: NoResultsProps) {
         <li>
           <PathLink to="/support">{t('search.way_help')}</PathLink>
         </li>
-      </ul>
-    </div>
+      </Text>
+    </Stack>
   );
 }

@@ -1,12 +1,12 @@
 import { CartButton } from '../catalogue/visitor/cart-button.tsx';
 import { CompareCheckbox } from '../catalogue/visitor/compare/compare-checkbox.tsx';
 import type { ShownProduct } from './search.load.ts';
-import styles from './search-page.module.css';
+import { Row } from '../ui/layout/parts.tsx';
 
 /** What a user does with a product that was found. */
 export const ProductActions = ({ product }: { readonly product: ShownProduct }) => (
-  <span className={styles.verbs}>
+  <Row as="span" gap="4" align="center">
     <CompareCheckbox product={product} />
     <CartButton product={product} />
-  </span>
+  </Row>
 );

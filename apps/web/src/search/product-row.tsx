@@ -5,6 +5,7 @@ import { Status } from '../ui/feedback/status.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { ResultTitle } from './result-title.tsx';
 import type { SearchResult, ShownProduct } from './search.load.ts';
+import { Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 /** Visitors do not load it. */
@@ -29,9 +30,9 @@ export function ProductRow({ row, product, keyword, isPrivate }: ProductRowProps
       <div className={styles.words}>
         <ResultTitle title={row.title} path={row.path} keyword={keyword} />
         <p className={styles.meta}>
-          <bdi className={styles.model}>
+          <Text as="bdi" weight="500" tone="ink">
             <MarkedText text={product.model} keyword={keyword} />
-          </bdi>
+          </Text>
           <PartNumber>{product.part_number}</PartNumber>
           {product.state !== 'active' && (
             <Status tone={product.state === 'ended' ? 'plain' : 'warn'}>{t(`catalogue.state_${product.state}`)}</Status>
@@ -43,9 +44,9 @@ export function ProductRow({ row, product, keyword, isPrivate }: ProductRowProps
           </bdi>
         </p>
       </div>
-      <div className={styles.actions}>
+      <Stack gap="3" items="end" className={styles.actions}>
         {product.discount_price != null && (
-          <p className={styles.price}>
+          <Stack as="p" textAlign="end" whiteSpace="nowrap" className={styles.price}>
             <strong>
               <Money value={product.discount_price} currency="USD" />
             </strong>
@@ -58,14 +59,14 @@ export function ProductRow({ row, product, keyword, isPrivate }: ProductRowProps
                 t('search.own_price')
               )}
             </span>
-          </p>
+          </Stack>
         )}
         {isPrivate && (
           <Suspense fallback={null}>
             <ProductActions product={product} />
           </Suspense>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

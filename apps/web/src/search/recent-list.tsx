@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
+import { Stack } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 interface RecentListProps {
@@ -21,7 +22,7 @@ export function RecentList({ keyword }: RecentListProps) {
   return (
     <section>
       <h2>{t('search.recent')}</h2>
-      <ul className={styles.recent}>
+      <Stack as="ul" gap="3" bottom="4" className={styles.recent}>
         {recent.map((one) => (
           <li key={one}>
             <Link to={paths.search} search={{ keyword: one }} activeProps={{}}>
@@ -29,7 +30,7 @@ export function RecentList({ keyword }: RecentListProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
       <button type="button" className={styles.forget} onClick={recentSearches.remove}>
         {t('search.forget')}
       </button>

@@ -5,6 +5,7 @@ import { Status, type Tone } from '../ui/feedback/status.tsx';
 import { Money } from '../ui/layout/money.tsx';
 import { ResultTitle } from './result-title.tsx';
 import type { SearchResult } from './search.load.ts';
+import { Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 const tones: Readonly<Record<string, (state: string) => Tone>> = {
@@ -24,20 +25,20 @@ export function RecordRow({ row, keyword }: RecordRowProps) {
   return (
     <>
       <div className={styles.words}>
-        <div className={styles.names}>
+        <Row gapX="3" gapY="1" align="center" wrap>
           <ResultTitle title={row.title} path={row.path} keyword={keyword} />
           {row.state && row.state_label && <Status tone={tones[row.type]?.(row.state)}>{row.state_label}</Status>}
-        </div>
+        </Row>
         <p className={styles.excerpt}>
           <bdi>
             <MarkedHtml html={row.excerpt} />
           </bdi>
         </p>
       </div>
-      <p className={styles.sum}>
+      <Stack as="p" gap="1" items="end" size="small" whiteSpace="nowrap" className={styles.sum}>
         {row.total && <strong>{<Money value={row.total} currency={row.currency ?? 'USD'} />}</strong>}
         {row.created_at && <span className="meta">{format.day(row.created_at.slice(0, 10))}</span>}
-      </p>
+      </Stack>
     </>
   );
 }

@@ -10,6 +10,7 @@ import type { SearchResult } from './search.load.ts';
 import { listTypes, type SearchQuery } from './search-query.ts';
 import { ResultTitle } from './result-title.tsx';
 import { getTypeName } from './search-types.tsx';
+import { Grid, Panel } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 /** Visitors, who have no records, do not load it. */
@@ -34,7 +35,7 @@ export function ResultGroup({ type, rows, total, keyword, query, isPrivate }: Re
   const name = getTypeName(t, type);
   const all = t.find(`search.all_${type}`);
   return (
-    <section className={styles.group} aria-label={name}>
+    <Panel as="section" top="6" className={styles.group} aria-label={name}>
       <header>
         <h2>
           {name} <span className={styles.tally}>{format.number(total)}</span>
@@ -45,9 +46,21 @@ export function ResultGroup({ type, rows, total, keyword, query, isPrivate }: Re
           </Link>
         )}
       </header>
-      <ol className={styles.list}>
+      <Panel as="ol" pad="0" line="all" radius="2" surface="1" clip className={styles.list}>
         {rows.map((row) => (
-          <li key={row.id} className={row.near ? `${styles.row} ${styles.near}` : styles.row} data-type={type}>
+          <Grid
+            as="li"
+            columns="fill-auto"
+            gapX="6"
+            gapY="2"
+            align="center"
+            relative
+            padY="4"
+            padX="5"
+            key={row.id}
+            className={row.near ? `${styles.row} ${styles.near}` : styles.row}
+            data-type={type}
+          >
             {row.product ? (
               <ProductRow row={row} product={row.product} keyword={keyword} isPrivate={isPrivate} />
             ) : isOwnFoundType(type) ? (
@@ -57,9 +70,9 @@ export function ResultGroup({ type, rows, total, keyword, query, isPrivate }: Re
             ) : (
               <ItemRow row={row} keyword={keyword} />
             )}
-          </li>
+          </Grid>
         ))}
-      </ol>
-    </section>
+      </Panel>
+    </Panel>
   );
 }

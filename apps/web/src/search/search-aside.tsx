@@ -7,6 +7,7 @@ import { paths } from '../navigation.ts';
 import { SearchKeys } from '../search-field/search-keys.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import type { SearchResults } from './search.load.ts';
+import { Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 /** Visitors, who have none, do not load it. */
@@ -23,7 +24,7 @@ export function SearchAside({ results, keyword }: SearchAsideProps) {
   const t = useT();
   const { viewer } = results;
   return (
-    <aside className={styles.aside} aria-label={t('search.aside')}>
+    <Stack as="aside" gap="5" size="small" leading="20" className={styles.aside} aria-label={t('search.aside')}>
       <TypeFilter results={results} />
       {results.counts.some(({ type }) => type === 'product') && (
         <section>
@@ -52,7 +53,7 @@ export function SearchAside({ results, keyword }: SearchAsideProps) {
           <KeysTick />
         </ClientOnly>
       </section>
-    </aside>
+    </Stack>
   );
 }
 
@@ -61,9 +62,9 @@ function KeysTick() {
   const t = useT();
   const isOn = useStore(shortcutsTick);
   return (
-    <label className={styles.tick}>
+    <Row as="label" gap="3" align="center" top="4" tone="2" className={styles.tick}>
       <input type="checkbox" checked={isOn} onChange={(event) => shortcutsTick.set(event.target.checked)} />
       {t('search.keys_on')}
-    </label>
+    </Row>
   );
 }

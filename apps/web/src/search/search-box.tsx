@@ -4,6 +4,7 @@ import { type FormEvent, useId } from 'react';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './search-box.module.css';
 import { parseSearchQuery } from './search-query.ts';
 import { SuggestedInput } from '../search-field/suggested-input.tsx';
@@ -48,9 +49,18 @@ export function SiteSearchBox({ keyword, focused, large, onLeave }: SiteSearchBo
             autoFocus={focused}
             onLeave={onLeave}
           />
-          <kbd className={styles.key} aria-hidden>
+          <Panel
+            as="kbd"
+            flex="none"
+            line="all"
+            radius="1"
+            surface="2"
+            textAlign="center"
+            className={styles.key}
+            aria-hidden
+          >
             /
-          </kbd>
+          </Panel>
         </div>
         <Button type="submit" look="primary" size="l">
           {t('search.go')}

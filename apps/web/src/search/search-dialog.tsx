@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../client/text.tsx';
 import { SearchKeys } from '../search-field/search-keys.tsx';
 import { SiteSearchBox } from './search-box.tsx';
+import { Panel } from '../ui/layout/parts.tsx';
 import styles from './search-dialog.module.css';
 
 /**
@@ -25,12 +26,12 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <div className={styles.body}>
+      <Panel pad="5" radius="2" surface="1" className={styles.body}>
         <SiteSearchBox focused onLeave={onClose} />
         <div className={styles.keys}>
           <SearchKeys />
         </div>
-      </div>
+      </Panel>
     </dialog>
   );
 }

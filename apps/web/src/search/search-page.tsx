@@ -16,6 +16,7 @@ import { SiteSearchBox } from './search-box.tsx';
 import type { SearchResult, SearchResults } from './search.load.ts';
 import { listTypes, type SearchQuery } from './search-query.ts';
 import { SearchTypes } from './search-types.tsx';
+import { Grid, Panel, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 /** Visitors compare on the list of products. */
@@ -35,21 +36,21 @@ export function SearchPage({ results, query }: SearchPageProps) {
   const { keyword } = query;
   return (
     <div className={styles.wrap}>
-      <header className={styles.head}>
+      <Stack as="header" bottom="4">
         <h1 className="sr">{t('search.title')}</h1>
         <SiteSearchBox keyword={keyword} focused={!keyword} large />
-      </header>
+      </Stack>
       {keyword ? (
         <Found results={results} query={query} keyword={keyword} />
       ) : (
-        <div className={styles.columns}>
+        <Grid gap="7" align="start" className={styles.columns}>
           <Empty
             icon={<IconSearch size={28} stroke={1.5} aria-hidden />}
             title={t('search.start')}
             text={t('search.start_text')}
           />
           <SearchAside results={results} keyword={undefined} />
-        </div>
+        </Grid>
       )}
     </div>
   );
@@ -62,7 +63,7 @@ function Found({ results, query, keyword }: SearchPageProps & { readonly keyword
   return (
     <>
       <SearchTypes results={results} query={query} />
-      <div className={styles.columns}>
+      <Grid gap="7" align="start" className={styles.columns}>
         <div className={styles.main}>
           <Summary results={results} query={query} shown={shown} />
           <SearchInterpretation
@@ -92,7 +93,7 @@ function Found({ results, query, keyword }: SearchPageProps & { readonly keyword
           )}
         </div>
         <SearchAside results={results} keyword={results.list.length > 0 ? keyword : undefined} />
-      </div>
+      </Grid>
       {results.viewer !== null && (
         <Suspense fallback={null}>
           <CompareTray />
@@ -108,7 +109,7 @@ function Summary({ results, query, shown }: SearchPageProps & { readonly shown: 
   const format = useFormat();
   if (results.list.length === 0) return null;
   return (
-    <output className={styles.summary}>
+    <Text as="output" bottom="4" size="small" leading="20" tone="2" breakWords block>
       <span>
         {t('search.found_for', {
           count: results.total,
@@ -125,7 +126,7 @@ function Summary({ results, query, shown }: SearchPageProps & { readonly shown: 
           </Link>
         </>
       )}
-    </output>
+    </Text>
   );
 }
 
@@ -133,14 +134,25 @@ function Summary({ results, query, shown }: SearchPageProps & { readonly shown: 
 function NearestNote({ keyword }: { readonly keyword: string }) {
   const t = useT();
   return (
-    <section className={styles.group} aria-label={t('search.types_product')}>
+    <Panel as="section" top="6" className={styles.group} aria-label={t('search.types_product')}>
       <h2>{t('search.types_product')}</h2>
-      <p className={styles.note}>
+      <Panel
+        as="p"
+        padY="4"
+        padX="5"
+        line="all"
+        radius="2"
+        surface="2"
+        size="small"
+        leading="20"
+        tone="2"
+        className={styles.note}
+      >
         <span>{t('search.no_product')}</span>{' '}
         <Link to={paths.search} search={{ keyword, type: 'product' }}>
           {t('search.show_nearest')}
         </Link>
-      </p>
-    </section>
+      </Panel>
+    </Panel>
   );
 }

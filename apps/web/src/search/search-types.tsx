@@ -6,6 +6,7 @@ import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import type { SearchResults } from './search.load.ts';
 import { listTypes, type SearchQuery } from './search-query.ts';
+import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 interface SearchTypesProps {
@@ -40,11 +41,11 @@ export function SearchTypes({ results, query }: SearchTypesProps) {
     </li>
   );
   return (
-    <nav aria-label={t('search.types')} className={styles.types}>
-      <ul>
+    <Panel as="nav" bottom="6" line="bottom" aria-label={t('search.types')} className={styles.types}>
+      <Row as="ul" gap="6" pad="0">
         {link(undefined, all)}
         {shown.map((one) => link(one, counts.get(one) ?? 0))}
-      </ul>
-    </nav>
+      </Row>
+    </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/forms/button.tsx';
 import type { SearchResults } from './search.load.ts';
 import { listTypes, parseSearchQuery, toTypeQuery } from './search-query.ts';
 import { getTypeName } from './search-types.tsx';
+import { Panel, Row, Text } from '../ui/layout/parts.tsx';
 import styles from './type-filter.module.css';
 
 /** Tick boxes for several types at once, each with its number. A tick applies at once; without scripts a button sends the form. */
@@ -30,9 +31,11 @@ export function TypeFilter({ results: { counts } }: { readonly results: SearchRe
         <input type="hidden" name="keyword" value={keyword ?? ''} />
         {exact && <input type="hidden" name="exact" value="true" />}
         <fieldset>
-          <legend>{t('search.filter')}</legend>
+          <Panel as="legend" bottom="3" pad="0">
+            {t('search.filter')}
+          </Panel>
           {offered.map((type) => (
-            <label key={type}>
+            <Row as="label" gap="3" align="center" key={type}>
               <input
                 type="checkbox"
                 name="type"
@@ -41,8 +44,10 @@ export function TypeFilter({ results: { counts } }: { readonly results: SearchRe
                 onChange={(event) => tick(type, event.target.checked)}
               />
               <span>{getTypeName(t, type)}</span>
-              <span className={styles.count}>{format.number(numbers.get(type) ?? 0)}</span>
-            </label>
+              <Text as="span" push size="meta" tabular tone="3">
+                {format.number(numbers.get(type) ?? 0)}
+              </Text>
+            </Row>
           ))}
         </fieldset>
         <button type="submit" className={buttonClass({ size: 's' })}>

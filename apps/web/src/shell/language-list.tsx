@@ -9,6 +9,7 @@ import {
 } from '@trunkline/text/languages';
 import { storeCookie } from '../client/cookies.ts';
 import { useT } from '../client/text.tsx';
+import { Text } from '../ui/layout/parts.tsx';
 import styles from './menu-entries.module.css';
 
 /** The stored language decides only where `/` redirects to. On every other page the address decides. */
@@ -39,7 +40,11 @@ export function LanguageList() {
               <span lang={one} dir={getDirection(one)}>
                 {getLanguageName(one)}
               </span>
-              {!isWritten && <small>{t('shell.in_english')}</small>}
+              {!isWritten && (
+                <Text as="small" push padStart="5" size="meta" tone="3">
+                  {t('shell.in_english')}
+                </Text>
+              )}
             </a>
           </li>
         );

@@ -5,6 +5,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Money } from '../ui/layout/money.tsx';
+import { Grid } from '../ui/layout/parts.tsx';
 import styles from './featured-solution.module.css';
 
 /** The solution that staff feature: its devices, and three figures. For users the last one is their price. */
@@ -14,7 +15,7 @@ export function FeaturedSolution({ solution }: { readonly solution: Featured }) 
   const { slug, heading, excerpt, devices, facts, drawing, total } = solution;
   const [first, last] = facts;
   return (
-    <section className={`card ${styles.featured}`}>
+    <Grid as="section" columns="2" one="1100" clip className={`card ${styles.featured}`}>
       <figure>
         <figcaption className="sr">{drawing.label}</figcaption>
         <svg
@@ -59,6 +60,6 @@ export function FeaturedSolution({ solution }: { readonly solution: Featured }) 
           <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />
         </Link>
       </div>
-    </section>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { useT } from '../client/text.tsx';
 import { toProductLink } from '../catalogue/product-link.ts';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { HeadRow } from '../ui/tables/head-row.tsx';
+import { Grid, Text } from '../ui/layout/parts.tsx';
 import styles from './solution-bill.module.css';
 import page from './solution-page.module.css';
 import { SolutionSize } from './solution-size.tsx';
@@ -21,10 +22,10 @@ export function SolutionBillSection({ bill }: { readonly bill: SolutionBill }) {
         <h2>{t('solutions.consists')}</h2>
         <p>{t('solutions.consists_text')}</p>
       </header>
-      <div className={styles.bill}>
+      <Grid columns="fill-320" one="1100" gap="6" align="start">
         <div className="card">
           <SolutionSize bill={bill} />
-          <table className={styles.table}>
+          <Text as="table" full size="small" className={styles.table}>
             <HeadRow
               cells={[
                 { label: t('solutions.picture'), isHidden: true },
@@ -43,10 +44,10 @@ export function SolutionBillSection({ bill }: { readonly bill: SolutionBill }) {
                 ))}
               </tbody>
             ))}
-          </table>
+          </Text>
         </div>
         <SolutionSummary bill={bill} />
-      </div>
+      </Grid>
     </section>
   );
 }

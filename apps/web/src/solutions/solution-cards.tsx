@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
+import { Grid, Row } from '../ui/layout/parts.tsx';
 import styles from './solution-cards.module.css';
 
 /** The small drawing of a solution. The server has made it, mirrored where the language is read from right to left. */
@@ -22,20 +23,29 @@ interface SolutionCardsProps {
 export function SolutionCards({ solutions, heading: Heading }: SolutionCardsProps) {
   const t = useT();
   return (
-    <ul className={`card ${styles.cards}`}>
+    <Grid as="ul" columns="3" clip className={`card ${styles.cards}`}>
       {solutions.map(({ slug, title, excerpt, range, products, sketch }) => (
         <li key={slug}>
           <Link to={paths.solution} search={{ page: slug }}>
             <SolutionTopology sketch={sketch} />
             <Heading>{title}</Heading>
             {excerpt && <p>{excerpt}</p>}
-            <span className={styles.foot}>
+            <Row
+              as="span"
+              gap="4"
+              align="center"
+              justify="between"
+              padTop="4"
+              size="meta"
+              tone="3"
+              className={styles.foot}
+            >
               {t('solutions.range_products', { range, products: t('solutions.products', { count: products }) })}
               <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />
-            </span>
+            </Row>
           </Link>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import type { SolutionBill } from '@trunkline/contract/content/solutions';
 import { useT } from '../client/text.tsx';
+import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './solution-drawing.module.css';
 
 type Drawing = SolutionBill['drawing'];
@@ -8,36 +9,36 @@ type Drawing = SolutionBill['drawing'];
 export function SolutionDrawing({ drawing }: { readonly drawing: Drawing }) {
   const t = useT();
   return (
-    <figure className={`card ${styles.stage}`}>
-      <div className={styles.bar}>
+    <Panel as="figure" clip className={`card ${styles.stage}`}>
+      <Row gap="5" align="center" justify="between" line="bottom" className={styles.bar}>
         {drawing.states.length > 1 && (
-          <fieldset>
+          <Row as="fieldset" pad="1" radius="1" surface="3">
             <legend className="sr">{t('solutions.state')}</legend>
             {drawing.states.map((state, index) => (
-              <label key={state}>
+              <Row as="label" relative flex="fill" key={state}>
                 <input type="radio" name="state" value={index} defaultChecked={index === 0} />
                 <span>{state}</span>
-              </label>
+              </Row>
             ))}
-          </fieldset>
+          </Row>
         )}
-        <p>
-          <span>
+        <Row as="p" gapX="6" gapY="0" wrap size="meta" tone="2" hide="760">
+          <Row as="span" gap="3" align="center">
             <i data-way />
             {t('solutions.legend_way')}
-          </span>
-          <span>
+          </Row>
+          <Row as="span" gap="3" align="center">
             <i />
             {t('solutions.legend_second')}
-          </span>
-        </p>
-      </div>
+          </Row>
+        </Row>
+      </Row>
       <figcaption className="sr">{drawing.label}</figcaption>
       <div className={styles.frame}>
         <Picture drawing={drawing.wide} className={styles.wide} />
         <Picture drawing={drawing.phone} className={styles.phone} />
       </div>
-    </figure>
+    </Panel>
   );
 }
 

@@ -12,6 +12,7 @@ import { FactStrip } from '../ui/layout/facts.tsx';
 import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
 import { SolutionDrawing } from './solution-drawing.tsx';
 import { SolutionDownloads, SolutionFailures } from './solution-proof.tsx';
+import { Grid, Panel, Row, Text } from '../ui/layout/parts.tsx';
 import styles from './solution-page.module.css';
 import type { SolutionData } from './solutions.load.ts';
 
@@ -23,17 +24,21 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
   return (
     <div className={styles.wrap}>
       <SiteCrumbs steps={listContentSteps(item, [{ name: t('solutions.title'), path: paths.solutions }])} />
-      <header className={styles.head}>
+      <Row as="header" gap="6" align="end" justify="between" className={styles.head}>
         <div>
           <h1>{bill?.heading ?? item.title}</h1>
-          {item.excerpt && <p>{item.excerpt}</p>}
+          {item.excerpt && (
+            <Text top="3" size="section" leading="24" tone="2">
+              {item.excerpt}
+            </Text>
+          )}
         </div>
         {bill && (
           <a className={buttonClass({ look: 'plain', size: 'l' })} href="#bill">
             {t('solutions.to_bill')}
           </a>
         )}
-      </header>
+      </Row>
       {bill && <Design bill={bill} />}
       {item.body_html !== '' && (
         <section className={styles.block}>
@@ -58,16 +63,16 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
 function Design({ bill }: { bill: SolutionBill }) {
   return (
     <>
-      <div className={styles.facts}>
+      <Panel bottom="6">
         <FactStrip facts={bill.facts.map(({ label, value, remark }) => ({ label, value, note: remark }))} />
-      </div>
+      </Panel>
       <SolutionDrawing drawing={bill.drawing} />
       <Layers layers={bill.layers} />
       <SolutionBillSection bill={bill} />
-      <div className={styles.proof}>
+      <Grid gap="6" align="start" className={styles.proof}>
         {bill.failures.length > 0 && <SolutionFailures bill={bill} />}
         <SolutionDownloads downloads={bill.downloads} />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -80,39 +85,45 @@ function Layers({ layers }: Pick<SolutionBill, 'layers'>) {
         <h2>{t('solutions.layers')}</h2>
         <p>{t('solutions.layers_text')}</p>
       </header>
-      <ul className={`card ${styles.layers}`}>
+      <Grid as="ul" clip className={`card ${styles.layers}`}>
         {layers.map(({ key, title, text, model, image, ratio, figures }) => (
-          <li key={key}>
-            <div className={styles.picture} dir="ltr">
+          <Row as="li" column line="top" key={key}>
+            <Panel relative clip line="bottom" surface="2" className={styles.picture} dir="ltr">
               <img
                 src={image}
                 alt={model}
                 loading="lazy"
                 data-shape={ratio < 1.6 ? 'square' : ratio > 4 ? 'flat' : undefined}
               />
-            </div>
-            <div className={styles.text}>
-              <h3>
+            </Panel>
+            <Row column flex="fill" className={styles.text}>
+              <Text as="h3" size="section">
                 {title}{' '}
-                <span>
+                <Text as="span" size="small" weight="400" tone="3">
                   <bdi dir="ltr">{model}</bdi>
-                </span>
-              </h3>
-              {text && <p>{text}</p>}
-              <dl>
+                </Text>
+              </Text>
+              {text && (
+                <Text top="2" bottom="4" size="small" tone="2">
+                  {text}
+                </Text>
+              )}
+              <Panel as="dl" padTop="3" line="top-soft" size="small">
                 {figures.map(({ name, value }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>
+                  <Row gap="4" justify="between" leading="24" key={name}>
+                    <Text as="dt" tone="2">
+                      {name}
+                    </Text>
+                    <Text as="dd" weight="500" tabular textAlign="end">
                       <bdi>{value}</bdi>
-                    </dd>
-                  </div>
+                    </Text>
+                  </Row>
                 ))}
-              </dl>
-            </div>
-          </li>
+              </Panel>
+            </Row>
+          </Row>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

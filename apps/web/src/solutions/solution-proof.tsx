@@ -5,6 +5,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { HeadRow } from '../ui/tables/head-row.tsx';
 import { formatLatency } from './latency.ts';
+import { Panel, Row, Text } from '../ui/layout/parts.tsx';
 import page from './solution-page.module.css';
 import styles from './solution-proof.module.css';
 
@@ -21,7 +22,7 @@ export function SolutionFailures({ bill: { failures, measured } }: { readonly bi
         {measured && <p>{measured}</p>}
       </header>
       <div className="card">
-        <table className={styles.failures}>
+        <Text as="table" full size="small" className={styles.failures}>
           <HeadRow
             cells={[{ label: t('solutions.fails') }, { label: t('solutions.notices') }, { label: t('solutions.back') }]}
           />
@@ -29,12 +30,16 @@ export function SolutionFailures({ bill: { failures, measured } }: { readonly bi
             {failures.map((failure) => (
               <tr key={failure.what}>
                 <th scope="row">{failure.what}</th>
-                <td>{failure.who}</td>
-                <td>{failure.ms === null ? failure.text : <Latency failure={failure} longest={longest} />}</td>
+                <Text as="td" tone="2">
+                  {failure.who}
+                </Text>
+                <Text as="td" tone="2">
+                  {failure.ms === null ? failure.text : <Latency failure={failure} longest={longest} />}
+                </Text>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Text>
       </div>
     </section>
   );
@@ -47,13 +52,13 @@ function Latency({ failure: { ms, worst_ms }, longest }: { failure: Failure; lon
   const t = useT();
   const worst = worst_ms ?? ms ?? 0;
   return (
-    <div className={styles.latency} title={t('solutions.worst', { time: formatLatency(worst) })}>
-      <span aria-hidden>
+    <Row gap="4" align="center" className={styles.latency} title={t('solutions.worst', { time: formatLatency(worst) })}>
+      <Panel as="span" relative flex="fill" radius="0" surface="3" aria-hidden>
         <i style={{ inlineSize: `${toShare(ms ?? 0, longest)}%` }} />
         <u style={{ insetInlineStart: `min(${toShare(worst, longest)}%, 100% - 1.5px)` }} />
-      </span>
+      </Panel>
       <b>{formatLatency(ms ?? 0)}</b>
-    </div>
+    </Row>
   );
 }
 
@@ -64,11 +69,11 @@ export function SolutionDownloads({ downloads }: Pick<SolutionBill, 'downloads'>
   return (
     <section className={page.block}>
       <h2>{t('solutions.downloads')}</h2>
-      <ul className={`card ${styles.files}`}>
+      <Panel as="ul" clip className={`card ${styles.files}`}>
         {downloads.map((download) => (
           <DownloadRow key={download.url} download={download} />
         ))}
-      </ul>
+      </Panel>
     </section>
   );
 }

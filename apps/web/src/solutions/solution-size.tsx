@@ -5,6 +5,7 @@ import { Button } from '../ui/forms/button.tsx';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
+import { Panel, Row, Text } from '../ui/layout/parts.tsx';
 import styles from './solution-size.module.css';
 
 /** The bill follows the slider after a short rest, so that a long move asks the server once or twice. */
@@ -58,7 +59,7 @@ export function SolutionSize({ bill: { slug, size, sizes, unit_label, preview } 
           <bdi dir="ltr">{format.number(draft)}</bdi>
         </output>
       </div>
-      <div className={styles.range} style={{ '--share': toShare(draft) }}>
+      <Panel padTop="3" className={styles.range} style={{ '--share': toShare(draft) }}>
         <input
           ref={input}
           id="size"
@@ -71,17 +72,17 @@ export function SolutionSize({ bill: { slug, size, sizes, unit_label, preview } 
           aria-valuetext={`${format.number(draft)} ${unit_label}`}
           onChange={({ target }) => choose(Number(target.value))}
         />
-        <ol aria-hidden>
+        <Text as="ol" relative size="meta" leading="16" tone="3" tabular aria-hidden>
           {listMarks(sizes).map((mark) => (
-            <li key={mark} style={{ '--at': toShare(mark) }}>
+            <Row as="li" justify="center" whiteSpace="nowrap" key={mark} style={{ '--at': toShare(mark) }}>
               <bdi dir="ltr">{format.number(mark)}</bdi>
-            </li>
+            </Row>
           ))}
-        </ol>
-      </div>
-      <div className={styles.update}>
+        </Text>
+      </Panel>
+      <Panel self="center" className={styles.update}>
         <Button type="submit">{t('solutions.update')}</Button>
-      </div>
+      </Panel>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { loadChunk } from '../client/chunk-loading.ts';
 import { useUser } from '../client/session.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
+import { Grid, Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './solution-summary.module.css';
 
 interface SolutionSummaryProps {
@@ -51,27 +52,37 @@ export function SolutionSummary({ bill }: SolutionSummaryProps) {
   const pieces = { count: totals.pieces, n: format.number(totals.pieces) };
   return (
     <aside className={`card ${styles.summary}`} aria-label={bill.heading}>
-      <h3>{bill.size_text}</h3>
+      <Panel as="h3" padY="4" padX="5" line="bottom-soft" size="section">
+        {bill.size_text}
+      </Panel>
       <Checks bill={bill} />
       <Sums bill={bill} />
-      <dl className={styles.figures}>
+      <Grid as="dl" line="bottom-soft" className={styles.figures}>
         <Fact name={t('solutions.space')} value={totals.rack_units} unit="U" />
         <Fact name={t('solutions.weight')} value={Math.round(Number(totals.kg))} unit="kg" />
         <div>
           <dt>{t('solutions.ships_in')}</dt>
           <dd>{totals.lead_days === null ? '–' : t('solutions.days', { count: totals.lead_days })}</dd>
         </div>
-      </dl>
-      <div className={styles.foot}>
+      </Grid>
+      <Stack gap="3" className={styles.foot}>
         <div className={styles.total}>
-          <strong>{t('solutions.total')}</strong>
-          <output>{sums && <Money value={sums.total} />}</output>
+          <Text as="strong" weight="600">
+            {t('solutions.total')}
+          </Text>
+          <Text as="output" size="display" leading="36" weight="600">
+            {sums && <Money value={sums.total} />}
+          </Text>
           <span className="meta">{t('solutions.usd')}</span>
           <span className="meta">
             {sums && t(`solutions.per_${bill.unit}`, { price: `\u2066${sums.per_unit_price}\u2069` })}
           </span>
         </div>
-        {!user && <p className={styles.visitor}>{t('solutions.log_in_for_prices')}</p>}
+        {!user && (
+          <Text size="small" tone="2" className={styles.visitor}>
+            {t('solutions.log_in_for_prices')}
+          </Text>
+        )}
         {canOrder && (
           <>
             {/* The button keeps its place and its meaning, so that a double press adds once. */}
@@ -102,7 +113,7 @@ export function SolutionSummary({ bill }: SolutionSummaryProps) {
             )}
           </>
         )}
-      </div>
+      </Stack>
       {canOrder && (
         <div className={styles.bar} data-buy-bar>
           <div>
@@ -158,14 +169,16 @@ function Checks({ bill: { checks, left_out } }: SolutionSummaryProps) {
 function Sums({ bill: { layers, sums } }: SolutionSummaryProps) {
   const rows = sums?.layers ?? layers.map(({ title }) => ({ title, subtotal: undefined }));
   return (
-    <dl className={styles.sums}>
+    <Panel as="dl" padY="3" padX="5" line="bottom-soft" size="small" className={styles.sums}>
       {rows.map(({ title, subtotal }) => (
-        <div key={title}>
-          <dt>{title}</dt>
+        <Row justify="between" leading="28" key={title}>
+          <Text as="dt" tone="2">
+            {title}
+          </Text>
           <dd>{subtotal !== undefined && <Money value={subtotal} />}</dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Panel>
   );
 }
 

@@ -13,6 +13,7 @@ import { SolutionFilter } from './solution-filter.tsx';
 import type { SolutionsSearch } from './solution-search.ts';
 import type { SolutionsData } from './solutions.load.ts';
 import { SiteCrumbs } from '../ui/layout/site-crumbs.tsx';
+import { Panel, Row, Text } from '../ui/layout/parts.tsx';
 import styles from './solutions-page.module.css';
 
 interface SolutionsPageProps {
@@ -27,16 +28,28 @@ export function SolutionsPage({ data, search: { category } }: SolutionsPageProps
   return (
     <div className={styles.wrap}>
       <SiteCrumbs steps={[{ name: t('solutions.title') }]} />
-      <header className={styles.head}>
+      <Panel as="header" bottom="6" className={styles.head}>
         <h1>{t('solutions.title')}</h1>
-        <p>{t('solutions.lead')}</p>
-      </header>
+        <Text top="3" size="section" leading="24" tone="2">
+          {t('solutions.lead')}
+        </Text>
+      </Panel>
       {featured && <FeaturedSolution solution={featured} />}
       {total > 0 && (
-        <header className={styles.all}>
+        <Row
+          as="header"
+          gapX="6"
+          gapY="4"
+          align="center"
+          justify="between"
+          wrap
+          top="7"
+          bottom="5"
+          className={styles.all}
+        >
           <h2>{t('solutions.all')}</h2>
           {categories.length > 0 && <SolutionFilter categories={categories} total={total} category={category} />}
-        </header>
+        </Row>
       )}
       {list.length > 0 && (
         <>
@@ -45,13 +58,15 @@ export function SolutionsPage({ data, search: { category } }: SolutionsPageProps
         </>
       )}
       {list.length === 0 && <NoSolutions isFiltered={total > 0} />}
-      <section className={`card ${styles.none}`}>
+      <Row as="section" gap="5" align="center" justify="between" wrap top="6" padY="5" padX="6" className="card">
         <div>
           <h2>{t('solutions.none_title')}</h2>
-          <p>{t('solutions.none_text')}</p>
+          <Text size="small" tone="2">
+            {t('solutions.none_text')}
+          </Text>
         </div>
         <LinkButton to={paths.products}>{t('solutions.to_products')}</LinkButton>
-      </section>
+      </Row>
     </div>
   );
 }
@@ -71,13 +86,17 @@ function NoSolutions({ isFiltered }: { readonly isFiltered: boolean }) {
 function Comparison({ solutions }: { readonly solutions: SolutionsData['list'] }) {
   const t = useT();
   return (
-    <section className={styles.compare}>
-      <header>
-        <h2>{t('solutions.side_by_side')}</h2>
-        <p>{t('solutions.side_note')}</p>
-      </header>
+    <Panel as="section" top="8" className={styles.compare}>
+      <Row as="header" gapX="4" gapY="0" align="baseline" wrap bottom="5">
+        <Text as="h2" size="title" leading="28">
+          {t('solutions.side_by_side')}
+        </Text>
+        <Text size="small" tone="3">
+          {t('solutions.side_note')}
+        </Text>
+      </Row>
       <div className={`card ${styles.scroll}`}>
-        <table>
+        <Text as="table" full size="small">
           <HeadRow
             cells={[
               { label: t('solutions.solution') },
@@ -104,8 +123,8 @@ function Comparison({ solutions }: { readonly solutions: SolutionsData['list'] }
               </tr>
             ))}
           </tbody>
-        </table>
+        </Text>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -50,6 +50,23 @@ function listImports(file: string, source: string): string[] {
   );
 }
 
+const readCode = (file: string): string => readSource(file).replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+
+/** The text files of which the modules, or what they import, show something. */
+export function listShownFiles(starts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set(starts);
+  const shown = new Set<string>();
+  // Grows while it is walked.
+  for (const file of seen) {
+    const source = readCode(file);
+    for (const one of listUsedTexts(source).flatMap(({ files }) => files)) shown.add(one);
+    // Names of many things, of which a record says one: `find(`audit_action.${action}`)`.
+    for (const [, namespace = ''] of source.matchAll(/find\(`(\w+)\.\$\{/g)) shown.add(namespace);
+    for (const next of listImports(file, source)) seen.add(next);
+  }
+  return shown;
+}
+
 /**
  * What a module and all that it imports show without its text file: `orders.title in orders/order-page.tsx`. A module that loads files
  * itself is read last, because what it imports may be reached without it too.
@@ -59,7 +76,7 @@ export function listMissingTexts(start: string, loaded: ReadonlySet<string>): st
   const loaders: [file: string, known: ReadonlySet<string>][] = [];
   const visit = (file: string, known: ReadonlySet<string>, isLoader = false): string[] => {
     if (seen.has(file)) return [];
-    const source = readSource(file).replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+    const source = readCode(file);
     const ensured = listEnsuredTexts(source);
     if (ensured.length > 0 && !isLoader) {
       loaders.push([file, known]);

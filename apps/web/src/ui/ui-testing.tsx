@@ -1,9 +1,4 @@
-import kept from '../../../../packages/text/src/en/kept.json';
-import ui from '../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../packages/text/src/en/ui-records.json';
-import validation from '../../../../packages/text/src/en/validation.json';
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../testing/test-texts.ts';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
@@ -11,13 +6,7 @@ import { render } from 'vitest-browser-react';
 import '../styles/base.css';
 import { TextContext } from '../client/text.tsx';
 
-const t = createT('en', {
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-  ...qualifyKeys('validation', validation),
-});
+const t = createTestT();
 
 /** Renders a component with the texts of `ui` and the global styles. */
 export const renderComponent = (component: ReactNode) =>

@@ -126,7 +126,7 @@ export const previewContent = endpoint({
   access: publicAccess,
   reads: true,
   summary:
-    'A version that is not published yet, for people without an account. `preview` comes from a link that staff made; it is valid for one day, and answers 410 after it.',
+    'A version that is not published yet, for people without an account. `preview` comes from a link that staff made; it is valid for one day, and answers 404 after it and once it is revoked.',
   input: z.object({
     preview: line(1000),
     /** Solutions only: the size, as in the request of its bill. */

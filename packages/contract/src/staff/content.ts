@@ -274,12 +274,3 @@ export const renderContent = endpoint({
   }),
 });
 export type RenderedContent = z.output<typeof renderContent.output>;
-
-export const shareContent = endpoint({
-  method: 'POST',
-  path: '/admin/content/share',
-  access: editAccess,
-  summary: 'An address where people without an account read the newest version for one day.',
-  input: z.object({ id }),
-  output: z.object({ url: z.string(), expires_at: instant }),
-});

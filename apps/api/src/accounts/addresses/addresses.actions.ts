@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '../../platform/errors/app-error.ts'
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findCountry } from '../../countries/countries.public.ts';
+import { addressFields } from './addresses.record.ts';
 import {
   type AddressRow,
   chooseDefault,
@@ -21,17 +22,13 @@ import {
 
 // Addresses that a company keeps for its orders. Rules: docs/rules/accounts.md, "Company"
 
-const present = ({ id, kind, company, contact, address, country, phone, is_default, version }: AddressRow) => ({
-  id,
+const present = (row: AddressRow): CompanyAddress => ({
+  ...addressFields.pick(row),
+  id: row.id,
   // The table holds no other kinds.
-  kind: kind === 'bill_to' ? ('bill_to' as const) : ('ship_to' as const),
-  company,
-  contact,
-  address,
-  country,
-  phone,
-  is_default,
-  version,
+  kind: row.kind === 'bill_to' ? 'bill_to' : 'ship_to',
+  is_default: row.is_default,
+  version: row.version,
 });
 
 export async function listCompanyAddresses({
@@ -48,7 +45,7 @@ export async function saveCompanyAddress(
   const { trx, principal, now } = context;
   const company_id = getCompanyId(principal);
   await lockAddresses(trx, company_id);
-  const fields = { ...input, contact: input.contact ?? null, phone: input.phone ?? null };
+  const fields = addressFields.merge(input, undefined);
   const before = id == null ? undefined : await findAddress(trx, id, company_id);
   if (id != null && !before) throw notFound('accounts.address_not_found');
   if (before) ensureVersion(before, version ?? 0);

@@ -12,6 +12,7 @@ import { findManagement } from '../../territories/territories.public.ts';
 import { findCountry } from '../../countries/countries.public.ts';
 import { checkAccountPhone } from '../accounts.policy.ts';
 import { toOptionalFileUrl } from '../accounts.present.ts';
+import { companyFields } from './company.record.ts';
 import { isOverseas, listMissingFields } from './company-profile.policy.ts';
 import { type CompanyRow, findManager, getCompany, replaceLogo } from './company-profile.sql.ts';
 
@@ -57,12 +58,12 @@ export async function saveCompanyProfile(context: TransactionContext, input: Edi
   const row = await getCompany(trx, companyId);
   ensureVersion(row, input.version);
   const telephone = checkCompany(row, input);
-  const { version: _version, company_logo, ...fields } = input;
-  if (company_logo !== undefined) await replaceLogo(trx, companyId, company_logo);
+  const { logo_file_id, ...columns } = companyFields.read(input);
+  if (logo_file_id !== undefined) await replaceLogo(trx, companyId, logo_file_id);
   await trx
     .updateTable('companies')
     .set((e) => ({
-      ...fields,
+      ...columns,
       telephone,
       version: e('version', '+', 1),
       changed_by: changedBy,

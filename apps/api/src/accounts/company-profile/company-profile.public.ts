@@ -6,4 +6,5 @@ type Column = RawBuilder<unknown>;
 export const isCompanyOf = (company: Column, country: string): RawBuilder<boolean> =>
   sql`${company} in (select id from companies where country = ${country})`;
 
+export { companyFields, type CompanySheetField, type CompanyValues } from './company.record.ts';
 export { ensureCompanyComplete } from './company-profile.policy.ts';

@@ -1,8 +1,8 @@
-import type { Updateable } from 'kysely';
-import type { Tables, Trx } from '../../platform/db/connection.ts';
+import type { Trx } from '../../platform/db/connection.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { releaseFiles } from '../../platform/files/stored-files.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import type { CompanyValues } from './company.record.ts';
 
 /** A company with its logo, as its own users see it. */
 export const getCompany = (trx: Trx, companyId: string) =>
@@ -35,17 +35,11 @@ export async function replaceLogo(trx: Trx, companyId: string, fileId: string | 
 export const findManager = (trx: Trx, id: string) =>
   trx.selectFrom('users').select(['realname', 'username']).where('id', '=', id).executeTakeFirst();
 
-/** The columns that staff set; the other ones are the company's own. */
-type StaffCompanyColumns = Pick<
-  Updateable<Tables['companies']>,
-  'company' | 'country' | 'account_manager_id' | 'payment_term' | 'credit_limit'
->;
-
 /** Writes columns of staff; `version` is the one that they read. */
 export async function writeCompany(
   { trx, principal, now }: TransactionContext,
   { id, version }: { readonly id: string; readonly version: number },
-  columns: StaffCompanyColumns,
+  columns: Partial<CompanyValues>,
 ): Promise<void> {
   await trx
     .updateTable('companies')

@@ -3,12 +3,10 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffApplicationCalls from '@trunkline/contract/staff/applications';
 import type { StaffApplication } from '@trunkline/contract/staff/applications';
 import { grantMembership } from '../../memberships/memberships.public.ts';
-import { audit } from '../../platform/audit/audit.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
+import { transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { ensureApplicationState } from '../applications.flow.ts';
-import { type ApplicationRecord, getApplication, lockApplication } from '../applications.sql.ts';
-import { applyApplicationTransition } from '../transitions/transitions.ts';
+import { getApplication } from '../applications.sql.ts';
+import { applications } from '../applications.transition.ts';
 import { presentStaffApplication } from './deciding.present.ts';
 
 export const getStaffApplicationDetail = async (
@@ -17,75 +15,36 @@ export const getStaffApplicationDetail = async (
 ): Promise<StaffApplication> =>
   presentStaffApplication(context, await getApplication(context.trx, context.principal, id));
 
-/** Locks the application. Throws 404, or 409 when it cannot be decided like this. */
-async function lockForDecision(
-  context: TransactionContext,
-  { id, version }: { readonly id: string; readonly version: number },
-  action: 'approve' | 'return' | 'reject',
-): Promise<ApplicationRecord> {
-  const row = await lockApplication(context.trx, context.principal, id);
-  ensureApplicationState(context, row, action);
-  ensureVersion(row, version);
-  return row;
-}
-
 /** Creates or renews the membership in the same transaction. */
 export async function approveApplication(
   context: TransactionContext,
-  { level, expires_at, reason, ...input }: ParsedInput<typeof staffApplicationCalls.approveApplication>,
+  { level, expires_at = null, reason, ...sent }: ParsedInput<typeof staffApplicationCalls.approveApplication>,
 ): Promise<StaffApplication> {
-  const row = await lockForDecision(context, input, 'approve');
-  const { company_id, type, number } = row;
-  const membership = await grantMembership(context, {
-    company_id,
-    type,
-    level,
-    expires_at: expires_at ?? null,
-    number,
+  const approved = await transition(context, applications, 'approve', sent, async (row) => {
+    const { company_id, type, number, state: from } = row;
+    const membership = await grantMembership(context, { company_id, type, level, expires_at, number });
+    const granted = { level, expires_at: membership.expires_at };
+    return {
+      change: { waiting_since: null, decided_at: context.now, membership_id: membership.id, ...granted },
+      reason,
+      details: { from, type, ...granted },
+    };
   });
-  const change = {
-    waiting_since: null,
-    decided_at: context.now,
-    membership_id: membership.id,
-    level,
-    expires_at: membership.expires_at,
-  };
-  const approved = await applyApplicationTransition(context, row, 'approve', change, reason ?? null);
-  await auditDecision(context, row, 'approve', { type, level, expires_at: membership.expires_at });
   return presentStaffApplication(context, approved);
 }
 
-async function refuse(
-  context: TransactionContext,
-  { reason, ...input }: ParsedInput<typeof staffApplicationCalls.returnApplication>,
-  transition: 'return' | 'reject',
-): Promise<StaffApplication> {
-  const row = await lockForDecision(context, input, transition);
-  const change = { waiting_since: null, decided_at: context.now };
-  const refused = await applyApplicationTransition(context, row, transition, change, reason);
-  await auditDecision(context, row, transition, { reason });
-  return presentStaffApplication(context, refused);
-}
-
-export const returnApplication = (
-  context: TransactionContext,
-  input: ParsedInput<typeof staffApplicationCalls.returnApplication>,
-) => refuse(context, input, 'return');
-
-export const rejectApplication = (
-  context: TransactionContext,
-  input: ParsedInput<typeof staffApplicationCalls.rejectApplication>,
-) => refuse(context, input, 'reject');
-
-const auditDecision = (
-  context: TransactionContext,
-  { id: object_id, company_id, state: from }: ApplicationRecord,
-  transition: 'approve' | 'return' | 'reject',
-  details: Record<string, unknown>,
-): Promise<void> =>
-  audit(context, `application.${transition}`, {
-    object: 'application',
-    object_id,
-    company_id,
-    details: { from, ...details },
-  });
+const refuseBy =
+  (action: 'return' | 'reject') =>
+  async (
+    context: TransactionContext,
+    { reason, ...sent }: ParsedInput<typeof staffApplicationCalls.returnApplication>,
+  ): Promise<StaffApplication> => {
+    const refused = await transition(context, applications, action, sent, ({ state: from }) => ({
+      change: { waiting_since: null, decided_at: context.now },
+      reason,
+      details: { from, reason },
+    }));
+    return presentStaffApplication(context, refused);
+  };
+export const returnApplication = refuseBy('return');
+export const rejectApplication = refuseBy('reject');

@@ -14,7 +14,7 @@ import { createTestProducts } from '../../quotations/quotations.testing.ts';
 import { callAs } from '../../testing/api-caller.ts';
 import { readMailRecipients, readNotices } from '../../testing/read-notifications.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
-import { applicationRecipients } from '../applications.notify.ts';
+import { applicationFlow } from '../applications.flow.ts';
 import { saveAs, setUpApplicationTest, submitAs } from '../applications.testing.ts';
 
 const { app, channel } = await setUpApplicationTest();
@@ -130,7 +130,10 @@ describe('who may decide', () => {
 });
 
 describe('who is told', () => {
-  test.each(Object.entries(applicationRecipients))('%s tells %o once', async (transition, { to, kind }) => {
+  const told = Object.entries(applicationFlow.actions).flatMap(([action, { tells }]) =>
+    tells.map((one) => [action, one] as const),
+  );
+  test.each(told)('%s tells %o once', async (transition, { to, kind }) => {
     const user = await app.make.member({ company: `Told of ${transition}` });
     const colleague = await app.make.colleague(user);
     const { id, version, number } = await submitAs(app, user);

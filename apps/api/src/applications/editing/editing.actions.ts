@@ -7,10 +7,11 @@ import { ensureCompanyComplete } from '../../accounts/company-profile/company-pr
 import { recordTransition } from '../../platform/audit/history.ts';
 import { ensureVersion, staleVersion } from '../../platform/db/record-version.ts';
 import { invalidFields } from '../../platform/errors/app-error.ts';
+import { getForAction, takeStep, transition } from '../../platform/flows/transition.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { ensureApplicationState } from '../applications.flow.ts';
 import { presentApplication } from '../applications.present.ts';
+import { type Answers, applicationFields } from '../applications.record.ts';
 import {
   alreadyOpen,
   type ApplicationRecord,
@@ -18,11 +19,10 @@ import {
   createApplicationNumber,
   deleteApplicationRow,
   insertApplication,
-  lockApplication,
   lockOpenApplication,
 } from '../applications.sql.ts';
-import { applyApplicationTransition } from '../transitions/transitions.ts';
-import { type Answers, checkComplete, checkVolumes, listVolumeYears, mergeAnswers, noAnswers } from './answers.ts';
+import { applications } from '../applications.transition.ts';
+import { checkComplete, checkVolumes, listVolumeYears } from './answers.ts';
 
 type SaveInput = ParsedInput<typeof applicationCalls.saveApplication>;
 
@@ -30,7 +30,7 @@ export async function saveApplication(context: TransactionContext, input: SaveIn
   const found = input.id == null ? await findBegun(context, input) : await findEditable(context, input.id, input);
   const saved = found ? await saveAnswers(context, found, input) : await beginApplication(context, input);
   const answered = input.submit
-    ? await applyApplicationTransition(context, saved, 'submit', submission(context))
+    ? await takeStep(context, applications, 'submit', saved, { change: submission(context) })
     : saved;
   return presentApplication(context, answered);
 }
@@ -42,7 +42,7 @@ async function saveAnswers(
   row: ApplicationRecord,
   input: SaveInput,
 ): Promise<ApplicationRecord> {
-  const answers = await checkAnswers(context, row.type, mergeAnswers(row, input), input);
+  const answers = await checkAnswers(context, row.type, applicationFields.merge(input, row), input);
   return changeApplication(context.trx, row, toColumns(answers));
 }
 
@@ -61,10 +61,8 @@ async function checkAnswers(
 }
 
 async function findEditable(context: TransactionContext, id: string, input: SaveInput): Promise<ApplicationRecord> {
-  const row = await lockApplication(context.trx, context.principal, id);
-  ensureApplicationState(context, row, 'edit');
   // The input shape requires a version beside an id; -1 is never the version of a record.
-  ensureVersion(row, input.version ?? -1);
+  const row = await getForAction(context, applications, 'edit', { id, version: input.version ?? -1 });
   if (input.form != null && findType(input) !== row.type)
     throw invalidFields([{ path: 'form', code: 'applications.form_stays' }]);
   return row;
@@ -114,7 +112,7 @@ const toColumns = (answers: Answers) => ({
 async function beginApplication(context: TransactionContext, input: SaveInput): Promise<ApplicationRecord> {
   const { trx, principal, now, today } = context;
   const type = findType(input);
-  const answers = await checkAnswers(context, type, mergeAnswers(noAnswers, input), input);
+  const answers = await checkAnswers(context, type, applicationFields.merge(input, undefined), input);
   const row = await insertApplication(trx, {
     ...toColumns(answers),
     type,
@@ -147,25 +145,19 @@ async function beginApplication(context: TransactionContext, input: SaveInput): 
 /** Takes a submitted application back before it is decided. */
 export async function withdrawApplication(
   context: TransactionContext,
-  { id, version, reason }: ParsedInput<typeof applicationCalls.withdrawApplication>,
+  { reason, ...sent }: ParsedInput<typeof applicationCalls.withdrawApplication>,
 ): Promise<Application> {
-  const row = await lockApplication(context.trx, context.principal, id);
-  ensureApplicationState(context, row, 'withdraw');
-  ensureVersion(row, version);
   const change = { submitted_at: null, waiting_since: null };
   return presentApplication(
     context,
-    await applyApplicationTransition(context, row, 'withdraw', change, reason ?? null),
+    await transition(context, applications, 'withdraw', sent, () => ({ change, reason })),
   );
 }
 
 export async function deleteApplication(
   context: TransactionContext,
-  { id, version }: ParsedInput<typeof applicationCalls.deleteApplication>,
+  sent: ParsedInput<typeof applicationCalls.deleteApplication>,
 ) {
-  const row = await lockApplication(context.trx, context.principal, id);
-  ensureApplicationState(context, row, 'delete');
-  ensureVersion(row, version);
-  await deleteApplicationRow(context.trx, row);
+  await deleteApplicationRow(context.trx, await getForAction(context, applications, 'delete', sent));
   return null;
 }

@@ -3,7 +3,7 @@ import { dayInMs } from '@trunkline/rules/time';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A text that is signed for one purpose is not valid for another one. */
-type Purpose = 'preview' | 'drawing';
+type Purpose = 'preview' | 'files' | 'drawing';
 
 const sign = (secret: string, purpose: Purpose, text: string): string =>
   `${text}.${createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url')}`;
@@ -16,16 +16,21 @@ function readSigned(secret: string, purpose: Purpose, signed: string): string | 
   return given.length === expected.length && timingSafeEqual(given, expected) ? text : undefined;
 }
 
-/** A signed text that names the item and the end of its validity, one day from now. */
-export function createPreviewLink(secret: string, id: string, now: Date): { preview: string; expires: Date } {
-  const expires = new Date(now.getTime() + dayInMs);
-  return { preview: sign(secret, 'preview', `${id}.${expires.getTime()}`), expires };
-}
+/** A signed text that names a row of `content_previews`, which ends it: by the clock, or when staff revoke it. */
+export const createPreviewLink = (secret: string, id: string): string => sign(secret, 'preview', id);
 
-/** The item that a link names, and until when; undefined when the link was not signed here. */
-export function readPreviewLink(secret: string, preview: string): { id: string; expires: Date } | undefined {
-  const [id = '', until = ''] = readSigned(secret, 'preview', preview)?.split('.') ?? [];
-  return id === '' ? undefined : { id, expires: new Date(Number(until)) };
+/** The row that a link names; undefined when the link was not signed here. */
+export const readPreviewLink = (secret: string, preview: string): string | undefined =>
+  readSigned(secret, 'preview', preview);
+
+/** A signed text by which an editor downloads the files of an item for a day. It opens no page. */
+export const createFilesLink = (secret: string, id: string, now: Date): string =>
+  sign(secret, 'files', `${id}.${now.getTime() + dayInMs}`);
+
+/** The item whose files a link opens; undefined when it was not signed here, or a day ago. */
+export function readFilesLink(secret: string, link: string, now: Date): string | undefined {
+  const [id = '', until = ''] = readSigned(secret, 'files', link)?.split('.') ?? [];
+  return id !== '' && Number(until) > now.getTime() ? id : undefined;
 }
 
 /** A device of a design, with what is fitted into one of it. */

@@ -3,16 +3,19 @@ import { type ContentKind, publicContentKinds } from '@trunkline/contract/conten
 import type { SolutionBill } from '@trunkline/contract/content/solutions';
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffContentCalls from '@trunkline/contract/staff/content';
+import type * as staffContentPreviewCalls from '@trunkline/contract/staff/content-previews';
 import { hasContentPage } from '@trunkline/rules/content/address';
+import { dayInMs } from '@trunkline/rules/time';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import { audit } from '../../platform/audit/audit.ts';
-import { conflict } from '../../platform/errors/app-error.ts';
+import { conflict, notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listTextLanguages } from '../content.present.ts';
-import { type ContentRecord, getContentRecord } from '../content.sql.ts';
+import { type ContentRecord, getContentRecord, lockContent } from '../content.sql.ts';
 import { presentUnpublished, type UnpublishedItem } from './preview.present.ts';
-import { createDrawingLink, createPreviewLink, type DrawnDevice } from './preview-link.ts';
+import { createDrawingLink, createFilesLink, createPreviewLink, type DrawnDevice } from './preview-link.ts';
+import { deletePreview, insertPreview, listPreviews, maxPreviewLinks } from './preview.sql.ts';
 import { renderForVisitors } from '../reading/reading.present.ts';
 import { showUnpublishedBill } from '../solutions/solutions.actions.ts';
 
@@ -51,7 +54,7 @@ async function renderBill(
   const { secret } = context.app.environment;
   const preview = {
     page: 'editor',
-    files: id === undefined ? null : createPreviewLink(secret, id, context.now).preview,
+    files: id === undefined ? null : createFilesLink(secret, id, context.now),
     drawing: (device: DrawnDevice) => createDrawingLink(secret, device),
   };
   return showUnpublishedBill(
@@ -83,15 +86,47 @@ export async function renderContent(
   };
 }
 
+/** Throws 409 for a kind without a page, and when the item has as many links as it may. */
 export async function shareContent(
   context: TransactionContext,
-  { id }: ParsedInput<typeof staffContentCalls.shareContent>,
-): Promise<EndpointOutput<typeof staffContentCalls.shareContent>> {
+  { id }: ParsedInput<typeof staffContentPreviewCalls.shareContent>,
+): Promise<EndpointOutput<typeof staffContentPreviewCalls.shareContent>> {
   const { trx, app, now, language } = context;
-  const row = await getContentRecord(trx, id, now);
+  const row = await lockContent(trx, id, now);
   if (!hasContentPage(row.kind)) throw conflict('content.no_page');
-  const { preview, expires } = createPreviewLink(app.environment.secret, row.id, now);
+  if ((await listPreviews(trx, row.id, now)).length >= maxPreviewLinks)
+    throw conflict('content.preview_limit', { limit: maxPreviewLinks });
+  const expires_at = new Date(now.getTime() + dayInMs);
+  const link = { content_id: row.id, created_at: now, expires_at };
+  const preview = createPreviewLink(app.environment.secret, await insertPreview(trx, link));
   await audit(context, 'content.share', { object: 'content', object_id: row.id, details: { number: row.number } });
   const path = addLanguagePrefix(toWrittenLanguage(language), `/preview?preview=${preview}`);
-  return { url: `${app.environment.publicUrl}${path}`, expires_at: expires.toISOString() };
+  return { url: `${app.environment.publicUrl}${path}`, expires_at: expires_at.toISOString() };
+}
+
+export async function listContentPreviews(
+  { trx, now }: TransactionContext,
+  { id }: ParsedInput<typeof staffContentPreviewCalls.listContentPreviews>,
+): Promise<EndpointOutput<typeof staffContentPreviewCalls.listContentPreviews>> {
+  const row = await getContentRecord(trx, id, now);
+  const links = await listPreviews(trx, row.id, now);
+  return {
+    list: links.map((link) => ({
+      id: link.id,
+      at: link.created_at.toISOString(),
+      who: link.who,
+      expires_at: link.expires_at.toISOString(),
+    })),
+  };
+}
+
+/** Throws 404 for a link that has expired or was revoked. */
+export async function revokeContentPreview(
+  context: TransactionContext,
+  { id }: ParsedInput<typeof staffContentPreviewCalls.revokeContentPreview>,
+): Promise<Record<string, never>> {
+  const contentId = await deletePreview(context.trx, id, context.now);
+  if (contentId === undefined) throw notFound('content.preview_expired');
+  await audit(context, 'content.share_revoke', { object: 'content', object_id: contentId, details: { link: id } });
+  return {};
 }

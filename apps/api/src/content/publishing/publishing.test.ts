@@ -1,4 +1,4 @@
-import { getContent, listContent, previewContent } from '@trunkline/contract/content/items';
+import { getContent, listContent } from '@trunkline/contract/content/items';
 import {
   getContentVersion,
   getStaffContent,
@@ -7,10 +7,10 @@ import {
   renderContent,
   restoreContent,
   saveContent,
-  shareContent,
   unpublishContent,
   unscheduleContent,
 } from '@trunkline/contract/staff/content';
+import { shareContent } from '@trunkline/contract/staff/content-previews';
 import { dayInMs } from '@trunkline/rules/time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
@@ -198,27 +198,6 @@ describe('versions', () => {
 });
 
 describe('looking before publishing', () => {
-  test('a shared link shows the newest version for a day, and no other item', async () => {
-    const { id } = await editor.ok(
-      saveContent,
-      createContentInput({ texts: { en: { title: 'Secret', body: 'Not **yet**.' } } }),
-    );
-    const { url, expires_at } = await editor.ok(shareContent, { id });
-    const preview = new URL(url).searchParams.get('preview') ?? '';
-    expect(await visitor.ok(previewContent, { preview })).toMatchObject({
-      id,
-      title: 'Secret',
-      body_html: '<p>Not <strong>yet</strong>.</p>',
-      expires_at,
-    });
-    const other = preview.replace(id, '0198f0e2-7c1a-7e02-9a51-2f6d8a3b9c10');
-    for (const bad of [other, `${preview}x`, preview.slice(0, -1), 'x'])
-      expect((await visitor.refused(previewContent, { preview: bad })).status).toBe(404);
-    app.setClockOffset(2);
-    const { status, msg } = await visitor.refused(previewContent, { preview });
-    expect([status, msg]).toEqual([410, 'This preview link has expired.']);
-  });
-
   test('a kind without a page has no link', async () => {
     const { id } = await editor.ok(saveContent, createContentInput({ kind: 'banner', slug: null }));
     expect((await editor.refused(shareContent, { id })).status).toBe(409);

@@ -7,13 +7,8 @@ import {
   getSolutionBill,
   getSolutionDrawing,
 } from '@trunkline/contract/content/solutions';
-import {
-  getStaffContent,
-  listStaffContent,
-  renderContent,
-  saveContent,
-  shareContent,
-} from '@trunkline/contract/staff/content';
+import { getStaffContent, listStaffContent, renderContent, saveContent } from '@trunkline/contract/staff/content';
+import { shareContent } from '@trunkline/contract/staff/content-previews';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ApiCaller, callAs } from '../../testing/api-caller.ts';
 import type { TestApp } from '../../testing/boot.ts';
@@ -77,7 +72,7 @@ test('has drawings and files by its link alone', async () => {
     [true, true],
   );
   app.setClockOffset(2);
-  expect((await visitor.raw(getSolutionDrawing, { ...drawing, preview })).status).toBe(410);
+  expect((await visitor.raw(getSolutionDrawing, { ...drawing, preview })).status).toBe(404);
 });
 
 test('is drawn in the editor from what is typed, by a signed text for each device, and has no files before it is saved', async () => {
@@ -97,7 +92,15 @@ test('is drawn in the editor from what is typed, by a signed text for each devic
   expect([statusCode, body.startsWith('<svg')]).toEqual([200, true]);
   expect((await app.fastify.inject({ url: address.slice(0, -1) })).statusCode).toBe(404);
   const saved = await editor.ok(renderContent, { ...typed, id });
-  expect(saved.bill?.downloads.filter(({ url }) => url.includes('&preview='))).toHaveLength(2);
+  const files = saved.bill?.downloads.map(({ url }) => url).filter((url) => url.includes('&preview=')) ?? [];
+  expect(files).toHaveLength(2);
+  const getStatuses = () => Promise.all(files.map(async (url) => (await app.fastify.inject({ url })).statusCode));
+  expect(await getStatuses()).toEqual([200, 200]);
+  // The link of the editor opens no page, and ends after a day.
+  const link = new URL(files[0] ?? '', 'http://localhost').searchParams.get('preview') ?? '';
+  expect((await visitor.refused(previewContent, { preview: link })).status).toBe(404);
+  app.setClockOffset(1);
+  expect(await getStatuses()).toEqual([404, 404]);
 });
 
 test('is not sold: neither its bill nor the cart takes it', async () => {

@@ -2,7 +2,7 @@
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type DrawnDevice, readDrawingLink } from '../preview/preview-link.ts';
-import { getPreviewed } from '../preview/previewed.ts';
+import { getPreviewedFiles } from '../preview/previewed.ts';
 import { getSolution, type Solution } from './solutions.sql.ts';
 
 /** The newest version of the solution that a link names; undefined when it has no design. */
@@ -10,7 +10,7 @@ export async function findPreviewedSolution(
   context: TransactionContext,
   preview: string,
 ): Promise<Solution | undefined> {
-  const { row, text } = await getPreviewed(context, preview);
+  const { row, text } = await getPreviewedFiles(context, preview);
   const { details, slug } = row.content;
   if (row.kind !== 'solution' || !details.design) return undefined;
   const { title, excerpt } = text;
@@ -31,7 +31,7 @@ function toDrawnSolution(slug: string, { key, code, accessories }: DrawnDevice):
   return { publication_id: '', slug, title: code, excerpt: null, design, details: {} };
 }
 
-/** Throws 404 for an unknown solution and for a link that is not valid, 410 for one that has expired. */
+/** Throws 404 for an unknown solution and for a link that is not valid. */
 export async function readSolution(
   context: TransactionContext,
   { slug, preview }: { readonly slug: string; readonly preview?: string | null | undefined },

@@ -99,15 +99,29 @@ const perCable: Record<string, number> = { '10G': 12, '25G': 22, '40G': 34, '100
 /** What a generation of Wi-Fi adds or subtracts. */
 const perWifi: Record<string, number> = { 'Wi-Fi 5': -150, 'Wi-Fi 6': 0, 'Wi-Fi 6E': 190 };
 
-/** The factor by reach, in tenths of the price of a short optic: SR, LR, ER, ZR. */
-const tenthsByReach = (reach: number): number => (reach > 40_000 ? 85 : reach > 10_000 ? 50 : reach > 1000 ? 21 : 10);
+/** What a range costs in tenths of an optic for a rack row, by its longest reach in metres: SR, DR, FR, LR, LH, ER, ZR. */
+const tenthsByReach: readonly (readonly [longest: number, tenths: number])[] = [
+  [400, 10],
+  [1000, 13],
+  [2000, 16],
+  [10_000, 21],
+  [20_000, 30],
+  [40_000, 50],
+  [Infinity, 85],
+];
+/** The range of an optic, from 0 (SR). Light of 850 nm runs in multimode fibre, which is the shortest range whatever its grade. */
+export const calculateReachRange = ({ reach_m = 0, nm }: ProductFacts): number =>
+  nm === 850 ? 0 : tenthsByReach.findIndex(([longest]) => reach_m <= longest);
+/** One fibre in place of two: it receives another wavelength than it sends. */
+export const isBidirectional = ({ nm, rx_nm }: ProductFacts): boolean => rx_nm !== undefined && rx_nm !== nm;
 
-/** Optics by speed and reach, with a surcharge for copper and hardened ones. Copper cables by the metre, active ones with their optics. */
-function opticCents({ kind, family, speed = '', reach_m = 0, connector, hardened, ends }: ProductFacts): number {
+/** Optics by speed and range, with a surcharge for copper, hardened and bidirectional ones. Copper cables by the metre, active ones with their optics. */
+function opticCents(facts: ProductFacts): number {
+  const { kind, family, speed = '', reach_m = 0, connector, hardened, ends } = facts;
   const optic = perOptic[speed] ?? 0;
   if (kind === 'optic') {
-    const tenths = tenthsByReach(reach_m) * (connector === 'RJ45' ? 14 : hardened ? 15 : 10);
-    return optic * tenths;
+    const [, tenths = 0] = tenthsByReach[calculateReachRange(facts)] ?? [];
+    return optic * tenths * (connector === 'RJ45' ? 14 : hardened ? 15 : isBidirectional(facts) ? 12 : 10);
   }
   const cable = family === 'pica_active' ? optic * 140 + reach_m * 200 : reach_m * (perCable[speed] ?? 0) * 100;
   return ends === undefined ? cable : cable + optic * 50;
@@ -132,10 +146,36 @@ function poeCents({ kind, ports, poe_budget }: ProductFacts): number {
 const includedMemoryGb = 16;
 const perGigabyte = 35;
 
+/** Dollars for a gigabit a second that a firewall inspects. */
+const perThreatGigabit = 500;
+
+/** The highest list price of the first class of support, in dollars. Each class goes to twice that of the one before. */
+const firstClassDollars = 500;
+export const supportClasses = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+/** The highest list price of a class, in dollars. */
+export const calculateClassLimit = (supportClass: number): number => firstClassDollars * 2 ** (supportClass - 1);
+/** The support class of a device or a module by its list price; undefined without a price, and for what has no contract. */
+export const findSupportClass = (facts: ProductFacts): number | undefined => {
+  const gpl = facts.kind === 'device' || facts.kind === 'module' ? calculateGpl(facts) : null;
+  return gpl === null ? undefined : supportClasses.find((one) => Number(gpl) <= calculateClassLimit(one));
+};
+
+/** Percent of the list price that a year costs, by the answer time. */
+const supportPercent: Readonly<Record<string, number>> = { 'support-nbd': 8, 'support-24x7': 13 };
+/** Percent of the price of as many single years. */
+const termPercent = { 1: 100, 3: 90, 5: 85 } as const;
+/** A contract costs a share of a price in the middle of its class, which is 0.7 of the limit. */
+function supportCents(category: string, supportClass: number, years: 1 | 3 | 5): number {
+  const yearly = Math.round(calculateClassLimit(supportClass) * 0.7 * (supportPercent[category] ?? 0));
+  return Math.round((yearly * years * termPercent[years]) / 100);
+}
+
 /** Price in cents, so that every term is a whole number. */
 function calculateCents(facts: ProductFacts): number {
-  const { family, kind, ports, slots, kg, watts, power_supplied = 0, memory_gb = 0, usd } = facts;
+  const { family, kind, category, ports, slots, kg, watts, power_supplied = 0, memory_gb = 0, usd } = facts;
+  const { support_class, term_years } = facts;
   if (usd !== undefined) return usd * 100;
+  if (support_class !== undefined && term_years !== undefined) return supportCents(category, support_class, term_years);
   const forPorts = ports.reduce((sum, port) => sum + port.count * (perPort[port.speed ?? ''] ?? 0), 0);
   const fillableSlots = slots.filter((slot) => slot.kind === 'line_card' || slot.kind === 'uplink').length;
   const dollars = familyBase[family] + forPorts * (family === 'chough' ? 2 : 1) + fillableSlots * 300;
@@ -144,6 +184,7 @@ function calculateCents(facts: ProductFacts): number {
     extraCents(facts) +
     Math.max(0, memory_gb - includedMemoryGb) * perGigabyte * 100 +
     poeCents(facts) +
+    Math.round((facts.firewall?.threat_gbps ?? 0) * perThreatGigabit * 100) +
     (kind === 'power' ? power_supplied * 55 : 0) +
     (kind === 'optic' || kind === 'cable' ? opticCents(facts) : 0) +
     (kind === 'mount' ? Math.round(kg * 1000) * 2.4 : 0) +
@@ -161,8 +202,8 @@ export function calculateGpl(facts: ProductFacts): string | null {
 }
 
 /**
- * The cost as a share of the list price, by family: hardware 38 to 48 %, optics 26 %, cables 30 %, support 20 %, licences 12 %. Each lies
- * below the lowest price of the demo price lists.
+ * The least cost as a share of the list price, by family: hardware 38 to 46 %, optics 26 %, cables 30 %, support 20 %, licences 12 %. A
+ * product costs up to 4 points more. Each lies below the lowest price of the demo price lists.
  */
 const costShares: Record<Family, string> = {
   raven: '0.44',
@@ -198,6 +239,12 @@ const costShares: Record<Family, string> = {
   support: '0.20',
 };
 
+/** By how much products of one family differ, `"0.00"` to `"0.04"` of the list price: what a piece costs follows no formula. */
+const toOwnShare = ({ part_number }: ProductFacts): string =>
+  `0.0${Array.from(part_number, (sign) => sign.charCodeAt(0)).reduce((sum, code) => sum * 3 + code, 0) % 5}`;
+
 /** Price in US dollars; null for a product without a list price. */
-export const calculateCost = ({ family }: ProductFacts, gpl: string | null): string | null =>
-  gpl === null ? null : new Big(gpl).times(costShares[family]).round(2, Big.roundHalfUp).toFixed(2);
+export const calculateCost = (facts: ProductFacts, gpl: string | null): string | null =>
+  gpl === null
+    ? null
+    : new Big(costShares[facts.family]).plus(toOwnShare(facts)).times(gpl).round(2, Big.roundHalfUp).toFixed(2);

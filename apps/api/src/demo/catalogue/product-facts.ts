@@ -108,6 +108,8 @@ export interface ProductFacts {
   readonly volts?: number;
   readonly length_m?: number;
   readonly term_years?: 1 | 3 | 5;
+  /** Support only: the class of the devices and modules that it covers, 1 to 8. */
+  readonly support_class?: number;
   /** The list price where no rule gives it. */
   readonly usd?: number;
   // Supplies, fan trays and mounting kits

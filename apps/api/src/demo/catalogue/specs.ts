@@ -2,7 +2,8 @@ import type { Localized } from '@trunkline/rules/localized';
 import type { ProductFacts } from './product-facts.ts';
 import { calculateSize } from './packing.ts';
 import { listPerformance } from './performance.ts';
-import { getShapeName, terms, toOpticStandard } from './titles.ts';
+import { findSupportClass } from './list-price.ts';
+import { findScope, getShapeName, terms, toOpticStandard } from './titles.ts';
 import {
   bilingual,
   toFibre,
@@ -108,14 +109,16 @@ function climateSpecs({ kind, hardened, placement }: ProductFacts): Spec[] {
 }
 
 /** Cords, licences and support, and the inlets that cords go into. */
-function scopeSpecs({ kind, scope, amperes, volts, length_m, term_years, slots }: ProductFacts): Spec[] {
+function scopeSpecs(facts: ProductFacts): Spec[] {
+  const { kind, amperes, volts, length_m, term_years, slots } = facts;
   const name = kind === 'cord' ? bilingual('Plug', 'القابس') : bilingual('Scope', 'النطاق');
   const inlets = slots.filter((slot) => slot.kind === 'cord').map(({ slot_type }) => slot_type.replace(' inlet', ''));
   return [
-    ...toSpecs(scope, name, ({ en, ar }) => bilingual(en.slice(0, 1).toUpperCase() + en.slice(1), ar)),
+    ...toSpecs(findScope(facts), name, ({ en, ar }) => bilingual(en.slice(0, 1).toUpperCase() + en.slice(1), ar)),
     ...toSpecs(amperes, bilingual('Current', 'التيار'), () => `${amperes} A, ${volts} V`),
     ...toSpecs(length_m, bilingual('Length', 'الطول'), formatReach),
     ...toSpecs(term_years, bilingual('Term', 'المدة'), (years) => terms[years]),
+    ...toSpecs(findSupportClass(facts), bilingual('Support class', 'درجة الدعم'), String),
     ...toSpecs(inlets.length > 0, bilingual('Power inlet', 'مدخل الطاقة'), () => inlets.join(', ')),
   ];
 }

@@ -1,4 +1,5 @@
 import { isShipped } from '@trunkline/contract/product-enums';
+import { calculateClassLimit } from './list-price.ts';
 import type { Bilingual, Feature, ProductFacts } from './product-facts.ts';
 import {
   bilingual,
@@ -152,12 +153,26 @@ export const terms = {
   5: bilingual('5 years', '5 سنوات'),
 } as const;
 
-const listScope = ({ scope, connector, length_m, term_years, kind }: ProductFacts): Bilingual[] => [
-  ...(kind === 'cord' ? [sameInBoth(connector ?? '')] : []),
-  ...(scope ? [scope] : []),
-  ...(length_m === undefined ? [] : [sameInBoth(formatReach(length_m))]),
-  ...(term_years === undefined ? [] : [terms[term_years]]),
-];
+/** What a licence or a contract covers, and the country of a cord. */
+export function findScope({ scope, support_class }: ProductFacts): Bilingual | undefined {
+  if (support_class === undefined) return scope;
+  const limit = calculateClassLimit(support_class).toLocaleString('en');
+  return bilingual(
+    `class ${support_class}, list price up to $${limit}`,
+    `الدرجة ${isolateFigure(support_class)}، سعر القائمة حتى ${isolateFigure(`$${limit}`)}`,
+  );
+}
+
+function listScope(facts: ProductFacts): Bilingual[] {
+  const { connector, length_m, term_years, kind } = facts;
+  const scope = findScope(facts);
+  return [
+    ...(kind === 'cord' ? [sameInBoth(connector ?? '')] : []),
+    ...(scope ? [scope] : []),
+    ...(length_m === undefined ? [] : [sameInBoth(formatReach(length_m))]),
+    ...(term_years === undefined ? [] : [terms[term_years]]),
+  ];
+}
 
 function listParts(facts: ProductFacts): Bilingual[] {
   const { kind, drawing, shape = '', gain_dbi, bands } = facts;

@@ -27,12 +27,13 @@ const kitLines = {
     { model: 'RV-3448P', quantity: 8, with: { 'PC-10G-LR': 2 } },
     { model: 'MG-580', quantity: 40 },
     { model: 'MC-1000', quantity: 1, once: true },
-    { model: 'SV-RK-N3', quantity: 2, once: true },
+    { model: 'SV-C4-N3', quantity: 2, once: true },
   ],
   dataCentre: [
     { model: 'RV-5836C', quantity: 2, with: { 'PC-100G-SR4': 12 } },
     { model: 'RV-4848Y', quantity: 6, with: { 'PC-25G-SR': 24, 'PC-100G-SR4': 2 } },
-    { model: 'SV-RVC-S3', quantity: 2 },
+    { model: 'SV-C7-S3', quantity: 2 },
+    { model: 'SV-C6-S3', quantity: 6 },
   ],
   fabric: [
     { model: 'RV-5860C', quantity: 2, with: { 'PC-100G-DR1': 16 } },
@@ -43,7 +44,7 @@ const kitLines = {
     { model: 'JD-1205L', quantity: 12 },
     { model: 'CH-60', quantity: 12 },
     { model: 'JD-3041', quantity: 2, with: { 'PC-10G-LR': 4 }, once: true },
-    { model: 'SV-CHS-N3', quantity: 12 },
+    { model: 'SV-C3-N3', quantity: 12 },
   ],
   hotel: [
     { model: 'RV-2428P', quantity: 6, with: { 'PC-10G-SR': 2 } },
@@ -63,12 +64,12 @@ const kitLines = {
   edge: [
     { model: 'JD-7032', quantity: 1, with: { 'PC-100G-LR4': 8 } },
     { model: 'JD-6040', quantity: 4, with: { 'PC-10G-LR': 12 } },
-    { model: 'SV-JDC-S1', quantity: 1 },
+    { model: 'SV-C7-S1', quantity: 1 },
   ],
   firewall: [
     { model: 'CH-1400', quantity: 2 },
     { model: 'CH-T1000-3Y', quantity: 2 },
-    { model: 'SV-CHL-S3', quantity: 2 },
+    { model: 'SV-C6-S3', quantity: 2 },
   ],
   hospital: [
     { model: 'RV-3448M', quantity: 6, with: { 'PC-10G-LR': 2 } },

@@ -1,13 +1,12 @@
 // The list of end users and its sheet. Rules: docs/rules/endusers.md, "List", "Export"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as enduserCalls from '@trunkline/contract/endusers';
-import { purchaseFields } from '@trunkline/contract/endusers';
 import type { RowExport } from '../../documents/documents.public.ts';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { moneyFormat } from '../../platform/documents/sheet-cells.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentEndUserRow } from '../endusers.present.ts';
-import { endUserImportFields, type EndUserImportField } from '@trunkline/contract/imports/fields';
+import { endUserFields } from '../endusers.record.ts';
 import { ownEndUsers, selectEndUserColumns } from './listing.sql.ts';
 
 export async function listEndUsers(
@@ -19,18 +18,13 @@ export async function listEndUsers(
   return { list: rows.map(presentEndUserRow), ...count, page, limit };
 }
 
-const widths: Partial<Record<EndUserImportField, number>> = { company: 36, address: 44, email: 30, contact: 24 };
-const isPurchase = (name: string): boolean => purchaseFields.some((field) => field === name);
-
 /** The columns of the import, by their names: an export that is imported again changes nothing. */
 export const exportEndUsers: RowExport<typeof enduserCalls.exportEndUsers> = {
   name: 'endusers',
   title: (t) => t('endusers.title'),
-  columns: endUserImportFields.map((name) => ({
-    head: name,
-    field: name,
-    width: widths[name] ?? 22,
-    ...(isPurchase(name) ? { format: moneyFormat } : {}),
-  })),
+  columns: endUserFields.sheetNames.map((name) => {
+    const { width = 22, takes } = endUserFields.sheet[name];
+    return { head: name, field: name, width, ...(takes === 'money' ? { format: moneyFormat } : {}) };
+  }),
   query: (context, input) => selectEndUserColumns(context, toListQuery(input, 'company')),
 };

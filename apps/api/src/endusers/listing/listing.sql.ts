@@ -9,7 +9,7 @@ import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
 import { orderTerms, reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type EndUserRecord, visibleEndUsers } from '../endusers.sql.ts';
-import { endUserImportFields } from '@trunkline/contract/imports/fields';
+import { endUserFields } from '../endusers.record.ts';
 
 interface EndUserFilter {
   /** Staff only: partners see the end users of their own company (`visible`). */
@@ -69,5 +69,5 @@ export const selectEndUserColumns = (
 ) =>
   [...listConditions(filter), ...(filter.keyword ? [hasRecordWords('enduser', filter.keyword)] : [])]
     .reduce((rows, condition) => rows.where(condition), visibleEndUsers(trx, principal))
-    .select(endUserImportFields.map((column) => `endusers.${column}` as const))
+    .select(endUserFields.sheetNames.map((column) => `endusers.${column}` as const))
     .orderBy(orderTerms(sorts[sort]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { RowFields, RowProblem } from '../reading/typed-columns.ts';
+import type { RowFields, RowProblem } from '../../sheets/typed-columns.public.ts';
 
 /** A row that cannot be imported. Its problems are translated when they are read. */
 export interface BadRow {

@@ -13,7 +13,7 @@ import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
 import { listHiddenImportColumns } from '../import.policy.ts';
 import { getReadableImport } from '../import.sql.ts';
-import { problemColumn } from '../reading/typed-columns.ts';
+import { problemColumn } from '../../sheets/typed-columns.public.ts';
 import { createCsvAnswer, createXlsxAnswer, createImportWorkbook } from '../sheets/sheets.present.ts';
 import { formatRowProblems } from './bad-rows.present.ts';
 import { listBadRows, selectCorrectableRows } from './bad-rows.sql.ts';

@@ -11,8 +11,8 @@ import type {
   RowOutcome,
   UndoImportedRows,
 } from '../process/row-importer.ts';
-import { translatedLanguages } from '../reading/translated-languages.ts';
-import { createTextReader, readWholeNumber } from '../reading/cell-readers.ts';
+import { translatedLanguages } from '../../sheets/translated-languages.public.ts';
+import { createTextReader, readWholeNumber } from '../../sheets/cell-readers.public.ts';
 import {
   findTextValue,
   keepStoredText,
@@ -20,7 +20,7 @@ import {
   type ImportColumns,
   type RowProblem,
   type RowValues,
-} from '../reading/typed-columns.ts';
+} from '../../sheets/typed-columns.public.ts';
 import { sortImportedRows } from '../undo/kept-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import {
@@ -35,9 +35,9 @@ import {
 // Compatibility rules: which plug fits into which slot type. docs/rules/import.md, "Compatibility"
 
 const columns: ImportColumns = {
-  slot_type: { read: createTextReader(200), required: true },
-  plug_type: { read: createTextReader(200), required: true },
-  max: { read: readWholeNumber, clear: null, takes: 'number' },
+  slot_type: { read: createTextReader(200), required: true, example: 'raven uplink' },
+  plug_type: { read: createTextReader(200), required: true, example: 'raven uplink 10g' },
+  max: { read: readWholeNumber, clear: null, takes: 'number', example: '2' },
   reason: { read: createTextReader(1_000), clear: null },
   ...Object.fromEntries(
     translatedLanguages.map((language) => [`reason_${language}`, { read: createTextReader(1_000) }]),

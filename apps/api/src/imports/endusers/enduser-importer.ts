@@ -1,6 +1,6 @@
 // End users of a company from a file of staff. Rules: docs/rules/endusers.md, "Import"
 import { toDay } from '@trunkline/rules/time';
-import { listPurchaseYears } from '../../endusers/endusers.public.ts';
+import { endUserImportColumns, listPurchaseYears } from '../../endusers/endusers.public.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RowChange } from '../changes/row-change.ts';
@@ -11,10 +11,10 @@ import type {
   ProblemsByLine,
   RowImporter,
 } from '../process/row-importer.ts';
-import type { RowProblem, RowValues } from '../reading/typed-columns.ts';
-import { endUserImportColumns } from './columns.ts';
+import type { RowProblem, RowValues } from '../../sheets/typed-columns.public.ts';
+
 import { endUserKind, listEndUsersNamed } from './import.sql.ts';
-import { matchEndUsers, toEndUserKey } from './match.ts';
+import { pairEndUsers, matchEndUsers, toEndUserKey } from './match.ts';
 import { checkEndUserRow, type ReadEndUser } from './parse-endusers.ts';
 import { undoEndUserRows } from './undo-endusers.ts';
 import { toEndUserChange, writeEndUsers } from './write-endusers.ts';
@@ -67,21 +67,21 @@ class EndUserImporter implements RowImporter {
         fields: {},
         values: { company, country },
       }));
-      const { bad } = await inTransaction(db, 'system', (trx) => this.#matchRows(trx, portion, false));
-      for (const { line, problems: found } of bad) problems.set(line, found);
+      const stored = await inTransaction(db, 'system', (trx) => this.#listNamed(trx, portion, false));
+      for (const { line, problems: found } of pairEndUsers(portion, stored).bad) problems.set(line, found);
     }
     return problems;
   }
 
-  async #matchRows(trx: Trx, rows: readonly ReadEndUser[], lock: boolean) {
+  #listNamed(trx: Trx, rows: readonly ReadEndUser[], lock: boolean) {
     const names = [...new Set(rows.map(({ values }) => String(values['company'])))];
-    const stored = await listEndUsersNamed(trx, getTargetCompany(this.#context), names, { lock });
-    return matchEndUsers(rows, stored, this.#years.at(-1) ?? 0);
+    return listEndUsersNamed(trx, getTargetCompany(this.#context), names, { lock });
   }
 
   async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowChange[]> {
     const read = rows.map(({ line, values }) => ({ line, fields: {}, values: values as ReadEndUser['values'] }));
-    const { writes, bad } = await this.#matchRows(trx, read, write);
+    const stored = await this.#listNamed(trx, read, write);
+    const { writes, bad } = matchEndUsers(read, stored, this.#years.at(-1) ?? 0);
     // A second end user of the name was made after `match`. The import fails as a whole and may be tried again.
     if (bad.length > 0) throw new Error('end users of the file changed meanwhile');
     const { now, who } = this.#context;

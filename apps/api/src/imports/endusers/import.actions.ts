@@ -5,7 +5,7 @@ import { type EndUserImport, maxShownEndUserRows } from '@trunkline/contract/imp
 import type { ImportFormat } from '@trunkline/contract/enums';
 import { importUndoHours, maxShownErrorRows } from '@trunkline/contract/imports/reading';
 import { hourInMs } from '@trunkline/rules/time';
-import { listPurchaseYears } from '../../endusers/endusers.public.ts';
+import { endUserImportColumns, listPurchaseYears } from '../../endusers/endusers.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { TemporaryFile } from '../../platform/files/temporary-file.ts';
@@ -18,7 +18,7 @@ import { saveImportChanges } from '../changes/changes.sql.ts';
 import { listRememberedChoices, rememberMapping } from '../mappings/mappings.sql.ts';
 import { findImportFormat } from '../reading/import-source.ts';
 import { presentReading } from '../reading/reading.present.ts';
-import { endUserImportColumns } from './columns.ts';
+
 import { endUserKind, insertDoneImport, listEndUsersNamed } from './import.sql.ts';
 import { type EndUserWrite, type MatchedEndUsers, matchEndUsers } from './match.ts';
 import type { BadEndUser, ParsedEndUsers, parseEndUsers } from './parse-endusers.ts';

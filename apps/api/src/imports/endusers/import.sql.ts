@@ -5,8 +5,12 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { isUuidEqual } from '../../platform/db/list-query.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import type { KeptRow } from '../process/row-importer.ts';
-import type { EndUserRecord } from '../../endusers/endusers.public.ts';
-import { type EndUserImportField, endUserImportFields } from '@trunkline/contract/imports/fields';
+import {
+  endUserFields,
+  type EndUserRecord,
+  type EndUserSheetField,
+  type EndUserValues,
+} from '../../endusers/endusers.public.ts';
 
 /** End users of a company with one of the names in any case, each under the name as it was sent. */
 export async function listEndUsersNamed(
@@ -24,7 +28,7 @@ export async function listEndUsersNamed(
 }
 
 /** The values of a row, and the record that it changes. */
-export interface WrittenEndUser extends Readonly<Record<EndUserImportField, string | number | boolean | null>> {
+export interface WrittenEndUser extends Pick<EndUserValues, EndUserSheetField> {
   readonly id: string | null;
 }
 
@@ -35,7 +39,7 @@ export interface EndUserWriter {
   readonly who: string;
 }
 
-const columnList = sql.join(endUserImportFields.map((name) => sql.ref(name)));
+const columnList = sql.join(endUserFields.sheetNames.map((name) => sql.ref(name)));
 
 /** Returns the new ids in the order of the rows. */
 export async function insertEndUsers(
@@ -54,7 +58,7 @@ export async function insertEndUsers(
 
 export async function updateEndUsers(trx: Trx, rows: readonly WrittenEndUser[], writer: EndUserWriter): Promise<void> {
   if (rows.length === 0) return;
-  const changes = sql.join(endUserImportFields.map((name) => sql`${sql.ref(name)} = sent.${sql.ref(name)}`));
+  const changes = sql.join(endUserFields.sheetNames.map((name) => sql`${sql.ref(name)} = sent.${sql.ref(name)}`));
   await sql`update endusers
     set ${changes}, version = endusers.version + 1, changed_at = ${writer.now}, changed_by = ${writer.who}
     from jsonb_populate_recordset(null::endusers, ${JSON.stringify(rows)}::jsonb) as sent

@@ -1,7 +1,7 @@
 // Which end user a row of a file belongs to, and what it changes. Pure. Rules: docs/rules/endusers.md, "Import"
 import type { EndUserImport } from '@trunkline/contract/imports/endusers';
-import type { EndUserRecord } from '../../endusers/endusers.public.ts';
-import { type EndUserImportField, endUserImportFields } from '@trunkline/contract/imports/fields';
+import { purchaseFields } from '@trunkline/contract/endusers';
+import { endUserFields, type EndUserRecord } from '../../endusers/endusers.public.ts';
 import type { WrittenEndUser } from './import.sql.ts';
 import type { BadEndUser, ReadEndUser } from './parse-endusers.ts';
 
@@ -25,16 +25,26 @@ export interface MatchedEndUsers {
 export const toEndUserKey = (company: unknown, country: unknown): string =>
   `${String(country)} ${String(company).toLowerCase()}`;
 
+type StoredEndUser = EndUserRecord & { readonly sent: string };
+
 export function matchEndUsers(
   rows: readonly ReadEndUser[],
-  stored: readonly (EndUserRecord & { readonly sent: string })[],
+  stored: readonly StoredEndUser[],
   lastYear: number,
 ): MatchedEndUsers {
+  const { pairs, bad } = pairEndUsers(rows, stored);
+  const writes = pairs.flatMap(({ row, record }) => planWrite({ ...row, record, lastYear }) ?? []);
+  return { writes, same: pairs.length - writes.length, bad };
+}
+
+/** The record of each row, and the rows that have none alone. Only name and country are read. */
+export function pairEndUsers(rows: readonly ReadEndUser[], stored: readonly StoredEndUser[]) {
   const records = Map.groupBy(stored, (row) => toEndUserKey(row.sent, row.country));
   const lines = new Map<string, number>();
-  const [writes, bad]: [EndUserWrite[], BadEndUser[]] = [[], []];
-  let same = 0;
-  for (const { line, fields, values } of rows) {
+  const pairs: { readonly row: ReadEndUser; readonly record: EndUserRecord | undefined }[] = [];
+  const bad: BadEndUser[] = [];
+  for (const row of rows) {
+    const { line, fields, values } = row;
     const key = toEndUserKey(values['company'], values['country']);
     const [record, ...others] = uniqueById(records.get(key) ?? []);
     const earlier = lines.get(key);
@@ -47,13 +57,9 @@ export function matchEndUsers(
       });
     else if (others.length > 0)
       bad.push({ line, fields, problems: [{ field: 'company', key: 'import.bad_several_endusers' }] });
-    else {
-      const write = planWrite({ line, fields, values, record, lastYear });
-      if (write) writes.push(write);
-      else same += 1;
-    }
+    else pairs.push({ row, record });
   }
-  return { writes, same, bad };
+  return { pairs, bad };
 }
 
 const uniqueById = <R extends { readonly id: string }>(rows: readonly R[]): R[] => [
@@ -70,7 +76,7 @@ function planWrite({ line, values, record, lastYear }: MatchedRow): EndUserWrite
   const written = mergeRow(values, record, lastYear);
   const company = String(values['company']);
   if (!record) return { change: { line, kind: 'new', company, fields: [] }, values: written, record };
-  const fields = endUserImportFields
+  const fields = endUserFields.sheetNames
     .filter((name) => formatValue(written[name]) !== formatValue(record[name]))
     .map((field) => ({ field, from: formatValue(record[field]), to: formatValue(written[field]) }));
   return fields.length === 0
@@ -78,23 +84,13 @@ function planWrite({ line, values, record, lastYear }: MatchedRow): EndUserWrite
     : { change: { line, kind: 'changed', company, fields }, values: written, record };
 }
 
-const purchases: readonly EndUserImportField[] = [
-  'procurement_last_year',
-  'vendor_purchase_last_year',
-  'predicted_networking',
-  'predicted_vendor',
-];
-
 /** A column that the file does not have keeps its value. Figures without a year are of the last full year. */
 function mergeRow(values: ReadEndUser['values'], record: EndUserRecord | undefined, lastYear: number): WrittenEndUser {
-  const merged = Object.fromEntries(
-    endUserImportFields.map((name) => [name, values[name] === undefined ? (record?.[name] ?? null) : values[name]]),
-  ) as Record<EndUserImportField, string | number | boolean | null>;
-  const hasFigures = purchases.some((name) => merged[name] !== null);
+  const merged = endUserFields.mergeRow(values, record);
+  const hasFigures = purchaseFields.some((name) => merged[name] !== null);
   return {
     ...merged,
     id: record?.id ?? null,
-    is_protect: merged.is_protect ?? false,
     figures_year: hasFigures ? (merged.figures_year ?? lastYear) : null,
   };
 }

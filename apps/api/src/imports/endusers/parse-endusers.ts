@@ -4,9 +4,13 @@ import type { ImportFormat } from '@trunkline/contract/enums';
 import type { ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { openImportSource } from '../reading/import-source.ts';
 import type { RememberedChoice, StoredReading } from '../reading/table-reading.ts';
-import { readRowFields, type RowFields, type RowProblem } from '../reading/typed-columns.ts';
-import { checkEndUserMobile, listPurchaseYears } from '../../endusers/endusers.public.ts';
-import { endUserImportColumns } from './columns.ts';
+import { readRowFields, type RowFields, type RowProblem } from '../../sheets/typed-columns.public.ts';
+import {
+  checkEndUserMobile,
+  endUserImportColumns,
+  type EndUserValues,
+  listPurchaseYears,
+} from '../../endusers/endusers.public.ts';
 
 export interface EndUserFile {
   readonly path: string;
@@ -22,7 +26,7 @@ export interface EndUserFile {
 export interface ReadEndUser {
   readonly line: number;
   readonly fields: RowFields;
-  readonly values: Readonly<Record<string, string | number | boolean | null>>;
+  readonly values: Readonly<Partial<EndUserValues>>;
 }
 
 export interface BadEndUser {

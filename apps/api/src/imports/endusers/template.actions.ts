@@ -1,7 +1,6 @@
 // An empty file for an import of end users. Rules: docs/rules/endusers.md, "Import"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as importsEnduserCalls from '@trunkline/contract/imports/endusers';
-import { endUserImportFields } from '@trunkline/contract/imports/fields';
 import { fileKinds } from '@trunkline/contract/upload';
 import { consumeDocumentLimit } from '../../documents/documents.public.ts';
 import { byteOrderMark, formatCsvLine } from '../../platform/documents/csv-cells.ts';
@@ -9,16 +8,17 @@ import { createTextCell } from '../../platform/documents/sheet-cells.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
-import { importColumnExamples } from '../templates/column-examples.ts';
-import { endUserImportColumns } from './columns.ts';
+import { endUserFields } from '../../endusers/endusers.public.ts';
+
+const names = endUserFields.sheetNames;
 
 /** A header row, and below it remarks, which an import ignores: descriptions and examples. */
 function createTemplateRows({ t }: RequestContext): string[][] {
-  const descriptions = endUserImportFields.map((name) => {
+  const descriptions = names.map((name) => {
     const text = t(`endusers.column_${name}`);
-    return endUserImportColumns[name]?.required ? t('endusers.column_required', { text }) : text;
+    return endUserFields.sheet[name].required ? t('endusers.column_required', { text }) : text;
   });
-  const remarks = [descriptions, endUserImportFields.map((name) => importColumnExamples.enduser[name] ?? '')];
+  const remarks = [descriptions, names.map((name) => endUserFields.sheet[name].example ?? '')];
   return remarks.map(([first = '', ...rest]) => [`# ${first}`, ...rest]);
 }
 
@@ -33,16 +33,16 @@ export async function renderEndUserTemplate(
   { format }: ParsedInput<typeof importsEnduserCalls.downloadEndUserTemplate>,
 ): Promise<FileAnswer> {
   if (format === 'csv') {
-    const lines = [[...endUserImportFields], ...remarks].map(formatCsvLine);
+    const lines = [[...names], ...remarks].map(formatCsvLine);
     return { bytes: Buffer.from(byteOrderMark + lines.join('')), mime: fileKinds.csv.mime, file_name: 'endusers.csv' };
   }
   const sheet = {
     name: context.t('endusers.title'),
     right_to_left: false,
-    widths: endUserImportFields.map((name) => Math.max(16, name.length + 3)),
+    widths: names.map((name) => Math.max(16, name.length + 3)),
     table: { head: 0, last: remarks.length },
     rows: [
-      endUserImportFields.map((name) => createTextCell(name, { head: true })),
+      names.map((name) => createTextCell(name, { head: true })),
       ...remarks.map((row) => row.map((cell) => createTextCell(cell, { quiet: true, wrap: true }))),
     ],
   };

@@ -1,10 +1,10 @@
 // Takes back what an import wrote into end users of a company. Rules: docs/rules/import.md, "Undo"
-import { endUserImportFields } from '@trunkline/contract/imports/fields';
+import { endUserFields } from '../../endusers/endusers.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { ImportedRow } from '../process/row-importer.ts';
 import { sortImportedRows, toKeptRow } from '../undo/kept-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
-import { type EndUserWriter, lockEndUsers, updateEndUsers, type WrittenEndUser } from './import.sql.ts';
+import { type EndUserWriter, lockEndUsers, updateEndUsers } from './import.sql.ts';
 
 export async function undoEndUserRows(trx: Trx, rows: readonly ImportedRow[], writer: EndUserWriter) {
   const records = await lockEndUsers(
@@ -13,14 +13,7 @@ export async function undoEndUserRows(trx: Trx, rows: readonly ImportedRow[], wr
     rows.map(({ object_id }) => object_id),
   );
   const { restored, removed, kept } = sortImportedRows(rows, records);
-  const values = restored.map(
-    ({ record, before }) =>
-      ({
-        ...Object.fromEntries(endUserImportFields.map((field) => [field, record[field]])),
-        ...before,
-        id: record.id,
-      }) as WrittenEndUser,
-  );
+  const values = restored.map(({ record, before }) => ({ ...endUserFields.pick(record), ...before, id: record.id }));
   await updateEndUsers(trx, values, writer);
   const used = await deleteUnusedRecords(
     trx,

@@ -1,5 +1,5 @@
 // Writes matched end users of a company, and says what an undo needs. Rules: docs/rules/endusers.md, "Import"
-import type { EndUserImportField } from '@trunkline/contract/imports/fields';
+import type { EndUserSheetField } from '../../endusers/endusers.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { RowChange, RowUndo } from '../changes/row-change.ts';
 import { type EndUserWriter, insertEndUsers, updateEndUsers } from './import.sql.ts';
@@ -33,7 +33,7 @@ export async function writeEndUsers(
 
 function toEndUserUndo({ record, change }: EndUserWrite): RowUndo {
   if (!record) throw new Error('a changed end user has a record');
-  const before = Object.fromEntries(change.fields.map(({ field }) => [field, record[field as EndUserImportField]]));
+  const before = Object.fromEntries(change.fields.map(({ field }) => [field, record[field as EndUserSheetField]]));
   return { object_id: record.id, version: record.version + 1, before };
 }
 

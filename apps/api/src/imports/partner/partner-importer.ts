@@ -1,9 +1,7 @@
 // Companies from a file, without users. Rules: docs/rules/import.md, "Companies"
-import { website } from '@trunkline/contract/accounts';
-import { partnerImportFields } from '@trunkline/contract/imports/fields';
 import { foldKeyword } from '@trunkline/rules/reading/fold';
-import { knownHeadings } from '@trunkline/rules/reading/known-headings';
 import { readPhone } from '@trunkline/rules/reading/phone';
+import { companyFields } from '../../accounts/company-profile/company-profile.public.ts';
 import { findCountry } from '../../countries/countries.public.ts';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -16,51 +14,21 @@ import type {
   RowImporter,
   UndoImportedRows,
 } from '../process/row-importer.ts';
-import { createShapeReader, createTextReader, readCountryCell } from '../reading/cell-readers.ts';
-import {
-  findTextValue,
-  getTextValue,
-  type ImportColumns,
-  type RowProblem,
-  type RowValues,
-} from '../reading/typed-columns.ts';
+import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../../sheets/typed-columns.public.ts';
 import { sortImportedRows, toKeptRow } from '../undo/kept-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import {
   type CompanyRecord,
-  type CompanyValues,
+  type ImportedCompany,
   insertCompanies,
   listCompaniesOf,
   readCompanies,
   updateCompanies,
 } from './partner.sql.ts';
 
-export const partnerImportColumns: ImportColumns = {
-  company: { read: createTextReader(200), required: true },
-  country: { read: readCountryCell, required: true },
-  address: { read: createTextReader(500), clear: null, form: 'text' },
-  telephone: {
-    read: createTextReader(40),
-    clear: null,
-    form: 'code',
-    headings: knownHeadings.get('mobile')?.exact ?? [],
-  },
-  website: { read: createShapeReader(website, 'import.bad_website'), clear: null },
-  tax_id: { read: createTextReader(50), clear: null, form: 'code' },
-} satisfies Record<(typeof partnerImportFields)[number], ImportColumns[string]>;
-
 /** A row and a company belong together when name, without case, accents and punctuation, and country are the same. */
 const toKey = (company: string, country: string): string => `${country} ${foldKeyword(company)}`;
 const toRowKey = (values: RowValues): string => toKey(getTextValue(values, 'company'), getTextValue(values, 'country'));
-
-/** A column that the file does not have keeps its value. */
-const toWritten = (values: RowValues, record: CompanyRecord | undefined): CompanyValues =>
-  Object.fromEntries(
-    partnerImportFields.map((field) => [
-      field,
-      values[field] === undefined ? (record?.[field] ?? null) : values[field],
-    ]),
-  ) as CompanyValues;
 
 class PartnerImporter implements RowImporter {
   readonly #context: ImportContext;
@@ -96,7 +64,7 @@ class PartnerImporter implements RowImporter {
   async match(db: Db): Promise<ProblemsByLine> {
     const countries = [...new Set([...this.#linesByKey.keys()].map((key) => key.slice(0, 2)))];
     const stored = await inTransaction(db, 'system', (trx) => listCompaniesOf(trx, countries));
-    const byKey = Map.groupBy(stored, ({ company, country }) => toKey(company ?? '', country ?? ''));
+    const byKey = Map.groupBy(stored, ({ company, country }) => toKey(company, country));
     const ids = new Map<string, string>();
     const problems = new Map<number, readonly RowProblem[]>();
     for (const [key, line] of this.#linesByKey) {
@@ -113,7 +81,7 @@ class PartnerImporter implements RowImporter {
     const records = await readCompanies(trx, ids, write);
     const planned = rows.map((row) => {
       const record = records.get(this.#idsByKey.get(toRowKey(row.values)) ?? '');
-      return { record, values: toWritten(row.values, record), change: toCompanyChange(row, record) };
+      return { record, values: companyFields.mergeRow(row.values, record), change: toCompanyChange(row, record) };
     });
     if (!write) return planned.map(({ change }) => change);
     const made = planned.filter(({ record }) => !record);
@@ -134,19 +102,19 @@ class PartnerImporter implements RowImporter {
       if (change.outcome === 'same') return change;
       if (!record)
         return { ...change, undo: { object_id: idsOfMade.get(change.line) ?? '', version: 1, before: null } };
-      const before = Object.fromEntries(partnerImportFields.map((field) => [field, record[field]]));
+      const { id: _id, version: _version, ...before } = record;
       return { ...change, undo: { object_id: record.id, version: record.version + 1, before } };
     });
   }
 }
 
 function toCompanyChange({ line, values }: ParsedRow, record: CompanyRecord | undefined): RowChange {
-  const written = toWritten(values, record);
-  const fields = partnerImportFields
+  const written = companyFields.mergeRow(values, record);
+  const fields = companyFields.sheetNames
     .filter((field) => record !== undefined && written[field] !== record[field])
     .map((field) => ({ field, from: record?.[field] ?? null, to: written[field] }));
   const outcome = record ? (fields.length === 0 ? 'same' : 'changed') : 'new';
-  return { line, outcome, name: written.company ?? '', title: written.country ?? '', fields, price: null };
+  return { line, outcome, name: written.company, title: written.country, fields, price: null };
 }
 
 const undoCompanies: UndoImportedRows = async (trx, rows, context) => {
@@ -154,7 +122,7 @@ const undoCompanies: UndoImportedRows = async (trx, rows, context) => {
   const { restored, removed, kept } = sortImportedRows(rows, await readCompanies(trx, ids, true));
   await updateCompanies(
     trx,
-    restored.map(({ record, before }) => ({ ...record, ...(before as CompanyValues), id: record.id })),
+    restored.map(({ record, before }) => ({ ...record, ...(before as ImportedCompany), id: record.id })),
     context,
   );
   const used = await deleteUnusedRecords(
@@ -170,7 +138,7 @@ const undoCompanies: UndoImportedRows = async (trx, rows, context) => {
 
 export const partnerImport: ImportKindDefinition = {
   name: 'partner',
-  columns: partnerImportColumns,
+  columns: companyFields.sheet,
   costColumns: [],
   undo: undoCompanies,
   createImporter: async (_trx, context) => new PartnerImporter(context),

@@ -1,15 +1,19 @@
-import { type PartnerImportField, partnerImportFields } from '@trunkline/contract/imports/fields';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import {
+  companyFields,
+  type CompanySheetField,
+  type CompanyValues,
+} from '../../accounts/company-profile/company-profile.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 
-export type CompanyValues = Readonly<Record<PartnerImportField, string | null>>;
-export interface CompanyRecord extends CompanyValues {
+export type ImportedCompany = Pick<CompanyValues, CompanySheetField>;
+export interface CompanyRecord extends ImportedCompany {
   readonly id: string;
   readonly version: number;
 }
 
-const columns = ['id', 'version', ...partnerImportFields] as const;
+const columns = ['id', 'version', ...companyFields.sheetNames] as const;
 
 /** All companies of some countries. */
 export const listCompaniesOf = async (trx: Trx, countries: readonly string[]): Promise<CompanyRecord[]> =>
@@ -40,12 +44,12 @@ interface Writer {
   readonly who: string;
 }
 
-const columnList = sql.join(partnerImportFields.map((name) => sql.ref(name)));
+const columnList = sql.join(companyFields.sheetNames.map((name) => sql.ref(name)));
 
 /** Returns the new ids in the order of the rows. */
 export async function insertCompanies(
   trx: Trx,
-  rows: readonly CompanyValues[],
+  rows: readonly ImportedCompany[],
   { now, who }: Writer,
 ): Promise<string[]> {
   if (rows.length === 0) return [];
@@ -58,11 +62,11 @@ export async function insertCompanies(
 
 export async function updateCompanies(
   trx: Trx,
-  rows: readonly (CompanyValues & { readonly id: string })[],
+  rows: readonly (ImportedCompany & { readonly id: string })[],
   { now, who }: Writer,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const changes = sql.join(partnerImportFields.map((name) => sql`${sql.ref(name)} = sent.${sql.ref(name)}`));
+  const changes = sql.join(companyFields.sheetNames.map((name) => sql`${sql.ref(name)} = sent.${sql.ref(name)}`));
   await sql`update companies set ${changes}, version = companies.version + 1, changed_by = ${who}, changed_at = ${now}
     from jsonb_populate_recordset(null::companies, ${JSON.stringify(rows)}::jsonb) as sent
     where companies.id = sent.id`.execute(trx);

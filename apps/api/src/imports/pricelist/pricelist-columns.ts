@@ -10,8 +10,8 @@ import {
   readCurrencyCell,
   readDay,
   readShare,
-} from '../reading/cell-readers.ts';
-import { currencyField, type ImportColumns } from '../reading/typed-columns.ts';
+} from '../../sheets/cell-readers.public.ts';
+import { currencyField, type ImportColumns } from '../../sheets/typed-columns.public.ts';
 
 const badAmount = { key: 'import.bad_amount' } as const;
 const readPrice = createMoneyReader(badAmount, (number) => {
@@ -20,13 +20,13 @@ const readPrice = createMoneyReader(badAmount, (number) => {
 });
 
 export const priceListImportColumns: ImportColumns = {
-  type: { read: createChoiceReader(membershipTypes), required: true },
-  level: { read: createChoiceReader(membershipLevels), required: true },
-  valid_from: { read: readDay, takes: 'date' },
-  product_line: { read: createTextReader(100), form: 'code' },
-  discount: { read: readShare, takes: 'share' },
-  part_number: { read: createTextReader(64), form: 'code' },
-  price: { read: readPrice, takes: 'money' },
+  type: { read: createChoiceReader(membershipTypes), required: true, example: 'DPP' },
+  level: { read: createChoiceReader(membershipLevels), required: true, example: 'gold' },
+  valid_from: { read: readDay, takes: 'date', example: '2027-01-01' },
+  product_line: { read: createTextReader(100), form: 'code', example: 'Raven' },
+  discount: { read: readShare, takes: 'share', example: '0.35' },
+  part_number: { read: createTextReader(64), form: 'code', example: '240-4800-01' },
+  price: { read: readPrice, takes: 'money', example: '2890.00' },
   /** Of `price`, where its heading does not name it. */
-  [currencyField]: { read: readCurrencyCell },
+  [currencyField]: { read: readCurrencyCell, example: 'USD' },
 } satisfies Record<(typeof priceListImportFields)[number] | typeof currencyField, ImportColumns[string]>;

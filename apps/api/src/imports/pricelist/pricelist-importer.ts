@@ -20,7 +20,7 @@ import type {
   RowImporter,
   UndoImportedRows,
 } from '../process/row-importer.ts';
-import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../reading/typed-columns.ts';
+import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../../sheets/typed-columns.public.ts';
 import { sortImportedRows } from '../undo/kept-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import { priceListImportColumns } from './pricelist-columns.ts';

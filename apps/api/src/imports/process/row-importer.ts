@@ -2,7 +2,7 @@ import type { ImportKind } from '@trunkline/contract/enums';
 import type { TextKey } from '@trunkline/text';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import type { RowChange } from '../changes/row-change.ts';
-import type { ImportColumns, RowProblem, RowValues } from '../reading/typed-columns.ts';
+import type { ImportColumns, RowProblem, RowValues } from '../../sheets/typed-columns.public.ts';
 
 /** A row whose cells could all be read. `line` is its line in the file, from 1. */
 export interface ParsedRow {

@@ -10,7 +10,7 @@ import { openImportSource } from '../reading/import-source.ts';
 import { listRememberedChoices } from '../mappings/mappings.sql.ts';
 import type { RememberedChoice, StoredReading } from '../reading/table-reading.ts';
 import type { SourceRow } from '../reading/source-row.ts';
-import { readRowFields, type RowProblem, toRowFields } from '../reading/typed-columns.ts';
+import { readRowFields, type RowProblem, toRowFields } from '../../sheets/typed-columns.public.ts';
 import { RowFile } from './row-file.ts';
 import type { ImportContext, ImportKindDefinition, ProblemsByLine, RowImporter } from './row-importer.ts';
 

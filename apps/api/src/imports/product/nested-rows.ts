@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { readModuleNesting } from '../../catalogue/writing/writing.public.ts';
 import { listStoredProducts } from '../../catalogue/writing/writing.public.ts';
 import type { ParsedRow, ProblemsByLine } from '../process/row-importer.ts';
-import { findTextValue } from '../reading/typed-columns.ts';
+import { findTextValue } from '../../sheets/typed-columns.public.ts';
 import type { ProductMatches } from './product-match.ts';
 
 /** The columns that say what a module goes into and what goes into it; undefined: not in the file. */

@@ -1,6 +1,6 @@
 import type { ProductChange } from '../../catalogue/writing/writing.public.ts';
-import { translatedLanguages } from '../reading/translated-languages.ts';
-import { currencyField, keepStoredText, type RowValues } from '../reading/typed-columns.ts';
+import { translatedLanguages } from '../../sheets/translated-languages.public.ts';
+import { currencyField, keepStoredText, type RowValues } from '../../sheets/typed-columns.public.ts';
 
 const textColumns = [
   { language: 'en', title: 'title', describe: 'describe' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
 import { expectDefined } from '../../testing/expect-defined.ts';
 import { bootFileImports, deleteTestProducts, type FileImportTester, listTestProducts } from '../import.testing.ts';
-import { translatedLanguages } from '../reading/translated-languages.ts';
+import { translatedLanguages } from '../../sheets/translated-languages.public.ts';
 
 // Each import starts a process.
 vi.setConfig({ testTimeout: 60_000 });

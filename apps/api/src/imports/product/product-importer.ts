@@ -12,7 +12,7 @@ import type {
   ParsedRow,
   RowImporter,
 } from '../process/row-importer.ts';
-import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../reading/typed-columns.ts';
+import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../../sheets/typed-columns.public.ts';
 import type { RowChange } from '../changes/row-change.ts';
 import { NestedRows } from './nested-rows.ts';
 import { keepStoredMarks, toImportedProductChange } from './product-change.ts';

@@ -1,7 +1,7 @@
 import { isReservedProductCode } from '@trunkline/rules/product-path';
 import { findBrokenProductRule, type ProductChange, toProductCode } from '../../catalogue/writing/writing.public.ts';
 import type { ProblemsByLine } from '../process/row-importer.ts';
-import type { RowProblem } from '../reading/typed-columns.ts';
+import type { RowProblem } from '../../sheets/typed-columns.public.ts';
 
 // Finds the product of each row by codes and part numbers. Pure. docs/rules/import.md
 

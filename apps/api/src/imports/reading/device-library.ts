@@ -1,6 +1,6 @@
 import type { ProductPort, ProductSlot, SlotKind } from '@trunkline/contract/catalogue';
 import type { ProductKind } from '@trunkline/contract/product-enums';
-import type { RowFields } from './typed-columns.ts';
+import type { RowFields } from '../../sheets/typed-columns.public.ts';
 
 // Rows of a device library: one type of device or module each. Pure. docs/rules/import.md, "Device libraries", maps each field.
 

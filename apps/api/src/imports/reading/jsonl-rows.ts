@@ -1,7 +1,7 @@
 import type { ReadStream } from 'node:fs';
 import { isLibraryRow, toLibraryFields } from './device-library.ts';
 import { maxImportLineLength, type SourceRow } from './source-row.ts';
-import { type ImportColumns, problemColumn } from './typed-columns.ts';
+import { type ImportColumns, problemColumn } from '../../sheets/typed-columns.public.ts';
 
 /** Rows of a file with one JSON object a line. `stream` is closed at the end. docs/rules/import.md */
 export async function* readJsonlRows(stream: ReadStream, columns: ImportColumns): AsyncGenerator<SourceRow> {

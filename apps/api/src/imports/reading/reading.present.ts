@@ -3,7 +3,7 @@ import type { ImportReading } from '@trunkline/contract/imports/reading';
 import { isLanguage } from '@trunkline/text/languages';
 import type { TFunction } from '@trunkline/text';
 import type { StoredReading } from './table-reading.ts';
-import type { ImportColumns } from './typed-columns.ts';
+import type { ImportColumns } from '../../sheets/typed-columns.public.ts';
 
 /** Text files that name the fields of records, in the order in which a name is looked up. */
 const labelFiles = ['import.field_', 'staff_catalogue.', 'endusers.', 'company.', 'staff_companies.'] as const;

@@ -11,8 +11,18 @@ import { foldHeading, type GuessedColumn } from '@trunkline/rules/reading/column
 import { findCurrency } from '@trunkline/rules/reading/currency';
 import { findDateOrder, readDate } from '@trunkline/rules/reading/date';
 import { findDecimalMark, readNumber } from '@trunkline/rules/reading/number';
-import { catalogueCurrency, type CellNotation, hasPercentSign, removePercentSign } from './cell-readers.ts';
-import { currencyField, type ImportColumn, type ImportColumns, type RowProblem } from './typed-columns.ts';
+import {
+  catalogueCurrency,
+  type CellNotation,
+  hasPercentSign,
+  removePercentSign,
+} from '../../sheets/cell-readers.public.ts';
+import {
+  currencyField,
+  type ImportColumn,
+  type ImportColumns,
+  type RowProblem,
+} from '../../sheets/typed-columns.public.ts';
 
 /** What the caller says about the columns, and what is remembered for these headings. */
 export interface ColumnChoice {

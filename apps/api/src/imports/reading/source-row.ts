@@ -1,5 +1,5 @@
-import type { CellNotation } from './cell-readers.ts';
-import type { RowFields, RowProblem } from './typed-columns.ts';
+import type { CellNotation } from '../../sheets/cell-readers.public.ts';
+import type { RowFields, RowProblem } from '../../sheets/typed-columns.public.ts';
 
 /** A row of an import file of any format, before its cells are read. */
 export interface SourceRow {

@@ -6,7 +6,12 @@ import { type FoundHeadings, type GuessedTable, guessTable } from '@trunkline/ru
 import type { SheetRow, TableNotes, TableReading as FileReading } from '../../platform/files/table.ts';
 import { formatStoredValue } from '../changes/row-change.ts';
 import { type ColumnChoice, type ResolvedColumns, resolveColumns } from './resolve-columns.ts';
-import { type ImportColumns, problemColumn, readRowFields, type RowProblem } from './typed-columns.ts';
+import {
+  type ImportColumns,
+  problemColumn,
+  readRowFields,
+  type RowProblem,
+} from '../../sheets/typed-columns.public.ts';
 
 /** A mapping that an earlier import of the same headings used. */
 export interface RememberedChoice extends ColumnChoice {

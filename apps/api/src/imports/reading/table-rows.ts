@@ -2,7 +2,7 @@ import { type FoundHeadings, isSameHeadings } from '@trunkline/rules/reading/hea
 import { openTable } from '../../platform/files/open-table.ts';
 import { TableError } from '../../platform/files/table-error.ts';
 import type { CellKind, OpenedTable, SheetRow } from '../../platform/files/table.ts';
-import type { CellNotation } from './cell-readers.ts';
+import type { CellNotation } from '../../sheets/cell-readers.public.ts';
 import type { ImportSource } from './import-source.ts';
 import type { SourceRow } from './source-row.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type TableOptions,
   type TableReading,
 } from './table-reading.ts';
-import { currencyField, type RowFields, type RowProblem } from './typed-columns.ts';
+import { currencyField, type RowFields, type RowProblem } from '../../sheets/typed-columns.public.ts';
 
 // csv and xlsx: rows below a row of headings. docs/rules/import.md, "Which column is which"
 

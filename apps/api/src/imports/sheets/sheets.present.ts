@@ -4,7 +4,7 @@ import type { Workbook } from '../../platform/documents/workbook.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
-import { problemColumn } from '../reading/typed-columns.ts';
+import { problemColumn } from '../../sheets/typed-columns.public.ts';
 
 // Files that users fill in or correct and import: templates and bad rows.
 

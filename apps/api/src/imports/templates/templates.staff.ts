@@ -11,7 +11,6 @@ import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
 import { listHiddenImportColumns, listReadableKinds } from '../import.policy.ts';
 import { createCsvAnswer, createXlsxAnswer, createImportWorkbook } from '../sheets/sheets.present.ts';
-import { importColumnExamples } from './column-examples.ts';
 
 // The published columns, as a list and as an empty file. docs/rules/import.md
 
@@ -22,11 +21,11 @@ function describeColumns({ t, principal }: RequestContext, kind: ImportKind): De
   const hidden = listHiddenImportColumns(principal, kind);
   return Object.entries(importKindDefinitions[kind].columns)
     .filter(([name]) => !hidden.includes(name))
-    .map(([name, { required }]) => ({
+    .map(([name, { required, example = '' }]) => ({
       name,
       required: required === true,
       text: t.find(`import.column_${kind}_${name}`) ?? t.find(`endusers.column_${name}`) ?? '',
-      example: importColumnExamples[kind][name] ?? '',
+      example,
     }));
 }
 

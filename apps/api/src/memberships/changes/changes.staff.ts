@@ -2,20 +2,18 @@
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffMembershipCalls from '@trunkline/contract/staff/memberships';
 import type { MembershipAction, StaffMembership } from '@trunkline/contract/staff/memberships';
-import { audit } from '../../platform/audit/audit.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import { transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { ensureChangePossible, toMembershipState } from '../memberships.flow.ts';
-import { notifyOfMembership } from '../memberships.notify.ts';
+import { toMembershipState } from '../memberships.flow.ts';
 import { presentStaffMembership } from '../memberships.present.ts';
 import {
   changeMembership,
   lockCurrentMembership,
-  lockMembership,
   type MembershipChange,
   type MembershipRecord,
 } from '../memberships.sql.ts';
+import { memberships } from '../memberships.transition.ts';
 import { findDistributor } from './distributors.sql.ts';
 import { ensureLastDay, recordChange } from './granting.ts';
 
@@ -25,95 +23,81 @@ interface ChangeInput {
   readonly reason: string;
 }
 
-/** Locks the membership. Throws 404, or 409 when it cannot be changed like this. */
-async function lockForChange(
-  context: TransactionContext,
-  { id, version }: ChangeInput,
-  action: MembershipAction,
-): Promise<MembershipRecord> {
-  const row = await lockMembership(context.trx, id);
-  ensureChangePossible(context, row, action);
-  ensureVersion(row, version);
-  return row;
-}
-
 interface Change {
-  readonly action: MembershipAction;
   readonly change: MembershipChange;
   /** Old and new value, for the history and the audit. */
   readonly from: string | null;
   readonly to: string;
 }
 
-/** Writes the change, its history and audit, and tells the company. */
+/** Makes a change that `plan` has checked. The company is told. */
 async function applyChange(
   context: TransactionContext,
-  row: MembershipRecord,
-  { action, change, from, to }: Change,
-  reason: string,
+  action: MembershipAction,
+  { reason, ...sent }: ChangeInput,
+  plan: (row: MembershipRecord) => Change | Promise<Change>,
 ): Promise<StaffMembership> {
-  const changed = await changeMembership(context.trx, row, change);
-  await recordChange(context, changed, action, from, to, reason);
-  const { id: object_id, company_id } = row;
-  const details = { type: row.type, from, to, reason };
-  await audit(context, `membership.${action}`, { object: 'membership', object_id, company_id, details });
-  await notifyOfMembership(context, changed, action, { reason, before: row });
+  const changed = await transition(context, memberships, action, sent, async (row) => {
+    const change = await plan(row);
+    const { from, to } = change;
+    return { ...change, reason, details: { type: row.type, from, to, reason } };
+  });
   return presentStaffMembership(context, changed);
 }
 
-export async function setMembershipLevel(
+export const setMembershipLevel = (
   context: TransactionContext,
   { level, ...input }: ParsedInput<typeof staffMembershipCalls.setMembershipLevel>,
-): Promise<StaffMembership> {
-  const row = await lockForChange(context, input, 'setlevel');
-  if (row.level === level) throw invalid('memberships.same_level', {}, 'level');
-  return applyChange(context, row, { action: 'setlevel', change: { level }, from: row.level, to: level }, input.reason);
-}
+): Promise<StaffMembership> =>
+  applyChange(context, 'setlevel', input, (row) => {
+    if (row.level === level) throw invalid('memberships.same_level', {}, 'level');
+    return { change: { level }, from: row.level, to: level };
+  });
 
-export async function extendMembership(
+export const extendMembership = (
   context: TransactionContext,
   { expires_at, ...input }: ParsedInput<typeof staffMembershipCalls.extendMembership>,
-): Promise<StaffMembership> {
-  const row = await lockForChange(context, input, 'extend');
-  ensureLastDay(context.today, expires_at);
-  if (expires_at <= row.expires_at) throw invalid('memberships.last_day_later', { day: row.expires_at }, 'expires_at');
-  const change = { action: 'extend', change: { expires_at }, from: row.expires_at, to: expires_at } as const;
-  return applyChange(context, row, change, input.reason);
-}
+): Promise<StaffMembership> =>
+  applyChange(context, 'extend', input, (row) => {
+    ensureLastDay(context.today, expires_at);
+    if (expires_at <= row.expires_at)
+      throw invalid('memberships.last_day_later', { day: row.expires_at }, 'expires_at');
+    return { change: { expires_at }, from: row.expires_at, to: expires_at };
+  });
 
-export async function terminateMembership(
+export const terminateMembership = (
   context: TransactionContext,
   input: ParsedInput<typeof staffMembershipCalls.terminateMembership>,
-): Promise<StaffMembership> {
-  const row = await lockForChange(context, input, 'terminate');
-  const from = toMembershipState(row, context.today);
-  const change = { action: 'terminate', change: { terminated_at: context.now }, from, to: 'terminated' } as const;
-  return applyChange(context, row, change, input.reason);
-}
+): Promise<StaffMembership> =>
+  applyChange(context, 'terminate', input, (row) => ({
+    change: { terminated_at: context.now },
+    from: toMembershipState(row, context.today),
+    to: 'terminated',
+  }));
 
-export async function setMasterDistributor(
+export const setMasterDistributor = (
   context: TransactionContext,
   { main_distributor, ...input }: ParsedInput<typeof staffMembershipCalls.setMasterDistributor>,
-): Promise<StaffMembership> {
-  const row = await lockForChange(context, input, 'setdistributor');
-  const found = main_distributor === null ? null : await findDistributor(context.trx, main_distributor, context.today);
-  if (found === undefined || found?.id === row.company_id)
-    throw invalid('memberships.not_distributor', {}, 'main_distributor');
-  const change = { main_distributor: found?.id ?? null, distributor: found?.name ?? null };
-  const to = found?.name ?? '–';
-  return applyChange(context, row, { action: 'setdistributor', change, from: row.distributor, to }, input.reason);
-}
+): Promise<StaffMembership> =>
+  applyChange(context, 'setdistributor', input, async (row) => {
+    const { trx, today } = context;
+    const found = main_distributor === null ? null : await findDistributor(trx, main_distributor, today);
+    if (found === undefined || found?.id === row.company_id)
+      throw invalid('memberships.not_distributor', {}, 'main_distributor');
+    const change = { main_distributor: found?.id ?? null, distributor: found?.name ?? null };
+    return { change, from: row.distributor, to: found?.name ?? '–' };
+  });
 
 /** The row stays, and with it level, term and history. */
-export async function migrateMembership(
+export const migrateMembership = (
   context: TransactionContext,
   { type, ...input }: ParsedInput<typeof staffMembershipCalls.migrateMembership>,
-): Promise<StaffMembership> {
-  const row = await lockForChange(context, input, 'migrate');
-  if (type !== 'APP') throw invalid('memberships.only_to_app', {}, 'type');
-  await endExpiredMembership(context, row.company_id, input.reason);
-  return applyChange(context, row, { action: 'migrate', change: { type }, from: row.type, to: type }, input.reason);
-}
+): Promise<StaffMembership> =>
+  applyChange(context, 'migrate', input, async (row) => {
+    if (type !== 'APP') throw invalid('memberships.only_to_app', {}, 'type');
+    await endExpiredMembership(context, row.company_id, input.reason);
+    return { change: { type }, from: row.type, to: type };
+  });
 
 /** Ends an expired APP, so that the migrated one can replace it. Throws 409 for one that runs. */
 async function endExpiredMembership(context: TransactionContext, companyId: string, reason: string): Promise<void> {

@@ -1,16 +1,12 @@
 // Transition → recipients over the flows of all domains, as one table. That they are told in fact is tested beside each flow.
 import { noticeKinds, partnerNoticeKinds, staffNoticeKinds } from '@trunkline/contract/notice-kinds';
-import { membershipActions } from '@trunkline/contract/staff/memberships';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from '../../applications/applications.flow.ts';
-import { applicationRecipients } from '../../applications/applications.notify.ts';
-import { membershipNotices } from '../../memberships/memberships.notify.ts';
+import { membershipFlow } from '../../memberships/memberships.flow.ts';
 import { orderFlow } from '../../orders/orders.flow.ts';
-import { orderRecipients } from '../../orders/orders.notify.ts';
 import { projectFlow, protectionFlow } from '../../projects/projects.flow.ts';
 import { projectRecipients } from '../../projects/projects.notify.ts';
 import { quotationFlow } from '../../quotations/quotations.flow.ts';
-import { quotationRecipients } from '../../quotations/quotations.notify.ts';
 
 interface Told {
   /** `partner` or a group of staff. */
@@ -20,38 +16,38 @@ interface Told {
 const nobody: readonly Told[] = [];
 const one = (told: Told | null): readonly Told[] => (told ? [told] : nobody);
 
-/** An order's transition has recipients by the side that made it. */
-const orderStaff = (permission: string): string =>
-  permission === 'orders:payment:confirm'
-    ? 'finance'
-    : permission === 'orders:shipment:ship'
-      ? 'logistics'
-      : permission;
+/** The recipients of a flow, by object and action. */
+const listTold = (
+  object: string,
+  {
+    actions,
+    following,
+  }: Record<'actions' | 'following', Readonly<Record<string, { readonly tells: readonly Told[] }>>>,
+): Record<string, readonly Told[]> =>
+  Object.fromEntries(
+    Object.entries({ ...actions, ...following }).map(([name, { tells }]) => [`${object} ${name}`, tells]),
+  );
 
 const told: Readonly<Record<string, readonly Told[]>> = {
-  ...Object.fromEntries(Object.entries(quotationRecipients).map(([name, to]) => [`quotation ${name}`, one(to)])),
+  ...listTold('quotation', quotationFlow),
   ...Object.fromEntries(Object.entries(projectRecipients).map(([name, to]) => [`project ${name}`, one(to)])),
-  ...Object.fromEntries(Object.entries(applicationRecipients).map(([name, to]) => [`application ${name}`, one(to)])),
-  ...Object.fromEntries(
-    Object.entries(membershipNotices).map(([name, kind]) => [`membership ${name}`, [{ to: 'partner', kind }]]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(orderRecipients).map(([name, { company, staff, system }]) => [
-      `order ${name}`,
-      [
-        ...(company ? [{ to: orderStaff(company.permission), kind: company.kind }] : []),
-        ...(staff ? [{ to: 'partner', kind: staff }] : []),
-        ...(system ? [{ to: 'partner', kind: system }] : []),
-      ],
-    ]),
-  ),
+  ...listTold('application', applicationFlow),
+  ...listTold('membership', membershipFlow),
+  ...listTold('order', orderFlow),
 };
 
 /** `-`: nobody, because nobody acts next. */
 const table = `
+quotation edit              -
+quotation delete            -
+quotation revise            -
+quotation copy              -
+quotation order             -
+quotation download          -
+quotation assign            -
 quotation submit            decider quotation.submitted
 quotation revoke            assignee quotation.withdrawn
-quotation second_approval   other_decider quotation.needs_second
+quotation propose           other_decider quotation.needs_second
 quotation approve           partner quotation.approved
 quotation return            partner quotation.returned
 quotation reject            partner quotation.rejected
@@ -62,6 +58,11 @@ quotation order_part        -
 quotation order_all         -
 quotation reopen            -
 quotation supersede         -
+order editorder             -
+order addreceipt            -
+order sendback              partner order.sent_back_order, partner order.sent_back_contract, partner order.sent_back_receipt, partner order.sent_back_delivery_receipt
+order release               logistics order.released
+order recordpayment         -
 order uploadorder           finance order.document_uploaded
 order uploadcontract        finance order.contract_settled
 order uploadpayinfo         finance order.payment_submitted
@@ -97,6 +98,8 @@ project remind_end          partner protection.ends_soon
 project request_extension   headquarters protection.extension_requested
 project extend              partner protection.extended
 project decline_extension   partner protection.extension_declined
+application edit            -
+application delete          -
 application submit          decider application.submitted
 application withdraw        decider application.withdrawn
 application approve         partner application.approved
@@ -128,11 +131,7 @@ describe('recipients', () => {
 
   test('every transition of every flow has recipients, or says that nobody is told', () => {
     const transitions = [
-      ...Object.keys(quotationFlow).map((name) => `quotation ${name}`),
-      ...Object.keys(orderFlow).map((name) => `order ${name}`),
       ...[...Object.keys(projectFlow), ...Object.keys(protectionFlow)].map((name) => `project ${name}`),
-      ...Object.keys(applicationFlow).map((name) => `application ${name}`),
-      ...membershipActions.map((name) => `membership ${name}`),
     ];
     expect(transitions.filter((event) => !(event in told))).toEqual([]);
   });

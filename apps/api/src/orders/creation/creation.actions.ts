@@ -22,10 +22,11 @@ import {
   type OrderableQuotation,
   refreshOrdered,
 } from '../../quotations/quotations.public.ts';
-import { initialPosition } from '../orders.flow.ts';
+import { initialPosition } from '../orders.positions.ts';
 import { ensureDeliveryDate } from '../orders.policy.ts';
 import { presentOrder } from '../orders.present.ts';
-import { getOrder, toPartyColumn, toPositionColumns } from '../orders.sql.ts';
+import { orderFields } from '../orders.record.ts';
+import { getOrder, toPartyColumns, toPositionColumns } from '../orders.sql.ts';
 import { findCreditExcess } from '../payments/payments.policy.ts';
 import { getCredit, lockCredit } from '../payments/payments.sql.ts';
 import { createOrderNumber, type FrozenFacts, listFrozenFacts, sumTakenCharges } from './creation.sql.ts';
@@ -123,21 +124,16 @@ async function insertOrder(
 ): Promise<string> {
   const { trx, principal, now, today } = context;
   const { company_id } = quotation;
+  const values = orderFields.merge(input, undefined);
   const { id } = await trx
     .insertInto('orders')
     .values({
       company_id,
       user_id: getUserId(principal),
       number: await createOrderNumber(trx, today.slice(0, 4)),
-      quotation_id: quotation.id,
       ...toPositionColumns(initialPosition),
-      ...getRequiredFields(input),
-      delivery_plan: input.delivery_plan ?? null,
-      po_number: input.po_number ?? null,
-      tax_id: input.tax_id ?? null,
-      ship_to: toPartyColumn(input.ship_to),
-      bill_to: toPartyColumn(input.bill_to),
-      notify: toPartyColumn(input.notify),
+      ...values,
+      ...toPartyColumns(values),
       payment_term,
       shipping: quotation.shipping,
       currency: quotation.currency,
@@ -161,13 +157,6 @@ async function insertOrder(
     to: 'generated',
   });
   return id;
-}
-
-/** What only a preview leaves out; the input shape requires it otherwise. */
-function getRequiredFields({ project_name, customer_name, expect_delivery_date }: OrderInput) {
-  if (project_name == null || customer_name == null || expect_delivery_date == null)
-    throw new Error('the order lacks a required field');
-  return { project_name, customer_name, expect_delivery_date };
 }
 
 /** Copies the frozen lines, so that later changes of catalogue and prices do not reach the order. */

@@ -1,8 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
+import type { Principal } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
+import { getOrder, lockOrder, type Order } from '../orders.sql.ts';
 import { type OrderCredit, toOrderCredit } from './payments.policy.ts';
 
 /** Payments of the order, oldest first; `amount` is in the currency of the order, negative for refunds. */
@@ -25,6 +27,13 @@ export async function insertPayment(trx: Trx, payment: Insertable<Tables['order_
  */
 export async function lockCredit(trx: Trx, companyId: string): Promise<void> {
   await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute();
+}
+
+/** The order, so that nothing else is paid or granted at the same time. */
+export async function lockPayments(trx: Trx, principal: Principal, id: string): Promise<Order> {
+  const { payment_term, company_id } = await getOrder(trx, principal, id);
+  if (payment_term === 'oa45') await lockCredit(trx, company_id);
+  return lockOrder(trx, principal, id);
 }
 
 /**

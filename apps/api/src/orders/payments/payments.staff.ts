@@ -6,20 +6,17 @@ import { isPayable } from '@trunkline/rules/money';
 import { judgeReceivedAmount } from '@trunkline/rules/received-amount';
 import { isFutureDay } from '@trunkline/rules/time';
 import Big from 'big.js';
-import { audit } from '../../platform/audit/audit.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
 import { formatMoney, groupDigits } from '../../platform/documents/figures.ts';
 import { conflict, forbidden, invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import { transition } from '../../platform/flows/transition.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
-import type { OrderPathStep } from '../orders.flow.ts';
-import { notifyOfRelease } from '../orders.notify.ts';
-import { acceptsPayments, orderPolicy } from '../orders.policy.ts';
+import { mayConfirmPayments } from '../orders.policy.ts';
 import { presentStaffOrder } from '../orders.present.ts';
-import { changeOrder, getOrder, lockOrder, type Order } from '../orders.sql.ts';
-import { applyOrderPath, createWrongStateError, ensureTransition } from '../transitions/transitions.public.ts';
+import type { Order } from '../orders.sql.ts';
+import { moveOrder, orders, type OrderStep } from '../orders.transition.ts';
 import { canBeHeld, computePaymentState, findCreditExcess, type OrderCredit } from './payments.policy.ts';
 import { getCredit, insertPayment, listOrderPayments, lockCredit } from './payments.sql.ts';
 
@@ -35,43 +32,27 @@ function ensureNotInFuture({ now }: TransactionContext, day: string | null | und
 /** A prepaid order: the money has come. Under OA45: the credit is granted. */
 export async function confirmPayment(context: TransactionContext, input: ConfirmInput) {
   ensureNotInFuture(context, input.receipt_date, 'receipt_date');
-  const order = await lockPayments(context, input.id);
-  const path = ensureTransition(context, order, 'confirmpayment', input.version);
-  const confirmed = await (order.payment_term === 'prepaid'
-    ? confirmReceipt(context, order, path, input)
-    : grantCredit(context, order, path, input));
+  const confirmed = await moveOrder(context, 'confirmpayment', input, (order) =>
+    order.payment_term === 'prepaid' ? confirmReceipt(context, order, input) : grantCredit(context, order, input),
+  );
   return presentStaffOrder(context, confirmed);
 }
 
-/** The order, so that nothing else is paid or granted at the same time. */
-async function lockPayments({ trx, principal }: TransactionContext, id: string): Promise<Order> {
-  const { payment_term, company_id } = await getOrder(trx, principal, id);
-  if (payment_term === 'oa45') await lockCredit(trx, company_id);
-  return lockOrder(trx, principal, id);
-}
-
-async function confirmReceipt(
-  context: TransactionContext,
-  order: Order,
-  path: readonly OrderPathStep[],
-  input: ConfirmInput,
-): Promise<Order> {
+async function confirmReceipt(context: TransactionContext, order: Order, input: ConfirmInput): Promise<OrderStep> {
   const amount = input.amount == null ? order.total : ensurePayable(order, input.amount);
   if (!isPositiveMoney(amount) && isPositiveMoney(order.total)) throw invalid('orders.amount_above_zero', {}, 'amount');
   ensureConfirmed(order, { ...input, amount }, await judgeReceived(context, order, amount));
   const date = input.receipt_date ?? context.today;
   await savePayment(context, order, { date, amount, reason: input.reason });
-  const details = { amount, total: order.total };
-  return applyOrderPath(context, order, path, { change: { receipt_date: date }, reason: input.reason, details });
+  return { columns: { receipt_date: date }, reason: input.reason, details: { amount, total: order.total } };
 }
 
 /** Beyond the limit, or while a payment is overdue, finance need a reason. */
 async function grantCredit(
   context: TransactionContext,
   order: Order,
-  path: readonly OrderPathStep[],
   { amount, receipt_date, reason }: ConfirmInput,
-): Promise<Order> {
+): Promise<OrderStep> {
   if (amount != null) throw invalid('orders.amount_on_account', {}, 'amount');
   const credit = await getCredit(context, order.company_id);
   const excess = findCreditExcess(credit);
@@ -90,7 +71,7 @@ async function grantCredit(
     );
   }
   const details = excess === null && !credit.overdue ? {} : { excess, overdue: credit.overdue_usd };
-  return applyOrderPath(context, order, path, { change: { receipt_date: receipt_date ?? null }, reason, details });
+  return { columns: { receipt_date: receipt_date ?? null }, reason, details };
 }
 
 const createOverdueError = (
@@ -154,25 +135,18 @@ const savePayment = (
 
 /** Records money received, or given back with a minus. No more can be given back than was received. */
 export async function recordPayment(context: TransactionContext, input: RecordInput) {
-  const { id, version, date, reason } = input;
+  const { date, reason } = input;
   ensureNotInFuture(context, date, 'date');
-  const order = await lockPayments(context, id);
-  ensureVersion(order, version);
-  if (!acceptsPayments(order)) throw createWrongStateError(context, order);
-  const amount = ensurePayable(order, input.amount);
-  const judged = await judgeReceived(context, order, amount);
-  // A part of what is open is usual, more than is open is not.
-  if (judged.judgement === 'beyond') ensureConfirmed(order, { ...input, amount }, judged);
-  if (!isPositiveMoney(amount)) await ensureRefundable(context, order, amount);
-  await changeOrder(context.trx, order, {});
-  await savePayment(context, order, { date, amount, reason });
-  await audit(context, 'order.recordpayment', {
-    object: 'order',
-    object_id: order.id,
-    company_id: order.company_id,
-    details: { date, amount },
+  const recorded = await transition(context, orders, 'recordpayment', input, async (order) => {
+    const amount = ensurePayable(order, input.amount);
+    const judged = await judgeReceived(context, order, amount);
+    // A part of what is open is usual, more than is open is not.
+    if (judged.judgement === 'beyond') ensureConfirmed(order, { ...input, amount }, judged);
+    if (!isPositiveMoney(amount)) await ensureRefundable(context, order, amount);
+    await savePayment(context, order, { date, amount, reason });
+    return { details: { date, amount } };
   });
-  return presentStaffOrder(context, await getOrder(context.trx, context.principal, id));
+  return presentStaffOrder(context, recorded);
 }
 
 async function ensureRefundable(context: TransactionContext, order: Order, amount: string): Promise<void> {
@@ -186,14 +160,11 @@ export async function releaseOrder(
   context: TransactionContext,
   input: ParsedInput<typeof staffOrderCalls.releaseOrder>,
 ) {
-  const order = await getOrder(context.trx, context.principal, input.id);
-  ensureVersion(order, input.version);
-  if (!canBeHeld(order)) throw createWrongStateError(context, order);
-  if (!(await getCredit(context, order.company_id)).overdue) throw conflict('orders.not_held');
-  await changeOrder(context.trx, order, createRelease(context, input.reason));
-  await audit(context, 'order.release', { object: 'order', object_id: order.id, company_id: order.company_id });
-  await notifyOfRelease(context, order);
-  return presentStaffOrder(context, await getOrder(context.trx, context.principal, order.id));
+  const released = await transition(context, orders, 'release', input, async (order) => {
+    if (!(await getCredit(context, order.company_id)).overdue) throw conflict('orders.not_held');
+    return { change: { columns: createRelease(context, input.reason) }, details: {} };
+  });
+  return presentStaffOrder(context, released);
 }
 
 const createRelease = ({ principal, now }: TransactionContext, reason: string) => ({
@@ -211,7 +182,7 @@ export async function ensureReleased(
   order: Order,
   releaseReason: string | null | undefined,
 ): Promise<Partial<ReturnType<typeof createRelease>>> {
-  if (releaseReason && !orderPolicy.release(context.principal, order)) throw forbidden();
+  if (releaseReason && !mayConfirmPayments(context.principal)) throw forbidden();
   if (!canBeHeld(order)) return {};
   await lockCredit(context.trx, order.company_id);
   const credit = await getCredit(context, order.company_id);

@@ -8,20 +8,13 @@ import { invalid } from '../../platform/errors/app-error.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentListing } from './listing.present.ts';
-import { getListing, insertListing, type ListingRow, updateListing } from './listing.sql.ts';
+import { listingFields } from './listing.record.ts';
+import { getListing, insertListing, updateListing } from './listing.sql.ts';
 
 export const getPartnerListing = async (context: TransactionContext): Promise<PartnerListing> =>
   presentListing(context, await getListing(context.trx, getCompanyId(context.principal)));
 
 type Input = ParsedInput<typeof partnersListingCalls.savePartnerListing>;
-
-/** A field that is not sent stays as it is, null clears it. */
-const mergeListing = (row: ListingRow, { is_listed, city, description, email }: Input) => ({
-  is_listed,
-  city: city === undefined ? row.city : city,
-  description: description === undefined ? row.description : description,
-  email: email === undefined ? row.email : email,
-});
 
 /** Throws 400 without a city for what is to be listed, 409 for a stale version. */
 export async function savePartnerListing(context: TransactionContext, input: Input): Promise<PartnerListing> {
@@ -29,7 +22,7 @@ export async function savePartnerListing(context: TransactionContext, input: Inp
   const companyId = getCompanyId(principal);
   const row = await getListing(trx, companyId, true);
   ensureVersion(row, input.version ?? 0);
-  const changes = mergeListing(row, input);
+  const changes = listingFields.merge(input, row);
   if (changes.is_listed && changes.city === null) throw invalid('partners.city_required', {}, 'city');
   if (row.version > 0) await updateListing(trx, companyId, { ...changes, changed_at: now });
   else if (!(await insertListing(trx, { ...changes, company_id: companyId, changed_at: now })))
@@ -37,19 +30,7 @@ export async function savePartnerListing(context: TransactionContext, input: Inp
   await audit(context, 'company.listing', {
     object: 'company',
     object_id: companyId,
-    details: { from: pickFacts(row), to: pickFacts(changes) },
+    details: { from: listingFields.pick(row), to: changes },
   });
   return getPartnerListing(context);
 }
-
-const pickFacts = ({
-  is_listed,
-  city,
-  description,
-  email,
-}: Pick<ListingRow, keyof ReturnType<typeof mergeListing>>) => ({
-  is_listed,
-  city,
-  description,
-  email,
-});

@@ -2,6 +2,7 @@ import type { ListingState, PartnerListing } from '@trunkline/contract/partners/
 import type { StaffPartnerListing } from '@trunkline/contract/staff/partners/listings';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listOwnerActions, listStaffActions } from './listing.policy.ts';
+import { listingFields } from './listing.record.ts';
 import { hasListedMembership, type ListingRow } from './listing.sql.ts';
 
 async function findState({ trx, today }: TransactionContext, row: ListingRow): Promise<ListingState> {
@@ -12,10 +13,7 @@ async function findState({ trx, today }: TransactionContext, row: ListingRow): P
 
 async function presentFields(context: TransactionContext, row: ListingRow): Promise<Omit<PartnerListing, 'actions'>> {
   return {
-    is_listed: row.is_listed,
-    city: row.city,
-    description: row.description,
-    email: row.email,
+    ...listingFields.pick(row),
     state: await findState(context, row),
     hidden_reason: row.hidden_reason,
     changed_by: row.changed_by,

@@ -271,6 +271,14 @@ export interface ContentPictureUses {
   picture_id: string;
 }
 
+export interface ContentPreviews {
+  content_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  who: string | null;
+}
+
 export interface ContentRatings {
   comments: number;
   content_id: string;
@@ -1339,6 +1347,7 @@ export interface DB {
   content_feedback: ContentFeedback;
   content_picture_uses: ContentPictureUses;
   content_pictures: ContentPictures;
+  content_previews: ContentPreviews;
   content_ratings: ContentRatings;
   content_spellings: ContentSpellings;
   content_versions: ContentVersions;

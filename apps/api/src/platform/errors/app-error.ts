@@ -48,8 +48,6 @@ export const forbidden = (code: ErrorCode = 'request.forbidden', values: TextVal
 /** 404: the record does not exist, or not for this caller. */
 export const notFound = (code: ErrorCode = 'request.not_found', values: TextValues = {}): AppError =>
   new AppError(404, code, values);
-/** 410: what the address led to was there for a time, which is over. */
-export const gone = (code: ErrorCode): AppError => new AppError(410, code);
 /** 409: wrong state, stale version or duplicate. */
 export const conflict = (code: ErrorCode, values: TextValues = {}, data?: Record<string, unknown>): AppError =>
   new AppError(409, code, values, data ? { data } : {});

@@ -6,7 +6,9 @@ import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { visitorPages } from '@trunkline/contract/pages';
 import { isRenderedByBrowser } from '@trunkline/rules/pages';
+import type { TextSource } from '@trunkline/text';
 import { addLanguagePrefix, choosePreferredLanguage, findEnglishAddress } from '@trunkline/text/languages';
+import { createTextSource } from '@trunkline/text/server-texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toContentSecurityPolicy } from './content-policy.ts';
 import type { AppContext } from '../app-context.ts';
@@ -32,6 +34,7 @@ export interface PageContext {
   readonly preferred: string;
   readonly origin: string;
   readonly answer: (endpoint: Endpoint, input: unknown) => Promise<PageAnswer>;
+  readonly texts: TextSource;
   /** Takes the HTML of the page in place of a body, which would be encoded and decoded again: a fifth of the time. */
   readonly takeHtml: (html: string) => void;
   /** The form without scripts that this page answers. */
@@ -90,6 +93,7 @@ async function makePage(
     preferred: language,
     ...(refused && { refused }),
     origin: app.environment.publicUrl,
+    texts: createTextSource(language),
     takeHtml: (html) => (visit.html = html),
     answer: async (endpoint, input) => {
       const answer = await answers.answer(endpoint, input, { language, requestId: request.id });

@@ -15,6 +15,7 @@ import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
 import { ensurePossible } from '../projects.flow.ts';
 import { ensureRegistrant } from '../projects.policy.ts';
 import { presentProject } from '../projects.present.ts';
+import { projectFields } from '../projects.record.ts';
 import { changeProject, getProject, lockProject, type ProjectChange, type ProjectRecord } from '../projects.sql.ts';
 import { applyProjectStep } from '../transitions/transitions.public.ts';
 import { completeTerm, ensureNothingWrong, listMissing, listWrongDays } from './editing.policy.ts';
@@ -72,36 +73,12 @@ async function createDraft(context: TransactionContext): Promise<ProjectRecord> 
   return getProject(trx, principal, id);
 }
 
-const copiedFields = [
-  'description',
-  'industry',
-  'rival_brand',
-  'advancement',
-  'estimated_po_date',
-  'predicted_awarding_date',
-  'predicted_leadtime',
-  'application_price',
-  'protect_start_time',
-  'protect_end_time',
-  'notes',
-] as const;
-
-/** Fields that are not sent stay, null clears them. The end user is copied as it is today. */
+/** The columns after the save. The end user is copied as it is today. */
 async function mergeContent({ trx }: TransactionContext, row: ProjectRecord, input: SaveInput): Promise<ProjectChange> {
-  const sent = Object.fromEntries(
-    copiedFields.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
-  );
-  const enduserId = input.enduser_id === undefined ? row.enduser_id : input.enduser_id;
-  const enduser = enduserId === null ? null : await getEndUser(trx, row.company_id, enduserId);
-  return {
-    ...sent,
-    project_name: input.project_name === undefined ? row.project_name : (input.project_name ?? ''),
-    is_tender: input.is_tender === undefined ? row.is_tender : (input.is_tender ?? false),
-    is_protect: input.is_protect === undefined ? row.is_protect : (input.is_protect ?? false),
-    currency: input.currency ?? row.currency,
-    enduser_id: enduserId,
-    ...toEndUserColumns(enduser),
-  };
+  const values = projectFields.merge(input, row);
+  const { enduser_id } = values;
+  const enduser = enduser_id === null ? null : await getEndUser(trx, row.company_id, enduser_id);
+  return { ...values, ...toEndUserColumns(enduser) };
 }
 
 const toEndUserColumns = (enduser: LinkedEndUser | null) => ({

@@ -4,7 +4,7 @@ import type { QuotationCheck } from '@trunkline/contract/quotations.shapes';
 import { checkConfigurations } from '../../configurator/configurator.public.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { toWantedItems, type WantedItem } from '../pricing/pricing.public.ts';
-import { statesFor } from '../quotations.flow.ts';
+import { quotationFlow } from '../quotations.flow.ts';
 import type { QuotationItemRow } from '../quotations.sql.ts';
 
 /** States in which the dates of last orders still matter, beside those in which the partner edits. */
@@ -16,7 +16,7 @@ export async function presentStateChecks(
   state: QuotationState,
   lines: readonly QuotationItemRow[],
 ): Promise<QuotationCheck[]> {
-  const isEditable = statesFor.edit.includes(state);
+  const isEditable = quotationFlow.actions.edit.from.includes(state);
   if (!isEditable && !orderableStates.includes(state)) return [];
   const checks = await presentItemChecks(context, toWantedItems(lines));
   return isEditable

@@ -6,22 +6,12 @@ import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { ensureStorableTotals, priceQuotation, toPriceColumns, type WantedItem } from '../pricing/pricing.public.ts';
 import { presentQuotation } from '../quotations.present.ts';
+import { quotationFields, type QuotationValues } from '../quotations.record.ts';
 import { changeQuotation, type QuotationRecord } from '../quotations.sql.ts';
 import { createQuotationNumber, insertQuotation, replaceQuotationLines } from './editing.sql.ts';
 
 /** What a draft takes over from another quotation. */
-type DraftTerms = Pick<
-  QuotationRecord,
-  | 'project_id'
-  | 'currency'
-  | 'shipping'
-  | 'project_name'
-  | 'enduser_name'
-  | 'project_info'
-  | 'application_price'
-  | 'application_reason'
-  | 'competitor'
->;
+type DraftTerms = QuotationValues & Pick<QuotationRecord, 'project_name' | 'enduser_name'>;
 
 interface DraftOrigin {
   readonly terms?: DraftTerms;
@@ -35,6 +25,7 @@ export async function createDraft(
   { terms, number }: DraftOrigin = {},
 ): Promise<QuotationRecord> {
   const { trx, principal, now, today } = context;
+  const values = terms ? quotationFields.pick(terms) : quotationFields.merge({}, undefined);
   const row = await insertQuotation(trx, {
     company_id: getCompanyId(principal),
     user_id: getUserId(principal),
@@ -42,16 +33,11 @@ export async function createDraft(
     revision: number?.revision ?? 1,
     state: 'draft',
     version: 0,
-    project_id: terms?.project_id ?? null,
-    currency: terms?.currency ?? 'USD',
-    shipping: terms?.shipping ?? 'fob_shenzhen',
     payment_term: await getPaymentTerm(context),
+    ...values,
+    project_info: JSON.stringify(values.project_info),
     project_name: terms?.project_name ?? null,
     enduser_name: terms?.enduser_name ?? null,
-    project_info: JSON.stringify(terms?.project_info ?? {}),
-    application_price: terms?.application_price ?? null,
-    application_reason: terms?.application_reason ?? null,
-    competitor: terms?.competitor ?? null,
     vat_rate: '0',
     vat_threshold_usd: '0',
     created_at: now,

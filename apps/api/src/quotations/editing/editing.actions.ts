@@ -6,9 +6,9 @@ import { deleteQuotedLines, readCartConfigurations } from '../../cart/cart.publi
 import { removeDraft } from '../../drafts/drafts.public.ts';
 import { getPaymentTerm } from '../../memberships/memberships.public.ts';
 import { ensureCurrencyOffered } from '../../prices/rates/offered.public.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
 import { ensureDayInRange } from '../../platform/errors/day-range.ts';
+import { getForAction, takeStep } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {
   ensureStorableTotals,
@@ -19,17 +19,11 @@ import {
   type WantedItem,
 } from '../pricing/pricing.public.ts';
 import { ensurePayable } from '../proposal/proposal.public.ts';
-import { ensureQuotationState } from '../quotations.flow.ts';
 import { presentItemChecks } from '../checks/checks.present.ts';
 import { presentQuotation } from '../quotations.present.ts';
-import {
-  changeQuotation,
-  getQuotation,
-  listQuotationLines,
-  lockQuotation,
-  type QuotationRecord,
-} from '../quotations.sql.ts';
-import { applyQuotationTransition } from '../transitions/transitions.public.ts';
+import { quotationFields } from '../quotations.record.ts';
+import { changeQuotation, getQuotation, listQuotationLines, type QuotationRecord } from '../quotations.sql.ts';
+import { quotations } from '../quotations.transition.ts';
 import { ensureMayLeave, findProjectOfCopy, lockProjectToJoin, toProjectInfo } from '../linking/linking.public.ts';
 import type { LinkableProject } from '../linking/linking.sql.ts';
 import { createDraft, fillDraft } from './drafts.public.ts';
@@ -69,11 +63,8 @@ async function findEditable(
   { id, version }: SaveInput,
 ): Promise<QuotationRecord | undefined> {
   if (id == null) return undefined;
-  const row = await lockQuotation(context.trx, context.principal, id);
-  ensureQuotationState(context, row, 'edit');
   // The input shape requires a version beside an id; -1 is never the version of a record.
-  ensureVersion(row, version ?? -1);
-  return row;
+  return getForAction(context, quotations, 'edit', { id, version: version ?? -1 });
 }
 
 /** The items after the save, and the ids of the cart lines that become items. Items that are not sent stay. */
@@ -91,23 +82,17 @@ async function listWantedItems(
   return { wanted: [...wanted, ...(await readCartConfigurations(context, cart))], cart };
 }
 
-/** A field that is not sent stays as it is, null clears it or sets its default. */
 function mergeTerms(row: QuotationRecord, input: SaveInput, project: LinkableProject | null | undefined) {
-  const written = input.project_info === null ? {} : { ...row.project_info, ...input.project_info };
+  const terms = quotationFields.merge(input, row);
   // A project says what nobody wrote, once: when the quotation joins it.
-  const info = project && project.id !== row.project_id ? { ...toProjectInfo(project), ...written } : written;
-  const merge = <V>(sent: V | null | undefined, current: V, cleared: V): V =>
-    sent === undefined ? current : (sent ?? cleared);
+  const isJoining = project && project.id !== row.project_id;
+  const project_info = isJoining ? { ...toProjectInfo(project), ...terms.project_info } : terms.project_info;
   return {
+    ...terms,
     project_id: project === undefined ? row.project_id : (project?.id ?? null),
-    currency: merge(input.currency, row.currency, 'USD'),
-    shipping: merge(input.shipping, row.shipping, 'fob_shenzhen'),
-    application_price: merge<string | null>(input.application_price, row.application_price, null),
-    application_reason: merge<string | null>(input.application_reason, row.application_reason, null),
-    competitor: merge<string | null>(input.competitor, row.competitor, null),
-    project_info: info,
-    project_name: info.project_name ?? null,
-    enduser_name: info.enduser_name ?? null,
+    project_info,
+    project_name: project_info.project_name ?? null,
+    enduser_name: project_info.enduser_name ?? null,
   };
 }
 
@@ -142,7 +127,7 @@ async function submit(
     waiting_since: context.now,
     ...noDecision,
   };
-  return applyQuotationTransition(context, row, { transition: 'submit', to: 'applying', change });
+  return takeStep(context, quotations, 'submit', row, { change });
 }
 
 /** A new draft with the items and terms of any quotation of the company, at the prices of today. */

@@ -4,9 +4,10 @@ import type { PricingProposal } from '@trunkline/contract/staff/quotations';
 import { formatCents, toCents } from '@trunkline/rules/cents';
 import { spread } from '@trunkline/rules/spread';
 import { invalid } from '../../platform/errors/app-error.ts';
+import { ensurePossible } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { ensureQuotationState } from '../quotations.flow.ts';
 import { getQuotation, listQuotationLines, type QuotationItemRow, type QuotationRecord } from '../quotations.sql.ts';
+import { quotations } from '../quotations.transition.ts';
 import { presentProposal } from './proposal.present.ts';
 import { ensurePayable, mergeDecision, priceProposal } from './proposal.public.ts';
 
@@ -16,7 +17,7 @@ export async function previewDecision(
   input: ParsedInput<typeof staffQuotationCalls.previewDecision>,
 ): Promise<PricingProposal> {
   const row = await getQuotation(context.trx, context.principal, input.id);
-  ensureQuotationState(context, row, 'approve');
+  ensurePossible(context, quotations, 'approve', row);
   const lines = await listQuotationLines(context.trx, row.id);
   const { items, rest } = spreadItems(row, lines, input);
   const decision = mergeDecision(row, lines, { ...input, items });

@@ -6,10 +6,12 @@ import type { Trx } from '../../platform/db/connection.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type CompanyMembership, listMembershipsByCompany } from '../../memberships/memberships.public.ts';
 import { listManagements } from '../../territories/territories.public.ts';
+import { listActions } from '../../platform/flows/flow.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import { defineStaffQueue } from '../../platform/http/staff-queue.ts';
 import { applyDecision, priceProposal, type ProposedQuotation } from '../proposal/proposal.public.ts';
-import { listQuotationActions, maySeeCosts } from '../quotations.policy.ts';
+import { quotationFlow } from '../quotations.flow.ts';
+import { maySeeCosts } from '../quotations.policy.ts';
 import { presentQuotationRow } from '../quotations.present.ts';
 import { listQuotationLines, type QuotationRecord } from '../quotations.sql.ts';
 import {
@@ -102,7 +104,7 @@ const presentQueued = (context: TransactionContext, row: QueuedQuotation, member
 
 /** Whether the caller may approve the quotation, and no proposal for it is beyond the caller's limit. */
 async function canSettle(context: TransactionContext, row: QuotationRecord): Promise<boolean> {
-  if (!listQuotationActions(context.principal, row, row.state).includes('approve')) return false;
+  if (!listActions(quotationFlow, row, context).includes('approve')) return false;
   if (!row.needs_second || row.decision === null) return true;
   const lines = await listQuotationLines(context.trx, row.id);
   return !(await priceProposal(context, row, lines, row.decision)).beyond;

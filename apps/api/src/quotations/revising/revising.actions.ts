@@ -5,12 +5,13 @@ import type { QuotationDiff } from '@trunkline/contract/quotation-diff';
 import type * as quotationCalls from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { conflict, notFound } from '../../platform/errors/app-error.ts';
+import { getForAction } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { createDraft, fillDraft } from '../editing/drafts.public.ts';
 import { toWantedItems } from '../pricing/pricing.public.ts';
-import { ensureQuotationState } from '../quotations.flow.ts';
 import { openQuotation } from '../quotations.present.ts';
-import { getQuotation, listQuotationLines, lockQuotation, type QuotationRecord } from '../quotations.sql.ts';
+import { getQuotation, listQuotationLines, type QuotationRecord } from '../quotations.sql.ts';
+import { quotations } from '../quotations.transition.ts';
 import { presentDiff } from './revising.present.ts';
 import { hasOpenRevision, presentRevisions } from './revising.public.ts';
 import { getLastRevision } from './revising.sql.ts';
@@ -20,9 +21,8 @@ export async function reviseQuotation(
   context: TransactionContext,
   { id }: ParsedInput<typeof quotationCalls.reviseQuotation>,
 ): Promise<Quotation> {
-  const { trx, principal } = context;
-  const row = await lockQuotation(trx, principal, id);
-  ensureQuotationState(context, row, 'revise');
+  const { trx } = context;
+  const row = await getForAction(context, quotations, 'revise', { id });
   if (await hasOpenRevision(context, row)) throw conflict('quotations.revision_open');
   const lines = await listQuotationLines(trx, id);
   const isPartlyOrdered = lines.some(({ ordered }) => ordered > 0);

@@ -1,10 +1,11 @@
 // What approvals, recalls and answers need to know of revisions. Rules: docs/rules/quotations.md, "Revisions"
 import type { QuotationRevision } from '@trunkline/contract/quotations.shapes';
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
+import { takeStep } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { getQuotationState, formatQuotationState, openStates, quotationFlow } from '../quotations.flow.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
-import { applyQuotationTransition } from '../transitions/transitions.public.ts';
+import { quotations } from '../quotations.transition.ts';
 import { getRevisedNumbers, listRevisions, lockReplaced } from './revising.sql.ts';
 
 export { getRevisedNumbers } from './revising.sql.ts';
@@ -25,7 +26,7 @@ export async function presentRevisions(
       state_label: formatQuotationState(context.t, state),
     };
   });
-  const replaceable = [...quotationFlow.supersede.from, quotationFlow.supersede.to];
+  const replaceable = [...quotationFlow.following.supersede.from, 'superseded'];
   const earlier = revisions.filter(({ revision, state }) => revision < row.revision && replaceable.includes(state));
   return { revisions, revises: earlier.at(-1) ?? null };
 }
@@ -36,10 +37,5 @@ export const hasOpenRevision = async ({ trx }: TransactionContext, row: Quotatio
 
 /** The approval of a revision ends the earlier ones. Who is told of the approval is not told of this too. */
 export async function supersedeEarlier(context: TransactionContext, row: QuotationRecord): Promise<void> {
-  for (const earlier of await lockReplaced(context.trx, row))
-    await applyQuotationTransition(context, earlier, {
-      transition: 'supersede',
-      from: getQuotationState(earlier, context.today),
-      to: quotationFlow.supersede.to,
-    });
+  for (const earlier of await lockReplaced(context.trx, row)) await takeStep(context, quotations, 'supersede', earlier);
 }

@@ -44,7 +44,7 @@ export const lockReplaced = (trx: Trx, { base_number, revision }: QuotationRecor
     .selectAll()
     .where('base_number', '=', base_number)
     .where('revision', '<', revision)
-    .where('state', 'in', quotationFlow.supersede.from)
+    .where('state', 'in', quotationFlow.following.supersede.from)
     .orderBy('revision')
     .forUpdate()
     .$castTo<QuotationRecord>()

@@ -1,4 +1,4 @@
-import { toDay } from '@trunkline/rules/time';
+import { dayInMs, toDay } from '@trunkline/rules/time';
 import { indexPublication } from '../../content/indexing/indexing.sql.ts';
 import type { TestApp } from '../boot.ts';
 
@@ -41,6 +41,10 @@ export async function writeContentRows(app: TestApp): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow();
     await trx.insertInto('content_picture_uses').values({ picture_id: pictureId, content_id: id }).execute();
+    await trx
+      .insertInto('content_previews')
+      .values({ content_id: id, created_at: at, who: 'Nadia Costa', expires_at: new Date(at.getTime() + dayInMs) })
+      .execute();
     await trx
       .insertInto('content_feedback')
       .values({ content_id: id, language: 'en', helpful: true, at, day: toDay(at), reader: Buffer.alloc(32) })

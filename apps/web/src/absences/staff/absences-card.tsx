@@ -13,6 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { AbsenceDialog } from './absence-dialog.tsx';
 import { absenceQueries } from './absences.queries.ts';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './absences.module.css';
 import { listTasks } from './substitute-warning.tsx';
 import { useAbsenceEnd } from './use-absence-end.ts';
@@ -102,11 +103,11 @@ function AbsenceRows({ rows, own, onEdit, onEnd }: AbsenceRowsProps) {
   const t = useT();
   if (rows.length === 0) return <p className="meta">{t(own ? 'absences.none_own' : 'absences.none')}</p>;
   return (
-    <ul className={styles.rows}>
+    <Stack as="ul" gap="4" size="small" className={styles.rows}>
       {rows.map((row) => (
         <AbsenceRow key={row.id} row={row} onEdit={onEdit} onEnd={onEnd} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -115,10 +116,12 @@ function AbsenceRow({ row, onEdit, onEnd }: Omit<AbsenceRowsProps, 'rows' | 'own
   const format = useFormat();
   return (
     <li>
-      <div className={styles.days}>
-        <b>{t('absences.days', { from: format.day(row.from), to: format.day(row.to) })}</b>
+      <Row gapX="4" gapY="1" align="baseline" justify="between" wrap>
+        <Text as="b" weight="500">
+          {t('absences.days', { from: format.day(row.from), to: format.day(row.to) })}
+        </Text>
         <Status tone={row.state === 'current' ? 'info' : 'line'}>{t(`absences.state_${row.state}`)}</Status>
-      </div>
+      </Row>
       <p className="meta">
         {row.acting === null
           ? t('absences.substitute_away', { name: row.substitute })
@@ -127,19 +130,19 @@ function AbsenceRow({ row, onEdit, onEnd }: Omit<AbsenceRowsProps, 'rows' | 'own
             : t('absences.next_acts', { name: row.substitute, next: row.acting.realname })}
       </p>
       {row.missing.length > 0 && (
-        <p className={styles.missing}>
+        <Text size="meta" leading="16" tone="warn">
           {t('absences.missing', { name: row.substitute, missing: listTasks(t, row.missing) })}
-        </p>
+        </Text>
       )}
       {row.actions.length > 0 && (
-        <div className={styles.verbs}>
+        <Row gap="5">
           <Button look="link" onPress={() => onEdit(row)}>
             {t('absences.edit')}
           </Button>
           <Button look="link" onPress={() => onEnd(row)}>
             {t(row.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
           </Button>
-        </div>
+        </Row>
       )}
     </li>
   );

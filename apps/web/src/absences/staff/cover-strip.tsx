@@ -4,7 +4,7 @@ import { useT } from '../../client/text.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { absenceQueries } from './absences.queries.ts';
-import styles from './absences.module.css';
+import { Row, Stack } from '../../ui/layout/parts.tsx';
 import { useAbsenceEnd } from './use-absence-end.ts';
 
 /** Strip of the overview: the own absence, and for whom the user acts. Empty on other days. */
@@ -16,10 +16,10 @@ export function CoverStrip() {
   if (!data || (data.own === null && data.covering.length === 0)) return null;
   const { own, covering } = data;
   return (
-    <div className={styles.strip}>
+    <Stack gap="3" top="6">
       {own && (
         <Notice tone={own.acting === null ? 'warn' : 'info'}>
-          <div className={styles.line}>
+          <Row gapX="5" gapY="2" align="baseline" wrap>
             <span>
               {own.acting === null
                 ? t('absences.you_uncovered', { day: format.day(own.to) })
@@ -28,12 +28,12 @@ export function CoverStrip() {
             <Button look="link" busy={ending.busy} onPress={() => ending.end(own)}>
               {t('absences.end_now')}
             </Button>
-          </div>
+          </Row>
         </Notice>
       )}
       {covering.map(({ user_id, user, until }) => (
         <Notice key={user_id}>{t('absences.covering', { name: user, day: format.day(until) })}</Notice>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { AbsencesCard } from './absences-card.tsx';
 import { absenceQueries } from './absences.queries.ts';
+import { Row, Stack } from '../../ui/layout/parts.tsx';
 import styles from './absences.module.css';
 
 /** The own absence and for whom the user acts; undefined for staff who may not open the back office. */
@@ -28,17 +29,17 @@ export function OwnCovering() {
   if (!cover || cover.covering.length === 0) return null;
   return (
     <Card title={t('absences.covering_title')}>
-      <ul className={styles.people}>
+      <Stack as="ul" gap="3" size="small" className={styles.people}>
         {cover.covering.map(({ user_id, user, until }) => (
-          <li key={user_id}>
+          <Row as="li" gap="3" align="center" key={user_id}>
             <Avatar name={user} />
             <div>
               <bdi>{user}</bdi>
               <p className="meta">{t('absences.until', { day: format.day(until) })}</p>
             </div>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { getComma } from '@trunkline/text/languages';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import styles from './absences.module.css';
+import { Stack } from '../../ui/layout/parts.tsx';
 
 type Substitute = EndpointOutput<typeof listSubstitutes>['list'][number];
 
@@ -42,7 +42,7 @@ export function SubstituteWarning({ substitute, days: { from, to } }: Substitute
   const away = substitute.away.find((one) => from !== '' && to !== '' && one.from <= to && one.to >= from);
   if (missing === '' && !away) return null;
   return (
-    <div className={styles.warnings}>
+    <Stack gap="3" span>
       {missing !== '' && <Notice tone="warn">{t('absences.missing', { name: substitute.realname, missing })}</Notice>}
       {away && (
         <Notice tone="warn">
@@ -53,6 +53,6 @@ export function SubstituteWarning({ substitute, days: { from, to } }: Substitute
           })}
         </Notice>
       )}
-    </div>
+    </Stack>
   );
 }

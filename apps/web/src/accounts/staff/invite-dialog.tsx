@@ -10,7 +10,7 @@ import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { RoleChoices } from './user-form.tsx';
-import styles from './users.module.css';
+import { Text } from '../../ui/layout/parts.tsx';
 
 /** Invites a member of staff by mail. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -43,7 +43,11 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           disabled={inviting.busy}
           onChange={(chosen) => form.setValue('roles', chosen, { shouldDirty: true, shouldValidate: true })}
         />
-        {form.formState.errors.roles && <p className={styles.wrong}>{t('administration.role_required')}</p>}
+        {form.formState.errors.roles && (
+          <Text size="meta" tone="danger">
+            {t('administration.role_required')}
+          </Text>
+        )}
       </Form>
     </Dialog>
   );

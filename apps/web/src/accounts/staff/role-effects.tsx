@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { accountQueries } from './accounts.queries.ts';
 import type { RoleEditing } from './use-role-draft.ts';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './role-page.module.css';
 
 interface RoleEffectsProps {
@@ -30,23 +31,27 @@ export function RoleEffects({ list, editing }: RoleEffectsProps) {
         {saved.people_count === 0 ? (
           <p className="meta">{t('administration.no_holders')}</p>
         ) : (
-          <ul className={styles.people}>
+          <Stack as="ul" gap="4" size="small">
             {(preview?.people ?? saved.people).map((person) => (
-              <li key={person.id}>
+              <Row as="li" gap="3" shrink key={person.id}>
                 <Avatar name={person.realname} />
-                <div>
+                <Text as="div" shrink breakWords>
                   <bdi>{person.realname}</bdi>
                   {listEffects(t, person, toLabel).map((line) => (
                     <p key={line} className="meta">
                       <bdi>{line}</bdi>
                     </p>
                   ))}
-                </div>
-              </li>
+                </Text>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
-        {preview && saved.people_count > 0 && <p className={styles.note}>{t('administration.in_force')}</p>}
+        {preview && saved.people_count > 0 && (
+          <Text top="4" size="meta" tone="3">
+            {t('administration.in_force')}
+          </Text>
+        )}
       </Card>
     </div>
   );
@@ -84,21 +89,23 @@ function ChangeCard({ list, preview }: { readonly list: readonly PermissionRow[]
       {changes.length === 0 ? (
         <p className="meta">{t('administration.no_permission_change')}</p>
       ) : (
-        <ul className={styles.changes}>
+        <Stack as="ul" gap="4" size="small" className={styles.changes}>
           {changes.map(({ permission, gives }) => (
-            <li key={permission} data-gives={gives}>
+            <Row as="li" gap="3" shrink key={permission} data-gives={gives}>
               {gives ? (
                 <IconPlus size={16} stroke={1.75} aria-label={t('administration.mark_given')} />
               ) : (
                 <IconMinus size={16} stroke={1.75} aria-label={t('administration.mark_taken')} />
               )}
-              <div>
+              <Text as="div" shrink breakWords>
                 {toText(permission)}
-                <code dir="ltr">{permission}</code>
-              </div>
-            </li>
+                <Text as="code" tone="3" textAlign="start" block dir="ltr">
+                  {permission}
+                </Text>
+              </Text>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );

@@ -24,6 +24,7 @@ import { RoleEffects } from './role-effects.tsx';
 import { RolePermissionTable } from './role-permission-table.tsx';
 import { toHeldPermissions } from './role-permissions.model.ts';
 import { type RoleEditing, useRoleDraft } from './use-role-draft.ts';
+import { Grid, Row } from '../../ui/layout/parts.tsx';
 import styles from './role-page.module.css';
 
 /** The roles of staff: what each may do, and what a change gives and takes. */
@@ -63,7 +64,7 @@ function RoleEditor({ role, roles, list, title }: RoleEditorProps) {
   const mayEdit = saved.actions.includes('edit');
   const [dialog, setDialog] = useState<OpenDialog>();
   return (
-    <div className={styles.page}>
+    <Row gap="5" column flex="fill">
       <PageHead
         title={saved.label}
         // Not its actions: on phones those are a bar at the bottom, where the bar of this page is.
@@ -79,17 +80,17 @@ function RoleEditor({ role, roles, list, title }: RoleEditorProps) {
       <UnsavedWarning when={isChanged} />
       <StaleRoleNotice editing={editing} list={list} />
       {editing.kept.notice}
-      <div className={styles.columns}>
+      <Grid gap="5" align="start" flex="fill" className={styles.columns}>
         <RoleList roles={roles} current={saved.name} onNew={() => setDialog('new')} />
         <RolePermissionTable list={list} editing={editing} mayEdit={mayEdit} />
         <RoleEffects list={list} editing={editing} />
-      </div>
+      </Grid>
       {mayEdit && <RoleBar editing={editing} />}
       {dialog === 'delete' && <DeleteRoleDialog role={saved} onClose={() => setDialog(undefined)} />}
       {(dialog === 'new' || dialog === 'duplicate') && (
         <NewRoleDialog source={dialog === 'duplicate' ? saved : undefined} onClose={() => setDialog(undefined)} />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -179,14 +180,14 @@ function RoleList({ roles, current, onNew }: RoleListProps) {
   const mayCreate = usePermission(['accounts:role:edit']);
   return (
     <nav className={`card ${styles.roles}`} aria-label={t('administration.roles')}>
-      <header>
+      <Row as="header" align="center" justify="between">
         <h2>{t('administration.roles')}</h2>
         {mayCreate && (
           <IconButton label={t('administration.new_role')} size="s" onPress={onNew}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
           </IconButton>
         )}
-      </header>
+      </Row>
       <ul>
         {roles.map(({ name, label, people_count }) => (
           <li key={name}>
@@ -219,17 +220,17 @@ function RoleBar({ editing }: { readonly editing: RoleEditing }) {
           onChange={editing.describe}
         />
       </div>
-      <p className={styles.rule}>
+      <Row as="p" gap="3" align="center" size="meta" tone="3" className={styles.rule}>
         <IconLock size={14} stroke={1.75} aria-hidden /> {t('administration.give_rule')}
-      </p>
-      <div className={styles.verbs}>
+      </Row>
+      <Row gap="3">
         <Button disabled={!isChanged} onPress={editing.discard}>
           {t('administration.discard')}
         </Button>
         <Button look="primary" disabled={!isChanged} busy={saving.busy} onPress={editing.save}>
           {label}
         </Button>
-      </div>
+      </Row>
     </ActionBar>
   );
 }

@@ -6,6 +6,7 @@ import { SearchBox } from '../../ui/tables/filters.tsx';
 import { IconSearchOff } from '@tabler/icons-react';
 import { groupPermissions, type PermissionGroup, toCellState } from './role-permissions.model.ts';
 import type { RoleEditing } from './use-role-draft.ts';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './role-page.module.css';
 
 interface RolePermissionTableProps {
@@ -22,20 +23,20 @@ export function RolePermissionTable({ list, editing, mayEdit }: RolePermissionTa
   const [keyword, setKeyword] = useState('');
   const groups = groupPermissions(list, keyword);
   return (
-    <div className={`card ${styles.permissions}`}>
-      <div className={styles.tools}>
+    <Panel shrink clip className="card">
+      <Row gapX="5" gapY="3" align="center" justify="between" wrap padY="4" padX="5">
         <SearchBox label={t('administration.permission_search')} value={keyword} onChange={setKeyword} />
         {mayEdit && (
-          <ul className={styles.legend}>
+          <Row as="ul" gapX="5" gapY="2" wrap size="meta" tone="2">
             {marks.map((mark) => (
-              <li key={mark}>
+              <Row as="li" gap="3" align="center" key={mark}>
                 <span className={styles.tick} data-mark={mark} aria-hidden />
                 {t(`administration.mark_${mark}`)}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Row>
         )}
-      </div>
+      </Row>
       {groups.length === 0 ? (
         <Empty
           icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
@@ -43,7 +44,7 @@ export function RolePermissionTable({ list, editing, mayEdit }: RolePermissionTa
           text={t('ui.no_match_text')}
         />
       ) : (
-        <table className={styles.table} aria-label={t('administration.permissions')}>
+        <Text as="table" full size="small" className={styles.table} aria-label={t('administration.permissions')}>
           <thead>
             <tr>
               <th scope="col">{t('administration.permission')}</th>
@@ -57,9 +58,9 @@ export function RolePermissionTable({ list, editing, mayEdit }: RolePermissionTa
           {groups.map((group) => (
             <GroupRows key={group.group} group={group} editing={editing} mayEdit={mayEdit} />
           ))}
-        </table>
+        </Text>
       )}
-    </div>
+    </Panel>
   );
 }
 
@@ -75,7 +76,9 @@ function GroupRows({ group, editing, mayEdit }: GroupRowsProps) {
       <tr className={styles.group}>
         <th scope="rowgroup" colSpan={permissionColumns.length + 1}>
           {group.group}{' '}
-          <span className={styles.count}>{t('administration.held_of', { held, all: group.permissions.length })}</span>
+          <Panel as="span" radius="2" surface="3" weight="400" className={styles.count}>
+            {t('administration.held_of', { held, all: group.permissions.length })}
+          </Panel>
         </th>
       </tr>
       {group.entities.map(({ entity, cells }) => (

@@ -15,6 +15,7 @@ import { useAutosave } from '../../ui/forms/use-autosave.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { UnsavedWarning } from '../../ui/overlays/unsaved-warning.tsx';
 import { accountQueries } from './accounts.queries.ts';
+import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './users.module.css';
 
 interface UserFormProps {
@@ -108,7 +109,7 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
         onClose={saving.reset}
       />
       {kept.notice}
-      <div className={styles.fields}>
+      <Stack gap="5" className={styles.fields}>
         <PlainField
           label={t('administration.name')}
           value={realname}
@@ -131,7 +132,7 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
             onChange={(value) => setTyped({ ...typed, owner: value })}
           />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -150,15 +151,17 @@ interface UserFormFootProps {
 function UserFormFoot({ error, busy, isChanged, onDiscard, onSave }: UserFormFootProps) {
   const t = useT();
   return (
-    <div className={styles.foot}>
-      <p role="alert">{error && !error.isStale && (error.errors[0]?.msg ?? error.msg)}</p>
+    <Row gap="3" align="center" justify="end" wrap flex="fill">
+      <Text flex="fill" tone="danger" role="alert">
+        {error && !error.isStale && (error.errors[0]?.msg ?? error.msg)}
+      </Text>
       <Button disabled={!isChanged} onPress={onDiscard}>
         {t('administration.discard')}
       </Button>
       <Button look="primary" disabled={!isChanged} busy={busy} onPress={onSave}>
         {t('ui.save')}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -173,7 +176,9 @@ export function RoleChoices({ chosen, disabled, onChange }: RoleChoicesProps) {
   const roles = useQuery(accountQueries.roles).data?.list ?? [];
   return (
     <fieldset className={styles.choices} disabled={disabled}>
-      <legend className="meta">{t('administration.roles')}</legend>
+      <Panel as="legend" bottom="3" pad="0" className="meta">
+        {t('administration.roles')}
+      </Panel>
       {roles.map(({ name, label }) => (
         <PlainCheckbox
           key={name}

@@ -24,7 +24,7 @@ import { AbsencesCard } from '../../absences/staff/absences-card.tsx';
 import { accountQueries } from './accounts.queries.ts';
 import { UserForm } from './user-form.tsx';
 import { TotpMark, UserStateMark } from './users-page.tsx';
-import styles from './users.module.css';
+import { Grid, Stack } from '../../ui/layout/parts.tsx';
 
 /** A user with roles, sessions and what they may do. */
 export function UserPage({ id }: { readonly id: string }) {
@@ -70,7 +70,7 @@ function FoundUser({ user }: { readonly user: User }) {
           </>
         }
       />
-      <div className={styles.columns}>
+      <Grid columns="fill-320" one="1100" gap="5" align="start" top="5">
         <UserForm user={user} onSaved={onChanged} read={() => call(getUserDetail, { id: user.id })} />
         <div className="stack">
           <AboutUser user={user} onChanged={onChanged} />
@@ -79,7 +79,7 @@ function FoundUser({ user }: { readonly user: User }) {
           )}
           <SessionsCard user={user} />
         </div>
-      </div>
+      </Grid>
     </>
   );
 }
@@ -249,14 +249,14 @@ function SessionsCard({ user }: { readonly user: User }) {
       {user.sessions.length === 0 ? (
         <p className="meta">{t('administration.no_sessions')}</p>
       ) : (
-        <ul className={styles.sessions}>
+        <Stack as="ul" gap="3" size="small">
           {user.sessions.map((session) => (
             <li key={session.created_at}>
               <bdi dir="ltr">{session.network}</bdi>
               <p className="meta">{t('administration.last_used', { at: format.instant(session.last_used_at) })}</p>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );

@@ -20,6 +20,7 @@ import { accountQueries } from './accounts.queries.ts';
 import { totpStates, type UsersSearch } from './accounts-search.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useRoleLabels } from './use-role-labels.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './users.module.css';
 
 /** Staff and the users of all companies. */
@@ -131,27 +132,31 @@ const userColumns = (
     head: t('administration.address'),
     sort: 'username',
     cell: (row) => (
-      <bdi dir="ltr" className={styles.address}>
+      <Text as="bdi" clip whiteSpace="nowrap" block="inline" dir="ltr" className={styles.address}>
         {row.username}
-      </bdi>
+      </Text>
     ),
   },
   {
     id: 'role',
     head: t('administration.role'),
     cell: (row) => (
-      <span className={styles.roles}>
+      <Text as="span" clip whiteSpace="nowrap" block="inline" className={styles.roles}>
         {row.side === 'staff'
           ? row.roles.map(toLabel).join(t('administration.separator')) || t('administration.no_role')
           : t(`administration.company_${row.company_role ?? 'member'}`)}
-      </span>
+      </Text>
     ),
   },
   {
     id: 'company',
     head: t('administration.company'),
     card: 'bare',
-    cell: (row) => <bdi className={styles.company}>{row.company ?? t('administration.side_staff')}</bdi>,
+    cell: (row) => (
+      <Text as="bdi" clip whiteSpace="nowrap" block="inline" className={styles.company}>
+        {row.company ?? t('administration.side_staff')}
+      </Text>
+    ),
   },
   {
     id: 'state',
@@ -169,7 +174,9 @@ const userColumns = (
     head: t('administration.last_login'),
     sort: 'last_login',
     cell: (row) => (
-      <span className={styles.at}>{row.last_login ? format.instant(row.last_login) : t('administration.never')}</span>
+      <Text as="span" whiteSpace="nowrap">
+        {row.last_login ? format.instant(row.last_login) : t('administration.never')}
+      </Text>
     ),
   },
 ];

@@ -60,7 +60,8 @@ test('an approval sends level and last day; the button says what it will do', as
 test('a return needs a reason, which is announced; nothing is sent without it', async () => {
   const sent = await openBar({ '/admin/application/return': () => ({ data: build({ state: 'action_required' }) }) });
   await button('Return').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a reason to return or reject.');
+  await expect.element(reason()).toHaveAccessibleDescription('Enter a reason to return or reject.');
+  await expect.element(page.getByRole('alert')).not.toBeEmptyDOMElement();
   expect(sent).toEqual([]);
   await reason().fill('Volumes of 2024 are missing.');
   await button('Return').click();

@@ -31,6 +31,7 @@ import {
 } from './application-queue-search.ts';
 import { type ApplicationQueue, staffApplicationQueries } from './staff-applications.queries.ts';
 import { ManagementNote } from '../../records/management-note.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './applications.module.css';
 
 interface QueueProps {
@@ -162,21 +163,23 @@ function listColumns(
       id: 'company',
       head: t('staff_memberships.company'),
       cell: (row) => (
-        <span className={styles.two}>
+        <Stack as="span" gap="1">
           <bdi>{row.company.name}</bdi>
           <span className="meta">{row.company.country}</span>
           <ManagementNote management={row.management} />
-        </span>
+        </Stack>
       ),
     },
     {
       id: 'form',
       head: t('memberships.form'),
       cell: (row) => (
-        <span className={styles.two}>
-          <bdi className={styles.code}>{row.form}</bdi>
+        <Stack as="span" gap="1">
+          <Text as="bdi" mono size="meta">
+            {row.form}
+          </Text>
           <span className="meta">{t(`memberships.type_${row.type}`)}</span>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -186,9 +189,9 @@ function listColumns(
         row.company.memberships.length === 0
           ? t('shell.pre_member')
           : row.company.memberships.map(({ type, level }) => (
-              <span key={type} className={styles.held}>
+              <Row as="span" gap="3" align="center" inline whiteSpace="nowrap" key={type} className={styles.held}>
                 {type} <LevelMark level={level} />
-              </span>
+              </Row>
             )),
     },
     { id: 'state', head: t('memberships.state'), card: 'corner', cell: (row) => <ApplicationStateMark {...row} /> },

@@ -22,7 +22,7 @@ import type { RecordSearch } from '../../records/record-search.ts';
 import { ApplicationDecisionBar } from './application-decision-bar.tsx';
 import { type ApplicationQueueSearch, parseApplicationQueueSearch } from './application-queue-search.ts';
 import { staffApplicationQueries } from './staff-applications.queries.ts';
-import styles from './applications.module.css';
+import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 
 const applicationQueue: ReviewedQueue<ApplicationQueueSearch> = {
   listPath: staffPaths.applications,
@@ -97,7 +97,7 @@ function ApplicationReview({ application, list }: ReviewProps & { readonly list:
         actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.applications, search: list })} />}
       />
       <ReviewFacts application={application} />
-      <div className={styles.columns}>
+      <Grid columns="fill-320" one="1100" gap="6" align="start" top="5">
         <ApplicationAnswers application={application} />
         <div className="stack">
           <CompanyCard application={application} />
@@ -106,7 +106,7 @@ function ApplicationReview({ application, list }: ReviewProps & { readonly list:
             <ApplicationTimeline timeline={timeline} />
           </Card>
         </div>
-      </div>
+      </Grid>
       {actions.length > 0 && <ApplicationDecisionBar key={`${number} ${type}`} application={application} />}
     </>
   );
@@ -178,18 +178,20 @@ function EarlierCard({ application: { earlier } }: ReviewProps) {
   if (earlier.length === 0) return null;
   return (
     <Card title={t('staff_memberships.earlier')}>
-      <ul className={styles.earlier}>
+      <Stack as="ul" gap="3">
         {earlier.map((one) => (
-          <li key={one.id}>
+          <Row as="li" gapX="4" gapY="2" justify="between" wrap key={one.id}>
             <Link to={staffPaths.application} search={{ id: one.id }}>
               <bdi>{one.number}</bdi>
             </Link>
-            <bdi className={styles.code}>{one.form}</bdi>
+            <Text as="bdi" mono size="meta">
+              {one.form}
+            </Text>
             <ApplicationStateMark {...one} />
             <span className="meta">{format.day(one.created_at)}</span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

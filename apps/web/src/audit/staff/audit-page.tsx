@@ -20,7 +20,7 @@ import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { AuditTable } from './audit-table.tsx';
 import { auditQueries, toAuditInput } from './audit.queries.ts';
 import type { AuditSearch } from './audit-search.ts';
-import styles from './audit.module.css';
+import { Panel, Row, Stack } from '../../ui/layout/parts.tsx';
 
 /** Every change, by whom and from where, with the seals over it. */
 export function AuditPage({ search }: { readonly search: AuditSearch }) {
@@ -51,11 +51,11 @@ export function AuditPage({ search }: { readonly search: AuditSearch }) {
           </>
         }
       />
-      <div className={styles.page}>
+      <Stack gap="5" top="5">
         {verification.error && !verification.isFetching && <Notice tone="bad">{t('audit.verify_failed')}</Notice>}
         {verification.data && !verification.isFetching && <VerificationNotice found={verification.data} />}
         <Trail search={search} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -94,7 +94,7 @@ function Trail({ search }: { readonly search: AuditSearch }) {
     <>
       {data && <TrailFacts summary={data.summary} />}
       <AuditFilters search={search} />
-      <section className={`card ${styles.list}`} aria-busy={isPlaceholderData}>
+      <Panel as="section" shrink clip className="card" aria-busy={isPlaceholderData}>
         {!data ? (
           <TableSkeleton columns={6} />
         ) : data.list.length === 0 ? (
@@ -112,8 +112,10 @@ function Trail({ search }: { readonly search: AuditSearch }) {
         ) : (
           <>
             <AuditTable rows={data.list} seals={data.seals} />
-            <footer className={styles.foot}>
-              <p>{t('audit.note')}</p>
+            <Row as="footer" gap="3" align="center" wrap padY="3" padX="5" line="top" size="meta" tone="3">
+              <Panel as="p" flex="fill">
+                {t('audit.note')}
+              </Panel>
               {search.before !== undefined && (
                 <LinkButton to="." search={{ ...search, before: undefined }} size="s">
                   {t('audit.newest')}
@@ -124,10 +126,10 @@ function Trail({ search }: { readonly search: AuditSearch }) {
                   {t('audit.older')}
                 </LinkButton>
               )}
-            </footer>
+            </Row>
           </>
         )}
-      </section>
+      </Panel>
     </>
   );
 }

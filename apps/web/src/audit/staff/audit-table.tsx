@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { RecordLink } from '../../records/record-link.tsx';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './audit.module.css';
 
 interface AuditTableProps {
@@ -22,8 +23,8 @@ export function AuditTable({ rows, seals = [] }: AuditTableProps) {
   const t = useT();
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={t('audit.title')}>
-        <thead>
+      <Text as="table" full size="small" className={styles.table} aria-label={t('audit.title')}>
+        <Panel as="thead" hide="760">
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
@@ -31,7 +32,7 @@ export function AuditTable({ rows, seals = [] }: AuditTableProps) {
               </th>
             ))}
           </tr>
-        </thead>
+        </Panel>
         <tbody>
           {rows.map((row) => (
             <Fragment key={row.id}>
@@ -40,11 +41,11 @@ export function AuditTable({ rows, seals = [] }: AuditTableProps) {
                 .map((seal) => (
                   <SealRow key={seal.id} seal={seal} />
                 ))}
-              <Row row={row} />
+              <AuditTableRow row={row} />
             </Fragment>
           ))}
         </tbody>
-      </table>
+      </Text>
     </div>
   );
 }
@@ -55,32 +56,32 @@ function SealRow({ seal }: { readonly seal: AuditSeal }) {
   return (
     <tr className={styles.seal}>
       <td colSpan={columns.length}>
-        <span>
+        <Row as="span" gapX="3" gapY="2" align="center" wrap size="meta" tone="2">
           <IconShieldLock size={14} stroke={1.75} aria-hidden />
           {t('audit.sealed', { at: format.instant(seal.sealed_at), count: seal.lines })}
           <code dir="ltr" title={seal.hash}>
             {seal.hash.slice(0, 8)}…{seal.hash.slice(-4)}
           </code>
-        </span>
+        </Row>
       </td>
     </tr>
   );
 }
 
-function Row({ row }: { readonly row: AuditRow }) {
+function AuditTableRow({ row }: { readonly row: AuditRow }) {
   const t = useT();
   const format = useFormat();
   return (
     <tr>
-      <td className={styles.at} data-head={t('audit.at')}>
+      <Text as="td" whiteSpace="nowrap" data-head={t('audit.at')}>
         <time dateTime={row.at}>{format.instant(row.at)}</time>
-      </td>
+      </Text>
       <th scope="row">
         <bdi>{row.actor_name ?? row.actor}</bdi>
         {row.actor_name !== null && (
-          <bdi className={styles.quiet} dir="ltr">
+          <Text as="bdi" size="meta" tone="3" dir="ltr">
             {row.actor}
-          </bdi>
+          </Text>
         )}
       </th>
       <td data-head={t('audit.action')}>
@@ -90,14 +91,18 @@ function Row({ row }: { readonly row: AuditRow }) {
         <RecordLink object={row.object} id={row.object_id}>
           <bdi title={row.object_id ?? undefined}>{row.object_title ?? row.object_id ?? row.object}</bdi>
         </RecordLink>
-        {row.company !== null && <bdi className={styles.quiet}>{row.company}</bdi>}
+        {row.company !== null && (
+          <Text as="bdi" size="meta" tone="3">
+            {row.company}
+          </Text>
+        )}
       </td>
       <td data-head={t('audit.change')}>
         <Change row={row} />
       </td>
-      <td className={styles.network} data-head={t('audit.network')}>
+      <Text as="td" whiteSpace="nowrap" tone="3" data-head={t('audit.network')}>
         <bdi dir="ltr">{row.network ?? '–'}</bdi>
-      </td>
+      </Text>
     </tr>
   );
 }
@@ -116,7 +121,11 @@ function Change({ row: { from, to, details: unordered } }: { readonly row: Audit
     <>
       {(from !== null || to !== null) && (
         <p className={styles.change}>
-          {from !== null && <del>{from}</del>}
+          {from !== null && (
+            <Text as="del" tone="3">
+              {from}
+            </Text>
+          )}
           {from !== null && to !== null && <span aria-hidden> → </span>}
           {to !== null && <ins>{to}</ins>}
         </p>
@@ -134,8 +143,11 @@ function Change({ row: { from, to, details: unordered } }: { readonly row: Audit
 
 function FieldList({ fields }: { readonly fields: AuditRow['details'] }) {
   return fields.map(({ name, value }) => (
-    <p key={name} className={styles.detail} dir="ltr">
-      <span>{name}</span> {value}
-    </p>
+    <Text breakWords size="meta" leading="20" tone="2" textAlign="start" key={name} className={styles.detail} dir="ltr">
+      <Text as="span" tone="3">
+        {name}
+      </Text>{' '}
+      {value}
+    </Text>
   ));
 }

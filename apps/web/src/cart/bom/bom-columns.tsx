@@ -1,6 +1,7 @@
 import type { BomColumnNames, BomLayout } from '@trunkline/contract/bom';
 import { useT } from '../../client/text.tsx';
 import { useFormat } from '../../client/format.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { Card } from '../../ui/layout/card.tsx';
 import { toColumnLetter } from './bom.model.ts';
@@ -31,7 +32,9 @@ export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
       title={
         <>
           {t('cart.bom_columns')}
-          <span className={styles.found}>{t(`cart.bom_columns_${layout.found}`)}</span>
+          <Text as="span" size="meta" weight="400" tone="3">
+            {t(`cart.bom_columns_${layout.found}`)}
+          </Text>
         </>
       }
       end={
@@ -41,7 +44,7 @@ export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
       }
     >
       <div className={styles.map}>
-        <table>
+        <Text as="table" full size="meta" leading="16">
           <thead>
             <tr>
               {columns.map((column) => (
@@ -52,7 +55,9 @@ export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
                   data-open={candidates.includes(column) || undefined}
                 >
                   <div className={fieldStyles.box}>
-                    <span aria-hidden>{toColumnLetter(column)}</span>
+                    <Text as="span" tone="3" aria-hidden>
+                      {toColumnLetter(column)}
+                    </Text>
                     <select
                       className={`${fieldStyles.control} ${fieldStyles.select}`}
                       aria-label={t('cart.bom_column', { column: toColumnLetter(column) })}
@@ -95,7 +100,7 @@ export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Text>
       </div>
     </Card>
   );

@@ -4,6 +4,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { ActionBar } from '../../ui/layout/page-head.tsx';
 import { needsAttention, sumBomRows } from './bom.model.ts';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
 
@@ -14,8 +15,8 @@ export function BomFoot({ editor, onSave }: { readonly editor: BomEditor; readon
   const count = editor.ready.length;
   return (
     <ActionBar>
-      <div className={styles.foot}>
-        <output className={styles.counts}>
+      <Row gapX="6" gapY="3" align="center" wrap flex="fill" className={styles.foot}>
+        <Row as="output" gapX="5" gapY="2" align="center" wrap flex="fill" size="small" className={styles.counts}>
           <span data-tone="ok">
             <IconCircleCheck size={16} stroke={1.75} aria-hidden />
             {t('cart.bom_ready', { count })}
@@ -29,9 +30,9 @@ export function BomFoot({ editor, onSave }: { readonly editor: BomEditor; readon
             </span>
           )}
           {attentionCount > 0 && <span className="meta wide-only">{t('cart.bom_kept')}</span>}
-        </output>
+        </Row>
         <Money value={sumBomRows(editor.shown)} currency="USD" large />
-        <div className={styles.buttons}>
+        <Row gap="3" className={styles.buttons}>
           <Button onPress={onSave}>{t('cart.bom_save')}</Button>
           <Button
             look="primary"
@@ -41,8 +42,8 @@ export function BomFoot({ editor, onSave }: { readonly editor: BomEditor; readon
           >
             {t('cart.bom_add', { count })}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
     </ActionBar>
   );
 }

@@ -1,5 +1,6 @@
 import { useT } from '../../client/text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 
 const examples = [
@@ -16,13 +17,13 @@ export function BomHelp() {
   return (
     <Card title={t('cart.bom_help')}>
       <p className="meta">{t('cart.bom_help_text')}</p>
-      <ul className={styles.examples}>
+      <Stack as="ul" gap="3" top="4" pad="0" className={styles.examples}>
         {examples.map((example) => (
           <li key={example}>
             <bdi dir="ltr">{example}</bdi>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { toBomKey } from './bom.model.ts';
+import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
 
@@ -18,25 +19,27 @@ export function BomLeftOut({
   const format = useFormat();
   if (lines.length === 0) return null;
   return (
-    <details className={`card ${styles.leftOut}`}>
+    <Panel as="details" top="5" padY="0" padX="5" className={`card ${styles.leftOut}`}>
       <summary>{t('cart.bom_left_out', { count: lines.length })}</summary>
       <ul>
         {lines.map((left) => {
           const { line, text, rule, msg } = left;
           return (
-            <li key={toBomKey(left)}>
+            <Stack as="li" gap="3" align="center" line="top-soft" key={toBomKey(left)}>
               <span className="meta">{format.number(line)}</span>
-              <bdi className={styles.sent}>{text}</bdi>
+              <Text as="bdi" clip whiteSpace="nowrap" tone="2" block className={styles.sent}>
+                {text}
+              </Text>
               <span className="meta">{msg}</span>
               {(rule === 'comment' || rule === 'title' || rule === 'total' || rule === 'no_quantity') && (
                 <Button size="s" aria-label={t('cart.bom_use_line_of', { text })} onPress={() => editor.use(left)}>
                   {t('cart.bom_use_line')}
                 </Button>
               )}
-            </li>
+            </Stack>
           );
         })}
       </ul>
-    </details>
+    </Panel>
   );
 }

@@ -16,6 +16,7 @@ import { BomLeftOut } from './bom-left-out.tsx';
 import { BomQuestionCard } from './bom-question.tsx';
 import { BomRows } from './bom-rows.tsx';
 import { BomSource } from './bom-source.tsx';
+import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 import { useBomEditor } from './use-bom-editor.ts';
 
@@ -47,7 +48,7 @@ export function BomPage() {
     <>
       <BomHead quotationId={quotationId} hasList={list !== null} />
       {editor.notice}
-      <div className={styles.sources} data-read={list ? true : undefined}>
+      <Grid gap="5" align="start" top="5" bottom="6" className={styles.sources} data-read={list ? true : undefined}>
         <BomSource editor={editor} />
         {list?.layout && list.layout.width > 1 && editor.canReread ? (
           <BomColumns
@@ -59,13 +60,13 @@ export function BomPage() {
         ) : (
           !list && <BomHelp />
         )}
-      </div>
+      </Grid>
       {list && (
         <>
           {list.notes.length > 0 && (
-            <div className={styles.notes}>
+            <Panel bottom="5">
               <Notice tone="warn">{list.notes.join(' ')}</Notice>
-            </div>
+            </Panel>
           )}
           {list.question && editor.canReread && (
             <BomQuestionCard editor={editor} list={list} question={list.question} />

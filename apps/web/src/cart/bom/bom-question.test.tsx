@@ -1,15 +1,14 @@
+import { createTestT } from '../../testing/test-texts.ts';
 import type { BomQuestion, BomRow } from '@trunkline/contract/bom';
-import { createT, qualifyKeys } from '@trunkline/text';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import cart from '../../../../../packages/text/src/en/cart.json';
 import { renderPage } from '../../testing/render-page.tsx';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { BomQuestionCard } from './bom-question.tsx';
 import { type BomList } from './bom.model.ts';
 import type { BomEditor } from './use-bom-editor.ts';
 
-const t = createT('en', qualifyKeys('cart', cart));
+const t = createTestT();
 
 const product = { id: 'a', part_number: '230-2448-01', model: 'RV-2448P', title: 'Switch', price: '10.00' };
 const row = (line: number): BomRow => ({

@@ -6,6 +6,7 @@ import { isolateText } from '../../client/isolate-text.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { type BomList, needsAttention, toColumnLetter } from './bom.model.ts';
+import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './bom-question.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
 
@@ -62,20 +63,32 @@ export function BomQuestionCard({ editor, list, question }: BomQuestionProps) {
   const isFree = list.layout === null || list.layout.width < 2;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose among the buttons inside
-    <section ref={group} className={styles.card} aria-labelledby="bom-question" onKeyDown={press}>
-      <header className={styles.head}>
-        <h2 id="bom-question">{isFree ? t('cart.bom_end_numbers') : t('cart.bom_which_column')}</h2>
+    <Panel
+      as="section"
+      bottom="5"
+      pad="5"
+      radius="2"
+      surface="1"
+      ref={group}
+      className={styles.card}
+      aria-labelledby="bom-question"
+      onKeyDown={press}
+    >
+      <Row as="header" gapX="4" gapY="2" align="baseline" wrap>
+        <Text as="h2" size="section" weight="600" leading="20" id="bom-question">
+          {isFree ? t('cart.bom_end_numbers') : t('cart.bom_which_column')}
+        </Text>
         <span className="meta">
           {question.candidates.length === 0
             ? t('cart.bom_which_column_none')
             : t('cart.bom_which_column_hint', { count: question.candidates.length })}
         </span>
-        <span className={styles.waiting}>
+        <Row as="span" gap="3" align="center" inline push size="small" weight="500" leading="20" tone="warn">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           {t('cart.bom_waiting', { count: waiting.length })}
-        </span>
-      </header>
-      <div className={styles.candidates}>
+        </Row>
+      </Row>
+      <Grid gap="4" top="4" bottom="4" className={styles.candidates}>
         {question.candidates.map((candidate, index) => (
           <Candidate
             key={candidate.column}
@@ -86,16 +99,16 @@ export function BomQuestionCard({ editor, list, question }: BomQuestionProps) {
             onChoose={() => choose(candidate.column)}
           />
         ))}
-      </div>
-      <footer className={styles.foot}>
+      </Grid>
+      <Row as="footer" gap="3" wrap>
         <Button data-answer onPress={takeOne}>
           {t('cart.bom_every_row_one')} <kbd>{question.candidates.length + 1}</kbd>
         </Button>
         <Button look="ghost" data-answer onPress={editor.closeQuestion}>
           {t('cart.bom_ask_each')}
         </Button>
-      </footer>
-    </section>
+      </Row>
+    </Panel>
   );
 }
 
@@ -118,30 +131,30 @@ function Candidate({ candidate, place, list, isFree, onChoose }: CandidateProps)
   const name = isFree ? freeName : heading === '' ? t('cart.bom_no_heading', { column: letter }) : heading;
   const models = new Map(list.rows.map(({ line, product, part_number }) => [line, product?.model ?? part_number]));
   return (
-    <article className={styles.candidate}>
-      <header>
-        <h3>
+    <Panel as="article" shrink radius="1" className={styles.candidate}>
+      <Row as="header" gap="3" align="center" justify="between" padY="3" padX="4" line="bottom">
+        <Row as="h3" gap="3" align="baseline" shrink breakWords size="body" weight="600" leading="20">
           {!isFree && <span>{letter}</span>}
           <bdi>{name}</bdi>
-        </h3>
+        </Row>
         <Button data-answer onPress={onChoose}>
           {t('cart.bom_use_column', { column: isFree ? isolateText(name) : letter })} <kbd>{place + 1}</kbd>
         </Button>
-      </header>
-      <ul>
+      </Row>
+      <Stack as="ul" gap="2" pad="4">
         {candidate.examples.map((example, index) => {
           const line = candidate.lines[index] ?? 0;
           return (
-            <li key={line}>
+            <Row as="li" gap="4" justify="between" size="small" leading="20" key={line}>
               <bdi>{models.get(line)}</bdi>
               <bdi>{example}</bdi>
-            </li>
+            </Row>
           );
         })}
-      </ul>
-      <p className="meta">
+      </Stack>
+      <Panel as="p" padY="3" padX="4" line="top" className="meta">
         {t('cart.bom_candidate_rows', { count: candidate.rows, pieces: format.number(candidate.pieces) })}
-      </p>
-    </article>
+      </Panel>
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
 
@@ -19,14 +20,14 @@ export function BomReadings({ editor }: { readonly editor: BomEditor }) {
   return (
     <div className={styles.readings}>
       <Notice tone="warn">
-        <span className={styles.question}>
+        <Row as="span" gap="3" align="center" wrap className={styles.question}>
           {t('cart.bom_readings', { count: rows.length, written: first.quantity_text })}
           {first.readings?.map((reading, index) => (
             <Button key={reading} size="s" onPress={() => answer(index)}>
               {t('cart.bom_read_all_as', { written: first.quantity_text, quantity: format.number(reading) })}
             </Button>
           ))}
-        </span>
+        </Row>
       </Notice>
     </div>
   );

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { needsAttention, toBomKey, toShownPartNumber, toShownQuantity } from './bom.model.ts';
 import { moveBetweenCells } from './bom-cells.ts';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
 
@@ -46,9 +47,9 @@ export function BomRowView({ row, editor }: RowProps) {
         {row.sheet !== undefined && <bdi className="meta">{row.sheet}</bdi>}
       </td>
       <td data-part="sent">
-        <bdi className={styles.sent} title={row.text}>
+        <Text as="bdi" clip whiteSpace="nowrap" tone="2" block className={styles.sent} title={row.text}>
           {row.text}
-        </bdi>
+        </Text>
       </td>
       <td data-part="number">
         <Cell
@@ -71,7 +72,7 @@ export function BomRowView({ row, editor }: RowProps) {
           onCommit={(quantity) => editor.correct([{ row, quantity }])}
         />
         {row.readings && (
-          <div className={styles.choices}>
+          <Row gap="2" justify="end" top="2" className={styles.choices}>
             {row.readings.map((reading) => (
               <Button
                 key={reading}
@@ -82,7 +83,7 @@ export function BomRowView({ row, editor }: RowProps) {
                 {format.number(reading)}
               </Button>
             ))}
-          </div>
+          </Row>
         )}
       </td>
       <td data-part="price" data-head={t('cart.bom_price')}>
@@ -153,7 +154,7 @@ function Product({ row, editor }: RowProps) {
       </strong>{' '}
       <bdi className="meta">{product?.title}</bdi>
       {joined && (
-        <span className={styles.joined}>
+        <Text as="span" size="meta" leading="16" tone="2" block>
           {t('cart.bom_joined', {
             lines: new Intl.ListFormat(getPageLanguage()).format(joined.map(({ line }) => format.number(line))),
             sum: joined.map(({ quantity }) => format.number(quantity)).join(' + '),
@@ -161,10 +162,12 @@ function Product({ row, editor }: RowProps) {
           <Button look="link" size="s" onPress={() => editor.split(row)}>
             {t('cart.bom_split')}
           </Button>
-        </span>
+        </Text>
       )}
       {same_as !== undefined && (
-        <span className={styles.joined}>{t('cart.bom_same_as', { line: format.number(same_as) })}</span>
+        <Text as="span" size="meta" leading="16" tone="2" block>
+          {t('cart.bom_same_as', { line: format.number(same_as) })}
+        </Text>
       )}
     </>
   );
@@ -174,11 +177,11 @@ function Product({ row, editor }: RowProps) {
 function Question({ row, editor }: RowProps) {
   const hasProduct = row.product !== undefined && row.attention !== 'ended';
   return (
-    <div className={styles.question}>
-      <span className={styles.reason}>
+    <Row gap="3" align="center" wrap className={styles.question}>
+      <Row as="span" gap="3" align="baseline" padTop="2" weight="500" tone="warn" className={styles.reason}>
         <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
         {row.msg}
-      </span>
+      </Row>
       {hasProduct && (
         <span>
           <strong>
@@ -188,19 +191,19 @@ function Question({ row, editor }: RowProps) {
         </span>
       )}
       {(row.attention === 'hidden_row' || row.attention === 'struck_row') && (
-        <div className={styles.answers}>
+        <Row gap="3" align="center" wrap className={styles.answers}>
           <KeepRow row={row} editor={editor} />
-        </div>
+        </Row>
       )}
       {(!hasProduct || row.attention === 'no_price') && (
-        <div className={styles.answers}>
+        <Row gap="3" align="center" wrap className={styles.answers}>
           {row.near.map((product) => (
             <Near key={product.id} product={product} row={row} editor={editor} />
           ))}
           {row.near.length === 0 && <NoAnswer row={row} editor={editor} />}
-        </div>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -7,6 +7,7 @@ import { type BomFilter, bomFilters, type BomList, needsAttention, sortBomRows, 
 import { BomRowView } from './bom-row.tsx';
 import { BomReadings } from './bom-readings.tsx';
 import { Segments } from './bom-segments.tsx';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import workTable from '../../ui/tables/work-table.module.css';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
@@ -52,7 +53,14 @@ export function BomRows({ editor, list }: BomRowsProps) {
         end={<span className="meta wide-only">{t('cart.bom_rows_hint')}</span>}
       >
         <BomReadings editor={editor} />
-        <table className={`${workTable.table} ${styles.table}`} aria-label={t('cart.bom_rows')}>
+        <Text
+          as="table"
+          full
+          size="small"
+          leading="20"
+          className={`${workTable.table} ${styles.table}`}
+          aria-label={t('cart.bom_rows')}
+        >
           <thead>
             <tr>
               <th scope="col">{t('cart.bom_line')}</th>
@@ -78,14 +86,18 @@ export function BomRows({ editor, list }: BomRowsProps) {
               <BomRowView key={toBomKey(row)} row={row} editor={editor} />
             ))}
           </tbody>
-        </table>
-        {shown.length === 0 && <p className={styles.none}>{t('cart.bom_none')}</p>}
+        </Text>
+        {shown.length === 0 && (
+          <Panel as="p" padY="6" padX="5" tone="3" textAlign="center">
+            {t('cart.bom_none')}
+          </Panel>
+        )}
         {hiddenCount > 0 && (
-          <div className={styles.more}>
+          <Row justify="center" pad="3" line="top">
             <Button look="ghost" onPress={() => setReadyCount(readyCount + 4 * readyStep)}>
               {t('cart.bom_more', { count: hiddenCount })}
             </Button>
-          </div>
+          </Row>
         )}
       </Card>
     </div>

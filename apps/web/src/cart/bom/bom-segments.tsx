@@ -1,3 +1,4 @@
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 
 interface SegmentsProps<V extends string> {
@@ -10,7 +11,7 @@ interface SegmentsProps<V extends string> {
 /** One of a few views. */
 export function Segments<V extends string>({ label, options, value, onChange }: SegmentsProps<V>) {
   return (
-    <fieldset className={styles.segments} aria-label={label}>
+    <Row as="fieldset" inline shrink pad="1" radius="1" surface="3" className={styles.segments} aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
@@ -21,6 +22,6 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
           {option.label}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

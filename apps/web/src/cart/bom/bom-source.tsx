@@ -7,6 +7,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
+import { Row, Stack } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
@@ -46,7 +47,7 @@ export function BomSource({ editor }: { readonly editor: BomEditor }) {
           </Button>
         </div>
       )}
-      <div className={styles.source} data-open={isOpen || undefined}>
+      <Stack gap="4" content="start" className={styles.source} data-open={isOpen || undefined}>
         {way === 'paste' ? <PasteField editor={editor} /> : <FileField editor={editor} />}
         {list && list.sheets.length > 1 && editor.file && (
           <div className={fieldStyles.field}>
@@ -78,7 +79,7 @@ export function BomSource({ editor }: { readonly editor: BomEditor }) {
           checked={isJoined}
           onChange={(checked) => editor.change({ isJoined: checked })}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -89,7 +90,10 @@ function PasteField({ editor }: { readonly editor: BomEditor }) {
   const id = useId();
   const { text } = editor.work;
   return (
-    <form
+    <Stack
+      as="form"
+      gap="3"
+      content="start"
       className={styles.paste}
       onSubmit={(event) => {
         event.preventDefault();
@@ -112,7 +116,7 @@ function PasteField({ editor }: { readonly editor: BomEditor }) {
           onChange={(event) => editor.change({ text: event.target.value })}
         />
       </div>
-      <div className={styles.submit}>
+      <Row gap="3" align="center" justify="between" wrap>
         <span id={`${id}-hint`} className="meta">
           {editor.reading.error?.msg ?? t('cart.bom_limits', { rows: format.number(maxBomRows) })}
         </span>
@@ -125,8 +129,8 @@ function PasteField({ editor }: { readonly editor: BomEditor }) {
         >
           {t('cart.bom_check')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,13 +1,13 @@
+import { createTestT } from '../../testing/test-texts.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import texts from '../../../../../packages/text/src/en/staff_catalogue.json';
-import keptTexts from '../../../../../packages/text/src/en/kept.json';
-import validation from '../../../../../packages/text/src/en/validation.json';
 import { type FakeHandlers, serveFakeHandlers } from '../../testing/fake-server.ts';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { CategoryDialog } from './categories/category-dialog.tsx';
 import { CompatRuleDialog } from './compat/compat-rule-dialog.tsx';
 import { renderCataloguePage } from './staff-catalogue-testing.tsx';
+
+const t = createTestT();
 
 const rule = {
   id: 'r',
@@ -55,14 +55,14 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('a refusal requires its reason in English and is sent without a limit', async () => {
   const sent = serveFakeHandlers({ ...handlers, '/admin/compat/save': () => ({ data: rule }) });
   await openRule();
-  await field(texts.slot_type).fill('bay');
-  await field(texts.plug_type).fill('psu');
-  await page.getByText(texts.says_refuses_hint).click();
-  await button(texts.create).click();
-  await expect.element(page.getByText(validation.required)).toBeVisible();
+  await field(t('staff_catalogue.slot_type')).fill('bay');
+  await field(t('staff_catalogue.plug_type')).fill('psu');
+  await page.getByText(t('staff_catalogue.says_refuses_hint')).click();
+  await button(t('staff_catalogue.create')).click();
+  await expect.element(page.getByText(t('validation.required'))).toBeVisible();
   await expectAccessible();
-  await field(texts.reason_in.replace('{{language}}', 'English')).fill('Too deep.');
-  await button(texts.create).click();
+  await field(t('staff_catalogue.reason_in').replace('{{language}}', 'English')).fill('Too deep.');
+  await button(t('staff_catalogue.create')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/compat/save')?.body)
     .toMatchObject({ slot_type: 'bay', plug_type: 'psu', max: null, reason: { en: 'Too deep.', ar: null } });
@@ -75,11 +75,11 @@ test('a stored rule is saved and deleted with its id and version', async () => {
     '/admin/compat/delete': () => ({ data: null }),
   });
   await openRule('r');
-  await field(texts.max).fill('3');
-  await button(texts.save).click();
-  await button(keptTexts.conflict_continue).click();
-  await expect.element(field(texts.max)).toHaveValue('3');
-  await button(texts.delete).click();
+  await field(t('staff_catalogue.max')).fill('3');
+  await button(t('staff_catalogue.save')).click();
+  await button(t('kept.conflict_continue')).click();
+  await expect.element(field(t('staff_catalogue.max'))).toHaveValue('3');
+  await button(t('staff_catalogue.delete')).click();
   await expect
     .poll(() => sent.map(({ path, body }) => [path, body]))
     .toEqual(
@@ -95,7 +95,7 @@ test('a blank name removes its language from the category', async () => {
   await openCategory('c');
   await page.getByRole('textbox', { name: /^العربية/ }).fill('');
   await field('English').fill('Ethernet switches');
-  await button(texts.save).click();
+  await button(t('staff_catalogue.save')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/category/save')?.body)
     .toMatchObject({

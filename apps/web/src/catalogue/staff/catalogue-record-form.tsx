@@ -11,7 +11,7 @@ import { toast } from '../../client/toast.ts';
 import { UnsavedWarning } from '../../ui/overlays/unsaved-warning.tsx';
 import { useT } from '../../client/text.tsx';
 import { staffCatalogueKey } from './staff-catalogue.queries.ts';
-import styles from './catalogue-record-form.module.css';
+import { Row } from '../../ui/layout/parts.tsx';
 
 interface StoredRecord {
   readonly id: string;
@@ -135,7 +135,7 @@ interface CatalogueRecordActionsProps {
 function CatalogueRecordActions({ record, remove, onClose }: CatalogueRecordActionsProps) {
   const t = useT();
   return (
-    <div className={styles.foot}>
+    <Row gap="3" wrap>
       {record?.actions.includes('delete') && (
         <Button look="danger" onPress={() => void remove.run({ id: record.id, version: record.version })}>
           {t('staff_catalogue.delete')}
@@ -145,6 +145,6 @@ function CatalogueRecordActions({ record, remove, onClose }: CatalogueRecordActi
       {!isReadOnlyRecord(record) && (
         <SubmitButton>{record ? t('staff_catalogue.save') : t('staff_catalogue.create')}</SubmitButton>
       )}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
+import { Panel, Row } from '../../ui/layout/parts.tsx';
 import styles from './product-chips.module.css';
 
 interface ProductChipsProps {
@@ -15,15 +16,19 @@ interface ProductChipsProps {
 export function ProductChips({ products, count = products.length, onFollow }: ProductChipsProps) {
   const t = useT();
   return (
-    <ul className={styles.chips}>
+    <Row as="ul" gap="3" wrap pad="0" className={styles.chips}>
       {products.map(({ id, model, title }) => (
-        <li key={id}>
+        <Panel as="li" padY="0" padX="3" radius="1" surface="3" size="meta" leading="24" key={id}>
           <Link to={staffPaths.product} search={{ id }} title={title} onClick={onFollow}>
             <bdi>{model}</bdi>
           </Link>
-        </li>
+        </Panel>
       ))}
-      {count > products.length && <li>{t('staff_catalogue.fits_more', { count: count - products.length })}</li>}
-    </ul>
+      {count > products.length && (
+        <Panel as="li" padY="0" padX="3" radius="1" surface="3" size="meta" leading="24">
+          {t('staff_catalogue.fits_more', { count: count - products.length })}
+        </Panel>
+      )}
+    </Row>
   );
 }

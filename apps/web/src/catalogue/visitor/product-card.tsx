@@ -6,6 +6,7 @@ import type { ProductCardData } from './catalogue.load.ts';
 import { CartButton } from './cart-button.tsx';
 import { CompareCheckbox } from './compare/compare-checkbox.tsx';
 import { ProductLifecycleMark } from './product-lifecycle-mark.tsx';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './product-card.module.css';
 import { toProductLink } from '../product-link.ts';
 
@@ -23,8 +24,8 @@ const highlightLimit = 4;
 export function ProductCard({ product, first = false, level = 2 }: ProductCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <li className={`card ${styles.product}`}>
-      <div className={styles.picture} dir="ltr">
+    <Row as="li" column relative clip className={`card ${styles.product}`}>
+      <Panel pad="5" line="bottom" surface="2" className={styles.picture} dir="ltr">
         <img
           src={product.image}
           alt=""
@@ -32,23 +33,23 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
         />
-      </div>
-      <div className={styles.words}>
-        <div className={styles.name}>
+      </Panel>
+      <Row gap="2" column flex="fill" className={styles.words}>
+        <Row gap="3" align="center" justify="between">
           <Heading>
             <Link {...toProductLink(product.code)} className={styles.link}>
               <bdi>{product.model}</bdi>
             </Link>
           </Heading>
           {product.state !== 'active' && <ProductLifecycleMark state={product.state} />}
-        </div>
+        </Row>
         <p>{product.title}</p>
-        <div className={styles.number}>
+        <Row gap="3" align="center" justify="between" tone="3">
           <PartNumber>{product.part_number}</PartNumber>
           <CompareCheckbox product={product} />
-        </div>
+        </Row>
         {product.highlights.length > 0 && (
-          <ul className={styles.facts}>
+          <Row as="ul" gap="2" wrap top="2">
             {product.highlights.slice(0, highlightLimit).map((highlight) => (
               <li key={highlight}>
                 <Chip>
@@ -56,14 +57,14 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
                 </Chip>
               </li>
             ))}
-          </ul>
+          </Row>
         )}
-        <div className={styles.foot}>
+        <Row gapX="4" gapY="3" align="center" justify="between" wrap padTop="3" className={styles.foot}>
           <CardPrice product={product} />
           <CartButton product={product} />
-        </div>
-      </div>
-    </li>
+        </Row>
+      </Row>
+    </Row>
   );
 }
 
@@ -74,9 +75,9 @@ function CardPrice({ product: { discount_price, market_price } }: { product: Pro
   if (discount_price === null) return <p className={`${styles.price} meta`}>{t('catalogue.no_price')}</p>;
   return (
     <p className={styles.price}>
-      <strong>
+      <Text as="strong" size="section" weight="600">
         <Money value={discount_price} currency="USD" />
-      </strong>
+      </Text>
       {market_price !== discount_price && (
         <span className="meta">
           {t('catalogue.list')} <Money value={market_price} />

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../client/text.tsx';
+import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './quantity-input.module.css';
 import { useTypedQuantity } from './use-typed-quantity.ts';
 
@@ -28,7 +29,14 @@ export function QuantityInput({
   const t = useT();
   const { set, isCut, input } = useTypedQuantity({ value, onChange, min, max, stepMax });
   return (
-    <div className={`${styles.quantity} ${styles[size]}`} data-zero={value === 0 || undefined} dir="ltr">
+    <Panel
+      relative
+      radius="1"
+      surface="1"
+      className={`${styles.quantity} ${styles[size]}`}
+      data-zero={value === 0 || undefined}
+      dir="ltr"
+    >
       <button
         type="button"
         aria-label={t('catalogue.less', { what: label })}
@@ -47,7 +55,20 @@ export function QuantityInput({
         <IconPlus size={14} stroke={1.75} aria-hidden />
       </button>
       {/* The same in every language: public pages have no room for a sentence. */}
-      {isCut && <output>≤ {max.toLocaleString('en')}</output>}
-    </div>
+      {isCut && (
+        <Panel
+          as="output"
+          radius="1"
+          surface="3"
+          textAlign="center"
+          size="meta"
+          leading="20"
+          tone="danger"
+          whiteSpace="nowrap"
+        >
+          ≤ {max.toLocaleString('en')}
+        </Panel>
+      )}
+    </Panel>
   );
 }

@@ -1,22 +1,13 @@
+import { createTestT } from '../../testing/test-texts.ts';
 import type { CompanyAddress } from '@trunkline/contract/people/company-profile';
-import { createT, qualifyKeys } from '@trunkline/text';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import company from '../../../../../packages/text/src/en/company.json';
-import kept from '../../../../../packages/text/src/en/kept.json';
-import ui from '../../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
 import { serveFakeHandlers } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { AddressesCard } from './addresses-card.tsx';
 
-const t = createT('en', {
-  ...qualifyKeys('ui', { ...ui, ...uiForms, ...uiRecords }),
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('company', company),
-});
+const t = createTestT();
 
 const warehouse: CompanyAddress = {
   id: 'a1',

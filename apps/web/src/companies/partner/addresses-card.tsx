@@ -32,6 +32,7 @@ import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './company-page.module.css';
 import { companyQueries, useRefreshCompany } from './company.queries.ts';
 
@@ -61,7 +62,7 @@ export function AddressesCard({ isOwner }: { readonly isOwner: boolean }) {
           text={t(isOwner ? 'company.addresses_empty' : 'company.addresses_empty_member')}
         />
       )}
-      <ul className={styles.addresses}>
+      <Grid as="ul" gap="4" className={styles.addresses}>
         {data?.list.map((address) => (
           <AddressItem
             key={address.id}
@@ -69,7 +70,7 @@ export function AddressesCard({ isOwner }: { readonly isOwner: boolean }) {
             {...(isOwner && { onEdit: () => setEdited(address), onDelete: () => setDeleted(address) })}
           />
         ))}
-      </ul>
+      </Grid>
       {edited && <AddressDialog address={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
       {deleted && <DeleteDialog address={deleted} onClose={() => setDeleted(undefined)} />}
     </Card>
@@ -86,17 +87,17 @@ function AddressItem({ address, onEdit, onDelete }: AddressItemProps) {
   const t = useT();
   const country = useCountries().find(({ code }) => code === address.country);
   return (
-    <li className={styles.address}>
-      <span className={styles.addressHead}>
+    <Stack as="li" gap="1" content="start" padY="4" padX="5" line="all" radius="1" size="small" breakWords>
+      <Row as="span" gap="4" justify="between">
         <span className="meta">{t(`company.${address.kind}`)}</span>
         {address.is_default && <span className="meta">{t('company.standard')}</span>}
-      </span>
+      </Row>
       <strong>
         <bdi>{address.company}</bdi>
       </strong>
-      <span className={styles.lines}>
+      <Text as="span" whiteSpace="pre-line">
         <bdi>{address.address}</bdi>
-      </span>
+      </Text>
       <span>{country?.name ?? address.country}</span>
       {(address.contact || address.phone) && (
         <span className="meta">
@@ -104,16 +105,16 @@ function AddressItem({ address, onEdit, onDelete }: AddressItemProps) {
         </span>
       )}
       {onEdit && onDelete && (
-        <span className={styles.addressActions}>
+        <Row as="span" gap="4" justify="start" padTop="3">
           <Button look="link" aria-label={`${t('company.address_edit')}: ${address.company}`} onPress={onEdit}>
             {t('company.address_edit')}
           </Button>
           <Button look="link" aria-label={`${t('company.address_delete')}: ${address.company}`} onPress={onDelete}>
             {t('company.address_delete')}
           </Button>
-        </span>
+        </Row>
       )}
-    </li>
+    </Stack>
   );
 }
 

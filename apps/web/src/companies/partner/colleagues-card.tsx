@@ -22,6 +22,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { Row, Stack } from '../../ui/layout/parts.tsx';
 import styles from './company-page.module.css';
 import { companyQueries, useRefreshCompany } from './company.queries.ts';
 
@@ -112,11 +113,11 @@ function Person({ row }: { readonly row: Colleague }) {
   const format = useFormat();
   const isInvited = row.state === 'invited';
   return (
-    <span className={styles.person}>
+    <Row as="span" gap="4" align="center" shrink className={styles.person}>
       {isInvited ? (
-        <span className={styles.envelope}>
+        <Stack as="span" flex="none" tone="3" className={styles.envelope}>
           <IconMail size={16} stroke={1.75} aria-hidden />
-        </span>
+        </Stack>
       ) : (
         <Avatar name={row.realname} image={row.avatar} />
       )}
@@ -133,7 +134,7 @@ function Person({ row }: { readonly row: Colleague }) {
           )}
         </span>
       </span>
-    </span>
+    </Row>
   );
 }
 

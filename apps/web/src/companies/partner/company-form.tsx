@@ -26,6 +26,7 @@ import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
+import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import styles from './company-page.module.css';
 import { useRefreshCompany } from './company.queries.ts';
 
@@ -39,10 +40,10 @@ export function CompanyForm({ company }: CompanyProps) {
   const isOwner = company.actions.includes('savecompany');
   return (
     <Card title={t('company.profile')} end={!isOwner && <span className="meta">{t('company.owner_edits')}</span>}>
-      <div className={styles.profile}>
+      <Grid gap="6" align="start" className={styles.profile}>
         <Logo company={company} />
         {isOwner ? <OwnerForm company={company} /> : <MemberFacts company={company} />}
-      </div>
+      </Grid>
     </Card>
   );
 }
@@ -104,7 +105,7 @@ function OwnerForm({ company }: CompanyProps) {
     },
   });
   return (
-    <div className={styles.form}>
+    <Stack gap="5">
       <Form
         form={form}
         error={save.error}
@@ -148,7 +149,7 @@ function OwnerForm({ company }: CompanyProps) {
           ltr
         />
       </Form>
-    </div>
+    </Stack>
   );
 }
 
@@ -201,7 +202,7 @@ function Logo({ company }: CompanyProps) {
   };
   const busy = upload.busy || save.busy;
   return (
-    <div className={styles.logo}>
+    <Stack gap="3" items="center" className={styles.logo}>
       <Avatar name={company.company} image={company.company_logo} look="square" />
       {isOwner && (
         <>
@@ -231,6 +232,6 @@ function Logo({ company }: CompanyProps) {
           )}
         </>
       )}
-    </div>
+    </Stack>
   );
 }

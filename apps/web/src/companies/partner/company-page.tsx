@@ -21,7 +21,7 @@ import { PathLink } from '../../ui/layout/path-link.tsx';
 import { AddressesCard } from './addresses-card.tsx';
 import { ColleaguesCard } from './colleagues-card.tsx';
 import { CompanyForm } from './company-form.tsx';
-import styles from './company-page.module.css';
+import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import { companyQueries } from './company.queries.ts';
 import { JoinCards } from './join-cards.tsx';
 import { ListingCard } from './listing-card.tsx';
@@ -38,7 +38,7 @@ export function CompanyPage() {
       <CompanyFacts company={data} />
       <MissingNotice company={data} />
       <JoinCards />
-      <div className={styles.columns}>
+      <Grid columns="fill-288" one="1100" gap="6" align="start">
         <div className="stack">
           <CompanyForm company={data} />
           <ListingCard companyId={data.id} />
@@ -49,7 +49,7 @@ export function CompanyPage() {
           <ProfileCheck company={data} />
           <Agreements />
         </div>
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -142,12 +142,12 @@ function CompanyFacts({ company }: CompanyProps) {
                 <bdi>{company.account_manager.username}</bdi>
               </a>
               {company.covering_for && (
-                <span className={styles.covering}>
+                <Panel as="span" block>
                   {t('company.manager_covering', {
                     name: company.covering_for.realname,
                     day: format.day(company.covering_for.until),
                   })}
-                </span>
+                </Panel>
               )}
             </>
           ),

@@ -8,6 +8,7 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { Row, Stack } from '../../ui/layout/parts.tsx';
 import styles from './company-page.module.css';
 import { companyQueries, useRefreshCompany } from './company.queries.ts';
 
@@ -42,14 +43,18 @@ interface CallCardProps {
 
 /** A question to the reader, with the buttons that answer it. */
 const CallCard = ({ icon, title, text, actions }: CallCardProps) => (
-  <section className={`card ${styles.call}`}>
-    <span className={styles.callIcon}>{icon}</span>
+  <Row as="section" gapX="5" gapY="4" align="center" wrap pad="5" className={`card ${styles.call}`}>
+    <Stack as="span" flex="none" className={styles.callIcon}>
+      {icon}
+    </Stack>
     <div>
       <h2>{title}</h2>
       <p>{text}</p>
     </div>
-    <div className={styles.callActions}>{actions}</div>
-  </section>
+    <Row gap="3" wrap>
+      {actions}
+    </Row>
+  </Row>
 );
 
 function RequestCard({ request }: { readonly request: JoinRequest }) {

@@ -18,6 +18,7 @@ import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { CompanySelects } from '../../records/company-selects.tsx';
 import { companyQueries } from './companies.queries.ts';
 import type { CompaniesSearch } from './companies-search.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
 
 /** All companies. */
@@ -95,7 +96,9 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
     head: t('companies.memberships'),
     cell: (row) =>
       row.memberships.length === 0 ? (
-        <span className={styles.quiet}>{t('companies.no_membership')}</span>
+        <Text as="span" tone="3">
+          {t('companies.no_membership')}
+        </Text>
       ) : (
         <MembershipNames row={row} />
       ),
@@ -118,7 +121,11 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
     head: t('companies.since'),
     sort: 'created_at',
     card: 'none',
-    cell: (row) => <span className={styles.nowrap}>{format.day(row.created_at.slice(0, 10))}</span>,
+    cell: (row) => (
+      <Text as="span" whiteSpace="nowrap">
+        {format.day(row.created_at.slice(0, 10))}
+      </Text>
+    ),
   },
   { id: 'state', head: t('quotations.state'), card: 'corner', cell: (row) => <CompanyStateMark state={row.state} /> },
 ];
@@ -128,9 +135,9 @@ function MembershipNames({ row }: { readonly row: CompanyRow }) {
   return (
     <>
       {row.memberships.map(({ type, level }) => (
-        <span key={type} className={styles.membership}>
+        <Text as="span" whiteSpace="nowrap" key={type} className={styles.membership}>
           {t('companies.membership', { type, level: t(`shell.level_${level}`) })}
-        </span>
+        </Text>
       ))}
     </>
   );

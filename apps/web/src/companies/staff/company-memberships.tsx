@@ -19,6 +19,7 @@ import { Table } from '../../ui/tables/table.tsx';
 import { MembershipPanel } from '../../memberships/staff/membership-panel.tsx';
 import { companyQueries } from './companies.queries.ts';
 import { type CompanyRecordsProps, NothingYet } from './company-records.tsx';
+import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
 
 interface CompanyProps {
@@ -68,10 +69,12 @@ function ManagedMemberships({ company }: CompanyProps) {
               head: t('companies.type'),
               rowHeader: true,
               cell: ({ type }) => (
-                <span className={styles.two}>
+                <Stack as="span">
                   {type}
-                  <small>{t(`memberships.type_${type}`)}</small>
-                </span>
+                  <Text as="small" size="meta" tone="3">
+                    {t(`memberships.type_${type}`)}
+                  </Text>
+                </Stack>
               ),
             },
             { id: 'level', head: t('lists.level'), cell: ({ level }) => <LevelMark level={level} /> },
@@ -158,7 +161,9 @@ function CompanyApplications({ company, page }: CompanyRecordsProps) {
   const format = useFormat();
   return (
     <section>
-      <h2 className={styles.heading}>{t('companies.applications')}</h2>
+      <Panel as="h2" bottom="3">
+        {t('companies.applications')}
+      </Panel>
       <ListCard query={useQuery(companyQueries.applications(company.id, page))} columns={5} empty={<NothingYet />}>
         {({ list }) => (
           <Table

@@ -7,6 +7,7 @@ import { Empty } from '../../ui/feedback/empty.tsx';
 import { ListCard } from '../../ui/tables/list-card.tsx';
 import { companyQueries } from './companies.queries.ts';
 import type { CompanyRecordsProps } from './company-records.tsx';
+import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './messages.module.css';
 
 /** What staff wrote to users of the company, the newest first. */
@@ -25,13 +26,13 @@ export function CompanyMessages({ company, page }: CompanyRecordsProps) {
       }
     >
       {({ list }) => (
-        <ul className={styles.messages} aria-label={t('companies.tab_messages')}>
+        <Panel as="ul" pad="0" className={styles.messages} aria-label={t('companies.tab_messages')}>
           {list.map((message) => (
             <li key={message.id}>
               <MessageRow message={message} />
             </li>
           ))}
-        </ul>
+        </Panel>
       )}
     </ListCard>
   );

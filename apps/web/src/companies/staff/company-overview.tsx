@@ -17,6 +17,7 @@ import { ListingCard } from './company-listing.tsx';
 import { MembershipsCard } from './company-memberships.tsx';
 import { WaitingCards } from './company-waiting.tsx';
 import { TermsForm } from './terms-form.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
 
 interface CompanyProps {
@@ -28,7 +29,7 @@ export function CompanyOverview({ company }: CompanyProps) {
   const [open, setOpen] = useState<'manager' | 'note' | 'profile'>();
   const close = () => setOpen(undefined);
   return (
-    <div className={styles.columns}>
+    <Grid gap="5" align="start" className={styles.columns}>
       <div className="stack">
         <WaitingCards company={company} />
         <CreditCard company={company} />
@@ -44,7 +45,7 @@ export function CompanyOverview({ company }: CompanyProps) {
       {open === 'manager' && <ManagerDialog company={company} onClose={close} />}
       {open === 'profile' && <ProfileDialog company={company} onClose={close} />}
       {open === 'note' && <NoteDialog company={company} onClose={close} />}
-    </div>
+    </Grid>
   );
 }
 
@@ -56,8 +57,8 @@ function CreditCard({ company }: CompanyProps) {
   const toShare = (value: number): string => `${limit > 0 ? Math.min(100, (value / limit) * 100) : 0}%`;
   return (
     <Card title={t('companies.credit')} end={<span className="meta">{t('companies.by_finance')}</span>}>
-      <div className={styles.credit}>
-        <p className={styles.exposure}>
+      <Stack gap="3" bottom="5">
+        <Row as="p" gap="3" align="baseline" justify="between" wrap size="section" weight="600">
           <Money value={credit.exposure} currency="USD" />
           <span className="meta">
             {credit.limit === null ? (
@@ -68,15 +69,15 @@ function CreditCard({ company }: CompanyProps) {
               </>
             )}
           </span>
-        </p>
+        </Row>
         {credit.limit !== null && (
-          <div className={styles.bar} aria-hidden>
+          <Row radius="0" clip surface="3" className={styles.bar} aria-hidden>
             <span data-part="overdue" style={{ width: toShare(overdue) }} />
             <span data-part="used" style={{ width: toShare(Math.max(0, used - overdue)) }} />
-          </div>
+          </Row>
         )}
         <CreditNote company={company} />
-      </div>
+      </Stack>
       {company.actions.includes('terms') && <TermsForm company={company} />}
     </Card>
   );
@@ -119,9 +120,9 @@ function ManagerCard({ company, onChange }: EditableCardProps) {
         <Person name={substitute.realname} text={t('companies.substitute', { day: format.day(substitute.until) })} />
       )}
       {management?.away_until && management.acting === null && (
-        <p className={styles.uncovered}>
+        <Text top="3" size="small">
           <Status tone="warn">{t('companies.no_cover', { day: format.day(management.away_until) })}</Status>
-        </p>
+        </Text>
       )}
       {own_manager !== null && own_manager !== manager && <p className="meta">{t('companies.own_disabled')}</p>}
     </Card>
@@ -129,13 +130,13 @@ function ManagerCard({ company, onChange }: EditableCardProps) {
 }
 
 const Person = ({ name, text }: { readonly name: string; readonly text: string }) => (
-  <div className={styles.person}>
+  <Row gap="3" align="center" size="small" className={styles.person}>
     <Avatar name={name} />
     <div>
       <bdi>{name}</bdi>
       <p className="meta">{text}</p>
     </div>
-  </div>
+  </Row>
 );
 
 const orDash = (value: string | null): ReactNode => (value ? <bdi>{value}</bdi> : '–');
@@ -172,9 +173,9 @@ function NoteCard({ company, onEdit }: CompanyProps & { readonly onEdit: () => v
       end={company.actions.includes('edit') && <EditButton label={t('companies.edit')} onPress={onEdit} />}
     >
       {company.note ? (
-        <p className={styles.note}>
+        <Text bottom="3" size="small" whiteSpace="pre-line" breakWords>
           <bdi>{company.note}</bdi>
-        </p>
+        </Text>
       ) : (
         <p className="meta">{t('companies.no_note')}</p>
       )}
@@ -200,7 +201,7 @@ function LatestCard({ company }: CompanyProps) {
       {company.latest.length === 0 ? (
         <p className="meta">{t('companies.no_latest')}</p>
       ) : (
-        <ol className={styles.latest}>
+        <Stack as="ol" gap="3" size="small" className={styles.latest}>
           {company.latest.map((event) => (
             <li key={`${event.at} ${event.object_id} ${event.move} ${event.state}`}>
               <EventRecord event={event} />
@@ -210,7 +211,7 @@ function LatestCard({ company }: CompanyProps) {
               </span>
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </Card>
   );

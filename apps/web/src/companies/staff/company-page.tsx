@@ -31,6 +31,7 @@ import { CompanyOverview } from './company-overview.tsx';
 import { ViewAsButton } from '../../accounts/staff/view-as/view-as-button.tsx';
 import { CompanyReceivables } from './company-receivables.tsx';
 import { CompanyOrders, CompanyPeople, CompanyQuotations } from './company-records.tsx';
+import { Panel, Stack } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
 
 /** All data of one company. */
@@ -79,7 +80,7 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
           </>
         }
       />
-      <div className={styles.page}>
+      <Stack gap="6" top="5">
         <FactStrip facts={listFacts(t, format, company)} />
         <Tabs
           label={company.company}
@@ -89,7 +90,7 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
             void navigate({ to: staffPaths.company, search: { id: company.id, tab }, resetScroll: false })
           }
         />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -198,11 +199,11 @@ function CompanyAudit({ company }: { readonly company: CompanyDetail }) {
       ) : (
         <AuditTable rows={data.list} />
       )}
-      <p className={styles.more}>
+      <Panel as="p" padY="4" padX="5" line="top" size="small">
         <Link to={staffPaths.audit} search={{ company_id: company.id }}>
           {t('companies.all_audit')}
         </Link>
-      </p>
+      </Panel>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { RecordLink } from '../../records/record-link.tsx';
 import { companyQueries } from './companies.queries.ts';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
 
 type Receivables = EndpointOutput<typeof getCompanyReceivables>;
@@ -80,9 +81,9 @@ function AgesCard({ receivables: { ages, open_usd } }: ReceivablesProps) {
             head: t('companies.share'),
             card: 'none',
             cell: ({ age, open_usd: usd }) => (
-              <span className={styles.ageBar} data-age={age} aria-hidden>
+              <Panel as="span" radius="0" clip surface="3" block className={styles.ageBar} data-age={age} aria-hidden>
                 <i style={{ inlineSize: `${total > 0 ? (100 * Number(usd)) / total : 0}%` }} />
-              </span>
+              </Panel>
             ),
           },
           { id: 'orders', head: t('companies.tab_orders'), end: true, cell: ({ orders }) => orders },
@@ -138,9 +139,9 @@ function OpenOrders({ receivables: { list, orders } }: ReceivablesProps) {
                 ) : days_late === 0 ? (
                   format.day(due_date)
                 ) : (
-                  <b className={styles.late}>
+                  <Text as="b" tone="warn" weight="500">
                     {t('companies.days_late', { day: format.day(due_date), count: days_late })}
-                  </b>
+                  </Text>
                 ),
             },
             {

@@ -14,6 +14,7 @@ import { Table } from '../../ui/tables/table.tsx';
 import { RecordLink } from '../../records/record-link.tsx';
 import { WaitingTime } from '../../records/waiting-time.tsx';
 import { companyQueries } from './companies.queries.ts';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
 
 type Waiting = EndpointOutput<typeof listCompanyWaiting>;
@@ -72,16 +73,16 @@ function WaitingCard({ title, waiting: { list, counts }, side }: WaitingCardProp
               head: t('companies.record'),
               rowHeader: true,
               cell: (row) => (
-                <span className={styles.two}>
+                <Stack as="span">
                   <RecordLink object={row.object} id={row.id}>
                     <PartNumber plain>{row.number}</PartNumber>
                   </RecordLink>
                   {row.project && (
-                    <small>
+                    <Text as="small" size="meta" tone="3">
                       <bdi>{row.project}</bdi>
-                    </small>
+                    </Text>
                   )}
-                </span>
+                </Stack>
               ),
             },
             {

@@ -12,6 +12,7 @@ import { FactList } from '../../ui/layout/facts.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { companyQueries } from './companies.queries.ts';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
 
 interface EndUserDialogProps {
@@ -79,7 +80,9 @@ function Uses({ title, children }: { readonly title: string; readonly children: 
   return (
     <section>
       <h3>{title}</h3>
-      <ul className={styles.latest}>{children}</ul>
+      <Stack as="ul" gap="3" size="small" className={styles.latest}>
+        {children}
+      </Stack>
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { companyQueries } from './companies.queries.ts';
+import { Panel, Stack } from '../../ui/layout/parts.tsx';
 import styles from './messages.module.css';
 
 const shape = z.object(companyMessageFields);
@@ -74,26 +75,37 @@ function Readers({ companyId, form }: { readonly companyId: string; readonly for
       shouldValidate: form.formState.isSubmitted,
     });
   return (
-    <fieldset className={styles.readers} data-invalid={bound.error ? true : undefined} tabIndex={-1} ref={attach}>
-      <legend>{t('companies.message_readers')}</legend>
-      <div className={styles.choices}>
+    <Stack
+      as="fieldset"
+      gap="2"
+      shrink
+      pad="0"
+      className={styles.readers}
+      data-invalid={bound.error ? true : undefined}
+      tabIndex={-1}
+      ref={attach}
+    >
+      <Panel as="legend" pad="0" bottom="2" size="small" weight="500">
+        {t('companies.message_readers')}
+      </Panel>
+      <Stack gap="3" padY="3" padX="4" line="all" radius="1" className={styles.choices}>
         {data.map(({ id, realname, username, company_role }) => (
           <PlainCheckbox
             key={id}
             label={
-              <span className={styles.reader}>
+              <Stack as="span" breakWords>
                 <bdi>{realname}</bdi>
                 <span className="meta">
                   {t(`companies.role_${company_role}`)} · <bdi dir="ltr">{username}</bdi>
                 </span>
-              </span>
+              </Stack>
             }
             checked={chosen.includes(id)}
             onChange={(isTicked) => change(id, isTicked)}
           />
         ))}
-      </div>
+      </Stack>
       <HintLine id={bound.slot} error={bound.error} />
-    </fieldset>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { SearchBox } from '../../ui/tables/filters.tsx';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
 import { applyConfigurationFix, type ConfigurationView } from '../../configuration/configuration.ts';
 import { type AccessoryGroup, withAccessoryQuantity } from '../../configuration/device-model.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './accessories-dialog.module.css';
 import { filterAccessoryGroups, matchesAccessoryFilter } from './accessory-filter.ts';
 import { AccessoryOfferList } from './accessory-offer-list.tsx';
@@ -70,9 +71,9 @@ export function AccessoriesDialogBody(props: AccessoriesDialogBodyProps) {
           />
         )}
         <PlainCheckbox label={t('configurator.only_fitting')} checked={fittingOnly} onChange={setFittingOnly} />
-        <output className={styles.count} aria-busy={search.isSearching}>
+        <Text as="output" push tone="3" aria-busy={search.isSearching}>
           {t('configurator.shown_of', { shown: count, count: all.length })}
-        </output>
+        </Text>
         {search.model.more && <p className={styles.more}>{t('configurator.more_by_words')}</p>}
       </div>
       <div className={styles.body}>

@@ -4,6 +4,7 @@ import type { DeviceConfiguration } from '../configuration-draft.ts';
 import { countAccessory, type DeviceModel } from '../../configuration/device-model.ts';
 import { calculateFixCost } from '../../configuration/configuration-prices.ts';
 import { FixCost } from '../../configuration/fix-cost.tsx';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './accessories-dialog.module.css';
 
 interface AccessoriesDialogFootProps {
@@ -34,12 +35,12 @@ export function AccessoriesDialogFoot({ model, before, after, onDone, onClose }:
           <FixCost cost={calculateFixCost(model, before, after.accessories)} />
         </p>
       )}
-      <div className={styles.verbs}>
+      <Row gap="3" className={styles.verbs}>
         <Button onPress={onClose}>{t('ui.cancel')}</Button>
         <Button look="primary" disabled={count === 0} onPress={() => onDone(after)}>
           {count === 0 ? t('configurator.apply') : t('configurator.apply_changes', { count })}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import type { Accessory } from '../../configuration/device-model.ts';
+import { Panel, Row } from '../../ui/layout/parts.tsx';
 import styles from './accessory-cells.module.css';
 
 interface AccessoryStatusProps {
@@ -39,7 +40,9 @@ export function AccessoryStatus({ accessory, quantity, offer, checks, isRequired
     return quantity > 0 ? (
       <Status tone="ok">{t('configurator.fitted')}</Status>
     ) : (
-      <span className={styles.no}>{t(key)}</span>
+      <Row as="span" gap="3" align="center" inline size="meta" tone="3" whiteSpace="nowrap" className={styles.no}>
+        {t(key)}
+      </Row>
     );
   }
   if (isRequired && quantity === 0) return <Status tone="bad">{t('configurator.required')}</Status>;
@@ -54,13 +57,13 @@ export function AccessoryStatus({ accessory, quantity, offer, checks, isRequired
 /** Names of slots, as in the drawing. */
 export function SlotChips({ names }: { readonly names: readonly string[] }) {
   return (
-    <span className={styles.chips}>
+    <Row as="span" gap="1" inline className={styles.chips}>
       {names.map((name) => (
-        <bdi key={name} dir="ltr">
+        <Panel as="bdi" self="center" padY="0" padX="2" radius="0" surface="3" tone="2" key={name} dir="ltr">
           {name}
-        </bdi>
+        </Panel>
       ))}
-    </span>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useT } from '../../client/text.tsx';
 import type { AccessoriesTarget, ConfigurationView } from '../../configuration/configuration.ts';
 import type { AccessoryGroup } from '../../configuration/device-model.ts';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './accessories-dialog.module.css';
 
 interface AccessoryGroupFilterProps {
@@ -47,14 +48,18 @@ export function AccessoryGroupFilter({ groups, target, shown, view, onShow }: Ac
     })),
   ];
   return (
-    <fieldset className={styles.groups} aria-label={t('configurator.groups')}>
+    <Panel as="fieldset" pad="3" surface="2" className={styles.groups} aria-label={t('configurator.groups')}>
       {entries.map((entry) => (
         <button key={entry.key} type="button" aria-pressed={entry.isPressed} onClick={() => onShow(entry.target)}>
           <bdi>{entry.name}</bdi>
           {entry.key === 'power' && lacksPower && <i className={styles.dot} title={t('configurator.needs_you')} />}
-          {entry.count !== null && <b>{entry.count}</b>}
+          {entry.count !== null && (
+            <Text as="b" push size="meta" weight="400" tone="3">
+              {entry.count}
+            </Text>
+          )}
         </button>
       ))}
-    </fieldset>
+    </Panel>
   );
 }

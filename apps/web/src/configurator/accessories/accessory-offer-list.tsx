@@ -18,6 +18,7 @@ import {
 import { getOffer } from './accessory-filter.ts';
 import { AccessoryLimit, type AccessoryRoomProps, canMakeRoom, MakeRoomButton } from './accessory-room.tsx';
 import type { TargetSlot } from './target-slot.ts';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './accessories-dialog.module.css';
 
 interface AccessoryOfferListProps {
@@ -187,7 +188,7 @@ function Offer({
       data-plain={isPlain || undefined}
       data-changed={isChanged || undefined}
     >
-      <span className={styles.tick}>
+      <Stack as="span" align="center" className={styles.tick}>
         <PlainCheckbox
           label={accessory.model}
           hideLabel
@@ -195,11 +196,18 @@ function Offer({
           disabled={!isChosen && refusal !== null}
           onChange={(checked) => onChange(accessory.id, checked ? 1 : 0)}
         />
-      </span>
+      </Stack>
       <div className={styles.words}>
-        <bdi className={styles.name}>{accessory.model}</bdi> <span>{accessory.title}</span>
+        <Text as="bdi" weight="500" className={styles.name}>
+          {accessory.model}
+        </Text>{' '}
+        <span>{accessory.title}</span>
         {slotNames.length > 0 && <SlotChips names={slotNames} />}
-        {refusal && <p>{refusal}</p>}
+        {refusal && (
+          <Text size="meta" leading="16" tone="2">
+            {refusal}
+          </Text>
+        )}
         {refusal && canMakeRoom(offered) && (
           <MakeRoomButton {...room} accessory={accessory} quantity={1 + (inSlot?.others ?? 0)} />
         )}
@@ -220,9 +228,9 @@ function Offer({
       <span className={styles.part}>
         <PartNumber>{accessory.part_number}</PartNumber>
       </span>
-      <span className={styles.price}>
+      <Text as="span" textAlign="right" weight="500" className={styles.price}>
         <Money value={accessory.discount_price} />
-      </span>
+      </Text>
       <span className={styles.state}>
         <AccessoryStatus
           accessory={accessory}

@@ -8,7 +8,7 @@ import { calculateFixCost } from '../../configuration/configuration-prices.ts';
 import { type Accessory, type DeviceModel, withAccessoryQuantity } from '../../configuration/device-model.ts';
 import { FixCost } from '../../configuration/fix-cost.tsx';
 import { useFitText } from './accessory-cells.tsx';
-import styles from './accessory-cells.module.css';
+import { Panel, Row } from '../../ui/layout/parts.tsx';
 
 /** Reasons that other supplies can remove. */
 const powerReasons: readonly FitReasonKey[] = ['reason_power_over', 'reason_poe_none', 'reason_poe_over'];
@@ -57,17 +57,17 @@ export function AccessoryLimit({ offer, ...props }: AccessoryRoomProps & { reado
     [offer.reason, model, fitting, accessory.fit],
   );
   return (
-    <output className={styles.limit}>
-      <span>
+    <Row as="output" gapX="4" gapY="0" wrap size="meta" leading="20" tone="danger">
+      <Panel as="span" flex="row">
         {most > 0 ? t('configurator.only_fit', { count: most }) : t('configurator.none_fit')}{' '}
         {reason && formatFit(reason.key, reason.values)}
-      </span>
+      </Panel>
       {most > 0 && (
         <Button look="link" onPress={() => onApply(fitting)}>
           {t('configurator.use_that_many', { count: most })}
         </Button>
       )}
       <MakeRoomButton {...props} />
-    </output>
+    </Row>
   );
 }

@@ -28,6 +28,7 @@ import {
 import { AccessoryLimit, canMakeRoom, MakeRoomButton } from './accessory-room.tsx';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
 import { filterAccessoryGroups, getOffer, matchesAccessoryFilter } from './accessory-filter.ts';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './accessory-table.module.css';
 
 interface AccessoryTableProps {
@@ -55,7 +56,7 @@ export function AccessoryTable(props: AccessoryTableProps) {
   );
   return (
     <section aria-label={t('configurator.accessories')}>
-      <header className={styles.head}>
+      <Row as="header" gapX="4" gapY="3" align="center" wrap bottom="4" size="small" className={styles.head}>
         <h2>{t('configurator.accessories')}</h2>
         <span className="meta">{t('configurator.pieces_fitted', { count: pieces })}</span>
         <PlainCheckbox label={t('configurator.only_fitting')} checked={fittingOnly} onChange={setFittingOnly} />
@@ -63,19 +64,19 @@ export function AccessoryTable(props: AccessoryTableProps) {
         <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => props.onOpen({})}>
           {t('configurator.choose_accessories')}
         </Button>
-      </header>
-      <div className={`card ${styles.sheet}`}>
+      </Row>
+      <Panel clip className="card">
         {groups.length === 0 ? (
           <Empty icon={<IconSearch size={28} stroke={1.5} aria-hidden />} text={t('configurator.none_match')} />
         ) : (
-          <table className={styles.table}>
+          <Text as="table" full size="small" className={styles.table}>
             <TableHead />
             {groups.map((group) => (
               <GroupRows key={group.kind} group={group} missing={missing} isSearch={keyword !== ''} {...props} />
             ))}
-          </table>
+          </Text>
         )}
-      </div>
+      </Panel>
     </section>
   );
 }
@@ -140,10 +141,10 @@ function GroupRows({ group, missing, isSearch, ...props }: GroupRowsProps) {
     <tbody>
       <tr className={styles.group}>
         <th scope="rowgroup" colSpan={6}>
-          <div>
+          <Row gapX="3" gapY="0" align="center" wrap>
             {group.name}
             <GroupOccupancy group={group} {...props} />
-          </div>
+          </Row>
         </th>
       </tr>
       {shown.map((accessory) => (
@@ -178,7 +179,7 @@ function GroupOccupancy({ group, model, view }: AccessoryTableProps & { group: A
   const required = seats.filter((seat) => seat.required).length;
   return (
     <>
-      <span className={styles.pips} aria-hidden>
+      <Row as="span" gap="1" className={styles.pips} aria-hidden>
         {seats.map((seat) => (
           <i
             key={seat.name}
@@ -186,7 +187,7 @@ function GroupOccupancy({ group, model, view }: AccessoryTableProps & { group: A
             data-bad={hasSlotError(seat, view.checks) || undefined}
           />
         ))}
-      </span>
+      </Row>
       <span className="meta">
         {t('configurator.slots_taken', { taken, count: seats.length })}
         {required > 0 && (
@@ -234,20 +235,26 @@ function AccessoryRow({ accessory, isRequired, ...props }: AccessoryRowProps) {
       </td>
       <th scope="row" className={styles.model}>
         <div>
-          <bdi className={styles.name}>{accessory.model}</bdi>
+          <Text as="bdi" weight="500" whiteSpace="nowrap" className={styles.name}>
+            {accessory.model}
+          </Text>
           <span className={styles.title}>{accessory.title}</span>
           {slotNames.length > 0 && <SlotChips names={slotNames} />}
         </div>
-        {refusal && <p>{refusal}</p>}
+        {refusal && (
+          <Text size="meta" leading="16" tone="2">
+            {refusal}
+          </Text>
+        )}
         {quantity > offer.max_quantity && <AccessoryLimit offer={offer} quantity={quantity} {...room} />}
         {refusal && canMakeRoom(offer) && <MakeRoomButton quantity={1} {...room} />}
       </th>
       <td className={styles.part}>
         <PartNumber>{accessory.part_number}</PartNumber>
       </td>
-      <td className={`${styles.end} ${styles.list}`}>
+      <Text as="td" tone="3" className={`${styles.end} ${styles.list}`}>
         <Money value={accessory.market_price} />
-      </td>
+      </Text>
       <td className={`${styles.end} ${styles.own}`}>
         <Money value={accessory.discount_price} />
       </td>

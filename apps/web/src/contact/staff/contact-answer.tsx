@@ -19,6 +19,7 @@ import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { useGoToNextRecord } from '../../records/record-place.tsx';
 import { contactQueries, useContactAction } from './contact-messages.queries.ts';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './contact.module.css';
 
 type EntryKind = 'answer' | 'note';
@@ -35,13 +36,13 @@ export function ContactAnswer({ message }: { readonly message: ContactMessage })
       title={t(`staff_contact.${kind}`)}
       end={
         kinds.length > 1 && (
-          <span className={styles.kinds}>
+          <Row as="span" inline clip radius="1" className={styles.kinds}>
             {kinds.map((one) => (
               <button key={one} type="button" aria-pressed={one === kind} onClick={() => setChosen(one)}>
                 {t(`staff_contact.kind_${one}`)}
               </button>
             ))}
-          </span>
+          </Row>
         )
       }
     >

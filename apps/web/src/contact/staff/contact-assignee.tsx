@@ -5,7 +5,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { contactQueries, useContactAction } from './contact-messages.queries.ts';
-import styles from './contact.module.css';
+import { Stack } from '../../ui/layout/parts.tsx';
 
 /** Who answers a message, and whom it can be assigned to. */
 export function ContactAssignee({
@@ -27,7 +27,7 @@ export function ContactAssignee({
   const own = answerers.find((one) => one.own);
   return (
     <Card title={t('staff_contact.assignee')}>
-      <div className={styles.assign}>
+      <Stack gap="3" items="start">
         <PlainSelect
           label={t('staff_contact.assignee')}
           value={assigned_to?.id ?? ''}
@@ -40,7 +40,7 @@ export function ContactAssignee({
             {t('staff_contact.take')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -22,6 +22,7 @@ import { contactQueries } from './contact-messages.queries.ts';
 import { type ContactQueueSearch, parseContactQueueSearch } from './contact-queue-search.ts';
 import { ContactStateMark } from './contact-status.tsx';
 import { MoveButtons } from './move-buttons.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './contact.module.css';
 
 const contactQueue: ReviewedQueue<ContactQueueSearch> = {
@@ -96,12 +97,12 @@ function Message({ message, list }: MessageProps & Pick<FoundProps, 'list'>) {
           </>
         }
       />
-      <div className={styles.columns}>
+      <Grid columns="fill-320" one="1100" gap="6" align="start" top="5">
         <div className="stack">
           <Card title={t('staff_contact.message')}>
-            <p className={styles.text} dir="auto">
+            <Text size="section" leading="24" breakWords className={styles.text} dir="auto">
               {text}
-            </p>
+            </Text>
           </Card>
           <HistoryCard message={message} />
           {actions.includes('note') && <ContactAnswer key={id} message={message} />}
@@ -111,7 +112,7 @@ function Message({ message, list }: MessageProps & Pick<FoundProps, 'list'>) {
           <ContactAssignee message={message} />
           <EarlierCard message={message} />
         </div>
-      </div>
+      </Grid>
     </>
   );
 }
@@ -188,16 +189,16 @@ function EarlierCard({ message: { earlier } }: MessageProps) {
   if (earlier.length === 0) return null;
   return (
     <Card title={t('staff_contact.earlier')}>
-      <ul className={styles.earlier}>
+      <Stack as="ul" gap="3">
         {earlier.map((one) => (
-          <li key={one.id}>
+          <Row as="li" gapX="4" gapY="2" justify="between" wrap key={one.id}>
             <Link to={staffPaths.contactMessage} search={{ id: one.id }}>
               <bdi>{one.subject}</bdi>
             </Link>
             <span className="meta">{format.day(one.received_at)}</span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -23,6 +23,7 @@ import { WaitingTime } from '../../records/waiting-time.tsx';
 import { type ContactQueue, contactQueries } from './contact-messages.queries.ts';
 import { type ContactQueueSearch, type ContactTab, contactTabs } from './contact-queue-search.ts';
 import { ContactStateMark } from './contact-status.tsx';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './contact.module.css';
 
 interface QueueProps {
@@ -134,22 +135,24 @@ function listColumns(
       head: t('staff_contact.subject'),
       rowHeader: true,
       cell: (row) => (
-        <span className={styles.two}>
+        <Stack as="span" gap="1" items="start">
           <Link to={staffPaths.contactMessage} search={{ id: row.id, from }}>
             <bdi>{row.subject}</bdi>
           </Link>
-          <bdi className={`meta ${styles.excerpt}`}>{row.excerpt}</bdi>
-        </span>
+          <Text as="bdi" clip whiteSpace="nowrap" block className={`meta ${styles.excerpt}`}>
+            {row.excerpt}
+          </Text>
+        </Stack>
       ),
     },
     {
       id: 'sender',
       head: t('staff_contact.sender'),
       cell: (row) => (
-        <span className={styles.two}>
+        <Stack as="span" gap="1" items="start">
           <bdi>{row.name}</bdi>
           <bdi className="meta">{row.company ?? row.mailbox}</bdi>
-        </span>
+        </Stack>
       ),
     },
     { id: 'country', head: t('staff_contact.country'), cell: (row) => <CountryName code={row.country} /> },

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/forms/link-button.tsx';
 import type { ContactFieldName } from './contact-draft.ts';
 import type { ContactData } from './contact.load.ts';
 import { type ContactFormState, useContactForm } from './use-contact-form.ts';
+import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './contact-form.module.css';
 
 interface ContactFormProps {
@@ -21,7 +22,18 @@ export function ContactForm({ data, isSent }: ContactFormProps) {
   const t = useT();
   const form = useContactForm(data.refused, isSent);
   return (
-    <section id="write" className={styles.section} aria-labelledby="write-title">
+    <Grid
+      as="section"
+      gapX="7"
+      gapY="6"
+      pad="7"
+      top="7"
+      line="all"
+      radius="2"
+      id="write"
+      className={styles.section}
+      aria-labelledby="write-title"
+    >
       <header>
         <h2 id="write-title">{t('contact.title')}</h2>
         <p>{t('contact.text')}</p>
@@ -31,7 +43,7 @@ export function ContactForm({ data, isSent }: ContactFormProps) {
       ) : (
         <Fields form={form} countries={data.countries} />
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -45,11 +57,11 @@ function Sent({ form, isPlain }: FormProps & { readonly isPlain: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={styles.sent}>
+    <Stack gap="3" items="start" content="center" className={styles.sent}>
       <IconCircleCheck size={28} stroke={1.5} aria-hidden />
-      <h3 ref={title} tabIndex={-1}>
+      <Text as="h3" size="section" leading="24" ref={title} tabIndex={-1}>
         {t('contact.sent')}
-      </h3>
+      </Text>
       <p>{isPlain ? t('contact.sent_plain') : t('contact.sent_text', { mailbox: form.values.mailbox })}</p>
       {isPlain ? (
         <LinkButton to={paths.contact} search={{}} hash="write">
@@ -58,7 +70,7 @@ function Sent({ form, isPlain }: FormProps & { readonly isPlain: boolean }) {
       ) : (
         <Button onPress={form.restart}>{t('contact.another')}</Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -78,7 +90,7 @@ function Fields({ form, countries }: FormProps & { readonly countries: Countries
   };
   return (
     <form ref={element} method="post" action="#write" noValidate className={styles.form} onSubmit={submit}>
-      <div className={styles.grid}>
+      <Grid columns="2" one="760" gapX="5" gapY="2" className={styles.grid}>
         <Field form={form} name="name" autoComplete="name" maxLength={100} />
         <Field form={form} name="company" autoComplete="organization" maxLength={200} optional />
         <Field form={form} name="mailbox" type="email" autoComplete="email" maxLength={254} />
@@ -87,21 +99,21 @@ function Fields({ form, countries }: FormProps & { readonly countries: Countries
         <Field form={form} name="text" maxLength={5000} rows={7} wide />
         {/* Programs fill it; people do not see it. */}
         <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden defaultValue="" />
-      </div>
+      </Grid>
       {/* Only the server writes it: browsers with scripts show the other one. */}
       <noscript>{import.meta.env.SSR && <PlainCaptcha error={errors['captcha']} />}</noscript>
       {isVisitor && <CaptchaField captcha={captcha} error={errors['captcha']} />}
       {failure && (
-        <p className={styles.failure} role="alert">
+        <Panel as="p" padY="3" padX="5" tone="danger" surface="danger" radius="1" role="alert">
           {failure}
-        </p>
+        </Panel>
       )}
-      <div className={styles.foot}>
+      <Row gapX="5" gapY="3" align="center" wrap>
         <Button type="submit" look="primary" busy={sending === 'busy'}>
           {t('contact.send')}
         </Button>
         <span className={`meta ${styles.kept}`}>{t('contact.kept')}</span>
-      </div>
+      </Row>
     </form>
   );
 }

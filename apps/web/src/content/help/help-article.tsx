@@ -8,6 +8,7 @@ import { HelpFeedback } from './help-feedback.tsx';
 import { HelpFrame } from './help-frame.tsx';
 import { HelpLink } from './help-link.tsx';
 import type { HelpArticleData } from './help.load.ts';
+import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import frame from './help-frame.module.css';
 import styles from './help-article.module.css';
 
@@ -20,23 +21,23 @@ export function HelpArticle({ data: { item, topics, figures }, answer }: HelpArt
   const t = useT();
   return (
     <HelpFrame item={item} topics={topics} aside={<Contents item={item} />}>
-      <article className={styles.article}>
+      <Stack as="article" gap="6">
         <HelpHead item={item} />
         {item.headings.length > 1 && (
-          <details className={styles.contents}>
+          <Panel as="details" line="all" radius="2" className={styles.contents}>
             <summary>{t('help.on_page')}</summary>
             <HeadingList item={item} />
-          </details>
+          </Panel>
         )}
         <ContentBody html={item.body_html} language={item.language} />
         {item.children.length > 0 && (
-          <ul className={styles.children}>
+          <Stack as="ul" gap="3">
             {item.children.map(({ id, title, path }) => (
               <li key={id}>
                 <HelpLink path={path ?? ''}>{title}</HelpLink>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         {figures && (
           <HelpFeedback
@@ -48,7 +49,7 @@ export function HelpArticle({ data: { item, topics, figures }, answer }: HelpArt
           />
         )}
         <Neighbours item={item} />
-      </article>
+      </Stack>
     </HelpFrame>
   );
 }
@@ -59,33 +60,37 @@ function HelpHead({ item }: { readonly item: ContentDetail }) {
   const format = useFormat();
   const isForeign = item.language !== t.language;
   return (
-    <header className={styles.head}>
+    <Panel as="header" padBottom="5" line="bottom">
       <h1>{item.title}</h1>
-      {item.excerpt && <p className={styles.lead}>{item.excerpt}</p>}
-      <p className={styles.meta}>
+      {item.excerpt && (
+        <Text top="3" size="section" leading="24" tone="2" className={styles.lead}>
+          {item.excerpt}
+        </Text>
+      )}
+      <Row as="p" gapX="6" gapY="2" wrap top="4" size="meta" leading="16" tone="3">
         <span>{t('help.minutes_long', { count: item.minutes })}</span>
         <time dateTime={item.changed_at}>{t('help.changed', { day: format.day(item.changed_at.slice(0, 10)) })}</time>
         {isForeign && <span>{t('help.english_only')}</span>}
-      </p>
-    </header>
+      </Row>
+    </Panel>
   );
 }
 
 const HeadingList = ({ item }: { readonly item: ContentDetail }) => (
-  <ul className={frame.list}>
+  <Panel as="ul" line="start" className={frame.list}>
     {item.headings.map(({ id, level, text }) => (
       <li key={id} className={level > 2 ? frame.deep : undefined}>
         <a href={`#${id}`}>{text}</a>
       </li>
     ))}
-  </ul>
+  </Panel>
 );
 
 function Contents({ item }: { readonly item: ContentDetail }) {
   const t = useT();
   const { email } = useLayoutData().layout.sysConifg;
   return (
-    <div className={frame.contents}>
+    <Stack gap="6" size="small" className={frame.contents}>
       {item.headings.length > 1 && (
         <nav aria-label={t('help.on_page')}>
           <h2>{t('help.on_page')}</h2>
@@ -95,11 +100,13 @@ function Contents({ item }: { readonly item: ContentDetail }) {
       {email && (
         <div className={frame.stuck}>
           <h2>{t('help.stuck')}</h2>
-          <p>{t('help.stuck_text')}</p>
+          <Text bottom="3" tone="2">
+            {t('help.stuck_text')}
+          </Text>
           <a href={`mailto:${email}?subject=${encodeURIComponent(item.title)}`}>{t('help.write')}</a>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -107,7 +114,7 @@ function Neighbours({ item: { previous, next } }: { readonly item: ContentDetail
   const t = useT();
   if (!previous && !next) return null;
   return (
-    <nav className={styles.neighbours} aria-label={t('help.more_articles')}>
+    <Grid as="nav" columns="2" gap="5" className={styles.neighbours} aria-label={t('help.more_articles')}>
       {previous && (
         <HelpLink path={previous.path ?? ''}>
           <span className="meta">{t('help.previous')}</span>
@@ -120,6 +127,6 @@ function Neighbours({ item: { previous, next } }: { readonly item: ContentDetail
           {next.title}
         </HelpLink>
       )}
-    </nav>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { SearchBand } from '../../ui/forms/search-band.tsx';
 import { RightNow } from './right-now.tsx';
+import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './help-band.module.css';
 
 interface HelpBandProps {
@@ -14,11 +15,13 @@ interface HelpBandProps {
 export function HelpBand({ centre, keyword }: HelpBandProps) {
   const t = useT();
   return (
-    <div className={styles.band}>
-      <div className={styles.wrap}>
+    <Panel padY="7" line="bottom" surface="2" className={styles.band}>
+      <Grid gap="8" align="end" padX="5" className={styles.wrap}>
         <div>
           <h1>{t('help.title')}</h1>
-          <p className={styles.lead}>{t('help.lead', { count: centre.articles })}</p>
+          <Text top="3" size="section" leading="24" tone="2">
+            {t('help.lead', { count: centre.articles })}
+          </Text>
           <SearchBand action={paths.support.slice(1)} go={t('help.go')}>
             <input
               type="search"
@@ -33,7 +36,7 @@ export function HelpBand({ centre, keyword }: HelpBandProps) {
           </SearchBand>
         </div>
         <RightNow centre={centre} />
-      </div>
-    </div>
+      </Grid>
+    </Panel>
   );
 }

@@ -18,6 +18,7 @@ import { TalkToUs } from './talk-to-us.tsx';
 import { HelpLink } from './help-link.tsx';
 import { HelpTopicIcon } from './help-icon.tsx';
 import type { HelpCentreData } from './help.load.ts';
+import { Grid, Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './help-centre.module.css';
 
 /** The start of the help centre: search, topics, the most helpful articles and the tools. */
@@ -26,7 +27,7 @@ export function HelpCentre({ data: { centre } }: { readonly data: HelpCentreData
   return (
     <>
       <HelpBand centre={centre} />
-      <div className={styles.wrap}>
+      <Stack gap="8" className={styles.wrap}>
         {centre.topics.length === 0 ? (
           <Empty
             icon={<IconHelp size={28} stroke={1.5} aria-hidden />}
@@ -36,19 +37,19 @@ export function HelpCentre({ data: { centre } }: { readonly data: HelpCentreData
         ) : (
           <section aria-labelledby="help-topics">
             <h2 id="help-topics">{t('help.topics')}</h2>
-            <ul className={`card ${styles.topics}`}>
+            <Grid as="ul" columns="3" clip className={`card ${styles.topics}`}>
               {centre.topics.map((topic) => (
                 <Topic key={topic.id} topic={topic} />
               ))}
-            </ul>
+            </Grid>
           </section>
         )}
-        <div className={styles.columns}>
+        <Grid columns="2" gap="6" align="start" className={styles.columns}>
           {centre.most_helpful.length > 0 && <Helpful articles={centre.most_helpful} />}
           <Tools />
-        </div>
+        </Grid>
         <TalkToUs desks={centre.desks} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -79,23 +80,31 @@ function Helpful({ articles }: { readonly articles: readonly HelpfulArticle[] })
   return (
     <section aria-labelledby="help-helpful">
       <h2 id="help-helpful">{t('help.helpful')}</h2>
-      <ol className={`card ${styles.rows}`}>
+      <Panel as="ol" clip className={`card ${styles.rows}`}>
         {articles.map(({ id, title, excerpt, path, minutes, yes, votes }, index) => (
           <li key={id}>
             <HelpLink path={path}>
-              <b aria-hidden>{format.number(index + 1)}</b>
+              <Text as="b" weight="400" tabular tone="3" aria-hidden>
+                {format.number(index + 1)}
+              </Text>
               <span>
-                <strong>{title}</strong>
-                {excerpt && <span className={styles.note}>{excerpt}</span>}
+                <Text as="strong" weight="500" block>
+                  {title}
+                </Text>
+                {excerpt && (
+                  <Text as="span" size="meta" leading="16" tone="3" block className={styles.note}>
+                    {excerpt}
+                  </Text>
+                )}
               </span>
-              <span className={styles.figures}>
+              <Stack as="span" size="meta" leading="16" textAlign="end" tone="3" className={styles.figures}>
                 <span>{t('help.minutes', { count: minutes })}</span>
                 <span>{t('help.share', { share: format.share((yes / votes).toFixed(2)) })}</span>
-              </span>
+              </Stack>
             </HelpLink>
           </li>
         ))}
-      </ol>
+      </Panel>
     </section>
   );
 }
@@ -121,20 +130,28 @@ function Tools() {
   return (
     <section aria-labelledby="help-tools">
       <h2 id="help-tools">{t('help.tools')}</h2>
-      <ul className={`card ${styles.rows}`}>
+      <Panel as="ul" clip className={`card ${styles.rows}`}>
         {tools.map(({ name, to, icon: Icon, login }) => (
           <li key={name}>
             <PathLink to={to}>
               <Icon size={18} stroke={1.75} aria-hidden />
               <span>
-                <strong>{t(`help.tool_${name}`)}</strong>
-                <span className={styles.note}>{t(`help.tool_${name}_text`)}</span>
+                <Text as="strong" weight="500" block>
+                  {t(`help.tool_${name}`)}
+                </Text>
+                <Text as="span" size="meta" leading="16" tone="3" block className={styles.note}>
+                  {t(`help.tool_${name}_text`)}
+                </Text>
               </span>
-              {login && <span className={styles.figures}>{t('help.login')}</span>}
+              {login && (
+                <Stack as="span" size="meta" leading="16" textAlign="end" tone="3" className={styles.figures}>
+                  {t('help.login')}
+                </Stack>
+              )}
             </PathLink>
           </li>
         ))}
-      </ul>
+      </Panel>
     </section>
   );
 }

@@ -1,13 +1,12 @@
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../../testing/test-texts.ts';
 import type { FeedbackAnswer } from '@trunkline/contract/content/feedback-answers';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import texts from '../../../../../packages/text/src/en/help.json';
 import { renderPage } from '../../testing/render-page.tsx';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { HelpFeedback } from './help-feedback.tsx';
 
-const t = createT('en', qualifyKeys('help', texts));
+const t = createTestT();
 const open = (answer?: FeedbackAnswer, figures: { yes: number; votes: number } | null = { yes: 27, votes: 29 }) =>
   renderPage(() => <HelpFeedback id="a1" slug="cart" language="ar" figures={figures} answer={answer} />, {
     t,

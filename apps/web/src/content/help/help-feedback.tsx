@@ -7,6 +7,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './help-feedback.module.css';
 
 interface HelpFeedbackProps {
@@ -26,7 +27,15 @@ const maxCommentLength = 1000;
 export function HelpFeedback({ answer, ...article }: HelpFeedbackProps) {
   const t = useT();
   return (
-    <section id="feedback" className={styles.box} aria-label={t('help.feedback')}>
+    <Panel
+      as="section"
+      top="5"
+      line="all"
+      radius="2"
+      id="feedback"
+      className={styles.box}
+      aria-label={t('help.feedback')}
+    >
       {answer === 'yes' || answer === 'comment' ? (
         <Thanks slug={article.slug} text={answer === 'yes' ? t('help.thanks_yes') : t('help.thanks_comment')} />
       ) : answer === 'no' ? (
@@ -34,7 +43,7 @@ export function HelpFeedback({ answer, ...article }: HelpFeedbackProps) {
       ) : (
         <Question {...article} refusal={answer} />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -55,28 +64,28 @@ function Question({ id, language, figures, refusal }: ArticleProps & { readonly 
     <AnswerForm id={id} language={language}>
       <h2>{t('help.was_helpful')}</h2>
       {refusal ? (
-        <p role="alert" className={styles.refusal}>
+        <Text size="small" tone="danger" role="alert">
           {refusal === 'limit' ? t('help.refused_limit') : t('help.refused')}
-        </p>
+        </Text>
       ) : (
         figures && (
-          <p className={styles.figures}>
+          <Text size="small" textAlign="end" tone="2" className={styles.figures}>
             {t('help.figures', {
               count: figures.votes,
               votes: format.number(figures.votes),
               yes: format.number(figures.yes),
             })}
-          </p>
+          </Text>
         )
       )}
-      <span className={styles.buttons}>
+      <Row as="span" gap="4" align="center">
         <Button type="submit" name="helpful" value="true" icon={<IconThumbUp size={16} stroke={1.75} aria-hidden />}>
           {t('help.yes')}
         </Button>
         <Button type="submit" name="helpful" value="false" icon={<IconThumbDown size={16} stroke={1.75} aria-hidden />}>
           {t('help.no')}
         </Button>
-      </span>
+      </Row>
     </AnswerForm>
   );
 }
@@ -86,7 +95,7 @@ function CommentForm({ id, slug, language }: ArticleProps) {
   return (
     <AnswerForm id={id} language={language}>
       <input type="hidden" name="helpful" value="false" />
-      <div className={styles.comment}>
+      <Stack gap="3" flex="fill" className={styles.comment}>
         <output>
           <strong>{t('help.thanks_no')}</strong>
         </output>
@@ -102,11 +111,11 @@ function CommentForm({ id, slug, language }: ArticleProps) {
         <p id="help-comment-hint" className="meta">
           {t('help.comment_hint', { count: maxCommentLength })}
         </p>
-        <span className={styles.buttons}>
+        <Row as="span" gap="4" align="center">
           <Button type="submit">{t('help.send')}</Button>
           <ChangeAnswer slug={slug} />
-        </span>
-      </div>
+        </Row>
+      </Stack>
     </AnswerForm>
   );
 }

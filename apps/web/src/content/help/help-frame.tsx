@@ -6,6 +6,7 @@ import { paths } from '../../navigation.ts';
 import { listContentSteps } from '../content-steps.ts';
 import { SiteCrumbs } from '../../ui/layout/site-crumbs.tsx';
 import { HelpLink } from './help-link.tsx';
+import { Grid, Panel, Stack } from '../../ui/layout/parts.tsx';
 import styles from './help-frame.module.css';
 
 interface HelpFrameProps {
@@ -24,17 +25,17 @@ export function HelpFrame({ item, topics, aside, children }: HelpFrameProps) {
   return (
     <div className={styles.page}>
       <SiteCrumbs steps={listContentSteps(item, [{ name: t('help.title'), path: paths.support }])} />
-      <div className={styles.columns}>
+      <Grid gap="8" align="start" justify="between" padTop="6" className={styles.columns}>
         {/* The column follows the text on phones. */}
-        <div className={styles.beside}>
+        <Stack gap="6" size="small" className={styles.beside}>
           {topic && (
             <HelpList title={topic.title} items={topic.articles} currentId={item.id} label={t('help.in_topic')} />
           )}
           {others.length > 0 && <HelpList title={t('help.other_topics')} items={others} />}
-        </div>
+        </Stack>
         {children}
         {aside}
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -50,7 +51,7 @@ interface HelpListProps {
 const HelpList = ({ title, label, items, currentId }: HelpListProps) => (
   <nav aria-label={label ?? title}>
     <h2>{title}</h2>
-    <ul className={styles.list}>
+    <Panel as="ul" line="start" className={styles.list}>
       {items.map((item) => (
         <li key={item.id}>
           <HelpLink path={item.path} current={item.id === currentId}>
@@ -58,6 +59,6 @@ const HelpList = ({ title, label, items, currentId }: HelpListProps) => (
           </HelpLink>
         </li>
       ))}
-    </ul>
+    </Panel>
   </nav>
 );

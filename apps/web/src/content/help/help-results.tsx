@@ -8,6 +8,7 @@ import { MarkedHtml } from '../../search-field/marked-text.tsx';
 import { HelpBand } from './help-band.tsx';
 import { HelpLink } from './help-link.tsx';
 import type { HelpResults } from './help.load.ts';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './help-results.module.css';
 
 /** Articles that match a keyword. */
@@ -31,18 +32,24 @@ export function HelpResultList({ data }: { readonly data: HelpResults }) {
           />
         ) : (
           <>
-            <output>{t('help.found', { count: total, keyword: toSearchedKeyword(keyword, corrected) })}</output>
+            <Text as="output" bottom="3" size="small" tone="3" block>
+              {t('help.found', { count: total, keyword: toSearchedKeyword(keyword, corrected) })}
+            </Text>
             <ol className={styles.list}>
               {results.map(({ id, title, excerpt, path, topic }) => (
-                <li key={id}>
+                <Panel as="li" relative padY="4" line="top" key={id}>
                   <h2>
                     <HelpLink path={path}>{title}</HelpLink>
                   </h2>
-                  {topic && <p className="meta">{topic}</p>}
-                  <p>
+                  {topic && (
+                    <Text top="2" size="small" tone="2" className="meta">
+                      {topic}
+                    </Text>
+                  )}
+                  <Text top="2" size="small" tone="2">
                     <MarkedHtml html={excerpt} />
-                  </p>
-                </li>
+                  </Text>
+                </Panel>
               ))}
             </ol>
           </>

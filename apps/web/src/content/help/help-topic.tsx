@@ -2,26 +2,27 @@ import { ContentBody } from '../content-body.tsx';
 import { HelpFrame } from './help-frame.tsx';
 import { HelpLink } from './help-link.tsx';
 import type { HelpTopicData } from './help.load.ts';
+import { Panel, Stack } from '../../ui/layout/parts.tsx';
 import styles from './help-topic.module.css';
 
 /** A topic with its articles. */
 export function HelpTopicPage({ data: { item, topics } }: { readonly data: HelpTopicData }) {
   return (
     <HelpFrame item={item} topics={topics}>
-      <article className={styles.topic}>
+      <Stack as="article" gap="6" className={styles.topic}>
         <header>
           <h1>{item.title}</h1>
           {item.excerpt && <p>{item.excerpt}</p>}
         </header>
         <ContentBody html={item.body_html} language={item.language} />
-        <ul className={`card ${styles.articles}`}>
+        <Panel as="ul" clip className={`card ${styles.articles}`}>
           {item.children.map(({ id, title, path }) => (
             <li key={id}>
               <HelpLink path={path ?? ''}>{title}</HelpLink>
             </li>
           ))}
-        </ul>
-      </article>
+        </Panel>
+      </Stack>
     </HelpFrame>
   );
 }

@@ -9,6 +9,7 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import { formatDeskHours, useDesks } from './desks.ts';
+import { Grid, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './talk-to-us.module.css';
 
 /** The ways to reach people, and when they are there. */
@@ -23,10 +24,10 @@ export function TalkToUs({ desks }: { readonly desks: readonly SupportDesk[] }) 
           <small>{t(shown.every(({ isOpen }) => isOpen === undefined) ? 'help.desk_times' : 'help.own_times')}</small>
         )}
       </h2>
-      <div className={styles.columns}>
+      <Stack gap="4">
         <Ways />
         {shown.length > 0 && (
-          <table className={`card ${styles.desks}`}>
+          <Text as="table" full clip size="small" className={`card ${styles.desks}`}>
             <thead>
               <tr>
                 <th scope="col">{t('help.desk')}</th>
@@ -38,17 +39,23 @@ export function TalkToUs({ desks }: { readonly desks: readonly SupportDesk[] }) 
               {shown.map(({ region, hours, isOpen }) => (
                 <tr key={region}>
                   <th scope="row">{t(`help.desk_${region}`)}</th>
-                  <td>
+                  <Text as="td" whiteSpace="nowrap">
                     {formatDeskHours(t, hours)}
-                    {isOpen === undefined && <small>{hours.zone.replaceAll('_', ' ')}</small>}
-                  </td>
-                  <td>{isOpen && <Status tone="ok">{t('help.open')}</Status>}</td>
+                    {isOpen === undefined && (
+                      <Text as="small" size="meta" leading="16" tone="3" block>
+                        {hours.zone.replaceAll('_', ' ')}
+                      </Text>
+                    )}
+                  </Text>
+                  <Text as="td" whiteSpace="nowrap">
+                    {isOpen && <Status tone="ok">{t('help.open')}</Status>}
+                  </Text>
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Text>
         )}
-      </div>
+      </Stack>
     </section>
   );
 }
@@ -58,7 +65,7 @@ function Ways() {
   const openChat = useOpenChat();
   const { email, chat_url } = useLayoutData().layout.sysConifg;
   return (
-    <ul className={`card ${styles.ways}`}>
+    <Grid as="ul" clip className={`card ${styles.ways}`}>
       <Way icon={<IconForms size={18} stroke={1.75} aria-hidden />} text={t('help.contact_page_text')}>
         <PathLink to={paths.contact}>{t('help.contact_page')}</PathLink>
       </Way>
@@ -76,7 +83,7 @@ function Ways() {
           </Button>
         </Way>
       )}
-    </ul>
+    </Grid>
   );
 }
 

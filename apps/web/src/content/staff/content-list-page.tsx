@@ -12,7 +12,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Filters } from '../../ui/tables/filters.tsx';
 import { KeywordBox } from '../../ui/tables/list-card.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
-import styles from './content-list.module.css';
+import { Stack } from '../../ui/layout/parts.tsx';
 import type { ContentSearch } from './content-search.ts';
 import { ContentTree } from './content-tree.tsx';
 import { NewsList } from './news-list.tsx';
@@ -65,7 +65,7 @@ function KindPanel({ search, kind }: { readonly search: ContentSearch; readonly 
   const t = useT();
   const change = useChangeSearch<ContentSearch>();
   return (
-    <div className={styles.panel}>
+    <Stack gap="4">
       <Filters>
         <KeywordBox label={t('staff_content.search')} keyword={search.keyword} />
         <PlainSelect
@@ -87,6 +87,6 @@ function KindPanel({ search, kind }: { readonly search: ContentSearch; readonly 
         />
       </Filters>
       {kind === 'news' ? <NewsList search={search} /> : <ContentTree key={kind} search={search} kind={kind} />}
-    </div>
+    </Stack>
   );
 }

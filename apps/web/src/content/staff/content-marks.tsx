@@ -4,6 +4,7 @@ import { getLanguageName } from '@trunkline/text/languages';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './content-list.module.css';
 
 const tones = { draft: 'line', scheduled: 'info', published: 'ok' } as const;
@@ -16,13 +17,13 @@ export function ContentStateMarks({ item }: { readonly item: Marked }) {
   const format = useFormat();
   const { state, state_label, has_changes, scheduled_at } = item;
   return (
-    <span className={styles.marks}>
+    <Row as="span" gapX="3" gapY="2" align="center" wrap shrink className={styles.marks}>
       <Status tone={tones[state]}>{state_label}</Status>
       {scheduled_at !== null && (
         <span className="meta">{t('staff_content.scheduled_at', { at: format.instant(scheduled_at) })}</span>
       )}
       {state !== 'draft' && has_changes && <Status tone="warn">{t('staff_content.has_changes')}</Status>}
-    </span>
+    </Row>
   );
 }
 
@@ -31,7 +32,7 @@ export function LanguageMarks({ item }: { readonly item: Pick<StaffContentRow, '
   const t = useT();
   const shown = languages.filter((language) => item.languages.includes(language) || item.missing.includes(language));
   return (
-    <span className={styles.languages}>
+    <Row as="span" gap="2" wrap className={styles.languages}>
       {shown.map((language) => {
         const isMissing = item.missing.includes(language);
         const name = getLanguageName(language);
@@ -43,6 +44,6 @@ export function LanguageMarks({ item }: { readonly item: Pick<StaffContentRow, '
           </abbr>
         );
       })}
-    </span>
+    </Row>
   );
 }

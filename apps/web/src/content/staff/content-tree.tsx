@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { ChangedBy, ItemTitle } from './content-cells.tsx';
+import { Grid, Panel, Row } from '../../ui/layout/parts.tsx';
 import styles from './content-list.module.css';
 import { ContentStateMarks, LanguageMarks } from './content-marks.tsx';
 import type { ContentSearch } from './content-search.ts';
@@ -86,9 +87,17 @@ function TreeRows({ rows, shown, kind, found }: TreeRowsProps) {
   };
   return (
     <>
-      <ul className={styles.tree} aria-label={t(`staff_content.kind_${kind}`)} aria-busy={move.busy}>
+      <Panel as="ul" pad="0" className={styles.tree} aria-label={t(`staff_content.kind_${kind}`)} aria-busy={move.busy}>
         {shown.map((row) => (
-          <li
+          <Grid
+            as="li"
+            gapX="5"
+            gapY="2"
+            align="center"
+            padY="3"
+            padX="5"
+            line="bottom-soft"
+            size="small"
             key={row.item.id}
             className={styles.row}
             style={{ '--depth': row.depth }}
@@ -99,9 +108,9 @@ function TreeRows({ rows, shown, kind, found }: TreeRowsProps) {
             <LanguageMarks item={row.item} />
             <ChangedBy item={row.item} />
             <RowTools row={row} kind={kind} onStep={(by) => step(row, by)} onMove={() => setMoving(row.item)} />
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Panel>
       {moving && <MoveDialog item={moving} rows={rows} kind={kind} onClose={() => setMoving(undefined)} />}
     </>
   );
@@ -144,7 +153,7 @@ function RowTools({ row: { item, index, siblings, depth }, kind, onStep, onMove 
       : []),
   ];
   return (
-    <div className={styles.tools}>
+    <Row gap="1" justify="end" className={styles.tools}>
       <IconButton
         label={t('staff_content.move_up', { title })}
         size="s"
@@ -171,6 +180,6 @@ function RowTools({ row: { item, index, siblings, depth }, kind, onStep, onMove 
           entries={entries}
         />
       )}
-    </div>
+    </Row>
   );
 }

@@ -10,6 +10,7 @@ import {
   renderContent,
   type StaffContentRow,
 } from '@trunkline/contract/staff/content';
+import { listContentPreviews } from '@trunkline/contract/staff/content-previews';
 import { getContentPicture, listContentPictures } from '@trunkline/contract/staff/content-pictures';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
@@ -67,6 +68,11 @@ export const staffContentQueries = {
     queryOptions({
       queryKey: [...staffContentKey, 'item', id, 'versions'],
       queryFn: ({ signal }) => call(listContentVersions, { id }, { signal }),
+    }),
+  previews: (id: string) =>
+    queryOptions({
+      queryKey: [...staffContentKey, 'item', id, 'previews'],
+      queryFn: ({ signal }) => call(listContentPreviews, { id }, { signal }),
     }),
   version: (id: string, number: number) =>
     queryOptions({

@@ -13,7 +13,7 @@ import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { listSubtree, type TreeRow } from './content-tree.model.ts';
 import { staffContentKey } from './content.queries.ts';
-import styles from './content-list.module.css';
+import { Row, Stack } from '../../ui/layout/parts.tsx';
 import { toParentOptions } from './parent-options.ts';
 
 interface MoveDialogProps {
@@ -49,8 +49,10 @@ export function MoveDialog({ item, rows, kind, onClose }: MoveDialogProps) {
       closesOnEscape
       onClose={onClose}
     >
-      <form
-        className={styles.move}
+      <Stack
+        as="form"
+        gap="3"
+        size="small"
         onSubmit={(event) => {
           event.preventDefault();
           void move.run({ id, version, parent_id: parent === '' ? null : parent });
@@ -79,13 +81,13 @@ export function MoveDialog({ item, rows, kind, onClose }: MoveDialogProps) {
           }}
         />
         {move.error && !move.error.isStale && <Notice tone="bad">{move.error.errors[0]?.msg ?? move.error.msg}</Notice>}
-        <div className={styles.buttons}>
+        <Row gap="3" justify="end" padTop="3">
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button look="primary" type="submit" busy={move.busy} disabled={parent === (base.parent_id ?? '')}>
             {t('staff_content.move')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -25,6 +25,7 @@ import { Table } from '../../ui/tables/table.tsx';
 import { ProjectStateMark, ProtectionMark } from '../../projects/staff/project-marks.tsx';
 import { EndAccountDialog } from './end-account-dialog.tsx';
 import { endAccountQueries } from './end-accounts.queries.ts';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from '../../projects/staff/staff-projects.module.css';
 
 export function EndAccountPage({ id }: { readonly id: string | undefined }) {
@@ -35,11 +36,11 @@ export function EndAccountPage({ id }: { readonly id: string | undefined }) {
   return (
     <>
       <PageHead title={t('staff_projects.end_account')} />
-      <div className={styles.failed}>
+      <Panel top="5">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
-      </div>
+      </Panel>
     </>
   );
 }
@@ -88,9 +89,9 @@ function FoundAccount({ account }: AccountProps) {
           },
         ]}
       />
-      <div className={styles.section}>
+      <Panel top="5">
         <LinkedProjects account={account} />
-      </div>
+      </Panel>
       <div className={styles.halves}>
         <SimilarAccounts account={account} />
         <MergedAccounts account={account} />
@@ -106,7 +107,9 @@ function LinkedProjects({ account: { linked } }: AccountProps) {
   return (
     <Card title={t('projects.title')} flush>
       {linked.length === 0 ? (
-        <p className={styles.none}>{t('staff_projects.no_projects')}</p>
+        <Panel as="p" pad="5" tone="2">
+          {t('staff_projects.no_projects')}
+        </Panel>
       ) : (
         <Table
           label={t('projects.title')}
@@ -118,12 +121,12 @@ function LinkedProjects({ account: { linked } }: AccountProps) {
               head: t('projects.name'),
               rowHeader: true,
               cell: (row) => (
-                <span className={styles.stacked}>
+                <Panel as="span" one="340" className={styles.stacked}>
                   <Link to={staffPaths.project} search={{ id: row.project_id }}>
                     <bdi className={styles.name}>{row.project_name}</bdi>
                   </Link>
                   <PartNumber plain>{row.number}</PartNumber>
-                </span>
+                </Panel>
               ),
             },
             { id: 'company', head: t('projects.company'), cell: (row) => <bdi>{row.company}</bdi> },
@@ -143,9 +146,9 @@ function LinkedProjects({ account: { linked } }: AccountProps) {
               cell: (row) =>
                 row.from &&
                 row.to && (
-                  <span className={styles.nowrap}>
+                  <Text as="span" whiteSpace="nowrap">
                     {t('staff_projects.term_days', { from: format.day(row.from), to: format.day(row.to) })}
-                  </span>
+                  </Text>
                 ),
             },
           ]}
@@ -164,7 +167,9 @@ function SimilarAccounts({ account }: AccountProps) {
   return (
     <Card title={t('staff_projects.similar')} flush>
       {account.similar.length === 0 ? (
-        <p className={styles.none}>{t('staff_projects.no_similar')}</p>
+        <Panel as="p" pad="5" tone="2">
+          {t('staff_projects.no_similar')}
+        </Panel>
       ) : (
         <Table
           label={t('staff_projects.similar')}
@@ -260,7 +265,9 @@ function MergedAccounts({ account: { merged } }: AccountProps) {
   return (
     <Card title={t('staff_projects.merged')} flush>
       {merged.length === 0 ? (
-        <p className={styles.none}>{t('staff_projects.no_merged')}</p>
+        <Panel as="p" pad="5" tone="2">
+          {t('staff_projects.no_merged')}
+        </Panel>
       ) : (
         <Table
           label={t('staff_projects.merged')}

@@ -19,7 +19,7 @@ import { Table } from '../../ui/tables/table.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { EndAccountDialog } from './end-account-dialog.tsx';
 import { endAccountQueries, type EndAccountRow, type EndAccountsSearch } from './end-accounts.queries.ts';
-import styles from '../../projects/staff/staff-projects.module.css';
+import { Panel } from '../../ui/layout/parts.tsx';
 
 /** The customers, whichever partner names them, and who holds them today. */
 export function EndAccountsPage({ search }: { readonly search: EndAccountsSearch }) {
@@ -41,7 +41,7 @@ export function EndAccountsPage({ search }: { readonly search: EndAccountsSearch
           )
         }
       />
-      <div className={styles.filters}>
+      <Panel top="5">
         <Filters>
           <KeywordBox label={t('staff_projects.search_accounts')} keyword={search.keyword} />
           <PlainSelect
@@ -52,7 +52,7 @@ export function EndAccountsPage({ search }: { readonly search: EndAccountsSearch
             onChange={(value) => change({ held: value === 'held' || undefined })}
           />
         </Filters>
-      </div>
+      </Panel>
       <ListCard
         query={query}
         columns={5}

@@ -14,6 +14,7 @@ import { Separator } from '../../ui/layout/page-head.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import { RecordLink } from './home-records.tsx';
 import type { PartnerHome } from './home.queries.ts';
+import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './home-page.module.css';
 
 /** Number of days before its end from which a term is shown as near. */
@@ -25,7 +26,7 @@ export function ProtectionsCard({ rows }: { readonly rows: PartnerHome['protecti
   const format = useFormat();
   return (
     <Card flush title={t('home.protections')} end={<PathLink to={paths.projects}>{t('home.all_projects')}</PathLink>}>
-      <ul className={styles.rows}>
+      <Panel as="ul" padBottom="3" className={styles.rows}>
         {rows.map(({ id, title, project, from, until, days_left }) => (
           <li key={id} className={styles.protection} data-near={days_left <= nearEndDays || undefined}>
             <div>
@@ -40,13 +41,18 @@ export function ProtectionsCard({ rows }: { readonly rows: PartnerHome['protecti
                 {t('home.ends', { day: format.shortDay(until) })}
               </span>
             </div>
-            <span className={styles.used} aria-hidden>
-              <i style={{ inlineSize: `${100 * Math.max(0, 1 - days_left / Math.max(1, countDays(from, until)))}%` }} />
-            </span>
+            <Panel as="span" radius="0" surface="ok" clip className={styles.used} aria-hidden>
+              <Panel
+                as="i"
+                radius="0"
+                block
+                style={{ inlineSize: `${100 * Math.max(0, 1 - days_left / Math.max(1, countDays(from, until)))}%` }}
+              />
+            </Panel>
             <b>{days_left === 0 ? t('home.ends_today') : t('home.days_left', { count: days_left })}</b>
           </li>
         ))}
-      </ul>
+      </Panel>
     </Card>
   );
 }
@@ -60,12 +66,12 @@ export function ExpiringCard({ rows }: { readonly rows: PartnerHome['expiring'] 
       {rows.length === 0 ? (
         <Empty icon={<IconCalendarCheck size={28} stroke={1.25} aria-hidden />} text={t('home.expiring_none')} />
       ) : (
-        <ul className={styles.rows}>
+        <Panel as="ul" padBottom="3" className={styles.rows}>
           {rows.map((row) => (
             <li key={`${row.object} ${row.id}`} className={styles.end}>
-              <b data-near={row.days_left <= nearDays || undefined}>
+              <Text as="b" weight="500" data-near={row.days_left <= nearDays || undefined}>
                 {row.days_left === 0 ? t('home.ends_today') : t('home.days_left', { count: row.days_left })}
-              </b>
+              </Text>
               <div>
                 <ExpiringTitle row={row} />
                 {row.project && (
@@ -74,10 +80,12 @@ export function ExpiringCard({ rows }: { readonly rows: PartnerHome['expiring'] 
                   </span>
                 )}
               </div>
-              <span className={styles.since}>{format.day(row.until)}</span>
+              <Text as="span" size="meta" tone="3" whiteSpace="nowrap" className={styles.since}>
+                {format.day(row.until)}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Panel>
       )}
     </Card>
   );
@@ -106,7 +114,7 @@ export function MonthCards({ months }: { readonly months: PartnerHome['months'] 
   const submitted = months.reduce((sum, { quotations }) => sum + quotations, 0);
   const total = formatCents(months.reduce((sum, { orders_usd }) => sum + toCents(orders_usd), 0n));
   return (
-    <div className={styles.halves}>
+    <Grid columns="2" gap="5" className={styles.halves}>
       <MonthChart
         title={t('home.quotations_by_month')}
         caption={t('home.quotations_label', { total: format.number(submitted) })}
@@ -138,6 +146,6 @@ export function MonthCards({ months }: { readonly months: PartnerHome['months'] 
           { id: 'amount', head: t('home.amount_usd'), end: true, cell: (row) => <Money value={row.orders_usd} /> },
         ]}
       />
-    </div>
+    </Grid>
   );
 }

@@ -23,6 +23,7 @@ import { RecordIcon, RecordLink } from './home-records.tsx';
 import { LevelCards } from './level-cards.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
 import { type PartnerHome, partnerHomeQuery } from './home.queries.ts';
+import { Grid, Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './home-page.module.css';
 
 /** Number of notices beside the card of what expires. */
@@ -58,20 +59,20 @@ function LoadedHome({ data }: { data: PartnerHome }) {
       />
       <FirstStepsCard steps={data.first_steps} />
       <WaitingCards home={data} />
-      <div className={styles.main}>
-        <div className={styles.column}>
+      <Grid gap="5" align="start" className={styles.main}>
+        <Stack gap="5">
           <LevelCards isMember={data.membership !== null} />
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap="5">
           {data.protection_ends.length > 0 && <ProtectionsCard rows={data.protection_ends} />}
           <ExpiringCard rows={data.expiring} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <MonthCards months={data.months} />
-      <div className={styles.main}>
+      <Grid gap="5" align="start" className={styles.main}>
         <RecentCard rows={data.recent} />
         <NoticesCard rows={data.notices.slice(0, shownNotices)} />
-      </div>
+      </Grid>
     </div>
   );
 }
@@ -107,7 +108,7 @@ function RecentCard({ rows }: { rows: PartnerHome['recent'] }) {
       {rows.length === 0 ? (
         <Empty icon={<IconInbox size={28} stroke={1.25} aria-hidden />} text={t('home.no_recent')} />
       ) : (
-        <ul className={styles.rows}>
+        <Panel as="ul" padBottom="3" className={styles.rows}>
           {rows.map((row) => (
             <li key={row.id} className={styles.recent}>
               <RecordIcon object={row.object} />
@@ -124,10 +125,12 @@ function RecentCard({ rows }: { rows: PartnerHome['recent'] }) {
                 </span>
               </div>
               <Status tone={recordTones[row.object](row.state)}>{row.state_label}</Status>
-              <span className={styles.since}>{format.shortDay(row.at)}</span>
+              <Text as="span" size="meta" tone="3" whiteSpace="nowrap" className={styles.since}>
+                {format.shortDay(row.at)}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Panel>
       )}
     </Card>
   );

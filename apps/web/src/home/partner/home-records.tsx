@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isPagePath } from '../../page-path.ts';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import type { PartnerHome } from './home.queries.ts';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './home-page.module.css';
 
 type HomeObject = PartnerHome['waiting'][number]['object'];
@@ -44,8 +45,8 @@ export function RecordLink({ object, id, className, children }: RecordLinkProps)
 export function RecordIcon({ object }: { readonly object: HomeObject }) {
   const Icon = recordIcons[object];
   return (
-    <span className={styles.icon}>
+    <Stack as="span" radius="1" surface="3" tone="2" className={styles.icon}>
       <Icon size={16} stroke={1.75} aria-hidden />
-    </span>
+    </Stack>
   );
 }

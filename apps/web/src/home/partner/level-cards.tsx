@@ -8,6 +8,7 @@ import { Bar } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './level-cards.module.css';
 
 /** The memberships of the company, each with what is missing to its next level; without one, the way to it. */
@@ -37,10 +38,13 @@ function MembershipCard({ progress }: { readonly progress: Progress }) {
   if (next_level !== null) return <NextLevelCard progress={progress} end={until} />;
   return (
     <Card title={t('home.membership')} end={<PathLink to={paths.partnerNetwork}>{t('memberships.title')}</PathLink>}>
-      <p className={styles.highest}>
-        <b>{type}</b> <LevelMark level={level} />
+      <Row as="p" gap="3" align="center" wrap>
+        <Text as="b" weight="500">
+          {type}
+        </Text>{' '}
+        <LevelMark level={level} />
         <span className="meta">{until}</span>
-      </p>
+      </Row>
     </Card>
   );
 }
@@ -49,11 +53,13 @@ function NoMembershipCard() {
   const t = useT();
   return (
     <Card title={t('home.membership')}>
-      <p className={styles.none}>
-        <b>{t('shell.pre_member')}</b>
+      <Stack as="p" gap="2" items="start">
+        <Text as="b" weight="500">
+          {t('shell.pre_member')}
+        </Text>
         <span className="meta">{t('home.pre_member_note')}</span>
         <PathLink to={paths.partnerNetwork}>{t('home.apply')}</PathLink>
-      </p>
+      </Stack>
     </Card>
   );
 }
@@ -63,11 +69,11 @@ function LoadingCard() {
   const t = useT();
   return (
     <Card title={t('home.membership')}>
-      <div className={styles.loading}>
+      <Stack gap="6" content="start" className={styles.loading}>
         <Bar width="60%" />
         <Bar width="90%" />
         <Bar width="80%" />
-      </div>
+      </Stack>
     </Card>
   );
 }

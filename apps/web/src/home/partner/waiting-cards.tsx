@@ -12,6 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Count } from '../../ui/layout/tabs.tsx';
 import { RecordIcon, RecordLink } from './home-records.tsx';
 import type { PartnerHome } from './home.queries.ts';
+import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './home-page.module.css';
 
 type Waiting = PartnerHome['waiting'][number];
@@ -23,7 +24,7 @@ export function WaitingCards({ home }: { readonly home: PartnerHome }) {
   const [now] = useState(Date.now);
   const { us, vendor: theirs } = home.waiting_counts;
   return (
-    <div className={styles.halves}>
+    <Grid columns="2" gap="5" className={styles.halves}>
       <WaitingCard title={t('home.waiting_for_you')} count={us} fresh empty={t('home.nothing_for_you')}>
         {home.waiting
           .filter(({ on }) => on === 'us')
@@ -43,7 +44,7 @@ export function WaitingCards({ home }: { readonly home: PartnerHome }) {
             <VendorRow key={row.id} row={row} now={now} />
           ))}
       </WaitingCard>
-    </div>
+    </Grid>
   );
 }
 
@@ -70,12 +71,14 @@ function WaitingCard({ title, count, fresh, empty, children }: WaitingCardProps)
       {children.length === 0 ? (
         <Empty icon={<IconCircleCheck size={28} stroke={1.25} aria-hidden />} title={empty} />
       ) : (
-        <ul className={styles.rows}>
+        <Panel as="ul" padBottom="3" className={styles.rows}>
           {children}
           {count > children.length && (
-            <li className={styles.rest}>{t('home.waiting_more', { count: count - children.length })}</li>
+            <Text as="li" tone="3" block className={styles.rest}>
+              {t('home.waiting_more', { count: count - children.length })}
+            </Text>
           )}
-        </ul>
+        </Panel>
       )}
     </Card>
   );
@@ -84,7 +87,7 @@ function WaitingCard({ title, count, fresh, empty, children }: WaitingCardProps)
 /** The number of the record and what it is for. */
 function RecordLine({ object, id, title, project }: Pick<Waiting, 'object' | 'id' | 'title' | 'project'>) {
   return (
-    <span className={styles.record}>
+    <Text as="span" breakWords>
       <RecordLink object={object} id={id}>
         <bdi>{title}</bdi>
       </RecordLink>
@@ -94,7 +97,7 @@ function RecordLine({ object, id, title, project }: Pick<Waiting, 'object' | 'id
           <bdi>{project}</bdi>
         </>
       )}
-    </span>
+    </Text>
   );
 }
 
@@ -134,10 +137,17 @@ function OwnRow({ row, now }: RowProps) {
         <strong>{row.next}</strong>
         <RecordLine {...row} />
       </div>
-      <span className={styles.since} data-late={row.due_step !== null || undefined}>
+      <Text
+        as="span"
+        size="meta"
+        tone="3"
+        whiteSpace="nowrap"
+        className={styles.since}
+        data-late={row.due_step !== null || undefined}
+      >
         <b>{row.due_step === null ? waited : t('home.late', { time: waited })}</b>
         {row.until ? t('home.valid_until', { day: format.shortDay(row.until) }) : row.state_label}
-      </span>
+      </Text>
       <RecordLink object={row.object} id={row.id} className={buttonClass({ size: 's' })}>
         {t(...findActionText(row))}
         <span className="sr"> {row.title}</span>

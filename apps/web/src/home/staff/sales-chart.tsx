@@ -9,6 +9,7 @@ import { MonthChart } from '../../ui/charts/month-chart.tsx';
 import { useMonthName } from '../../ui/charts/month-bars.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { ChangeMark } from '../../sales/staff/change-mark.tsx';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './staff-home-page.module.css';
 
 type Sales = NonNullable<EndpointOutput<typeof getStaffHome>['sales']>;
@@ -34,7 +35,7 @@ export function SalesChart({ sales }: { readonly sales: Sales }) {
       }))}
       texts={{ asTable: t('staff.as_table'), asChart: t('staff.as_chart'), month: t('staff.month') }}
       head={
-        <div className={styles.sum}>
+        <Row gapX="4" gapY="2" align="baseline" wrap className={styles.sum}>
           <Money value={sales.amount} currency="USD" large />
           {sales.change !== null && (
             <span className="meta">
@@ -42,7 +43,7 @@ export function SalesChart({ sales }: { readonly sales: Sales }) {
             </span>
           )}
           <Link to={staffPaths.sales}>{t('staff.sales_report')}</Link>
-        </div>
+        </Row>
       }
       columns={[
         { id: 'orders', head: t('staff.orders'), end: true, cell: ({ orders }) => format.number(orders) },

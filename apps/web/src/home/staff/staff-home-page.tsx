@@ -26,6 +26,7 @@ import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { CoverStrip } from '../../absences/staff/cover-strip.tsx';
 import { staffHomeQuery } from './staff-home.queries.ts';
 import { SalesChart } from './sales-chart.tsx';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-home-page.module.css';
 
 type StaffHome = EndpointOutput<typeof getStaffHome>;
@@ -59,11 +60,11 @@ export function StaffHomePage() {
       {data ? (
         <Overview home={data} />
       ) : error ? (
-        <div className={styles.overview}>
+        <Stack gap="5" top="6">
           <Card>
             <ErrorState error={error} onRetry={() => void refetch()} />
           </Card>
-        </div>
+        </Stack>
       ) : (
         <PageSkeleton />
       )}
@@ -75,7 +76,7 @@ function Overview({ home }: { readonly home: StaffHome }) {
   const t = useT();
   if (home.queues.length === 0 && !home.sales) {
     return (
-      <div className={styles.overview}>
+      <Stack gap="5" top="6">
         <Card>
           <Empty
             icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
@@ -83,11 +84,11 @@ function Overview({ home }: { readonly home: StaffHome }) {
             text={t('staff.overview_none_text')}
           />
         </Card>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles.overview}>
+    <Stack gap="5" top="6">
       {home.queues.length > 0 && (
         <Card title={t('staff.queues')} flush>
           <ul className={styles.queues}>
@@ -98,7 +99,7 @@ function Overview({ home }: { readonly home: StaffHome }) {
         </Card>
       )}
       {home.sales && <SalesChart sales={home.sales} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -110,10 +111,10 @@ function QueueRow({ queue }: { readonly queue: StaffHome['queues'][number] }) {
   const name = t(`staff.queue_${queue.name}`);
   return (
     <li>
-      <span className={styles.icon}>
+      <Stack as="span" radius="1" surface="3" tone="2" className={styles.icon}>
         <Icon size={16} stroke={1.75} aria-hidden />
-      </span>
-      <span className={styles.name}>
+      </Stack>
+      <Stack as="span" className={styles.name}>
         {page ? (
           <Link to={page} search={search ?? {}}>
             {name}
@@ -122,11 +123,13 @@ function QueueRow({ queue }: { readonly queue: StaffHome['queues'][number] }) {
           <b>{name}</b>
         )}
         <span className="meta">{t(`staff.queue_${queue.name}_text`)}</span>
-      </span>
-      <span className={styles.count}>
-        <b>{format.number(queue.waiting)}</b>
+      </Stack>
+      <Stack as="span" className={styles.count}>
+        <Text as="b" size="section" leading="24" weight="600" tabular>
+          {format.number(queue.waiting)}
+        </Text>
         <span className="meta">{t('staff.waiting_now')}</span>
-      </span>
+      </Stack>
       <span className={styles.wait}>
         {queue.oldest_at ? (
           <WaitBar waitedMs={getElapsedMs(queue.oldest_at)} medianHours={queue.median_hours} />

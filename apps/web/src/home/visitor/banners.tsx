@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { MenuLink } from '../../shell/public/menu-link.tsx';
 import type { HomeData } from './home-data.ts';
+import { Grid, Row } from '../../ui/layout/parts.tsx';
 import styles from './banners.module.css';
 
 type Banner = HomeData['banners'][number];
@@ -9,18 +10,18 @@ type Banner = HomeData['banners'][number];
 export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   if (banners.length === 0) return null;
   return (
-    <ul className={styles.banners}>
+    <Grid as="ul" gap="5" className={styles.banners}>
       {banners.map((banner) => (
-        <li key={banner.id} className={`card ${styles.banner}`}>
+        <Row as="li" gap="5" align="center" relative pad="5" clip key={banner.id} className={`card ${styles.banner}`}>
           {banner.picture && <Picture picture={banner.picture} />}
           <div>
             <h2>{banner.path ? <Target path={banner.path}>{banner.title}</Target> : banner.title}</h2>
             {banner.excerpt && <p>{banner.excerpt}</p>}
           </div>
           {banner.path && <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

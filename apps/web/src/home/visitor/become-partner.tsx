@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import type { WrittenHead } from './home-data.ts';
 import { SectionHead } from './section-head.tsx';
+import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './become-partner.module.css';
 
 interface BecomePartnerProps {
@@ -29,28 +30,34 @@ export function BecomePartner({ head, medianHours }: BecomePartnerProps) {
     ],
   ] as const;
   return (
-    <section className={`card ${styles.partner}`} id="Become">
+    <Row as="section" column pad="6" className={`card ${styles.partner}`} id="Become">
       <SectionHead head={head} title={t('shell.index_partner')} lead={t('shell.index_partner_text')} />
-      <ol className={styles.steps}>
+      <Panel as="ol" top="2" bottom="5" className={styles.steps}>
         {steps.map(([title, text], index) => (
-          <li key={title}>
-            <b aria-hidden>{index + 1}</b>
+          <Stack as="li" gap="4" relative padBottom="5" key={title}>
+            <Stack as="b" line="all" size="meta" weight="600" aria-hidden>
+              {index + 1}
+            </Stack>
             <div>
-              <strong>{title}</strong>
-              <span>{text}</span>
+              <Text as="strong" padTop="1" weight="500" block>
+                {title}
+              </Text>
+              <Text as="span" size="small" tone="2">
+                {text}
+              </Text>
             </div>
-          </li>
+          </Stack>
         ))}
-      </ol>
-      <div className={styles.join}>
+      </Panel>
+      <Row gapX="6" gapY="4" align="center" wrap size="small" weight="500" className={styles.join}>
         {user ? (
           <LinkButton to={paths.partnerNetwork}>{t('shell.index_apply')}</LinkButton>
         ) : (
           <Button onPress={() => openAccountDialog('signup')}>{t('shell.sign_up')}</Button>
         )}
         <PathLink to={paths.programme}>{t('shell.index_programme')}</PathLink>
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }
 

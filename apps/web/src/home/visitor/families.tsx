@@ -5,6 +5,7 @@ import { paths } from '../../navigation.ts';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import { SectionHead } from './section-head.tsx';
+import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './families.module.css';
 
 interface FamiliesProps {
@@ -23,23 +24,27 @@ export function Families({ head, categories, count }: FamiliesProps) {
       <SectionHead head={head} title={t('shell.index_families')}>
         <PathLink to={paths.products}>{t('shell.index_all_products', { count })}</PathLink>
       </SectionHead>
-      <ul className={styles.families}>
+      <Grid as="ul" columns="3" gap="5" className={styles.families}>
         {categories.map((category) => (
-          <li key={category.id} className={`card ${styles.family}`}>
+          <Panel as="li" clip key={category.id} className={`card ${styles.family}`}>
             <PathLink to={paths.products} search={{ cate_id: category.id }}>
-              <span className={styles.picture}>
+              <Stack as="span" align="center" padStart="6" line="bottom" surface="2" clip className={styles.picture}>
                 {category.image && <img src={category.image} alt="" loading="lazy" />}
-              </span>
-              <strong>{category.name}</strong>
-              <span className={styles.below}>{category.below.join(`${getComma(t.language)} `)}</span>
-              <span className={`meta ${styles.count}`}>
+              </Stack>
+              <Text as="strong" padTop="5" size="section" weight="600">
+                {category.name}
+              </Text>
+              <Text as="span" top="1" size="small" tone="2" hide="760" className={styles.below}>
+                {category.below.join(`${getComma(t.language)} `)}
+              </Text>
+              <Row as="span" align="center" justify="between" className={`meta ${styles.count}`}>
                 {t('shell.index_models', { count: category.count })}
                 <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />
-              </span>
+              </Row>
             </PathLink>
-          </li>
+          </Panel>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import { SectionHead } from './section-head.tsx';
+import { Grid, Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './find-partner.module.css';
 
 interface FindPartnerProps {
@@ -20,12 +21,14 @@ interface FindPartnerProps {
 export function FindPartner({ head, countries, partners }: FindPartnerProps) {
   const t = useT();
   return (
-    <section className={`card ${styles.finder}`} id="Find">
+    <Row as="section" column pad="6" className={`card ${styles.finder}`} id="Find">
       <SectionHead head={head} title={t('shell.index_find_partner')} lead={t('shell.index_find_partner_text')} />
       {/* A plain form: it leads to another page, and works before the scripts load. */}
       <form className={styles.form} action={paths.partnerFinder.slice(1)} method="get" data-native>
         <label>
-          <span className="meta">{t('shell.index_country')}</span>
+          <Panel as="span" bottom="3" block className="meta">
+            {t('shell.index_country')}
+          </Panel>
           <select name="country" defaultValue="">
             <option value="">{t('shell.index_all_countries')}</option>
             {countries.map(({ code, name }) => (
@@ -36,7 +39,9 @@ export function FindPartner({ head, countries, partners }: FindPartnerProps) {
           </select>
         </label>
         <label>
-          <span className="meta">{t('shell.index_need')}</span>
+          <Panel as="span" bottom="3" block className="meta">
+            {t('shell.index_need')}
+          </Panel>
           <select name="need" defaultValue="">
             <option value="">{t('shell.index_need_any')}</option>
             {partnerNeeds.map((need) => (
@@ -52,16 +57,16 @@ export function FindPartner({ head, countries, partners }: FindPartnerProps) {
       </form>
       <ul className={styles.partners}>
         {partners.list.map(({ company, city, country_name, level, logo }) => (
-          <li key={`${company} ${city}`}>
+          <Grid as="li" columns="auto-fill-auto" gap="4" align="center" key={`${company} ${city}`}>
             <Avatar name={company} image={logo} look="square" />
             <div>
-              <strong>
+              <Text as="strong" size="small" weight="500" breakWords block>
                 <bdi>{company}</bdi>
-              </strong>
+              </Text>
               <span className="meta">{t('shell.index_place', { city, country: country_name })}</span>
             </div>
             <LevelMark level={level} />
-          </li>
+          </Grid>
         ))}
       </ul>
       {partners.total === 0 ? (
@@ -72,6 +77,6 @@ export function FindPartner({ head, countries, partners }: FindPartnerProps) {
           <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />
         </PathLink>
       )}
-    </section>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { PathLink } from '../../ui/layout/path-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import link from './rack-link.svg?url';
 import rack from './rack.svg?url';
+import { Grid, Row } from '../../ui/layout/parts.tsx';
 import styles from './hero.module.css';
 
 interface HeroProps {
@@ -18,7 +19,7 @@ export function Hero({ head, products }: HeroProps) {
   const t = useT();
   return (
     <section className={styles.hero}>
-      <div className={styles.wrap}>
+      <Grid gap="6" relative padX="5" className={styles.wrap}>
         <div className={styles.words}>
           <h1>{head ? breakAfterSentences(head.title) : t('shell.index_headline')}</h1>
           <p>{head ? head.excerpt : t('shell.index_lead')}</p>
@@ -31,7 +32,7 @@ export function Hero({ head, products }: HeroProps) {
           <img src={rack} alt="" width={880} height={640} />
           <img src={link} alt="" width={320} height={300} />
         </div>
-      </div>
+      </Grid>
     </section>
   );
 }
@@ -44,7 +45,18 @@ function Examples({ products }: Pick<HeroProps, 'products'>) {
   const [first, second] = products;
   const keywords = [first?.model, t('shell.index_example_poe'), t('shell.index_example_fast'), second?.part_number];
   return (
-    <p className={styles.examples}>
+    <Row
+      as="p"
+      gapX="5"
+      gapY="2"
+      align="baseline"
+      wrap
+      top="4"
+      size="small"
+      leading="24"
+      tone="3"
+      className={styles.examples}
+    >
       <span>{t('shell.index_try')}</span>
       {keywords.map(
         (keyword) =>
@@ -54,6 +66,6 @@ function Examples({ products }: Pick<HeroProps, 'products'>) {
             </PathLink>
           ),
       )}
-    </p>
+    </Row>
   );
 }

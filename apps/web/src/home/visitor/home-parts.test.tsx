@@ -1,6 +1,4 @@
-import shell from '../../../../../packages/text/src/en/shell.json';
-import shellHome from '../../../../../packages/text/src/en/shell-home.json';
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../../testing/test-texts.ts';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,7 +11,7 @@ import { BecomePartner } from './become-partner.tsx';
 import type { HomeData } from './home-data.ts';
 import { PartnerLevels } from './partner-levels.tsx';
 
-const t = createT('en', qualifyKeys('shell', { ...shell, ...shellHome }));
+const t = createTestT();
 const show = (part: ReactNode) => renderPage(() => part, { t, vendor: 'Corvid' });
 
 afterEach(() => clearSession());

@@ -7,6 +7,7 @@ import type { HomeData } from './home-data.ts';
 import { News } from './news.tsx';
 import { PartnerLevels } from './partner-levels.tsx';
 import { Solutions } from './solutions.tsx';
+import { Grid } from '../../ui/layout/parts.tsx';
 import styles from './index-page.module.css';
 
 /** The home page. Staff write banners, news and solutions, and may replace every heading. docs/rules/site.md, "Home page" */
@@ -19,10 +20,10 @@ export function IndexPage({ data }: { readonly data: HomeData }) {
         <Banners banners={data.banners} />
         <Families head={sections.products} categories={data.categories} count={data.product_count} />
         <Solutions head={sections.solutions} solutions={data.solutions} />
-        <div className={styles.pair}>
+        <Grid gap="5" className={styles.pair}>
           <FindPartner head={sections.find} countries={data.partner_countries.list} partners={data.partners} />
           <BecomePartner head={sections.become} medianHours={data.programme.median_hours} />
-        </div>
+        </Grid>
         <PartnerLevels head={sections.levels} programme={data.programme} />
         <News head={sections.news} news={data.news} />
       </div>

@@ -4,6 +4,7 @@ import { MenuLink } from '../../shell/public/menu-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import { PageLink } from './page-link.tsx';
 import { SectionHead } from './section-head.tsx';
+import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './news.module.css';
 
 interface NewsProps {
@@ -21,7 +22,7 @@ export function News({ head, news }: NewsProps) {
       <SectionHead head={head} title={t('shell.index_news')}>
         <PageLink path="/aboutus/news">{t('shell.index_all_news')}</PageLink>
       </SectionHead>
-      <ul className={`card ${styles.news}`}>
+      <Panel as="ul" clip className={`card ${styles.news}`}>
         {news.map(({ id, title, excerpt, path, topic, published_at }) => (
           <li key={id}>
             <MenuLink item={{ path: path ?? '', url: null }}>
@@ -34,7 +35,7 @@ export function News({ head, news }: NewsProps) {
             </MenuLink>
           </li>
         ))}
-      </ul>
+      </Panel>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from '../../client/text.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import { SectionHead } from './section-head.tsx';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './partner-levels.module.css';
 
 type Programme = HomeData['programme'];
@@ -23,8 +24,8 @@ export function PartnerLevels({ head, programme: { types, months } }: PartnerLev
   return (
     <section id="Levels">
       <SectionHead head={head} title={t('shell.index_levels')} lead={t('shell.index_levels_text', { count: months })} />
-      <div className={`card ${styles.frame}`}>
-        <table className={styles.levels}>
+      <Panel clip className="card">
+        <Text as="table" full size="small" className={styles.levels}>
           <thead>
             <tr>
               <th scope="col">
@@ -33,7 +34,11 @@ export function PartnerLevels({ head, programme: { types, months } }: PartnerLev
               {membershipLevels.map((level) => (
                 <th key={level} scope="col" data-own={own?.level === level || undefined}>
                   <LevelMark level={level} />
-                  {own?.level === level && <span className={styles.own}>{t('shell.index_own_level')}</span>}
+                  {own?.level === level && (
+                    <Text as="span" size="meta" tone="3" className={styles.own}>
+                      {t('shell.index_own_level')}
+                    </Text>
+                  )}
                 </th>
               ))}
             </tr>
@@ -42,18 +47,30 @@ export function PartnerLevels({ head, programme: { types, months } }: PartnerLev
             {rows.map(({ type, levels }) => (
               <tr key={type}>
                 <th scope="row">
-                  <bdi className={styles.type}>{type}</bdi> <span>{t(`shell.index_type_${type}`)}</span>
+                  <Panel
+                    as="bdi"
+                    padX="3"
+                    radius="0"
+                    surface="3"
+                    tone="ink"
+                    textAlign="center"
+                    block="inline"
+                    className={styles.type}
+                  >
+                    {type}
+                  </Panel>{' '}
+                  <span>{t(`shell.index_type_${type}`)}</span>
                 </th>
                 {membershipLevels.map((level) => (
-                  <td key={level} data-own={(own?.level === level && own.type === type) || undefined}>
+                  <Text as="td" tabular key={level} data-own={(own?.level === level && own.type === type) || undefined}>
                     <Requirement levels={levels} level={level} />
-                  </td>
+                  </Text>
                 ))}
               </tr>
             ))}
           </tbody>
-        </table>
-      </div>
+        </Text>
+      </Panel>
     </section>
   );
 }

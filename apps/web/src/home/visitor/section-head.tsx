@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WrittenHead } from './home-data.ts';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './index-page.module.css';
 
 interface SectionHeadProps {
@@ -15,10 +16,10 @@ interface SectionHeadProps {
 export function SectionHead({ head, title, lead, children }: SectionHeadProps) {
   const text = head ? head.excerpt : lead;
   return (
-    <header className={styles.head}>
+    <Row as="header" gapX="4" gapY="2" align="baseline" wrap bottom="5" className={styles.head}>
       <h2>{head?.title ?? title}</h2>
       {text && <p>{text}</p>}
       {children}
-    </header>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../navigation.ts';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import { SectionHead } from './section-head.tsx';
+import { Grid, Row } from '../../ui/layout/parts.tsx';
 import styles from './solutions.module.css';
 
 interface SolutionsProps {
@@ -21,21 +22,30 @@ export function Solutions({ head, solutions }: SolutionsProps) {
       <SectionHead head={head} title={t('shell.index_solutions')}>
         <PathLink to={paths.solutions}>{t('shell.index_all_solutions')}</PathLink>
       </SectionHead>
-      <ul className={`card ${styles.solutions}`}>
+      <Grid as="ul" columns="3" clip className={`card ${styles.solutions}`}>
         {solutions.map(({ id, title, excerpt, path, sketch }) => (
           <li key={id}>
             <MenuLink item={{ path: path ?? '', url: null }}>
               {sketch && <svg viewBox="0 0 300 150" aria-hidden dangerouslySetInnerHTML={{ __html: sketch }} />}
               <h3>{title}</h3>
               {excerpt && <p>{excerpt}</p>}
-              <span className={styles.more}>
+              <Row
+                as="span"
+                gap="3"
+                align="center"
+                inline
+                size="small"
+                weight="500"
+                tone="primary"
+                className={styles.more}
+              >
                 {t('shell.index_read_solution')}
                 <IconArrowRight className="flip" size={16} stroke={1.75} aria-hidden />
-              </span>
+              </Row>
             </MenuLink>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

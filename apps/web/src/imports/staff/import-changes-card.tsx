@@ -21,6 +21,7 @@ import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { importQueries } from './imports.queries.ts';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './import.module.css';
 
 interface ImportChangesCardProps {
@@ -104,16 +105,18 @@ function useChangeColumns(
         (ticked && onTick ? (
           <PlainCheckbox
             label={
-              <span className={styles.confirm}>
+              <Text as="span" size="meta" weight="500" tone="warn">
                 {t(`imports.confirm_${confirm}`)}
                 <span className="sr">: {t('imports.confirm_row', { name })}</span>
-              </span>
+              </Text>
             }
             checked={ticked.has(line)}
             onChange={(isOn) => onTick(new Set(isOn ? [...ticked, line] : [...ticked].filter((one) => one !== line)))}
           />
         ) : (
-          <span className={styles.confirm}>{t(`imports.confirm_${confirm}`)}</span>
+          <Text as="span" size="meta" weight="500" tone="warn">
+            {t(`imports.confirm_${confirm}`)}
+          </Text>
         )),
     },
     {
@@ -156,22 +159,22 @@ function useChangeColumns(
 function FieldChanges({ fields }: Pick<ImportChange, 'fields'>) {
   if (fields.length === 0) return null;
   return (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap="2" size="meta" leading="16" className={styles.changes}>
       {fields.map(({ field, from, to }) => (
-        <div key={field}>
-          <dt>
+        <Row gapX="3" gapY="1" wrap key={field}>
+          <Text as="dt" tone="3">
             <bdi dir="ltr">{field}</bdi>
-          </dt>
+          </Text>
           <dd>
-            <del>
+            <Text as="del" tone="3">
               <bdi>{from ?? '–'}</bdi>
-            </del>{' '}
+            </Text>{' '}
             <ins>
               <bdi>{to ?? '–'}</bdi>
             </ins>
           </dd>
-        </div>
+        </Row>
       ))}
-    </dl>
+    </Stack>
   );
 }

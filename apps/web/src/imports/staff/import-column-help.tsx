@@ -13,6 +13,7 @@ import { Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
 import { importQueries } from './imports.queries.ts';
 import { DownloadButton } from '../../ui/tables/download-button.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './import.module.css';
 
 /** The columns of an import file: templates to download and a list to search. */
@@ -24,7 +25,7 @@ export function ImportColumnHelp({ kind }: { readonly kind: ImportKind }) {
   const shown = data?.list.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(searched)) ?? [];
   return (
     <Card title={t('staff_import.columns')} flush>
-      <div className={styles.help}>
+      <Stack gap="4" line="bottom" className={styles.help}>
         <p className="meta">{t('staff_import.columns_text')}</p>
         <div className={styles.tools}>
           <SearchBox label={t('staff_import.columns_search')} value={keyword} onChange={setKeyword} />
@@ -39,7 +40,7 @@ export function ImportColumnHelp({ kind }: { readonly kind: ImportKind }) {
             </DownloadButton>
           ))}
         </div>
-      </div>
+      </Stack>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -57,10 +58,10 @@ export function ImportColumnHelp({ kind }: { readonly kind: ImportKind }) {
               head: t('staff_import.column'),
               rowHeader: true,
               cell: ({ name, required }) => (
-                <span className={styles.column}>
+                <Row as="span" gapX="3" gapY="2" align="center" wrap inline>
                   <code dir="ltr">{name}</code>
                   {required && <Chip>{t('staff_import.column_required')}</Chip>}
-                </span>
+                </Row>
               ),
             },
             { id: 'takes', head: t('staff_import.takes'), card: 'bare', cell: ({ text }) => text },
@@ -69,9 +70,9 @@ export function ImportColumnHelp({ kind }: { readonly kind: ImportKind }) {
               head: t('staff_import.example'),
               cell: ({ example }) =>
                 example && (
-                  <code dir="ltr" className={styles.example}>
+                  <Text as="code" breakWords tone="2" textAlign="start" block dir="ltr" className={styles.example}>
                     {example}
-                  </code>
+                  </Text>
                 ),
             },
           ]}

@@ -17,6 +17,7 @@ import { ImportStateMark } from './import-state-mark.tsx';
 import { StaffImportReview } from './import-review-page.tsx';
 import { ImportResultNotice } from './import-result-notice.tsx';
 import { importQueries, isImportRunning } from './imports.queries.ts';
+import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './import.module.css';
 
 /** One import: progress or result, errors, actions and history. */
@@ -46,7 +47,7 @@ export function ImportPage({ id }: { readonly id: string }) {
         crumbs={crumbs}
         actions={hasOwnActions(data) && <ImportActions data={data} />}
       />
-      <div className={`stack ${styles.detail}`}>
+      <Panel top="6" className={`stack ${styles.detail}`}>
         {isImportRunning(data) ? (
           <ImportProgress data={data} />
         ) : (
@@ -55,7 +56,7 @@ export function ImportPage({ id }: { readonly id: string }) {
         <Card title={t('staff_import.history')}>
           <Timeline items={data.timeline.map((step) => ({ ...step, title: formatTransition(t, step) }))} />
         </Card>
-      </div>
+      </Panel>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './import.module.css';
 
 /** The progress of an import. Up to 40 percent the server reads the file, then it compares or writes. */
@@ -14,13 +15,15 @@ export function ImportProgress({ data }: { readonly data: ImportDetail }) {
   const phase = data.percent < 40 ? 'reading' : data.dry_run ? 'matching' : 'writing';
   return (
     <Card>
-      <div className={styles.progress}>
-        <div className={styles.phase}>
-          <b id={id}>{waits ? t('staff_import.waiting_text') : t(`staff_import.progress_${phase}`)}</b>
-          <span className={styles.percent} aria-hidden>
+      <Stack gap="3">
+        <Row gap="5" justify="between">
+          <Text as="b" weight="600" id={id}>
+            {waits ? t('staff_import.waiting_text') : t(`staff_import.progress_${phase}`)}
+          </Text>
+          <Text as="span" tabular aria-hidden>
             {waits ? '' : `${format.number(data.percent)} %`}
-          </span>
-        </div>
+          </Text>
+        </Row>
         <progress
           aria-labelledby={id}
           max={100}
@@ -34,7 +37,7 @@ export function ImportProgress({ data }: { readonly data: ImportDetail }) {
             : t('staff_import.progress_rows', { rows: format.number(data.rows) })}{' '}
           {t('staff_import.leave_text')}
         </p>
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -16,6 +16,7 @@ import { RecordList } from '../../ui/tables/record-list.tsx';
 import { ImportStateMark } from './import-state-mark.tsx';
 import type { ImportsSearch } from './imports-search.ts';
 import { importQueries, isImportRunning } from './imports.queries.ts';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './import.module.css';
 
 const importIcon = <IconFileImport size={16} stroke={1.75} aria-hidden />;
@@ -81,9 +82,9 @@ const countColumn = (id: 'new' | 'changed' | 'same' | 'bad', t: TFunction, forma
   head: t(`staff_import.count_${id}`),
   end: true,
   cell: (row) => (
-    <span className={styles.count} data-some={row.counts[id] > 0 || undefined} data-of={id}>
+    <Text as="span" tone="3" tabular className={styles.count} data-some={row.counts[id] > 0 || undefined} data-of={id}>
       {isImportRunning(row) ? '–' : format.number(row.counts[id])}
-    </span>
+    </Text>
   ),
 });
 
@@ -93,14 +94,14 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
     head: t('staff_import.file'),
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.file}>
+      <Stack as="span" items="start" className={styles.file}>
         <Link to={staffPaths.import} search={{ id: row.id }}>
           <bdi>{row.file_name}</bdi>
         </Link>
         <span className="meta">
           {t(`staff_import.kind_${row.kind}`)} · {format.bytes(row.size)}
         </span>
-      </span>
+      </Stack>
     ),
   },
   {
@@ -108,10 +109,10 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
     head: t('staff_import.state'),
     card: 'corner',
     cell: (row) => (
-      <span className={styles.state}>
+      <Stack as="span" items="start" whiteSpace="nowrap">
         <ImportStateMark row={row} />
         {isImportRunning(row) && <span className="meta">{format.number(row.percent)} %</span>}
-      </span>
+      </Stack>
     ),
   },
   countColumn('new', t, format),

@@ -15,6 +15,7 @@ import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ImportColumnHelp } from './import-column-help.tsx';
 import type { NewImportSearch } from './imports-search.ts';
+import { Grid } from '../../ui/layout/parts.tsx';
 import styles from './import.module.css';
 
 /** Uploads a file, beside the list of its columns. Every file is checked before it is written. */
@@ -54,7 +55,7 @@ export function NewImportPage({ search }: { readonly search: NewImportSearch }) 
           { label: t('staff_import.new') },
         ]}
       />
-      <div className={styles.start}>
+      <Grid gap="6" align="start" top="6" className={styles.start}>
         <Card>
           <Form
             form={form}
@@ -81,7 +82,7 @@ export function NewImportPage({ search }: { readonly search: NewImportSearch }) 
           </Form>
         </Card>
         <ImportColumnHelp kind={kind} />
-      </div>
+      </Grid>
     </>
   );
 }

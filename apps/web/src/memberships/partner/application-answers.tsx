@@ -5,6 +5,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { VolumeChart } from './volume-chart.tsx';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './application-answers.module.css';
 
 /** A service by its name where the forms offer it, else as it was written. */
@@ -19,13 +20,13 @@ export function ApplicationAnswers({ application }: { readonly application: Appl
     texts.length === 0 ? (
       '–'
     ) : (
-      <ul className={styles.texts}>
+      <Row as="ul" gapX="3" gapY="2" wrap className={styles.texts}>
         {texts.map((one) => (
-          <li key={one}>
+          <Panel as="li" radius="2" surface="3" size="meta" leading="20" breakWords key={one}>
             <bdi>{one}</bdi>
-          </li>
+          </Panel>
         ))}
-      </ul>
+      </Row>
     );
   return (
     <div className="stack">
@@ -59,7 +60,12 @@ export function ApplicationAnswers({ application }: { readonly application: Appl
 function SubPartners({ application: { sub_partners } }: { readonly application: Application }) {
   const t = useT();
   const rows = sub_partners.map((row, index) => ({ ...row, index }));
-  const text = (value: string | null) => value && <bdi className={styles.long}>{value}</bdi>;
+  const text = (value: string | null) =>
+    value && (
+      <Text as="bdi" breakWords>
+        {value}
+      </Text>
+    );
   return (
     <Card title={t('memberships.sub_partners')} flush>
       <Table

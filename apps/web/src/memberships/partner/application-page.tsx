@@ -21,7 +21,7 @@ import { ApplicationStateMark } from './application-status.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 import { membershipQueries } from './memberships.queries.ts';
 import { getFormPath } from './partner-forms.ts';
-import styles from './partner-network.module.css';
+import { Grid, Panel } from '../../ui/layout/parts.tsx';
 
 /** One application: where it stands, its answers and its history. */
 export function ApplicationPage({ id }: { readonly id: string | undefined }) {
@@ -67,7 +67,7 @@ function ApplicationDetail({ application }: { readonly application: Application 
         </Notice>
       )}
       <ApplicationFacts application={application} />
-      <div className={styles.columns}>
+      <Grid columns="fill-288" one="1100" gap="6" align="start" top="5">
         <ApplicationAnswers application={application} />
         <div className="stack">
           {queue && waiting_since && (
@@ -82,7 +82,7 @@ function ApplicationDetail({ application }: { readonly application: Application 
             <ApplicationTimeline timeline={timeline} />
           </Card>
         </div>
-      </div>
+      </Grid>
     </>
   );
 }
@@ -127,8 +127,8 @@ function ApplicationFacts({ application }: { readonly application: Application }
     { label: t('memberships.valid_until'), value: expires_at ? format.day(expires_at) : '–' },
   ];
   return (
-    <div className={styles.facts}>
+    <Panel top="5">
       <FactStrip facts={facts} />
-    </div>
+    </Panel>
   );
 }

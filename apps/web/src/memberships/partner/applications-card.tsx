@@ -13,7 +13,7 @@ import { ListCard } from '../../ui/tables/list-card.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { ApplicationStateMark } from './application-status.tsx';
 import { membershipQueries } from './memberships.queries.ts';
-import styles from './partner-network.module.css';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 
 /** The company's applications, newest first. */
 export function ApplicationsCard({ search }: { readonly search: ListSearch }) {
@@ -54,22 +54,32 @@ const listColumns = (t: ReturnType<typeof useT>, format: Format): readonly Table
     head: t('memberships.application'),
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.two}>
+      <Stack as="span" gap="1">
         <Link to={paths.application} search={{ id: row.id }}>
           <PartNumber plain>{row.number}</PartNumber>
         </Link>
         <span className="meta">{t(`memberships.type_${row.type}`)}</span>
-      </span>
+      </Stack>
     ),
   },
-  { id: 'form', head: t('memberships.form'), cell: (row) => <bdi className={styles.code}>{row.form}</bdi> },
+  {
+    id: 'form',
+    head: t('memberships.form'),
+    cell: (row) => (
+      <Text as="bdi" mono size="meta">
+        {row.form}
+      </Text>
+    ),
+  },
   { id: 'state', head: t('memberships.state'), card: 'corner', cell: (row) => <ApplicationStateMark {...row} /> },
   { id: 'waiting', head: t('memberships.waiting'), cell: (row) => <WaitingCell row={row} format={format} /> },
   {
     id: 'since',
     head: t('memberships.since'),
     cell: (row) => (
-      <span className={styles.nowrap}>{format.day(row.decided_at ?? row.submitted_at ?? row.created_at)}</span>
+      <Text as="span" whiteSpace="nowrap">
+        {format.day(row.decided_at ?? row.submitted_at ?? row.created_at)}
+      </Text>
     ),
   },
 ];
@@ -78,22 +88,28 @@ function WaitingCell({ row, format }: { readonly row: ApplicationRow; readonly f
   const t = useT();
   if (row.state === 'approved' && row.level && row.expires_at)
     return (
-      <span className={styles.two}>
+      <Stack as="span" gap="1">
         <span>{t(`shell.level_${row.level}`)}</span>
         <span className="meta">{t('memberships.until', { day: format.day(row.expires_at) })}</span>
-      </span>
+      </Stack>
     );
   return (
-    <span className={styles.two}>
-      {row.waiting_on === 'us' && <b>{t('memberships.waits_for_you')}</b>}
+    <Stack as="span" gap="1">
+      {row.waiting_on === 'us' && (
+        <Text as="b" weight="500">
+          {t('memberships.waits_for_you')}
+        </Text>
+      )}
       {row.waiting_since && (
-        <b>{t('memberships.waits_since', { time: format.duration(getElapsedMs(row.waiting_since)) })}</b>
+        <Text as="b" weight="500">
+          {t('memberships.waits_since', { time: format.duration(getElapsedMs(row.waiting_since)) })}
+        </Text>
       )}
       {row.reason && (
-        <q className={styles.quote} dir="auto">
+        <Text as="q" tone="2" breakWords dir="auto">
           {row.reason}
-        </q>
+        </Text>
       )}
-    </span>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useT } from '../../client/text.tsx';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { membershipQueries } from './memberships.queries.ts';
-import styles from './partner-network.module.css';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 
 /** Who answers questions about memberships: the company's account manager, else the vendor's address. */
 export function ContactCard() {
@@ -16,20 +16,20 @@ export function ContactCard() {
   const address = manager?.username ?? email;
   return (
     <Card title={t('memberships.contact', { vendor })}>
-      <div className={styles.contact}>
+      <Row gap="4">
         <Avatar name={manager?.realname ?? vendor} />
-        <div>
-          <b>
+        <Stack gap="1" shrink breakWords>
+          <Text as="b" weight="500">
             <bdi>{manager?.realname ?? vendor}</bdi>
-          </b>
+          </Text>
           <span className="meta">{t(manager ? 'memberships.account_manager' : 'memberships.no_account_manager')}</span>
           {address && (
             <a href={`mailto:${address}`}>
               <bdi dir="ltr">{address}</bdi>
             </a>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Row>
     </Card>
   );
 }

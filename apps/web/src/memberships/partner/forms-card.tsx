@@ -5,6 +5,7 @@ import { paths } from '../../navigation.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import type { Programme } from './memberships.queries.ts';
 import { partnerFormFamilies, partnerForms } from './partner-forms.ts';
+import { Grid, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './partner-network.module.css';
 
 /** Links to the eight forms, each with what one can do there now. */
@@ -12,20 +13,20 @@ export function FormsCard({ programme }: { readonly programme: Programme }) {
   const t = useT();
   return (
     <Card title={t('memberships.forms')} flush>
-      <div className={styles.families}>
+      <Stack>
         {partnerFormFamilies.map((family) => (
-          <section key={family} className={styles.family}>
+          <Stack as="section" gap="2" padY="4" padX="5" key={family} className={styles.family}>
             <h3>{t(`memberships.family_${family}`)}</h3>
             {partnerForms[family].types.map((type) => (
-              <div key={type} className={styles.form}>
-                <bdi className={styles.code}>{`DC-${type}`}</bdi>
+              <Grid gap="3" align="baseline" key={type} className={styles.form}>
+                <Text as="bdi" mono size="meta">{`DC-${type}`}</Text>
                 <span>{t(`memberships.kind_${type}`)}</span>
                 <FormLink type={type} path={partnerForms[family].path} programme={programme} />
-              </div>
+              </Grid>
             ))}
-          </section>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </Card>
   );
 }

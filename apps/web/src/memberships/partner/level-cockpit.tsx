@@ -11,6 +11,7 @@ import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { Separator } from '../../ui/layout/page-head.tsx';
 import { membershipQueries, type Progress } from './memberships.queries.ts';
+import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './level-cockpit.module.css';
 
 /** What is missing to the next level of each membership. Without a membership with a next level it shows nothing. */
@@ -62,18 +63,18 @@ export function NextLevelCard({ progress: { level, next_level, criteria }, end }
       end={<span className="meta">{end}</span>}
       foot={<span className="meta">{t('memberships.level_decided')}</span>}
     >
-      <div className={styles.road}>
+      <Row gap="4" align="center" bottom="3">
         <LevelMark level={level} />
         <span className={styles.track} aria-hidden>
-          <i style={{ inlineSize: `${share}%` }} />
+          <Panel as="i" radius="0" block style={{ inlineSize: `${share}%` }} />
         </span>
         <LevelMark level={next_level} />
-      </div>
-      <ul className={styles.criteria}>
+      </Row>
+      <Stack as="ul" className={styles.criteria}>
         {criteria.map((one) => (
           <CriterionRow key={one.name} criterion={one} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -88,28 +89,36 @@ function CriterionRow({ criterion }: { readonly criterion: Criterion }) {
   return (
     <li data-reached={reached || undefined}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <div className={styles.words}>
-        <b>{t(`memberships.criterion_${name}`)}</b>
+      <Stack gap="1">
+        <Text as="b" weight="500">
+          {t(`memberships.criterion_${name}`)}
+        </Text>
         <span className="meta">{text}</span>
-      </div>
+      </Stack>
       <span className={styles.bar} aria-hidden>
-        <i style={{ inlineSize: `${getShare(criterion)}%` }} />
+        <Panel as="i" radius="0" block style={{ inlineSize: `${getShare(criterion)}%` }} />
       </span>
-      <div className={styles.figures}>
+      <Stack gap="1" items="end" textAlign="end" className={styles.figures}>
         {reached ? (
-          <b>{t('memberships.reached')}</b>
+          <Text as="b" weight="500">
+            {t('memberships.reached')}
+          </Text>
         ) : (
-          <dl>
-            <dt>{t('memberships.missing')}</dt>
-            <dd>{show(missing)}</dd>
-          </dl>
+          <Row as="dl" gap="3">
+            <Text as="dt" tone="3">
+              {t('memberships.missing')}
+            </Text>
+            <Text as="dd" weight="500">
+              {show(missing)}
+            </Text>
+          </Row>
         )}
         <span className="meta">
           {show(value)}
           <Separator />
           {show(target)}
         </span>
-      </div>
+      </Stack>
       {!reached && (
         <Link className={styles.gap} to={gaps[name].to} search={gaps[name].search}>
           {t(gaps[name].label)}

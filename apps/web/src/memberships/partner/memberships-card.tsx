@@ -10,6 +10,7 @@ import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { MembershipStateMark } from './application-status.tsx';
 import { getFormPath } from './partner-forms.ts';
+import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './partner-network.module.css';
 
 /** The share of the term that has passed, in percent. */
@@ -52,10 +53,12 @@ const listColumns = (t: ReturnType<typeof useT>, format: Format): readonly Table
     head: t('memberships.type'),
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.two}>
-        <b>{row.type}</b>
+      <Stack as="span" gap="1">
+        <Text as="b" weight="500">
+          {row.type}
+        </Text>
         <span className="meta">{t(`memberships.type_${row.type}`)}</span>
-      </span>
+      </Stack>
     ),
   },
   { id: 'level', head: t('memberships.level'), cell: (row) => <LevelMark level={row.level} /> },
@@ -63,28 +66,38 @@ const listColumns = (t: ReturnType<typeof useT>, format: Format): readonly Table
     id: 'term',
     head: t('memberships.term'),
     cell: (row) => (
-      <span className={styles.two}>
+      <Stack as="span" gap="1">
         <span>{t('memberships.from_to', { from: format.day(row.starts_at), to: format.day(row.expires_at) })}</span>
         {row.state === 'active' && (
-          <span className={styles.track} data-late={row.days_left <= 30 || undefined} aria-hidden>
+          <Panel
+            as="span"
+            top="2"
+            radius="0"
+            surface="3"
+            clip
+            block
+            className={styles.track}
+            data-late={row.days_left <= 30 || undefined}
+            aria-hidden
+          >
             <i style={{ inlineSize: `${getUsedShare(row)}%` }} />
-          </span>
+          </Panel>
         )}
-      </span>
+      </Stack>
     ),
   },
   {
     id: 'gives',
     head: t('memberships.gives'),
     cell: (row) => (
-      <span className={styles.two}>
+      <Stack as="span" gap="1">
         <span>{t(`memberships.gives_${row.type}`)}</span>
         {row.main_distributor && (
           <span className="meta">
             <bdi>{t('memberships.distributor_is', { name: row.main_distributor })}</bdi>
           </span>
         )}
-      </span>
+      </Stack>
     ),
   },
   {

@@ -1,38 +1,13 @@
 // Fixtures for tests of memberships: texts, a programme and applications as the server answers them.
+import { createTestT } from '../../testing/test-texts.ts';
 import type { Application } from '@trunkline/contract/applications.shapes';
 import { membershipTypes } from '@trunkline/contract/enums';
-import { createT, qualifyKeys } from '@trunkline/text';
 import type { ReactNode } from 'react';
-import accounts from '../../../../../packages/text/src/en/accounts.json';
-import home from '../../../../../packages/text/src/en/home.json';
-import kept from '../../../../../packages/text/src/en/kept.json';
-import memberships from '../../../../../packages/text/src/en/memberships.json';
-import settings from '../../../../../packages/text/src/en/settings.json';
-import shell from '../../../../../packages/text/src/en/shell.json';
-import staffMemberships from '../../../../../packages/text/src/en/staff_memberships.json';
-import states from '../../../../../packages/text/src/en/states.json';
-import ui from '../../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
-import validation from '../../../../../packages/text/src/en/validation.json';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx';
 import type { Programme } from './memberships.queries.ts';
 
-const t = createT('en', {
-  ...qualifyKeys('accounts', accounts),
-  ...qualifyKeys('home', home),
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('memberships', memberships),
-  ...qualifyKeys('settings', settings),
-  ...qualifyKeys('shell', shell),
-  ...qualifyKeys('staff_memberships', staffMemberships),
-  ...qualifyKeys('states', states),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-  ...qualifyKeys('validation', validation),
-});
+const t = createTestT();
 
 export const renderMembershipPart = (part: ReactNode) =>
   renderPage(

@@ -17,6 +17,7 @@ import { membershipQueries, type Programme } from './memberships.queries.ts';
 import { MembershipsCard } from './memberships-card.tsx';
 import { ProgrammeRules, rulesId } from './programme-rules.tsx';
 import { TypeMatrix } from './type-matrix.tsx';
+import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import styles from './partner-network.module.css';
 
 /** The partner network: own memberships, the way to the next level, applications, forms and the rules. */
@@ -43,7 +44,7 @@ export function PartnerNetworkPage({ search }: { readonly search: ListSearch }) 
       ) : data ? (
         <>
           <NetworkFacts programme={data} />
-          <div className={styles.columns}>
+          <Grid columns="fill-288" one="1100" gap="6" align="start" top="5">
             <div className="stack">
               <MembershipsCard memberships={data.memberships} />
               <LevelCockpit />
@@ -54,11 +55,11 @@ export function PartnerNetworkPage({ search }: { readonly search: ListSearch }) 
               <EndCard />
               <ContactCard />
             </div>
-          </div>
-          <div className={styles.programme}>
+          </Grid>
+          <Stack gap="5" top="5">
             <TypeMatrix programme={data} />
             <ProgrammeRules html={data.programme.html} />
-          </div>
+          </Stack>
         </>
       ) : (
         <PageSkeleton />
@@ -116,14 +117,14 @@ function EndCard() {
   const t = useT();
   return (
     <Card title={t('memberships.end_title')}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap="3" bottom="4" className={styles.list}>
         {endEffects.map(({ text, icon: Icon }) => (
-          <li key={text}>
+          <Stack as="li" gap="3" key={text}>
             <Icon size={16} stroke={1.5} aria-hidden />
             {t(text)}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       <p className="meta">{t('memberships.end_note')}</p>
     </Card>
   );

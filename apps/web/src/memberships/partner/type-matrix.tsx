@@ -11,6 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import type { Programme } from './memberships.queries.ts';
 import { partnerFormFamilies, partnerForms, type PartnerFormFamily } from './partner-forms.ts';
+import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './type-matrix.module.css';
 
 /** Types in pairs, as the forms offer them. */
@@ -28,10 +29,10 @@ export function TypeMatrix({ programme: { types, memberships } }: { readonly pro
   return (
     <Card title={t('memberships.types')} end={<span className="meta">{t('memberships.types_text')}</span>} flush>
       <FamilyChoice shown={shown} onShow={setShown} />
-      <table className={styles.matrix} data-shown={shown}>
+      <Text as="table" full size="meta" leading="16" className={styles.matrix} data-shown={shown}>
         <MatrixHead own={own} />
         <MatrixBody types={types} own={own} />
-      </table>
+      </Text>
     </Card>
   );
 }
@@ -44,13 +45,13 @@ interface FamilyChoiceProps {
 function FamilyChoice({ shown, onShow }: FamilyChoiceProps) {
   const t = useT();
   return (
-    <fieldset className={styles.families} aria-label={t('memberships.types')}>
+    <Panel as="fieldset" shrink pad="0" className={styles.families} aria-label={t('memberships.types')}>
       {partnerFormFamilies.map((family) => (
         <button key={family} type="button" aria-pressed={family === shown} onClick={() => onShow(family)}>
           {t(`memberships.pair_${family}`)}
         </button>
       ))}
-    </fieldset>
+    </Panel>
   );
 }
 
@@ -166,9 +167,13 @@ function LevelFigures({ rule }: { readonly rule: ProgrammeType['levels'][number]
   if (!rule) return <span>–</span>;
   const { orders_usd, orders_completed } = rule;
   return (
-    <span className={styles.figures}>
-      {orders_usd !== null && <bdi dir="ltr">USD {format.number(Number(orders_usd))}</bdi>}
+    <Stack as="span">
+      {orders_usd !== null && (
+        <Text as="bdi" weight="500" dir="ltr">
+          USD {format.number(Number(orders_usd))}
+        </Text>
+      )}
       {orders_completed !== null && <span>{t('memberships.orders_count', { count: orders_completed })}</span>}
-    </span>
+    </Stack>
   );
 }

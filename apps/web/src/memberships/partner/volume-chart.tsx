@@ -2,6 +2,7 @@ import type { Volume } from '@trunkline/contract/applications.shapes';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Money } from '../../ui/layout/money.tsx';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './application-answers.module.css';
 
 /** Purchases by year as bars with their figures; the dark part was bought from the distributor. */
@@ -12,11 +13,11 @@ export function VolumeChart({ volumes }: { readonly volumes: readonly Volume[] }
   const largest = Math.max(1, ...volumes.map(({ total }) => Number(total ?? 0)));
   const money = (value: string | null) => (value === null ? '–' : <Money value={value} currency="USD" />);
   return (
-    <table className={styles.chart}>
+    <Text as="table" full size="small" className={styles.chart}>
       <thead>
         <tr>
           <th scope="col">{t('memberships.year')}</th>
-          <td aria-hidden />
+          <Panel as="td" hide="760" aria-hidden />
           <th scope="col">{t('memberships.total')}</th>
           <th scope="col">{t('memberships.via_distributor')}</th>
           <th scope="col">{t('memberships.share')}</th>
@@ -28,11 +29,17 @@ export function VolumeChart({ volumes }: { readonly volumes: readonly Volume[] }
           return (
             <tr key={year}>
               <th scope="row">{year}</th>
-              <td className={styles.barCell} aria-hidden>
-                <span className={styles.bar} style={{ inlineSize: `${(100 * Number(total ?? 0)) / largest}%` }}>
-                  <i style={{ inlineSize: `${100 * part}%` }} />
-                </span>
-              </td>
+              <Panel as="td" hide="760" className={styles.barCell} aria-hidden>
+                <Panel
+                  as="span"
+                  radius="0"
+                  block
+                  className={styles.bar}
+                  style={{ inlineSize: `${(100 * Number(total ?? 0)) / largest}%` }}
+                >
+                  <Panel as="i" radius="0" block style={{ inlineSize: `${100 * part}%` }} />
+                </Panel>
+              </Panel>
               <td data-head={t('memberships.total')}>{money(total)}</td>
               <td data-head={t('memberships.via_distributor')}>{money(via_distributor)}</td>
               <td data-head={t('memberships.share')}>{format.share(part.toFixed(2))}</td>
@@ -40,6 +47,6 @@ export function VolumeChart({ volumes }: { readonly volumes: readonly Volume[] }
           );
         })}
       </tbody>
-    </table>
+    </Text>
   );
 }

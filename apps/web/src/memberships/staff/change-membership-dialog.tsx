@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { getFirstValue } from './membership-change.model.ts';
 import { StaleMembershipNotice } from './stale-membership-notice.tsx';
 import { staffMembershipQueries } from './staff-memberships.queries.ts';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './memberships.module.css';
 
 interface ChangeProps {
@@ -125,10 +126,10 @@ function ChangeValue({ action, value, onChange }: ValueProps): ReactNode {
   });
   if (action === 'extend')
     return (
-      <label className={styles.field}>
+      <Stack as="label" gap="2" weight="500" className={styles.field}>
         {t('staff_memberships.last_day')}
         <input type="date" required value={value} onChange={(event) => onChange(event.target.value)} />
-      </label>
+      </Stack>
     );
   if (action !== 'setlevel' && action !== 'setdistributor') return null;
   const options =
@@ -136,7 +137,7 @@ function ChangeValue({ action, value, onChange }: ValueProps): ReactNode {
       ? membershipLevels.map((one) => ({ id: one, name: t(`shell.level_${one}`) }))
       : [{ id: '', name: t('staff_memberships.no_distributor') }, ...distributors];
   return (
-    <label className={styles.field}>
+    <Stack as="label" gap="2" weight="500" className={styles.field}>
       {t(action === 'setlevel' ? 'memberships.level' : 'staff_memberships.distributor')}
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((one) => (
@@ -145,6 +146,6 @@ function ChangeValue({ action, value, onChange }: ValueProps): ReactNode {
           </option>
         ))}
       </select>
-    </label>
+    </Stack>
   );
 }

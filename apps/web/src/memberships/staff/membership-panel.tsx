@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChangeMembershipDialog } from './change-membership-dialog.tsx';
 import { MembershipTimeline } from './membership-timeline.tsx';
 import { staffMembershipQueries } from './staff-memberships.queries.ts';
+import { Row, Stack } from '../../ui/layout/parts.tsx';
 import styles from './memberships.module.css';
 
 interface PanelProps {
@@ -53,7 +54,7 @@ function PanelContent({ membership, onChange, onClose }: ContentProps) {
   const format = useFormat();
   const { type, level, state, state_label, starts_at, expires_at, distributor, quotations, applications } = membership;
   return (
-    <div className={styles.panel}>
+    <Stack gap="5" className={styles.panel}>
       <FactList
         facts={[
           { label: t('memberships.type'), value: t(`memberships.type_${type}`) },
@@ -73,23 +74,23 @@ function PanelContent({ membership, onChange, onClose }: ContentProps) {
         ]}
       />
       {applications.length > 0 && (
-        <p className={styles.links}>
+        <Row as="p" gapX="4" gapY="2" wrap>
           {applications.map((one) => (
             <Link key={one.id} to={staffPaths.application} search={{ id: one.id }}>
               <bdi>{one.number}</bdi>
             </Link>
           ))}
-        </p>
+        </Row>
       )}
       <MembershipTimeline timeline={membership.timeline} />
-      <div className={styles.verbs}>
+      <Row gap="3" wrap>
         {membership.actions.map((action) => (
           <Button key={action} onPress={() => onChange(action)}>
             {t(`staff_memberships.do_${action}`)}
           </Button>
         ))}
         <Button onPress={onClose}>{t('ui.close')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { MembershipPanel } from './membership-panel.tsx';
 import type { MembershipsSearch } from './memberships-search.ts';
 import { type MembershipList, staffMembershipQueries } from './staff-memberships.queries.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './memberships.module.css';
 
 /** Memberships of all companies, and the panel of the chosen one. */
@@ -124,7 +125,9 @@ const listColumns = (
     rowHeader: true,
     cell: (row) => (
       <Button look="link" onPress={() => onOpen(row.id)}>
-        <bdi className={styles.name}>{row.company.name}</bdi>
+        <Text as="bdi" breakWords>
+          {row.company.name}
+        </Text>
       </Button>
     ),
   },
@@ -141,7 +144,11 @@ const listColumns = (
     id: 'ends',
     head: t('staff_memberships.last_day'),
     sort: 'expires_at',
-    cell: (row) => <span className={styles.nowrap}>{format.day(row.expires_at)}</span>,
+    cell: (row) => (
+      <Text as="span" whiteSpace="nowrap">
+        {format.day(row.expires_at)}
+      </Text>
+    ),
   },
   {
     id: 'left',
@@ -157,6 +164,11 @@ const listColumns = (
   {
     id: 'distributor',
     head: t('staff_memberships.distributor'),
-    cell: (row) => row.distributor && <bdi className={styles.name}>{row.distributor.name}</bdi>,
+    cell: (row) =>
+      row.distributor && (
+        <Text as="bdi" breakWords>
+          {row.distributor.name}
+        </Text>
+      ),
   },
 ];

@@ -16,14 +16,6 @@ export const toDetailsValues = (order: OrderDetail): OrderDetailsValues => ({
   notify: order.notify,
 });
 
-export const pickDetails = ({ po_number, tax_id, ship_to, bill_to, notify }: OrderDetailsValues) => ({
-  po_number,
-  tax_id,
-  ship_to,
-  bill_to,
-  notify,
-});
-
 const labels: Readonly<Record<string, TextKey>> = {
   po_number: 'orders.po_number',
   tax_id: 'orders.tax_id',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './parties.module.css';
 
 /** The partner's number, the parties and the tax id of an order, and the button that changes them. */
@@ -27,14 +28,14 @@ export function OrderPartiesCard({ order }: { readonly order: OrderDetail }) {
       }
     >
       {facts.length === 0 && <p className="meta">{t('orders.details_none')}</p>}
-      <dl className={styles.list}>
+      <Stack as="dl" gap="4" size="small" leading="20" className={styles.list}>
         {facts.map(({ key, value }) => (
           <div key={key}>
             <dt>{t(`orders.${key}`)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {isEditing && <EditOrderDialog order={order} onClose={() => setEditing(false)} />}
     </Card>
   );

@@ -11,6 +11,7 @@ import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { FieldBinding } from '../../ui/forms/use-shape-form.ts';
+import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import styles from './parties.module.css';
 
 type Company = OrderParties['company'];
@@ -72,7 +73,7 @@ export function PartyField({ field, label, company, saved }: PartyFieldProps) {
   });
   const isOn = party.value != null;
   return (
-    <fieldset className={styles.party}>
+    <Panel as="fieldset" span shrink pad="0" className={styles.party}>
       <legend className="sr">{label}</legend>
       <PlainCheckbox
         label={label}
@@ -80,7 +81,7 @@ export function PartyField({ field, label, company, saved }: PartyFieldProps) {
         onChange={(checked) => party.onChange(checked ? toPartyInput(company) : null)}
       />
       {isOn && (
-        <div className={styles.fields}>
+        <Grid columns="2" one="760" gapX="5" gapY="2" top="3" padStart="4" className={styles.fields}>
           {saved && (
             <SavedAddresses
               kind={saved}
@@ -94,8 +95,8 @@ export function PartyField({ field, label, company, saved }: PartyFieldProps) {
           <ComboBox field={part('country')} label={t('orders.party_country')} options={toCountryOptions(countries)} />
           <TextField field={part('phone')} label={t('orders.party_phone')} type="tel" maxLength={50} optional />
           <TextArea field={part('address')} label={t('orders.party_address')} maxLength={500} rows={2} full />
-        </div>
+        </Grid>
       )}
-    </fieldset>
+    </Panel>
   );
 }

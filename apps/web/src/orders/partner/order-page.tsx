@@ -25,6 +25,7 @@ import { orderQueries } from '../orders.queries.ts';
 import { OrderPartiesCard } from '../parties/order-parties-card.tsx';
 import { ReceiptLater } from './steps/receipt-later.tsx';
 import { CurrentOrderStep } from './steps/current-order-step.tsx';
+import { Grid, Panel, Row, Stack } from '../../ui/layout/parts.tsx';
 import styles from '../order-page.module.css';
 
 export function OrderPage({ id }: { readonly id: string }) {
@@ -36,11 +37,11 @@ export function OrderPage({ id }: { readonly id: string }) {
   return (
     <>
       <PageHead title={t('orders.one')} crumbs={[...crumbs, { label: t('orders.one') }]} />
-      <div className={styles.alone}>
+      <Panel top="6">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
-      </div>
+      </Panel>
     </>
   );
 }
@@ -48,16 +49,16 @@ export function OrderPage({ id }: { readonly id: string }) {
 function OrderView({ order }: { order: OrderDetail }) {
   return (
     <>
-      <div className={styles.head}>
+      <Row gap="5" align="start" justify="between">
         <OrderHead order={order} />
         {order.actions.includes('cancelorder') && (
-          <div className={styles.cancelWide}>
+          <Panel hide="760">
             <CancelOrder order={order} />
-          </div>
+          </Panel>
         )}
-      </div>
+      </Row>
       <OrderStepper order={order} />
-      <div className={styles.columns}>
+      <Grid columns="fill-288" one="1100" gap="6" align="start" top="6" className={styles.columns}>
         <div className="stack">
           {order.on_hold && <HoldNotice order={order} />}
           <CurrentOrderStep key={order.id} order={order} />
@@ -73,7 +74,7 @@ function OrderView({ order }: { order: OrderDetail }) {
           <OrderTimeline order={order} />
           {order.actions.includes('cancelorder') && <CancelNote order={order} />}
         </div>
-      </div>
+      </Grid>
     </>
   );
 }
@@ -117,11 +118,11 @@ function CancelNote({ order }: { order: OrderDetail }) {
   const t = useT();
   const vendor = useVendor();
   return (
-    <div className={styles.cancelNote}>
+    <Stack gap="3" items="start">
       <p className="meta">{t('orders.cancel_until', { vendor })}</p>
       <div className={styles.cancelNarrow}>
         <CancelOrder order={order} />
       </div>
-    </div>
+    </Stack>
   );
 }

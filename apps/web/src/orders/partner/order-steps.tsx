@@ -10,6 +10,7 @@ import { StoredFileLink } from '../order-files.tsx';
 import { getTermTextSuffix } from '../order-step.ts';
 import { useOrderSideNames } from '../order-stepper.tsx';
 import { useVendor } from '../../client/layout-data.ts';
+import { Grid, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './order-steps.module.css';
 
 interface OrderStepsProps {
@@ -21,10 +22,10 @@ export function OrderSteps({ order }: OrderStepsProps) {
   const done = order.steps.filter((step) => step.state === 'done');
   const toCome = order.status === 'cancelled' ? [] : order.steps.filter((step) => step.state !== 'done');
   return (
-    <div className={styles.halves}>
+    <Grid columns="2" gap="5" align="start" className={styles.halves}>
       <StepsDoneCard order={order} steps={done} />
       {toCome.length > 0 && <StepsToComeCard order={order} steps={toCome} />}
-    </div>
+    </Grid>
   );
 }
 
@@ -52,12 +53,18 @@ function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly O
                 <IconCheck size={12} stroke={2} aria-hidden />
               </span>
               <div className={styles.words}>
-                <b>{t(`states.order_${step.status}`)}</b>
+                <Text as="b" weight="500">
+                  {t(`states.order_${step.status}`)}
+                </Text>
                 {step.at && (
-                  <p>{t('orders.two_parts', { first: isolateText(by), second: isolateText(format.day(step.at)) })}</p>
+                  <Text size="meta" leading="16" tone="3" breakWords>
+                    {t('orders.two_parts', { first: isolateText(by), second: isolateText(format.day(step.at)) })}
+                  </Text>
                 )}
                 {step.status === 'contract_settled' && order.contract_required === false && (
-                  <p>{t('orders.done_no_contract')}</p>
+                  <Text size="meta" leading="16" tone="3" breakWords>
+                    {t('orders.done_no_contract')}
+                  </Text>
                 )}
               </div>
               {file && <StoredFileLink file={file} />}
@@ -86,8 +93,12 @@ function StepsToComeCard({ order, steps }: StepsToComeCardProps) {
               {step.step}
             </span>
             <div className={styles.words}>
-              <b>{step.label}</b>
-              <p>{t.find(`orders.coming_${step.status}${getTermTextSuffix(step.status, order.payment_term)}`)}</p>
+              <Text as="b" weight="500">
+                {step.label}
+              </Text>
+              <Text size="meta" leading="16" tone="3" breakWords>
+                {t.find(`orders.coming_${step.status}${getTermTextSuffix(step.status, order.payment_term)}`)}
+              </Text>
             </div>
             <Chip>{sides.name(step.by)}</Chip>
           </li>
@@ -108,14 +119,16 @@ export function NextOrderSteps({ order }: { readonly order: OrderDetail }) {
   };
   if (next.length === 0) return null;
   return (
-    <ol className={styles.relay} aria-label={t('orders.relay')}>
+    <Grid as="ol" columns="3" line="top" surface="2" className={styles.relay} aria-label={t('orders.relay')}>
       {next.map((step, index) => (
-        <li key={step.status}>
+        <Row as="li" gap="3" padY="4" padX="5" size="small" leading="20" key={step.status}>
           <span className={styles.mark} data-side={step.by} data-now={step.state === 'now' || undefined}>
             {step.step}
           </span>
           <div>
-            <b>{getSideName(step)}</b>
+            <Text as="b" weight="500" block>
+              {getSideName(step)}
+            </Text>
             {t.find(`orders.relay_${step.status}${getTermTextSuffix(step.status, order.payment_term)}`)}
             <span className="meta">
               {index === 0
@@ -125,8 +138,8 @@ export function NextOrderSteps({ order }: { readonly order: OrderDetail }) {
                   : t('orders.relay_then')}
             </span>
           </div>
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Grid>
   );
 }

@@ -25,6 +25,7 @@ import { type OrdersSearch, type OrderListTab, orderListTabs } from '../orders-s
 import { OrderStatusMark, WaitingDuration, OrderTurnMark } from '../order-status.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { useVendor } from '../../client/layout-data.ts';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from '../orders.module.css';
 
 export function OrdersPage({ search }: { readonly search: OrdersSearch }) {
@@ -138,7 +139,11 @@ function OrdersTable({ rows, sort, onSort }: OrdersTableProps) {
       sort={sort ?? '-created_at'}
       onSort={onSort}
       note={(row) =>
-        row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
+        row.awaited_file && (
+          <Text as="span" tone="warn">
+            {t(`orders.row_awaits_${row.awaited_file}`)}
+          </Text>
+        )
       }
       columns={[...buildProgressColumns(t), ...buildOrderColumns(t, format)]}
     />
@@ -164,10 +169,10 @@ const buildProgressColumns = (t: ReturnType<typeof useT>): readonly TableColumn<
     card: 'corner',
     cell: (row) =>
       row.waiting_on && (
-        <span className={styles.turn}>
+        <Row as="span" gap="3" align="center" inline whiteSpace="nowrap">
           <OrderTurnMark waitingOn={row.waiting_on} />
           <WaitingDuration at={row.moved_at} />
-        </span>
+        </Row>
       ),
   },
   { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
@@ -194,7 +199,11 @@ const buildOrderColumns = (t: ReturnType<typeof useT>, format: Format): readonly
     id: 'expected',
     head: t('orders.column_expected'),
     sort: 'expect_delivery_date',
-    cell: (row) => <span className={styles.nowrap}>{format.day(row.expect_delivery_date)}</span>,
+    cell: (row) => (
+      <Text as="span" whiteSpace="nowrap">
+        {format.day(row.expect_delivery_date)}
+      </Text>
+    ),
   },
   {
     id: 'total',
@@ -202,9 +211,9 @@ const buildOrderColumns = (t: ReturnType<typeof useT>, format: Format): readonly
     sort: 'total',
     end: true,
     cell: (row) => (
-      <b className={styles.sum}>
+      <Text as="b" weight="500">
         <Money value={row.total} currency={row.currency} />
-      </b>
+      </Text>
     ),
   },
 ];

@@ -1,11 +1,11 @@
 import type { StaffOrder } from '@trunkline/contract/staff/orders';
+import { isolateAmount } from '../../client/isolate-text.ts';
 import { useT } from '../../client/text.tsx';
+import { ActionButton } from '../../dialogs/action-dialog.tsx';
+import { DecisionBar } from '../../records/decision-bar.tsx';
 import { Money } from '../../ui/layout/money.tsx';
-import { ActionBar } from '../../ui/layout/page-head.tsx';
-import { OpenNextBox } from '../../records/place-links.tsx';
-import { GrantCreditForm } from './payment/grant-credit-form.tsx';
+import { GrantCreditDialog } from './payment/grant-credit-dialog.tsx';
 import { useOrderVerbs } from './use-order-verbs.tsx';
-import styles from './order-decision.module.css';
 
 /** The order total and the actions that the server allows this user. Without actions there is no bar. */
 export function OrderDecisionBar({ order }: { readonly order: StaffOrder }) {
@@ -13,34 +13,29 @@ export function OrderDecisionBar({ order }: { readonly order: StaffOrder }) {
   const { count, buttons, dialog } = useOrderVerbs(order);
   const mayConfirmPayment = order.actions.includes('confirmpayment');
   if (count === 0 && !mayConfirmPayment) return null;
-  const openNext = <OpenNextBox label={t('staff_review.open_next_order')} />;
   return (
     <>
-      <ActionBar>
-        {mayConfirmPayment ? (
-          <GrantCreditForm order={order}>
-            {openNext}
-            {buttons}
-          </GrantCreditForm>
-        ) : (
-          <div className={styles.verbs}>
-            <OrderTotal order={order} />
-            {openNext}
-            {buttons}
-          </div>
-        )}
-      </ActionBar>
+      <DecisionBar
+        sum={
+          <>
+            <span className="meta">{t('orders.total')}</span>
+            <Money value={order.total} currency={order.currency} large />
+          </>
+        }
+        verbs={buttons}
+        decide={
+          mayConfirmPayment && (
+            <ActionButton
+              look="primary"
+              label={t('orders.grant_submit', { sum: isolateAmount(order.total, order.currency) })}
+            >
+              {(onClose) => <GrantCreditDialog order={order} onClose={onClose} />}
+            </ActionButton>
+          )
+        }
+        openNext={t('staff_review.open_next_order')}
+      />
       {dialog}
     </>
-  );
-}
-
-function OrderTotal({ order }: { order: StaffOrder }) {
-  const t = useT();
-  return (
-    <div className={styles.sum}>
-      <span className="meta">{t('orders.total')}</span>
-      <Money value={order.total} currency={order.currency} large />
-    </div>
   );
 }

@@ -11,6 +11,7 @@ import { isPositiveMoney } from '@trunkline/rules/cents';
 import { isolateAmount } from '../../client/isolate-text.ts';
 import { ReleaseShipment } from './payment/release-shipment.tsx';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './order-decision.module.css';
 
 interface OrderProps {
@@ -42,7 +43,7 @@ export function OrderPaymentsCard({ order }: OrderProps) {
   ];
   return (
     <Card title={t('orders.payments')}>
-      <div className={styles.payments}>
+      <Stack gap="4" className={styles.payments}>
         {order.payments.length === 0 && <p className="meta">{t('orders.payments_none')}</p>}
         <FactList facts={facts} />
         {order.settled && isPositiveMoney(order.open) && (
@@ -55,7 +56,7 @@ export function OrderPaymentsCard({ order }: OrderProps) {
             {t('orders.record')}
           </Button>
         )}
-      </div>
+      </Stack>
       {recording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
     </Card>
   );
@@ -69,7 +70,7 @@ export function CompanyCreditCard({ order }: OrderProps) {
   if (order.payment_term !== 'oa45') return null;
   return (
     <Card title={t('orders.credit')}>
-      <div className={styles.payments}>
+      <Stack gap="4" className={styles.payments}>
         <FactList
           facts={[
             {
@@ -92,7 +93,7 @@ export function CompanyCreditCard({ order }: OrderProps) {
             {t('orders.released_on', { at: format.instant(order.release.at) })} <bdi>{order.release.reason}</bdi>
           </p>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { AmountToPay } from '../steps/amount-to-pay.tsx';
 import { OrderCancelled, OrderCompleted } from '../steps/closed-order.tsx';
 import { useOrderQueue } from './staff-orders.queries.ts';
 import { ReceiptPreview } from './payment/receipt-preview.tsx';
+import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './order-decision.module.css';
 
 interface OrderProps {
@@ -47,7 +48,7 @@ function NextStepCard({ order, title, text, queue: name, children }: NextStepCar
       title={title}
       end={step && <span className="meta">{t('orders.step_of', { step: step.step, steps: orderStepCount })}</span>}
     >
-      <div className={styles.now}>
+      <Stack gap="4" size="small" leading="20" tone="2" className={styles.now}>
         <p>{text}</p>
         {children}
         {name && (
@@ -56,7 +57,7 @@ function NextStepCard({ order, title, text, queue: name, children }: NextStepCar
             <WaitBar waitedMs={getElapsedMs(order.moved_at)} medianHours={queue?.median_hours} />
           </div>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -73,21 +74,23 @@ function ConfirmPaymentStep({ order }: OrderProps) {
       text={t(`orders.confirm_text${suffix}`)}
       queue="payments"
     >
-      <div className={styles.check}>
+      <Grid columns="2" one="760" gapX="6" gapY="5" tone="ink">
         <AmountToPay order={order} />
-        <dl className={styles.facts}>
+        <Row as="dl" gapX="6" gapY="3" align="center" wrap className={styles.facts}>
           <div>
-            <dt>{t(oa45 ? 'orders.promised_date' : 'orders.payment_date')}</dt>
+            <Text as="dt" size="meta" leading="16" tone="3">
+              {t(oa45 ? 'orders.promised_date' : 'orders.payment_date')}
+            </Text>
             <dd>{order.payment_date && format.day(order.payment_date)}</dd>
           </div>
-        </dl>
-      </div>
+        </Row>
+      </Grid>
       {order.payment_receipt && <ReceiptPreview file={order.payment_receipt} />}
-      <ul className={styles.files}>
+      <Panel as="ul" padY="3" padX="4" line="all" radius="2" tone="ink" className={styles.files}>
         {order.payment_receipt && <StoredFileRow name={t('orders.file_receipt')} file={order.payment_receipt} />}
         {order.order_file && <StoredFileRow name={t('orders.file_order')} file={order.order_file} />}
         {order.contract_file && <StoredFileRow name={t('orders.file_contract')} file={order.contract_file} />}
-      </ul>
+      </Panel>
       {!order.payment_receipt && <p className="meta">{t('orders.confirm_no_receipt')}</p>}
       {oa45 && order.credit.overdue && <Notice tone="warn">{t('orders.credit_is_overdue')}</Notice>}
     </NextStepCard>
@@ -128,9 +131,9 @@ function DeliveredStep({ order }: OrderProps) {
   return (
     <NextStepCard order={order} title={t('orders.delivered_title')} text={t('orders.delivered_text')}>
       {order.delivery_receipt && (
-        <ul className={styles.files}>
+        <Panel as="ul" padY="3" padX="4" line="all" radius="2" tone="ink" className={styles.files}>
           <StoredFileRow name={t('orders.file_delivery_receipt')} file={order.delivery_receipt} />
-        </ul>
+        </Panel>
       )}
     </NextStepCard>
   );
@@ -144,9 +147,9 @@ function AwaitedFileStep({ order, file }: OrderProps & { readonly file: NonNulla
       <Notice tone="warn">
         <b>{t(`orders.sent_back_${file}`)}</b>
         {order.last_reason && (
-          <q className={styles.reason}>
+          <Text as="q" top="2" bottom="2" padStart="3" whiteSpace="pre-line" breakWords block className={styles.reason}>
             <bdi>{order.last_reason}</bdi>
-          </q>
+          </Text>
         )}
       </Notice>
     </NextStepCard>

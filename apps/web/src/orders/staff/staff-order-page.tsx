@@ -20,6 +20,7 @@ import { OrderStepper } from '../order-stepper.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { OrderTimeline } from '../order-timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
+import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import layout from '../order-page.module.css';
 import { PlaceLinks } from '../../records/place-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
@@ -78,11 +79,11 @@ function FoundOrder({ id, list }: ListedProps & { readonly id: string }) {
         title={t('orders.one')}
         crumbs={[{ label: t('orders.queues') }, ordersCrumb(t, list), { label: t('orders.one') }]}
       />
-      <div className={layout.alone}>
+      <Panel top="6">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
-      </div>
+      </Panel>
     </>
   );
 }
@@ -95,7 +96,7 @@ function StaffOrderDetail({ order, list }: ListedProps & { readonly order: Staff
       <StaffOrderHead order={order} list={list} />
       {isReceipt ? <ReceiptReview order={order} list={list} /> : <FactStrip facts={facts} />}
       <OrderStepper order={order} viewer="staff" />
-      <div className={layout.columns}>
+      <Grid columns="fill-288" one="1100" gap="6" align="start" top="6" className={layout.columns}>
         <div className="stack">
           {!isReceipt && <StaffOrderNextStep order={order} />}
           <DeliveryCard order={order} />
@@ -109,7 +110,7 @@ function StaffOrderDetail({ order, list }: ListedProps & { readonly order: Staff
           <OrderDocuments order={order} viewer="staff" />
           <OrderTimeline order={order} />
         </div>
-      </div>
+      </Grid>
       {!isReceipt && <OrderDecisionBar order={order} />}
     </>
   );

@@ -11,6 +11,7 @@ import { OrderStatusMark, OrderTurnMark } from '../order-status.tsx';
 import type { OrderQueueTab } from './staff-orders-search.ts';
 import { WaitingTime } from '../../records/waiting-time.tsx';
 import { ManagementNote } from '../../records/management-note.tsx';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-orders.module.css';
 
 interface StaffOrdersTableProps {
@@ -46,7 +47,11 @@ export function StaffOrdersTable({ tab, from, rows, sort, onSort, medianHours }:
         sort={sort ?? 'moved_at'}
         onSort={onSort}
         note={(row) =>
-          row.awaited_file && <span className={styles.awaited}>{t(`orders.row_awaits_${row.awaited_file}`)}</span>
+          row.awaited_file && (
+            <Text as="span" tone="warn">
+              {t(`orders.row_awaits_${row.awaited_file}`)}
+            </Text>
+          )
         }
         columns={[selection.column, ...columns.filter(({ id }) => shownColumns[tab].includes(id))]}
       />
@@ -110,12 +115,22 @@ function useIdentityColumns(
       card: 'bare',
       cell: (row) => (
         <>
-          <span className={styles.line}>
-            <bdi className={styles.company} title={row.company}>
+          <Row as="span" gap="3" align="baseline">
+            <Text
+              as="bdi"
+              clip
+              whiteSpace="nowrap"
+              weight="500"
+              block="inline"
+              className={styles.company}
+              title={row.company}
+            >
               {row.company}
-            </bdi>
-            <bdi className={styles.quiet}>{row.country}</bdi>
-          </span>
+            </Text>
+            <Text as="bdi" tone="3">
+              {row.country}
+            </Text>
+          </Row>
           <ManagementNote management={row.management} />
         </>
       ),
@@ -126,9 +141,9 @@ function useIdentityColumns(
       sort: 'project_name',
       card: 'bare',
       cell: (row) => (
-        <bdi className={styles.long} title={row.project_name}>
+        <Text as="bdi" clip whiteSpace="nowrap" block="inline" className={styles.long} title={row.project_name}>
           {row.project_name}
-        </bdi>
+        </Text>
       ),
     },
   ];
@@ -143,14 +158,14 @@ function useProgressColumns(): readonly TableColumn<StaffOrderRow>[] {
       id: 'term',
       head: t('orders.payment_term'),
       cell: (row) => (
-        <span className={styles.nowrap}>
+        <Text as="span" whiteSpace="nowrap">
           {row.due_date
             ? t('orders.two_parts', {
                 first: t(`orders.term_${row.payment_term}`),
                 second: t('orders.due_short', { day: format.day(row.due_date) }),
               })
             : t(`orders.term_${row.payment_term}`)}
-        </span>
+        </Text>
       ),
     },
     { id: 'status', head: t('orders.column_status'), cell: (row) => <OrderStatusMark order={row} /> },
@@ -158,7 +173,11 @@ function useProgressColumns(): readonly TableColumn<StaffOrderRow>[] {
       id: 'expected',
       head: t('orders.column_expected'),
       sort: 'expect_delivery_date',
-      cell: (row) => <span className={styles.nowrap}>{format.day(row.expect_delivery_date)}</span>,
+      cell: (row) => (
+        <Text as="span" whiteSpace="nowrap">
+          {format.day(row.expect_delivery_date)}
+        </Text>
+      ),
     },
     {
       id: 'total',
@@ -166,9 +185,9 @@ function useProgressColumns(): readonly TableColumn<StaffOrderRow>[] {
       sort: 'total',
       end: true,
       cell: (row) => (
-        <b className={styles.sum}>
+        <Text as="b" weight="500">
           <Money value={row.total} currency={row.currency} />
-        </b>
+        </Text>
       ),
     },
   ];

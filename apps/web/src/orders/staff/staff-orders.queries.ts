@@ -2,14 +2,10 @@ import {
   getStaffOrderPosition,
   getStaffOrderDetail,
   listStaffOrders,
-  type staffOrder,
+  type StaffOrder,
 } from '@trunkline/contract/staff/orders';
-import type { Endpoint } from '@trunkline/contract/endpoint';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
-import { toast } from '../../client/toast.ts';
-import { type Action, useAction } from '../../client/use-action.ts';
 import { type PlaceQuery, useGoToNextRecord } from '../../records/record-place.tsx';
 import { pickCompanyFilters } from '../../records/company-filters.ts';
 import { staffHomeQuery } from '../../home/staff/staff-home.queries.ts';
@@ -59,35 +55,14 @@ export function useOrderQueue(tab: OrderQueueTab | undefined) {
   return data?.queues.find(({ name }) => name === tab);
 }
 
-type OrderEndpoint<I extends z.ZodMiniType> = Endpoint<I, typeof staffOrder>;
-
-interface OrderDecisionOptions {
-  /** Text of the toast after success. */
-  readonly done: string;
-  /** The input holds a file: report the share that is sent. */
-  readonly uploads?: boolean;
-  readonly onDecided?: () => void;
-  /** The order stays open: the next step of the user follows on it. */
-  readonly stays?: boolean;
-}
-
-/** A write that answers the changed order. The caller shows refusals; there is no toast for them. */
-export function useOrderDecision<I extends z.ZodMiniType>(
-  endpoint: OrderEndpoint<I>,
-  { done, uploads = false, onDecided, stays = false }: OrderDecisionOptions,
-): Action<OrderEndpoint<I>> {
+/** Shows a changed order, reads the lists again, and opens the next order unless the user `stays`. */
+export function useOrderDecided(stays = false): (order: StaffOrder) => Promise<void> {
   const cache = useQueryClient();
   const goOn = useGoToNextRecord();
-  return useAction(endpoint, {
-    quiet: true,
-    uploads,
-    onDone: (order) => {
-      cache.setQueryData(staffOrderQueries.detail(order.id).queryKey, order);
-      for (const part of ['list', 'count', 'place']) void cache.invalidateQueries({ queryKey: ['admin-orders', part] });
-      void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
-      toast.ok(done);
-      onDecided?.();
-      return stays ? undefined : goOn();
-    },
-  });
+  return async (order) => {
+    cache.setQueryData(staffOrderQueries.detail(order.id).queryKey, order);
+    for (const part of ['list', 'count', 'place']) void cache.invalidateQueries({ queryKey: ['admin-orders', part] });
+    void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
+    if (!stays) await goOn();
+  };
 }

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './steps.module.css';
 
 interface AmountToPayProps {
@@ -14,22 +15,39 @@ interface AmountToPayProps {
 export function AmountToPay({ order, hasAccount = false }: AmountToPayProps) {
   const t = useT();
   return (
-    <dl className={styles.amount}>
+    <Row
+      as="dl"
+      gapX="5"
+      gapY="3"
+      align="start"
+      justify="between"
+      wrap
+      self="start"
+      padY="3"
+      padX="4"
+      line="all"
+      radius="1"
+      className={styles.amount}
+    >
       <div>
-        <dt>{t('orders.amount_to_pay')}</dt>
-        <dd>
+        <Text as="dt" size="meta" leading="16" tone="3">
+          {t('orders.amount_to_pay')}
+        </Text>
+        <Row as="dd" gap="3" align="center" weight="500">
           <Money value={order.total} currency={order.currency} large />
-        </dd>
+        </Row>
       </div>
       {!hasAccount && (
         <div>
-          <dt>{t('orders.transfer_reference')}</dt>
-          <dd>
+          <Text as="dt" size="meta" leading="16" tone="3">
+            {t('orders.transfer_reference')}
+          </Text>
+          <Row as="dd" gap="3" align="center" weight="500">
             <PartNumber plain>{order.number}</PartNumber>
             <CopyButton text={order.number} label={t('orders.copy_reference')} />
-          </dd>
+          </Row>
         </div>
       )}
-    </dl>
+    </Row>
   );
 }

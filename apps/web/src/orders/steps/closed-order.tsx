@@ -4,6 +4,7 @@ import { useFormat } from '../../client/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useT } from '../../client/text.tsx';
 import type { OrderStepProps } from './order-step-props.ts';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './steps.module.css';
 
 /** View after the last step; with a notice while the payment is still due. */
@@ -11,10 +12,10 @@ export function OrderCompleted({ order }: OrderStepProps) {
   const t = useT();
   return (
     <Card title={t('orders.completed_title')}>
-      <div className={styles.later}>
+      <Stack gap="4" size="small" tone="2">
         <p>{t('orders.completed_text')}</p>
         <AmountDueNotice order={order} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -31,27 +32,31 @@ export function OrderCancelled({ order }: OrderStepProps) {
   const t = useT();
   return (
     <Card title={t('orders.cancelled_title')}>
-      <div className={styles.later}>
+      <Stack gap="4" size="small" tone="2">
         <p>{t('orders.cancelled_text')}</p>
-        <dl className={styles.facts}>
+        <Stack as="dl" gap="3" size="small" leading="20" bottom="2" className={styles.facts}>
           {order.last_reason && (
-            <div>
-              <dt>{t('ui.reason')}</dt>
-              <dd>
+            <Stack one="760" gap="4">
+              <Text as="dt" tone="3">
+                {t('ui.reason')}
+              </Text>
+              <Text as="dd" whiteSpace="pre-line" breakWords>
                 <bdi>{order.last_reason}</bdi>
-              </dd>
-            </div>
+              </Text>
+            </Stack>
           )}
           {order.refund_note && (
-            <div>
-              <dt>{t('orders.refund_note')}</dt>
-              <dd>
+            <Stack one="760" gap="4">
+              <Text as="dt" tone="3">
+                {t('orders.refund_note')}
+              </Text>
+              <Text as="dd" whiteSpace="pre-line" breakWords>
                 <bdi>{order.refund_note}</bdi>
-              </dd>
-            </div>
+              </Text>
+            </Stack>
           )}
-        </dl>
-      </div>
+        </Stack>
+      </Stack>
     </Card>
   );
 }

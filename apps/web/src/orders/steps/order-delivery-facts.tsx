@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './steps.module.css';
 
 /** The agreed delivery, and shipping details once the goods are shipped. Empty fields are left out. */
@@ -15,18 +16,20 @@ export function OrderDeliveryFacts({ order }: { readonly order: OrderDetail }) {
     [t('orders.tracking'), order.tracking],
   ] as const;
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap="3" size="small" leading="20" bottom="2" className={styles.facts}>
       {facts.map(
         ([label, value]) =>
           value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
+            <Stack one="760" gap="4" key={label}>
+              <Text as="dt" tone="3">
+                {label}
+              </Text>
+              <Text as="dd" whiteSpace="pre-line" breakWords>
                 <bdi>{value}</bdi>
-              </dd>
-            </div>
+              </Text>
+            </Stack>
           ),
       )}
-    </dl>
+    </Stack>
   );
 }

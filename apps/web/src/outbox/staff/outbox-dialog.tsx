@@ -14,6 +14,7 @@ import { Status, type Tone } from '../../ui/feedback/status.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { type Action, showRefusal, useAction } from '../../client/use-action.ts';
+import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './outbox.module.css';
 
 const tones: Readonly<Record<OutboxMailRow['state'], Tone>> = {
@@ -52,7 +53,7 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
       ) : !data ? (
         <PageSkeleton />
       ) : (
-        <div className={styles.mail}>
+        <Stack gap="5">
           <StaleMail mail={data} retry={retry} />
           <FactList
             facts={[
@@ -67,10 +68,10 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
           />
           {data.last_error && <Notice tone="bad">{data.last_error}</Notice>}
           {data.has_code && <CodeNotice mail={data} />}
-          <pre className={styles.body} dir="auto">
+          <Panel as="pre" pad="5" line="all" radius="1" surface="2" breakWords className={styles.body} dir="auto">
             {data.body}
-          </pre>
-        </div>
+          </Panel>
+        </Stack>
       )}
     </Dialog>
   );
@@ -83,7 +84,15 @@ function CodeNotice({ mail }: { readonly mail: OutboxMailRow }) {
   return (
     <Notice tone="info">
       {t('staff.mail_code_command')}
-      <code className={styles.command} dir="ltr">{`npm run -s portal -- code ${mail.to}`}</code>
+      <Text
+        as="code"
+        mono
+        top="2"
+        breakWords
+        block
+        className={styles.command}
+        dir="ltr"
+      >{`npm run -s portal -- code ${mail.to}`}</Text>
     </Notice>
   );
 }

@@ -15,6 +15,7 @@ import { useT } from '../../client/text.tsx';
 import { MailStateMark, OutboxDialog } from './outbox-dialog.tsx';
 import type { OutboxSearch } from './outbox-search.ts';
 import { RecordList } from '../../ui/tables/record-list.tsx';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './outbox.module.css';
 
 /** All mail of the system with its delivery state. */
@@ -47,7 +48,13 @@ export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
         }
         query={query}
         rowKey={(row) => row.id}
-        note={(row) => row.last_error && <span className={styles.error}>{row.last_error}</span>}
+        note={(row) =>
+          row.last_error && (
+            <Text as="span" tone="danger" breakWords>
+              {row.last_error}
+            </Text>
+          )
+        }
         columns={outboxColumns(t, format, setOpenId)}
         empty={{
           icon: <IconMail size={28} stroke={1.5} aria-hidden />,
@@ -93,9 +100,9 @@ const outboxColumns = (
     id: 'to',
     head: t('staff.mail_to'),
     cell: (row) => (
-      <bdi dir="ltr" className={styles.address}>
+      <Text as="bdi" breakWords dir="ltr">
         {row.to}
-      </bdi>
+      </Text>
     ),
   },
   {

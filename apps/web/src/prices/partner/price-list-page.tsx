@@ -14,6 +14,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
+import { Grid } from '../../ui/layout/parts.tsx';
 import styles from './price-list-page.module.css';
 
 /** Prices of the company today, and the sheet with all of them. */
@@ -36,7 +37,7 @@ export function PriceListPage() {
       <PriceFacts today={data.today} lists={data.lists} />
       {data.lists.length === 0 && <Notice tone="info">{t('lists.no_price_list')}</Notice>}
       <Card>
-        <div className={styles.sheet}>
+        <Grid columns="auto-fill-auto" gap="5" align="center" className={styles.sheet}>
           <IconFileSpreadsheet size={28} stroke={1.25} aria-hidden />
           <div>
             <strong>{t('lists.price_list_sheet')}</strong>
@@ -50,7 +51,7 @@ export function PriceListPage() {
           >
             {t('lists.price_list_download')}
           </Button>
-        </div>
+        </Grid>
       </Card>
     </div>
   );

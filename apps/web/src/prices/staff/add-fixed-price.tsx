@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import list from '../../ui/forms/list-box.module.css';
 import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
@@ -70,9 +71,9 @@ export function AddFixedPrice({ line, onLine, onAdd }: AddFixedPriceProps) {
         {t('staff_prices.add')}
       </Button>
       {problem && (
-        <p role="alert" className={styles.addWrong}>
+        <Text span size="meta" leading="16" tone="danger" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
     </form>
   );
@@ -113,17 +114,19 @@ function PartNumberBox({ id, value, onChange }: { id: string; value: string; onC
         <ListBox
           className={list.list}
           renderEmptyState={() => (
-            <p className={list.none}>{t(keyword.length > 1 ? 'ui.no_match' : 'ui.type_to_search')}</p>
+            <Panel as="p" pad="3" size="small" tone="3">
+              {t(keyword.length > 1 ? 'ui.no_match' : 'ui.type_to_search')}
+            </Panel>
           )}
         >
           {(product: (typeof found)[number]) => (
             <ListBoxItem id={product.part_number} textValue={product.part_number} className={list.item}>
-              <span className={styles.product}>
+              <Text as="span" clip whiteSpace="nowrap" block="inline" className={styles.product}>
                 <bdi dir="ltr">
                   {product.part_number} {product.model}
                 </bdi>{' '}
                 <bdi className="meta">{product.title}</bdi>
-              </span>
+              </Text>
             </ListBoxItem>
           )}
         </ListBox>

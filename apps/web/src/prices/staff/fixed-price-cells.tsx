@@ -3,6 +3,7 @@ import { computePercentBelow } from '@trunkline/rules/percent';
 import { Figure } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import type { FixedPriceRow } from './price-list.model.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './prices.module.css';
 
 /** Model and title, or a notice when the catalogue no longer has the part. */
@@ -10,9 +11,9 @@ export function PricedProductCell({ row }: { readonly row: Pick<FixedPriceRow, '
   const t = useT();
   if (row.title === null) return <span className={styles.gone}>{t('staff_prices.part_gone')}</span>;
   return (
-    <span className={styles.product}>
+    <Text as="span" clip whiteSpace="nowrap" block="inline" className={styles.product}>
       <bdi dir="ltr">{row.model}</bdi> <bdi className="meta">{row.title}</bdi>
-    </span>
+    </Text>
   );
 }
 

@@ -2,6 +2,7 @@ import { lookUpParts, type PartLookup, maxPriceListFixedPrices } from '@trunklin
 import { useId, useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Panel, Row, Stack } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
@@ -82,7 +83,7 @@ export function PastePricesDialog({ onAdd, onClose }: PastePricesDialogProps) {
           <Notice tone="bad">{t('staff_prices.paste_too_many', { count: maxPriceListFixedPrices })}</Notice>
         )}
         {checked && <CheckedPricesList checked={checked} />}
-        <div className={styles.dialogVerbs}>
+        <Row gap="3" justify="end" wrap>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           {checked && checked.good.length > 0 ? (
             <Button look="primary" onPress={() => addToDraft(checked.good)}>
@@ -98,7 +99,7 @@ export function PastePricesDialog({ onAdd, onClose }: PastePricesDialogProps) {
               {t('staff_prices.paste_read', { count: rows.length })}
             </Button>
           )}
-        </div>
+        </Row>
       </div>
     </Dialog>
   );
@@ -117,24 +118,24 @@ function CheckedPricesList({ checked }: { readonly checked: CheckedPrices }) {
       {checked.bad.length > 0 && (
         <Notice tone="warn">
           <p>{t('staff_prices.paste_bad', { count: checked.bad.length })}</p>
-          <ul className={styles.bad}>
+          <Stack as="ul" gap="1" top="3" size="meta" leading="16" className={styles.bad}>
             {checked.bad.map((row) => (
               <li key={row.line}>
                 {t(`staff_prices.paste_${row.why}`, { line: row.line, text: `\u2066${row.text.slice(0, 80)}\u2069` })}
               </li>
             ))}
-          </ul>
+          </Stack>
         </Notice>
       )}
       {checked.good.length > 0 && (
-        <div className={styles.outcome}>
+        <Panel line="all" radius="2" className={styles.outcome}>
           <Table
             label={t('staff_prices.fixed_prices')}
             rows={checked.good}
             rowKey={(row) => row.part_number}
             columns={goodColumns}
           />
-        </div>
+        </Panel>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { formatDecimal } from '../../client/format.ts';
 import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
@@ -37,7 +38,13 @@ export function PriceCellInput({
   const [focused, setFocused] = useState(false);
   const typed = useTypedNumber({ value, onChange, currency });
   return (
-    <span className={`${fieldStyles.field} ${styles.price}`} data-invalid={wrong ? true : undefined}>
+    <Panel
+      as="span"
+      gap="1"
+      items="end"
+      className={`${fieldStyles.field} ${styles.price}`}
+      data-invalid={wrong ? true : undefined}
+    >
       <span className={fieldStyles.box} dir={unit === undefined ? undefined : 'ltr'}>
         <input
           type="text"
@@ -65,9 +72,17 @@ export function PriceCellInput({
         {unit && <span aria-hidden>{unit}</span>}
       </span>
       {typed.note}
-      {wrong && !typed.isQuestion && <span className={styles.wrong}>{wrong}</span>}
-      {!wrong && warning && <span className={styles.warning}>{warning}</span>}
-    </span>
+      {wrong && !typed.isQuestion && (
+        <Text as="span" size="meta" leading="16" tone="danger" className={styles.wrong}>
+          {wrong}
+        </Text>
+      )}
+      {!wrong && warning && (
+        <Text as="span" size="meta" leading="16" tone="warn" className={styles.warning}>
+          {warning}
+        </Text>
+      )}
+    </Panel>
   );
 }
 

@@ -1,16 +1,8 @@
+import { createTestT } from '../../testing/test-texts.ts';
 import type { PriceList, PriceListPreview } from '@trunkline/contract/staff/price-lists';
-import { createT, qualifyKeys } from '@trunkline/text';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import shell from '../../../../../packages/text/src/en/shell.json';
-import texts from '../../../../../packages/text/src/en/staff_prices.json';
-import states from '../../../../../packages/text/src/en/states.json';
-import ui from '../../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
-import validation from '../../../../../packages/text/src/en/validation.json';
-import kept from '../../../../../packages/text/src/en/kept.json';
 import { findAutosave, deleteAutosave } from '../../client/autosave-store.ts';
 import { clearSession, storeSession } from '../../client/session.ts';
 import { findUnsavedWork } from '../../client/unsaved-work.ts';
@@ -22,16 +14,7 @@ import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { PriceListPage } from './price-list-page.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 
-const t = createT('en', {
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-  ...qualifyKeys('validation', validation),
-  ...qualifyKeys('states', states),
-  ...qualifyKeys('shell', shell),
-  ...qualifyKeys('staff_prices', texts),
-});
+const t = createTestT();
 
 const draft: PriceList = {
   id: 'l',
@@ -79,8 +62,8 @@ const openDraft = () =>
     address: '/admin/pricelist/detail?id=l',
   });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const getDiscountInput = (line: string) => page.getByLabelText(texts.discount_of.replace('{{line}}', line));
-const getPriceInput = (part: string) => page.getByLabelText(texts.price_of.replace('{{part}}', part));
+const getDiscountInput = (line: string) => page.getByLabelText(t('staff_prices.discount_of').replace('{{line}}', line));
+const getPriceInput = (part: string) => page.getByLabelText(t('staff_prices.price_of').replace('{{part}}', part));
 
 test('saving a draft sends shares and prices with the version', async () => {
   await page.viewport(1440, 1000);
@@ -91,11 +74,11 @@ test('saving a draft sends shares and prices with the version', async () => {
     }),
   });
   await openDraft();
-  await expect.element(button(texts.save_draft)).toBeDisabled();
+  await expect.element(button(t('staff_prices.save_draft'))).toBeDisabled();
   await getDiscountInput('Raven').fill('32.5');
   await getPriceInput('P-1').fill('79.5');
   await expectAccessible();
-  await button(texts.save_draft).click();
+  await button(t('staff_prices.save_draft')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/pricelist/save')?.body)
     .toEqual({
@@ -113,17 +96,17 @@ test('an invalid percentage shows its error and disables saving', async () => {
   serveFakeHandlers(handlers);
   await openDraft();
   await getDiscountInput('Raven').fill('101');
-  await expect.element(page.getByText(texts.wrong_percent)).toBeVisible();
-  await expect.element(button(texts.save_draft)).toBeDisabled();
-  await expect.element(button(texts.publish_now)).toBeDisabled();
+  await expect.element(page.getByText(t('staff_prices.wrong_percent'))).toBeVisible();
+  await expect.element(button(t('staff_prices.save_draft'))).toBeDisabled();
+  await expect.element(button(t('staff_prices.publish_now'))).toBeDisabled();
 });
 
 test('a part and a price that are not added yet are there again when the list is opened anew', async () => {
   storeSession(createUser('jonas@corvid.example'));
   serveFakeHandlers(handlers);
   await openDraft();
-  const part = page.getByRole('combobox', { name: texts.part_number });
-  const price = page.getByLabelText(texts.price_usd, { exact: true });
+  const part = page.getByRole('combobox', { name: t('staff_prices.part_number') });
+  const price = page.getByLabelText(t('staff_prices.price_usd'), { exact: true });
   await part.fill('P-77');
   await price.fill('12.5');
   expect(findUnsavedWork()?.fields).toBe(2);
@@ -143,8 +126,11 @@ test('publishing a draft without changes sends its id and version only', async (
     '/admin/pricelist/publish': () => ({ data: { ...draft, state: 'current', actions: [], version: 3 } }),
   });
   await openDraft();
-  await button(texts.publish_now).click();
-  await page.getByRole('dialog').getByRole('button', { name: texts.publish_now }).click();
+  await button(t('staff_prices.publish_now')).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('staff_prices.publish_now') })
+    .click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/pricelist/publish')?.body)
     .toEqual({ id: 'l', version: 2 });
@@ -158,13 +144,13 @@ test('a new rate requires a currency and a rate, and is sent as valid from now',
     vendor: 'Corvid',
     address: '/admin/rate',
   });
-  await button(uiForms.save).click();
-  await expect.poll(() => page.getByText(validation.required).elements().length).toBe(2);
+  await button(t('ui.save')).click();
+  await expect.poll(() => page.getByText(t('validation.required')).elements().length).toBe(2);
   await expectAccessible();
-  await page.getByLabelText(texts.currency).selectOptions('EUR');
-  await page.getByLabelText(texts.per_usd).fill('0.92');
-  await expect.element(page.getByText(texts.rate_far)).toBeVisible();
-  await button(uiForms.save).click();
+  await page.getByLabelText(t('staff_prices.currency')).selectOptions('EUR');
+  await page.getByLabelText(t('staff_prices.per_usd')).fill('0.92');
+  await expect.element(page.getByText(t('staff_prices.rate_far'))).toBeVisible();
+  await button(t('ui.save')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/rate/save')?.body)
     .toEqual({ currency: 'EUR', rate: '0.92', valid_from: 'now' });

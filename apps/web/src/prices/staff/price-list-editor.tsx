@@ -23,6 +23,7 @@ import { staffPriceQueries } from './prices.queries.ts';
 import { PublishPriceListDialog } from './publish-price-list-dialog.tsx';
 import { StalePriceListNotice } from './stale-price-list-notice.tsx';
 import { type PriceListEditing, usePriceListDraft } from './use-price-list-draft.ts';
+import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './prices.module.css';
 
 interface PriceListEditorProps {
@@ -41,13 +42,13 @@ export function PriceListEditor({ initial, stored, tab }: PriceListEditorProps) 
   const before = useQuery({ ...staffPriceQueries.list(compared ?? ''), enabled: compared !== undefined }).data;
   const changes = preview.data?.changed;
   return (
-    <div className={styles.page}>
+    <Row column className={styles.page}>
       <DraftHead editing={editing} />
       <UnsavedWarning when={hasUnsavedChanges || editing.hasLine} leaving={leaving} />
       <StalePriceListNotice editing={editing} />
       {editing.kept.notice ?? editing.lineNotice}
       <PriceListTerms editing={editing} before={compared === undefined ? undefined : before} />
-      <div className={styles.tabs}>
+      <Panel flex="fill">
         <Tabs
           label={t('staff_prices.list')}
           selected={tab}
@@ -79,9 +80,9 @@ export function PriceListEditor({ initial, stored, tab }: PriceListEditorProps) 
             },
           ]}
         />
-      </div>
+      </Panel>
       <DraftBar editing={editing} />
-    </div>
+    </Row>
   );
 }
 
@@ -113,7 +114,7 @@ function DraftBar({ editing }: { readonly editing: PriceListEditing }) {
   return (
     <ActionBar>
       <DraftBarText editing={editing} />
-      <div className={styles.verbs}>
+      <Row gap="3" justify="end" wrap className={styles.verbs}>
         {saved && <DeleteDraftButton editing={editing} />}
         <Button
           busy={saving.busy && !confirmingPublish}
@@ -131,7 +132,7 @@ function DraftBar({ editing }: { readonly editing: PriceListEditing }) {
             ? t('staff_prices.publish_now')
             : t('staff_prices.schedule_for', { day: format.day(draft.day) })}
         </Button>
-      </div>
+      </Row>
       {confirmingPublish && <PublishPriceListDialog editing={editing} onClose={() => setConfirmingPublish(false)} />}
     </ActionBar>
   );
@@ -152,16 +153,20 @@ function DraftBarText({ editing }: { readonly editing: PriceListEditing }) {
           cheaper: format.number(cheaper),
         });
   return (
-    <div className={styles.barWords} aria-live="polite">
+    <Stack flex="fill" size="small" aria-live="polite">
       {errors.size > 0 ? (
-        <b className={styles.wrong}>{t('ui.fields_need_attention', { count: errors.size })}</b>
+        <Text as="b" tone="danger" weight="600">
+          {t('ui.fields_need_attention', { count: errors.size })}
+        </Text>
       ) : (
-        <b>{data && isPreviewed ? formatSummary(data) : t('staff_prices.reckoning')}</b>
+        <Text as="b" weight="600">
+          {data && isPreviewed ? formatSummary(data) : t('staff_prices.reckoning')}
+        </Text>
       )}
       <span className="meta">
         {hasUnsavedChanges ? t('staff_prices.not_saved') : saved ? t('staff_prices.all_saved') : ''}
       </span>
-    </div>
+    </Stack>
   );
 }
 

@@ -17,6 +17,7 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { comparePriceLists, type PriceListDifferenceRow } from './price-list.model.ts';
 import { PriceStateMark } from './price-state-mark.tsx';
 import { staffPriceQueries } from './prices.queries.ts';
+import { Grid } from '../../ui/layout/parts.tsx';
 import styles from './prices.module.css';
 
 interface PriceListHistoryProps {
@@ -39,7 +40,7 @@ export function PriceListHistory({ type, level, list }: PriceListHistoryProps) {
       </Card>
     );
   return (
-    <div className={styles.history}>
+    <Grid gap="5" align="start" className={styles.history}>
       <div className="stack">
         <Card title={t('staff_prices.lists_of_level')} flush>
           {data ? (
@@ -67,7 +68,7 @@ export function PriceListHistory({ type, level, list }: PriceListHistoryProps) {
           />
         </Card>
       )}
-    </div>
+    </Grid>
   );
 }
 

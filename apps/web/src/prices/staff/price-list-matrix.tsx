@@ -11,6 +11,7 @@ import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { staffPriceQueries } from './prices.queries.ts';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './price-list-matrix.module.css';
 
 /** Membership types by levels. Each cell links to the current list, to scheduled lists and to drafts. */
@@ -18,7 +19,7 @@ export function PriceListMatrix() {
   const t = useT();
   const { data, error, refetch } = useQuery(staffPriceQueries.overview());
   return (
-    <div className={styles.card}>
+    <Panel top="6" bottom="6" className={styles.card}>
       <Card flush>
         {data ? (
           <PriceListGrid cells={data.cells} />
@@ -29,7 +30,7 @@ export function PriceListMatrix() {
         )}
       </Card>
       <p className="meta">{t('staff_prices.matrix_note')}</p>
-    </div>
+    </Panel>
   );
 }
 
@@ -37,7 +38,7 @@ function PriceListGrid({ cells }: { readonly cells: readonly PriceListCell[] }) 
   const t = useT();
   const findCell = (type: string, level: string) => cells.find((cell) => cell.type === type && cell.level === level);
   return (
-    <table className={styles.matrix} aria-label={t('staff_prices.matrix')}>
+    <Text as="table" full size="small" leading="20" className={styles.matrix} aria-label={t('staff_prices.matrix')}>
       <thead>
         <tr>
           <th scope="col">{t('staff_prices.type')}</th>
@@ -56,12 +57,16 @@ function PriceListGrid({ cells }: { readonly cells: readonly PriceListCell[] }) 
             </th>
             {membershipLevels.map((level) => {
               const cell = findCell(type, level);
-              return <td key={level}>{cell && <PriceListMatrixCell cell={cell} />}</td>;
+              return (
+                <Panel as="td" line="start-soft" key={level}>
+                  {cell && <PriceListMatrixCell cell={cell} />}
+                </Panel>
+              );
             })}
           </tr>
         ))}
       </tbody>
-    </table>
+    </Text>
   );
 }
 
@@ -79,14 +84,16 @@ function PriceListMatrixCell({ cell }: { readonly cell: PriceListCell }) {
     </Link>
   );
   return (
-    <div className={styles.cell}>
+    <Row gapX="4" gapY="0" align="baseline" wrap className={styles.cell}>
       <span className={styles.narrowLevel}>
         <LevelMark level={level} />
       </span>
       {current ? (
         renderLink(current.id, t('staff_prices.since', { day: format.day(current.valid_from) }), styles.current)
       ) : (
-        <span className={styles.none}>{t('staff_prices.no_list')}</span>
+        <Text as="span" tone="3" className={styles.none}>
+          {t('staff_prices.no_list')}
+        </Text>
       )}
       {scheduled
         .slice(0, mostNamed)
@@ -96,14 +103,14 @@ function PriceListMatrixCell({ cell }: { readonly cell: PriceListCell }) {
       {drafts
         .slice(0, mostNamed)
         .map((list) => renderLink(list.id, t('staff_prices.draft_of', { name: list.created_by || '–' }), styles.draft))}
-      <span className={styles.meta}>
+      <Row as="span" gap="4" size="meta" leading="16" tone="3" className={styles.meta}>
         {t('staff_prices.partners', { count: companies })}
         {mayEdit && !current && (
           <Link to={staffPaths.newPriceList} search={{ type, level }}>
             {t('staff_prices.begin')}
           </Link>
         )}
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PlainDate } from '../../ui/forms/date-field.tsx';
+import { Grid, Panel, Row, Stack } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { useFormat } from '../../client/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -28,9 +29,9 @@ export function PriceListTerms({ editing, before }: PriceListTermsProps) {
   const t = useT();
   const { draft, change } = editing;
   return (
-    <div className={styles.head}>
+    <Panel top="5" bottom="3">
       <Card>
-        <div className={styles.terms}>
+        <Grid gapX="6" gapY="5" align="start" className={styles.terms}>
           <LabelledSelect
             label={t('staff_prices.type')}
             value={draft.type}
@@ -45,14 +46,14 @@ export function PriceListTerms({ editing, before }: PriceListTermsProps) {
           />
           <StartDay editing={editing} />
           <PrecedingList editing={editing} before={before} />
-        </div>
+        </Grid>
         {editing.preview.data?.replaces && (
-          <div className={styles.notice}>
+          <Panel top="5">
             <Notice tone="warn">{t('staff_prices.replaces')}</Notice>
-          </div>
+          </Panel>
         )}
       </Card>
-    </div>
+    </Panel>
   );
 }
 
@@ -93,8 +94,10 @@ function StartDay({ editing }: { readonly editing: PriceListEditing }) {
   const { day } = editing.draft;
   return (
     <fieldset className={fieldStyles.field}>
-      <legend className={`${fieldStyles.label} ${styles.legend}`}>{t('staff_prices.valid_from')}</legend>
-      <div className={styles.begin}>
+      <Panel as="legend" bottom="3" className={fieldStyles.label}>
+        {t('staff_prices.valid_from')}
+      </Panel>
+      <Row gapX="5" gapY="2" align="center" wrap className={styles.begin}>
         <label className={fieldStyles.choice}>
           <input type="radio" name={name} checked={day === null} onChange={() => editing.change({ day: null })} />
           <span>{t('staff_prices.at_once')}</span>
@@ -119,7 +122,7 @@ function StartDay({ editing }: { readonly editing: PriceListEditing }) {
             }}
           />
         )}
-      </div>
+      </Row>
     </fieldset>
   );
 }
@@ -133,7 +136,7 @@ function PrecedingList({ editing, before }: PriceListTermsProps) {
   const isEmpty = Object.values(percents).every((percent) => percent === '') && fixed.length === 0;
   if (!data) return null;
   return (
-    <div className={styles.follows}>
+    <Stack gap="1" items="start" padStart="6" line="start" size="small" className={styles.follows}>
       <span className="meta">{t('staff_prices.compared_with')}</span>
       {data.compared_with ? (
         <Link to={staffPaths.priceList} search={{ id: data.compared_with.id }}>
@@ -155,6 +158,6 @@ function PrecedingList({ editing, before }: PriceListTermsProps) {
           {t('staff_prices.take_over')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -19,6 +19,7 @@ import { PriceListMatrix } from './price-list-matrix.tsx';
 import { PriceStateMark } from './price-state-mark.tsx';
 import { type PriceListsSearch } from './prices-search.ts';
 import { toPriceListsInput, staffPriceQueries } from './prices.queries.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './prices.module.css';
 
 /** The list in force for each type and level, and all lists with their history. */
@@ -128,10 +129,10 @@ const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<Pr
     // Lists from the installation have no creator.
     cell: (row) =>
       row.created_by ? (
-        <span className={styles.by}>
+        <Text as="span" whiteSpace="nowrap">
           <bdi>{row.created_by} </bdi>
           <span className="meta">{format.shortDay(row.created_at)}</span>
-        </span>
+        </Text>
       ) : (
         '–'
       ),

@@ -8,7 +8,7 @@ import { Bar } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatPriceChange } from './price-list.model.ts';
 import type { PriceListEditing } from './use-price-list-draft.ts';
-import styles from './prices.module.css';
+import { Row } from '../../ui/layout/parts.tsx';
 
 /** Confirms publishing: what changes, from when and for whom. */
 export function PublishPriceListDialog({
@@ -40,14 +40,14 @@ export function PublishPriceListDialog({
       <div className="stack">
         <Consequences editing={editing} />
         {editing.preview.data?.replaces && <Notice tone="warn">{t('staff_prices.replaces')}</Notice>}
-        <div className={styles.dialogVerbs}>
+        <Row gap="3" justify="end" wrap>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button look="primary" busy={publishing.busy || saving.busy} onPress={() => void run()}>
             {draft.day === null
               ? t('staff_prices.publish_now')
               : t('staff_prices.schedule_for', { day: format.day(draft.day) })}
           </Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatPriceChange } from './price-list.model.ts';
 import { isExchangeRate } from './rate-form.ts';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './prices.module.css';
 
 const sampleAmount = '1000.00';
@@ -34,23 +35,41 @@ export function RateConsequence({ currency, rate: typed }: RateConsequenceProps)
   const change = data.today === null ? null : formatPriceChange(data.today, data.at_rate);
   const isLarge = change !== null && Math.abs(Number(change.replace('\u2212', '-'))) >= largeChange;
   return (
-    <dl className={styles.meaning} data-far={isLarge || undefined}>
-      <div>
-        <dt>{t('staff_prices.comes_to', { amount: 'USD\u00a01,000.00' })}</dt>
+    <Stack
+      as="dl"
+      gap="2"
+      padY="3"
+      padX="4"
+      radius="1"
+      surface="2"
+      size="small"
+      className={styles.meaning}
+      data-far={isLarge || undefined}
+    >
+      <Row gap="5" justify="between">
+        <Text as="dt" tone="2">
+          {t('staff_prices.comes_to', { amount: 'USD\u00a01,000.00' })}
+        </Text>
         <dd>
           <b>
             <Money value={data.at_rate} currency={currency} />
           </b>
         </dd>
-      </div>
-      <div>
-        <dt>{t('staff_prices.today_short')}</dt>
+      </Row>
+      <Row gap="5" justify="between">
+        <Text as="dt" tone="2">
+          {t('staff_prices.today_short')}
+        </Text>
         <dd>
           <Money value={data.today} currency={currency} />
           {change !== null && <bdi dir="ltr"> {`(${change}%)`}</bdi>}
         </dd>
-      </div>
-      {isLarge && <p>{t('staff_prices.rate_far')}</p>}
-    </dl>
+      </Row>
+      {isLarge && (
+        <Text size="meta" leading="16">
+          {t('staff_prices.rate_far')}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -18,7 +18,7 @@ import { DecimalField } from '../../ui/forms/number-field.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
-import { ConfirmValuesDialog, findUnconfirmed } from '../../records/confirm-values-dialog.tsx';
+import { ConfirmValuesDialog, findUnconfirmed } from '../../dialogs/confirm-values-dialog.tsx';
 import { RateConsequence } from './rate-consequence.tsx';
 import { type RateForm, rateFormShape, toRateInput, toRateValues } from './rate-form.ts';
 

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Row, Stack } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { formatDecimal, useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
@@ -31,7 +32,7 @@ export function RatesBoard({ onEnter }: RatesBoardProps) {
   const [amount, setAmount] = useState('1000');
   const { data, error, refetch } = useQuery(staffPriceQueries.board(findTypedPrice(amount) ?? '1000.00'));
   return (
-    <div className={styles.board}>
+    <Stack gap="4" top="6" bottom="6">
       {data && <RatesBoardNotices board={data} />}
       <Card title={t('staff_prices.today')} end={<AmountBox value={amount} onChange={setAmount} />} flush>
         {data ? (
@@ -47,7 +48,7 @@ export function RatesBoard({ onEnter }: RatesBoardProps) {
           <TableSkeleton rows={9} columns={6} />
         )}
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -78,7 +79,7 @@ function AmountBox({ value, onChange }: { readonly value: string; readonly onCha
   const id = useId();
   const typed = useTypedNumber({ value, onChange, currency: 'USD' });
   return (
-    <div className={styles.amount}>
+    <Row gap="3" align="center" className={styles.amount}>
       <label htmlFor={id} className="meta">
         {t('staff_prices.convert')}
       </label>
@@ -94,7 +95,7 @@ function AmountBox({ value, onChange }: { readonly value: string; readonly onCha
         />
       </div>
       {typed.note}
-    </div>
+    </Row>
   );
 }
 

@@ -31,7 +31,7 @@ import type { RatesSearch } from './prices-search.ts';
 import { staffPriceQueries, toRatesInput } from './prices.queries.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import { RatesBoard } from './rates-board.tsx';
-import styles from './prices.module.css';
+import { Row } from '../../ui/layout/parts.tsx';
 
 type OpenRateDialog = { readonly edit: RateRow | 'new'; readonly currency?: string } | { readonly remove: RateRow };
 
@@ -180,7 +180,7 @@ const rateColumns = (
     card: 'bare',
     cell: (row) =>
       row.actions.length > 0 && (
-        <span className={styles.rowVerbs}>
+        <Row as="span" gap="2" inline>
           <IconButton
             size="s"
             label={t('staff_prices.edit_rate_of', { currency: row.currency })}
@@ -195,7 +195,7 @@ const rateColumns = (
           >
             <IconTrash size={16} stroke={1.75} aria-hidden />
           </IconButton>
-        </span>
+        </Row>
       ),
   },
 ];

@@ -9,6 +9,7 @@ import { paths } from '../../navigation.ts';
 import { WaitBar } from '../../ui/feedback/wait-bar.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { UpdateForm } from './update-form.tsx';
+import { Row, Stack } from '../../ui/layout/parts.tsx';
 import styles from './project-page.module.css';
 
 interface ProjectProps {
@@ -57,14 +58,16 @@ interface TurnProps {
 
 function Turn({ icon, title, text, isOurs, children }: TurnProps) {
   return (
-    <section className={`card ${styles.turn}`} data-ours={isOurs || undefined}>
-      <span className={styles.turnIcon}>{icon}</span>
-      <div className={styles.turnBody}>
+    <Row as="section" gap="5" pad="5" className={`card ${styles.turn}`} data-ours={isOurs || undefined}>
+      <Stack as="span" flex="none" surface="3" tone="2" className={styles.turnIcon}>
+        {icon}
+      </Stack>
+      <Stack gap="3" items="start" flex="fill" shrink className={styles.turnBody}>
         <h2>{title}</h2>
         <p>{text}</p>
         {children}
-      </div>
-    </section>
+      </Stack>
+    </Row>
   );
 }
 

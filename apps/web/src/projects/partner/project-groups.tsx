@@ -12,6 +12,7 @@ import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { ProjectMark } from './project-marks.tsx';
 import { ProjectNextStep } from './project-next-step.tsx';
 import { ProtectionCell } from './protection-cell.tsx';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './projects.module.css';
 
 const turns = ['us', 'vendor', null] as const;
@@ -120,9 +121,9 @@ const buildStepColumns = (t: ReturnType<typeof useT>, format: Format): readonly 
     end: true,
     width: '10%',
     cell: (row) => (
-      <b className={styles.strong}>
+      <Text as="b" weight="500">
         <Money value={row.application_price} currency={row.currency} />
-      </b>
+      </Text>
     ),
   },
 ];

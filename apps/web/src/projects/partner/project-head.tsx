@@ -3,22 +3,17 @@ import type { Project } from '@trunkline/contract/projects.shapes';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { CountryMark } from '../../endusers/country-mark.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
+import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { paths } from '../../navigation.ts';
 import { Chip } from '../../ui/feedback/status.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ProjectMark, ProjectTurn } from './project-marks.tsx';
-import { useProjectAction } from './projects.queries.ts';
-import { StaleProjectNotice } from './stale-project-notice.tsx';
+import { usePartnerProjectAction, useProjectConflict } from './use-project-conflict.ts';
 
 interface ProjectProps {
   readonly project: Project;
@@ -84,13 +79,19 @@ function HeadText({ project }: ProjectProps) {
 
 function HeadActions({ project }: ProjectProps) {
   const t = useT();
-  const [asked, setAsked] = useState<'delete' | 'withdraw'>();
   const { actions } = project;
-  const close = () => setAsked(undefined);
   return (
     <>
-      {actions.includes('delete') && <Button onPress={() => setAsked('delete')}>{t('projects.delete')}</Button>}
-      {actions.includes('withdraw') && <Button onPress={() => setAsked('withdraw')}>{t('projects.withdraw')}</Button>}
+      {actions.includes('delete') && (
+        <ActionButton label={t('projects.delete')}>
+          {(onClose) => <DeleteDialog project={project} onClose={onClose} />}
+        </ActionButton>
+      )}
+      {actions.includes('withdraw') && (
+        <ActionButton label={t('projects.withdraw')}>
+          {(onClose) => <WithdrawDialog project={project} onClose={onClose} />}
+        </ActionButton>
+      )}
       {actions.includes('edit') && (
         <LinkButton
           to={paths.editProject}
@@ -101,52 +102,48 @@ function HeadActions({ project }: ProjectProps) {
           {t('projects.edit')}
         </LinkButton>
       )}
-      {asked === 'delete' && <DeleteDialog project={project} onClose={close} />}
-      {asked === 'withdraw' && <WithdrawDialog project={project} onClose={close} />}
     </>
   );
 }
 
-function DeleteDialog({ project, onClose }: ProjectProps & { readonly onClose: () => void }) {
+interface DialogProps extends ProjectProps {
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ project, onClose }: DialogProps) {
   const t = useT();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const remove = useAction(deleteProject, {
-    quiet: true,
-    onDone: async () => {
-      toast.ok(t('projects.deleted', { number: project.number }));
-      await navigate({ to: paths.projects });
-      void cache.invalidateQueries({ queryKey: ['projects', 'list'] });
-    },
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={deleteProject}
+      record={project}
+      conflict={useProjectConflict(project.id, 'delete')}
       title={t('projects.delete_title')}
       text={t('projects.delete_text')}
-      confirm={t('projects.delete')}
+      submit={t('projects.delete')}
       look="danger"
-      error={remove.error}
-      busy={remove.busy}
-      stale={() => <StaleProjectNotice id={project.id} action="delete" save={remove} onOver={onClose} />}
-      onConfirm={() => void remove.run({ id: project.id, version: project.version })}
+      done={t('projects.deleted', { number: project.number })}
+      onDone={async () => {
+        await navigate({ to: paths.projects });
+        void cache.invalidateQueries({ queryKey: ['projects', 'list'] });
+      }}
       onClose={onClose}
     />
   );
 }
 
-function WithdrawDialog({ project, onClose }: ProjectProps & { readonly onClose: () => void }) {
+function WithdrawDialog({ project, onClose }: DialogProps) {
   const t = useT();
-  const withdraw = useProjectAction(withdrawProject, { done: t('projects.withdrawn'), onDone: onClose });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      {...usePartnerProjectAction(project, 'withdraw')}
+      endpoint={withdrawProject}
       title={t('projects.withdraw_title')}
       text={t('projects.withdraw_text')}
-      confirm={t('projects.withdraw')}
+      submit={t('projects.withdraw')}
       look="danger"
-      error={withdraw.error}
-      busy={withdraw.busy}
-      stale={() => <StaleProjectNotice id={project.id} action="withdraw" save={withdraw} onOver={onClose} />}
-      onConfirm={() => void withdraw.run({ id: project.id, version: project.version })}
+      done={t('projects.withdrawn')}
       onClose={onClose}
     />
   );

@@ -2,6 +2,7 @@ import type { Project } from '@trunkline/contract/projects.shapes';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './project-page.module.css';
 
 const shownDigits = 4;
@@ -12,19 +13,21 @@ export function ProjectLedger({ project: { ledger } }: { readonly project: Proje
   const format = useFormat();
   return (
     <Card title={t('projects.ledger')}>
-      <ol className={styles.ledger}>
+      <Stack as="ol" gap="3" pad="0" className={styles.ledger}>
         {ledger.map(({ position, at, action_label, hash }) => (
-          <li key={position}>
+          <Stack as="li" gapX="3" gapY="0" key={position}>
             <span>
               #{position} {action_label}
             </span>
-            <code title={hash}>
+            <Text as="code" mono size="meta" title={hash}>
               {hash.slice(0, shownDigits)}…{hash.slice(-shownDigits)}
-            </code>
-            <small>{format.instant(at)}</small>
-          </li>
+            </Text>
+            <Text as="small" span tone="3" size="meta">
+              {format.instant(at)}
+            </Text>
+          </Stack>
         ))}
-      </ol>
+      </Stack>
       <p className="meta">{t('projects.ledger_text')}</p>
     </Card>
   );

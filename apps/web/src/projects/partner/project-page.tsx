@@ -17,7 +17,7 @@ import { ProjectSteps } from './project-steps.tsx';
 import { projectQueries } from './projects.queries.ts';
 import { ProtectionLanes } from './protection-lanes.tsx';
 import { NextStepCard } from './next-step-card.tsx';
-import styles from './project-page.module.css';
+import { Grid } from '../../ui/layout/parts.tsx';
 
 export function ProjectPage({ id }: { readonly id: string | undefined }) {
   const t = useT();
@@ -49,7 +49,7 @@ function ProjectView({ project }: { readonly project: Project }) {
       <ProjectHead project={project} />
       <ProjectFacts project={project} />
       <NextStepCard project={project} />
-      <div className={styles.columns}>
+      <Grid columns="fill-288" one="1100" gap="6" align="start">
         <div className="stack">
           {(isProtected || project.steps.length > 0) && (
             <Card title={t('projects.protection')} end={isProtected && <ProtectionDay project={project} />} flush>
@@ -67,7 +67,7 @@ function ProjectView({ project }: { readonly project: Project }) {
           </Card>
           {project.ledger.length > 0 && <ProjectLedger project={project} />}
         </div>
-      </div>
+      </Grid>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { projectQueries } from './projects.queries.ts';
+import { Panel, Row } from '../../ui/layout/parts.tsx';
 import styles from './projects.module.css';
 
 /** The quotations of a project with their revisions. */
@@ -25,19 +26,21 @@ export function ProjectQuotations({ project }: { readonly project: Project }) {
     <Card
       title={t('projects.linked_quotations')}
       end={
-        <span className={styles.cardEnd}>
+        <Row as="span" gapX="4" gapY="2" align="center" wrap>
           {project.quotations.length > 0 && (
             <Link to={paths.quotations} search={{ project_id: project.id }}>
               {t('projects.show_in_quotations')}
             </Link>
           )}
           {mayAdd && <AddQuotationButton project={project} />}
-        </span>
+        </Row>
       }
       flush
     >
       {project.quotations.length === 0 ? (
-        <p className={styles.none}>{t('projects.no_linked_quotations')}</p>
+        <Panel as="p" pad="5" tone="2">
+          {t('projects.no_linked_quotations')}
+        </Panel>
       ) : (
         <LinkedQuotations project={project} />
       )}

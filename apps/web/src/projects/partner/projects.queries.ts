@@ -48,7 +48,7 @@ export const projectQueries = {
 };
 
 /** Stores the answer of a write and refetches the lists that it changes. */
-function useCacheProject(): (saved: Project) => void {
+export function useCacheProject(): (saved: Project) => void {
   const cache = useQueryClient();
   return (saved) => {
     cache.setQueryData(projectQueries.detail(saved.id).queryKey, saved);

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { type LanePoint, type ProtectionLine, toProtectionLine } from './lanes.ts';
+import { Grid, Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './protection-lanes.module.css';
 
 const at = ({ at: start }: LanePoint): CSSProperties => ({ insetInlineStart: `${start}%` });
@@ -19,43 +20,47 @@ export function ProtectionLanes({ project }: { readonly project: Project }) {
   if (!line) return null;
   const { today, end, extendedEnd, months } = line;
   return (
-    <div className={styles.lanes}>
+    <Panel pad="5">
       <p className="sr">
         {t('projects.lanes_text', {
           count: project.days_left ?? 0,
           end: format.day(end.day),
         })}
       </p>
-      <div className={styles.grid} aria-hidden>
-        <span className={styles.label}>{t('projects.protection')}</span>
+      <Grid gapX="5" gapY="2" align="center" padTop="6" className={styles.grid} aria-hidden>
+        <Text as="span" tone="2" size="meta" hide="560">
+          {t('projects.protection')}
+        </Text>
         <div className={styles.lane}>
           <i className={styles.used} style={between(0, today.at)} />
           <i className={styles.leftDays} style={between(today.at, end.at)} />
           {extendedEnd && <i className={styles.possible} style={between(end.at, extendedEnd.at)} />}
-          <span className={styles.endDay} style={at(end)}>
+          <Text as="span" tone="2" size="meta" whiteSpace="nowrap" className={styles.endDay} style={at(end)}>
             {t('projects.ends', { day: format.shortDay(end.day) })}
-          </span>
+          </Text>
           <Today line={line} />
         </div>
-        <span className={styles.label}>{t('projects.updates')}</span>
+        <Text as="span" tone="2" size="meta" hide="560">
+          {t('projects.updates')}
+        </Text>
         <UpdateLane line={line} />
         <span />
-        <div className={styles.axis}>
+        <Panel relative line="top" className={styles.axis}>
           {months.map((month) => (
-            <span key={month.day} style={at(month)}>
+            <Text as="span" padStart="2" tone="3" size="meta" whiteSpace="nowrap" key={month.day} style={at(month)}>
               {format.shortDay(month.day)}
-            </span>
+            </Text>
           ))}
-        </div>
-      </div>
-      <ul className={styles.legend} aria-hidden>
+        </Panel>
+      </Grid>
+      <Row as="ul" gapX="5" gapY="2" wrap pad="0" tone="3" size="meta" className={styles.legend} aria-hidden>
         <li data-kind="used">{t('projects.legend_used')}</li>
         <li data-kind="left">{t('projects.legend_left')}</li>
         {extendedEnd && <li data-kind="possible">{t('projects.legend_possible')}</li>}
         <li data-kind="posted">{t('projects.legend_posted')}</li>
         <li data-kind="due">{t('projects.legend_due')}</li>
-      </ul>
-    </div>
+      </Row>
+    </Panel>
   );
 }
 
@@ -63,7 +68,9 @@ function Today({ line }: { readonly line: ProtectionLine }) {
   const t = useT();
   return (
     <span className={styles.today} style={at(line.today)}>
-      <b>{t('projects.today')}</b>
+      <Panel as="b" padX="2" surface="1" tone="primary" size="meta" leading="16" whiteSpace="nowrap">
+        {t('projects.today')}
+      </Panel>
     </span>
   );
 }

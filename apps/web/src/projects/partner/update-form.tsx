@@ -9,7 +9,8 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { useProjectAction } from './projects.queries.ts';
-import { StaleProjectNotice } from './stale-project-notice.tsx';
+import { useProjectConflict } from './use-project-conflict.ts';
+import { ConflictNotice } from '../../dialogs/conflict-notice.tsx';
 
 const toUpdate = ({ id, version, advancement }: Project) => ({ id, version, advancement: advancement ?? 0, notes: '' });
 /** Fields as typed. */
@@ -28,6 +29,7 @@ export function UpdateForm({ project }: { readonly project: Project }) {
     setBase(newest);
     form.reset(toUpdate(newest));
   };
+  const conflict = useProjectConflict(id, 'update');
   const update = useProjectAction(updateProject, { done: t('projects.update_posted'), onDone: fill });
   return (
     <Form
@@ -36,10 +38,9 @@ export function UpdateForm({ project }: { readonly project: Project }) {
       busy={update.busy}
       kept={kept}
       stale={
-        <StaleProjectNotice<Typed>
-          id={id}
-          action="update"
-          save={update}
+        <ConflictNotice<Project, Typed>
+          conflict={conflict}
+          action={update}
           typed={form.watch('notes') ?? ''}
           fields={{
             toSides: (newest) => ({
@@ -51,7 +52,7 @@ export function UpdateForm({ project }: { readonly project: Project }) {
               label: t(path === 'advancement' ? 'projects.progress_percent' : 'projects.what_happened'),
             }),
           }}
-          onMerge={(newest, merged) => {
+          onTake={(newest, merged) => {
             fill(newest);
             form.reset({ ...toUpdate(newest), ...merged }, { keepDefaultValues: true });
           }}

@@ -5,6 +5,7 @@ import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
 
 /** The choice of a new account; ids of accounts are never empty. */
@@ -30,7 +31,7 @@ export function AccountChoices({ project, selected, onChoose }: AccountChoicesPr
         </Link>
       }
     >
-      <fieldset className={styles.accounts} aria-label={t('staff_projects.end_account')}>
+      <Stack as="fieldset" pad="0" className={styles.accounts} aria-label={t('staff_projects.end_account')}>
         {project.accounts.map((one) => (
           <label key={one.id}>
             <input
@@ -41,13 +42,13 @@ export function AccountChoices({ project, selected, onChoose }: AccountChoicesPr
             />
             <span>
               <bdi>{one.number}</bdi> <bdi>{one.name}</bdi>
-              <small>
+              <Text as="small" tone="3" block>
                 {one.taken
                   ? t('staff_projects.held_by', { company: one.taken.company, day: format.day(one.taken.to) })
                   : t('staff_projects.likeness', { value: one.similarity.toFixed(2) })}
                 {one.days_used > 0 &&
                   ` · ${t('staff_projects.days_used', { used: one.days_used, limit: project.protection_limit.days })}`}
-              </small>
+              </Text>
             </span>
             <Status tone={one.taken ? 'warn' : 'ok'}>
               {one.taken ? t('staff_projects.free_from', { day: format.day(one.free_from) }) : t('staff_projects.free')}
@@ -63,10 +64,12 @@ export function AccountChoices({ project, selected, onChoose }: AccountChoicesPr
           />
           <span>
             {t('staff_projects.new_account', { name: project.end_company ?? '' })}
-            <small>{t('staff_projects.new_account_note')}</small>
+            <Text as="small" tone="3" block>
+              {t('staff_projects.new_account_note')}
+            </Text>
           </span>
         </label>
-      </fieldset>
+      </Stack>
     </Card>
   );
 }

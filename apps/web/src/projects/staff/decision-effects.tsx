@@ -3,6 +3,7 @@ import { IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './decision-effects.module.css';
 
 interface DecisionEffectsProps {
@@ -29,31 +30,35 @@ export function DecisionEffects({ project, account, from, to }: DecisionEffectsP
         )
       }
     >
-      <dl className={styles.effects}>
+      <Stack as="dl" gap="4" className={styles.effects}>
         <div>
-          <dt>
-            <span className={styles.icon} data-tone="ok">
+          <Row as="dt" gap="3" align="center" weight="500">
+            <Stack as="span" flex="none" radius="1" className={styles.icon} data-tone="ok">
               <IconShieldCheck size={14} stroke={1.75} aria-hidden />
-            </span>
+            </Stack>
             {t('staff_projects.do_protect')}
-          </dt>
-          <dd>
+          </Row>
+          <Text as="dd" padStart="6" size="small" tone="2">
             {from && to && (
-              <b>{t('staff_projects.effect_days', { account: name, from: format.day(from), to: format.day(to) })}</b>
+              <Text as="b" weight="500" tone="ink" block>
+                {t('staff_projects.effect_days', { account: name, from: format.day(from), to: format.day(to) })}
+              </Text>
             )}{' '}
             {t('staff_projects.effect_protect')}
-          </dd>
+          </Text>
         </div>
         <div>
-          <dt>
-            <span className={styles.icon} data-tone="bad">
+          <Row as="dt" gap="3" align="center" weight="500">
+            <Stack as="span" flex="none" radius="1" className={styles.icon} data-tone="bad">
               <IconX size={14} stroke={1.75} aria-hidden />
-            </span>
+            </Stack>
             {t('staff_projects.do_refuseprotection')}
-          </dt>
-          <dd>{t('staff_projects.effect_refuse')}</dd>
+          </Row>
+          <Text as="dd" padStart="6" size="small" tone="2">
+            {t('staff_projects.effect_refuse')}
+          </Text>
         </div>
-      </dl>
+      </Stack>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { ProtectionMark } from './project-marks.tsx';
-import styles from './staff-projects.module.css';
+import { Panel } from '../../ui/layout/parts.tsx';
 
 interface OwnProtectionsProps {
   readonly project: StaffProject;
@@ -25,7 +25,9 @@ export function OwnProtections({ project: { own_protections, protection_limit, c
       flush
     >
       {own_protections.length === 0 ? (
-        <p className={styles.none}>{t('staff_projects.no_own_protections')}</p>
+        <Panel as="p" pad="5" tone="2">
+          {t('staff_projects.no_own_protections')}
+        </Panel>
       ) : (
         <Table
           label={t('staff_projects.own_protections', { company: company.name })}

@@ -10,6 +10,7 @@ import { PartNumber } from '../../ui/layout/money.tsx';
 import { ProtectionMark } from './project-marks.tsx';
 import { findAxis } from './term-axis.ts';
 import { TermBars } from './term-bars.tsx';
+import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
 
 interface CandidatesProps {
@@ -34,11 +35,13 @@ export function ProjectCandidates({ project }: CandidatesProps) {
       flush
     >
       {candidates.length === 0 ? (
-        <p className={styles.none}>{t('staff_projects.no_candidates')}</p>
+        <Panel as="p" pad="5" tone="2">
+          {t('staff_projects.no_candidates')}
+        </Panel>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards scroll the table
         <section className={styles.scroll} tabIndex={0} aria-label={t('staff_projects.compared')}>
-          <table className={styles.candidates}>
+          <Text as="table" full size="small" className={styles.candidates}>
             <thead>
               <tr>
                 <th scope="col">
@@ -73,7 +76,7 @@ export function ProjectCandidates({ project }: CandidatesProps) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Text>
         </section>
       )}
     </Card>
@@ -93,7 +96,11 @@ function useRows(project: StaffProject): readonly CompareRow[] {
   return [
     {
       label: t('staff_projects.similarity'),
-      own: <span className={styles.quiet}>{t('staff_projects.counts_from', { limit: limit.toFixed(2) })}</span>,
+      own: (
+        <Text as="span" tone="3">
+          {t('staff_projects.counts_from', { limit: limit.toFixed(2) })}
+        </Text>
+      ),
       other: (one) => <Likeness value={one.similarity} limit={limit} />,
     },
     {
@@ -160,7 +167,10 @@ function useRows(project: StaffProject): readonly CompareRow[] {
 function CompanyName({ name, country }: { readonly name: string; readonly country: string }) {
   return (
     <>
-      <bdi>{name}</bdi> <bdi className={styles.quiet}>{country}</bdi>
+      <bdi>{name}</bdi>{' '}
+      <Text as="bdi" tone="3">
+        {country}
+      </Text>
     </>
   );
 }
@@ -168,12 +178,12 @@ function CompanyName({ name, country }: { readonly name: string; readonly countr
 /** A figure and a bar with a tick where names begin to count as alike. */
 function Likeness({ value, limit }: { readonly value: number; readonly limit: number }) {
   return (
-    <span className={styles.likeness}>
+    <Grid as="span" gap="3" align="center" className={styles.likeness}>
       <span className={value >= limit ? styles.counts : undefined}>{value.toFixed(2)}</span>
-      <span className={styles.track} aria-hidden>
+      <Panel as="span" relative radius="0" surface="3" className={styles.track} aria-hidden>
         <i style={{ inlineSize: `${value * 100}%` }} />
         <s style={{ insetInlineStart: `${limit * 100}%` }} />
-      </span>
-    </span>
+      </Panel>
+    </Grid>
   );
 }

@@ -11,7 +11,7 @@ import { FactList, FactStrip } from '../../ui/layout/facts.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
 import { Table } from '../../ui/tables/table.tsx';
-import styles from './staff-projects.module.css';
+import { Panel } from '../../ui/layout/parts.tsx';
 
 interface ProjectProps {
   readonly project: StaffProject;
@@ -119,7 +119,9 @@ export function ProjectQuotations({ project: { id, quotations } }: ProjectProps)
       flush
     >
       {quotations.length === 0 ? (
-        <p className={styles.none}>{t('staff_projects.no_quotations')}</p>
+        <Panel as="p" pad="5" tone="2">
+          {t('staff_projects.no_quotations')}
+        </Panel>
       ) : (
         <Table
           label={t('staff.quotations')}

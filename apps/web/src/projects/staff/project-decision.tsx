@@ -1,18 +1,17 @@
 import { approveProject, decideExtension, type StaffProject } from '@trunkline/contract/staff/projects';
 import { addDays } from '@trunkline/rules/time';
-import type { TFunction } from '@trunkline/text';
 import { useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import { useT } from '../../client/text.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { OpenNextBox } from '../../records/place-links.tsx';
+import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
+import { reasonField } from '../../dialogs/action-field.tsx';
+import { ConflictNotice, type RecordConflict } from '../../dialogs/conflict-notice.tsx';
+import { DecisionBar } from '../../records/decision-bar.tsx';
 import { findDaysBeyond } from './own-protections.tsx';
 import { type ReasonedDecision, ReasonDialog } from './project-reason-dialog.tsx';
-import { StaleProjectNotice } from './stale-project-notice.tsx';
-import { useProjectDecision } from './staff-projects.queries.ts';
-import styles from './staff-projects.module.css';
+import { useProjectDecision, useStaffProjectAction } from './use-staff-project-action.tsx';
 
 interface DecisionProps {
   readonly project: StaffProject;
@@ -30,44 +29,45 @@ export function ProjectDecision({ project }: DecisionProps) {
 function RegistrationBar({ project }: DecisionProps) {
   const t = useT();
   const [decision, setDecision] = useState<ReasonedDecision>();
-  const approving = useProjectDecision(approveProject, { done: t('staff_projects.done_approve') });
+  const { conflict, onDone } = useStaffProjectAction(project, 'approve');
+  const approving = useProjectDecision(approveProject, t('staff_projects.done_approve'), onDone);
   const { id, version } = project;
   return (
-    <div className={styles.bar}>
-      <Refusal id={id} action="approve" decision={approving} />
-      <div className={styles.verbs}>
-        <OpenNextBox label={t('staff_projects.open_next')} />
-        <Button look="danger" onPress={() => setDecision('reject')}>
-          {t('staff_projects.do_reject')}
-        </Button>
-        <Button onPress={() => setDecision('return')}>{t('staff_projects.do_return')}</Button>
-        <span data-decide>
+    <>
+      <DecisionBar
+        notices={<Refusal conflict={conflict} action={approving} />}
+        verbs={
+          <>
+            <Button look="danger" onPress={() => setDecision('reject')}>
+              {t('staff_projects.do_reject')}
+            </Button>
+            <Button onPress={() => setDecision('return')}>{t('staff_projects.do_return')}</Button>
+          </>
+        }
+        decide={
           <Button look="primary" busy={approving.busy} onPress={() => void approving.run({ id, version })}>
             {t('staff_projects.do_approve')}
           </Button>
-        </span>
-      </div>
+        }
+        openNext={t('staff_projects.open_next')}
+      />
       {decision && <ReasonDialog project={project} decision={decision} onClose={() => setDecision(undefined)} />}
-    </div>
+    </>
   );
 }
 
 interface RefusalProps {
-  readonly id: string;
-  readonly action: 'approve' | 'decideextension';
-  readonly decision: { readonly error: ApiError | undefined; readonly reset: () => void };
+  readonly conflict: RecordConflict<StaffProject>;
+  readonly action: { readonly error: ApiError | undefined; readonly reset: () => void };
 }
 
 /** Why a decision without a form was refused: somebody was first, or a sentence. */
-function Refusal({ id, action, decision }: RefusalProps) {
-  const { error } = decision;
+function Refusal({ conflict, action }: RefusalProps) {
+  const { error } = action;
   if (!error) return null;
-  if (error.isStale) return <StaleProjectNotice id={id} action={action} decision={decision} />;
+  if (error.isStale) return <ConflictNotice conflict={conflict} action={action} />;
   return <Notice tone="bad">{error.message}</Notice>;
 }
-
-const extensionText = (t: TFunction, { extension }: StaffProject): string =>
-  t('staff_projects.extension_reason', { reason: extension?.reason ?? '' });
 
 /** The days that the partner would hold of the account with the extension, when they are beyond the limit. */
 function findExtensionBeyond(project: StaffProject): number | undefined {
@@ -79,86 +79,89 @@ function findExtensionBeyond(project: StaffProject): number | undefined {
 /** Headquarters: grant or decline the extension that the partner asked for. */
 function ExtensionBar({ project }: DecisionProps) {
   const t = useT();
-  const [isDeclining, setDeclining] = useState(false);
-  const [isBeyond, setBeyond] = useState(false);
-  const { id, version, number } = project;
+  const [answer, setAnswer] = useState<'beyond' | 'decline'>();
+  const { id, version, terms, protection_limit, extension } = project;
   const beyond = findExtensionBeyond(project);
-  const granting = useProjectDecision(decideExtension, { done: t('staff_projects.done_extend') });
-  const declining = useProjectDecision(decideExtension, {
-    done: t('staff_projects.done_decline'),
-    onDecided: () => setDeclining(false),
-  });
+  const { conflict, onDone } = useStaffProjectAction(project, 'decideextension');
+  const granting = useProjectDecision(decideExtension, t('staff_projects.done_extend'), onDone);
   return (
-    <div className={styles.bar}>
-      <Refusal id={id} action="decideextension" decision={granting} />
-      {beyond !== undefined && (
-        <Notice tone="warn">{t('staff_projects.beyond_text', { total: beyond, ...project.protection_limit })}</Notice>
-      )}
-      <p dir="auto">{extensionText(t, project)}</p>
-      <div className={styles.verbs}>
-        <OpenNextBox label={t('staff_projects.open_next')} />
-        <Button look="danger" onPress={() => setDeclining(true)}>
-          {t('staff_projects.do_decline')}
-        </Button>
-        <span data-decide>
+    <>
+      <DecisionBar
+        notices={
+          <>
+            <Refusal conflict={conflict} action={granting} />
+            {beyond !== undefined && (
+              <Notice tone="warn">{t('staff_projects.beyond_text', { total: beyond, ...protection_limit })}</Notice>
+            )}
+          </>
+        }
+        verbs={
+          <Button look="danger" onPress={() => setAnswer('decline')}>
+            {t('staff_projects.do_decline')}
+          </Button>
+        }
+        decide={
           <Button
             look="primary"
             busy={granting.busy}
-            onPress={() => (beyond === undefined ? void granting.run({ id, version, accept: true }) : setBeyond(true))}
+            onPress={() =>
+              beyond === undefined ? void granting.run({ id, version, accept: true }) : setAnswer('beyond')
+            }
           >
-            {t('staff_projects.do_extend', { count: project.terms.extension_days })}
+            {t('staff_projects.do_extend', { count: terms.extension_days })}
           </Button>
-        </span>
-      </div>
-      {isBeyond && (
-        <ConfirmDialog
-          title={t('staff_projects.title_beyond', { number })}
-          text={t('staff_projects.no_names')}
-          confirm={t('staff_projects.do_extend', { count: project.terms.extension_days })}
-          look="primary"
-          reason="required"
-          keep={{ object: 'project-extend-beyond', id }}
-          stale={(reason) => <StaleProjectNotice id={id} action="decideextension" decision={granting} typed={reason} />}
-          error={granting.error}
-          busy={granting.busy}
-          onConfirm={(reason) => void granting.run({ id, version, accept: true, beyond: true, reason })}
-          onClose={() => setBeyond(false)}
-        />
-      )}
-      {isDeclining && (
-        <ConfirmDialog
-          title={t('staff_projects.title_decline', { number })}
-          text={t('staff_projects.no_names')}
-          confirm={t('staff_projects.do_decline')}
-          look="danger"
-          reason="required"
-          keep={{ object: 'project-decline', id }}
-          stale={(reason) => (
-            <StaleProjectNotice id={id} action="decideextension" decision={declining} typed={reason} />
-          )}
-          error={declining.error}
-          busy={declining.busy}
-          onConfirm={(reason) => void declining.run({ id, version, accept: false, reason })}
-          onClose={() => setDeclining(false)}
-        />
-      )}
-    </div>
+        }
+        openNext={t('staff_projects.open_next')}
+      >
+        <p dir="auto">{t('staff_projects.extension_reason', { reason: extension?.reason ?? '' })}</p>
+      </DecisionBar>
+      {answer && <ExtensionDialog project={project} answer={answer} onClose={() => setAnswer(undefined)} />}
+    </>
+  );
+}
+
+interface ExtensionDialogProps extends DecisionProps {
+  /** Grants it beyond the limit, or declines it: both need a reason. */
+  readonly answer: 'beyond' | 'decline';
+  readonly onClose: () => void;
+}
+
+function ExtensionDialog({ project, answer, onClose }: ExtensionDialogProps) {
+  const t = useT();
+  const isGranting = answer === 'beyond';
+  return (
+    <ActionDialog
+      {...useStaffProjectAction(project, 'decideextension')}
+      endpoint={decideExtension}
+      keep={`project-extension-${answer}`}
+      title={t(`staff_projects.title_${answer}`, { number: project.number })}
+      text={t('staff_projects.no_names')}
+      submit={
+        isGranting
+          ? t('staff_projects.do_extend', { count: project.terms.extension_days })
+          : t('staff_projects.do_decline')
+      }
+      look={isGranting ? 'primary' : 'danger'}
+      done={t(isGranting ? 'staff_projects.done_extend' : 'staff_projects.done_decline')}
+      fields={{ reason: reasonField(t, { required: true }) }}
+      input={isGranting ? { accept: true, beyond: true } : { accept: false }}
+      onClose={onClose}
+    />
   );
 }
 
 /** Headquarters: end a protection early. */
 function EndBar({ project }: DecisionProps) {
   const t = useT();
-  const [isEnding, setEnding] = useState(false);
   return (
-    <div className={styles.bar}>
-      <div className={styles.verbs}>
-        <span className="meta">{t('staff_projects.end_note')}</span>
-        <Button look="danger" onPress={() => setEnding(true)}>
-          {t('staff_projects.do_endprotection')}
-        </Button>
-      </div>
-      {isEnding && <ReasonDialog project={project} decision="endprotection" onClose={() => setEnding(false)} />}
-    </div>
+    <DecisionBar
+      verbs={
+        <ActionButton look="danger" label={t('staff_projects.do_endprotection')}>
+          {(onClose) => <ReasonDialog project={project} decision="endprotection" onClose={onClose} />}
+        </ActionButton>
+      }
+    >
+      <span className="meta">{t('staff_projects.end_note')}</span>
+    </DecisionBar>
   );
 }

@@ -7,9 +7,9 @@ import {
   type StaffProject,
 } from '@trunkline/contract/staff/projects';
 import { useT } from '../../client/text.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { StaleProjectNotice } from './stale-project-notice.tsx';
-import { useProjectDecision } from './staff-projects.queries.ts';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
+import { reasonField } from '../../dialogs/action-field.tsx';
+import { useStaffProjectAction } from './use-staff-project-action.tsx';
 
 /** Decisions with a reason, which the partner reads. */
 const reasoned = {
@@ -26,22 +26,17 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-export function ReasonDialog({ project: { id, version, number }, decision, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ project, decision, onClose }: ReasonDialogProps) {
   const t = useT();
-  const { endpoint, look } = reasoned[decision];
-  const action = useProjectDecision(endpoint, { done: t(`staff_projects.done_${decision}`), onDecided: onClose });
   return (
-    <ConfirmDialog
-      title={t(`staff_projects.title_${decision}`, { number })}
+    <ActionDialog
+      {...useStaffProjectAction(project, decision)}
+      {...reasoned[decision]}
+      title={t(`staff_projects.title_${decision}`, { number: project.number })}
       text={t('staff_projects.no_names')}
-      confirm={t(`staff_projects.do_${decision}`)}
-      look={look}
-      reason="required"
-      keep={{ object: `project-${decision}`, id }}
-      stale={(reason) => <StaleProjectNotice id={id} action={decision} decision={action} typed={reason} />}
-      error={action.error}
-      busy={action.busy}
-      onConfirm={(reason) => void action.run({ id, version, reason })}
+      submit={t(`staff_projects.do_${decision}`)}
+      done={t(`staff_projects.done_${decision}`)}
+      fields={{ reason: reasonField(t, { required: true }) }}
       onClose={onClose}
     />
   );

@@ -10,17 +10,17 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { SubmitButton } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { OpenNextBox } from '../../records/place-links.tsx';
 import { AccountChoices, newAccount } from './account-choices.tsx';
 import { DecisionEffects } from './decision-effects.tsx';
 import { findDaysBeyond } from './own-protections.tsx';
 import { ReasonDialog } from './project-reason-dialog.tsx';
-import { StaleProjectNotice } from './stale-project-notice.tsx';
-import { useProjectDecision } from './staff-projects.queries.ts';
+import { useProjectDecision, useStaffProjectAction } from './use-staff-project-action.tsx';
+import { ConflictNotice, type ConflictNoticeProps, type RecordConflict } from '../../dialogs/conflict-notice.tsx';
+import { DecisionBar } from '../../records/decision-bar.tsx';
 import styles from './staff-projects.module.css';
 
 const protectionShape = z.object({
@@ -58,7 +58,8 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
   const [isRefusing, setRefusing] = useState(false);
   const form = useShapeForm(protectionShape, toProtectionValues(project));
   const kept = useAutosavedForm(form, { object: 'project-protect', id, version });
-  const protecting = useProjectDecision(protectProject, { done: t('staff_projects.done_protect') });
+  const { conflict, onDone } = useStaffProjectAction(project, 'protect');
+  const protecting = useProjectDecision(protectProject, t('staff_projects.done_protect'), onDone);
   const [from, to] = useWatch({ control: form.control, name: ['protect_start_time', 'protect_end_time'] });
   const choose = (chosen: string, freeFrom: string) => {
     setAccount(chosen);
@@ -75,60 +76,55 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
         <DecisionEffects project={project} account={accounts.find((one) => one.id === account)} from={from} to={to} />
       </div>
       {children}
-      <div className={styles.bar}>
-        <Form
-          form={form}
-          error={protecting.error}
-          busy={protecting.busy}
-          kept={kept}
-          stale={<StaleProtection project={project} form={form} decision={protecting} />}
-          onSubmit={(values) =>
+      <DecisionBar
+        notices={
+          beyond !== undefined && (
+            <Notice tone="warn">
+              {t('staff_projects.beyond_text', { total: beyond, ...project.protection_limit })}
+              <Checkbox field={form.field('beyond')} label={t('staff_projects.beyond')} />
+            </Notice>
+          )
+        }
+        form={{
+          form,
+          error: protecting.error,
+          busy: protecting.busy,
+          kept,
+          stale: <StaleProtection project={project} form={form} conflict={conflict} decision={protecting} />,
+          onSubmit: (values) =>
             void protecting.run({
               id,
               version,
               ...values,
               beyond: beyond !== undefined && values.beyond,
               ...(account === newAccount ? { new_account: accounts.length > 0 } : { end_account_id: account }),
-            })
-          }
-          actions={
-            <div className={styles.verbs}>
-              <OpenNextBox label={t('staff_projects.open_next')} />
-              <Button look="danger" onPress={() => setRefusing(true)}>
-                {t('staff_projects.do_refuseprotection')}
-              </Button>
-              <span data-decide>
-                <SubmitButton>
-                  {from && from > window.from
-                    ? t('staff_projects.do_protect_from', { day: format.day(from) })
-                    : t('staff_projects.do_protect')}
-                </SubmitButton>
-              </span>
-            </div>
-          }
-        >
-          <div className={styles.fields} data-reason>
-            <TextField
-              field={form.field('reason')}
-              label={t('staff_projects.reason')}
-              hint={t('staff_projects.no_names')}
-              maxLength={1000}
-              optional
-            />
-            <DateField field={form.field('protect_start_time')} label={t('projects.protected_from')} />
-            <DateField field={form.field('protect_end_time')} label={t('projects.protected_until')} />
-          </div>
-          {beyond !== undefined && (
-            <Notice tone="warn">
-              {t('staff_projects.beyond_text', { total: beyond, ...project.protection_limit })}
-              <Checkbox field={form.field('beyond')} label={t('staff_projects.beyond')} />
-            </Notice>
-          )}
-        </Form>
-        {isRefusing && (
-          <ReasonDialog project={project} decision="refuseprotection" onClose={() => setRefusing(false)} />
-        )}
-      </div>
+            }),
+        }}
+        verbs={
+          <Button look="danger" onPress={() => setRefusing(true)}>
+            {t('staff_projects.do_refuseprotection')}
+          </Button>
+        }
+        decide={
+          <SubmitButton>
+            {from && from > window.from
+              ? t('staff_projects.do_protect_from', { day: format.day(from) })
+              : t('staff_projects.do_protect')}
+          </SubmitButton>
+        }
+        openNext={t('staff_projects.open_next')}
+      >
+        <TextField
+          field={form.field('reason')}
+          label={t('staff_projects.reason')}
+          hint={t('staff_projects.no_names')}
+          maxLength={1000}
+          optional
+        />
+        <DateField field={form.field('protect_start_time')} label={t('projects.protected_from')} />
+        <DateField field={form.field('protect_end_time')} label={t('projects.protected_until')} />
+      </DecisionBar>
+      {isRefusing && <ReasonDialog project={project} decision="refuseprotection" onClose={() => setRefusing(false)} />}
     </>
   );
 }
@@ -136,11 +132,12 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
 interface StaleProtectionProps {
   readonly project: StaffProject;
   readonly form: ReturnType<typeof useShapeForm<typeof protectionShape>>;
-  readonly decision: Parameters<typeof StaleProjectNotice>[0]['decision'];
+  readonly conflict: RecordConflict<StaffProject>;
+  readonly decision: ConflictNoticeProps<StaffProject, ProtectionValues>['action'];
 }
 
 /** The typed days and reason are merged into what the changed project suggests. */
-function StaleProtection({ project, form, decision }: StaleProtectionProps) {
+function StaleProtection({ project, form, conflict, decision }: StaleProtectionProps) {
   const t = useT();
   const labels: Readonly<Record<string, string>> = {
     protect_start_time: t('projects.protected_from'),
@@ -149,10 +146,9 @@ function StaleProtection({ project, form, decision }: StaleProtectionProps) {
     reason: t('staff_projects.reason'),
   };
   return (
-    <StaleProjectNotice<ProtectionValues>
-      id={project.id}
-      action="protect"
-      decision={decision}
+    <ConflictNotice<StaffProject, ProtectionValues>
+      conflict={conflict}
+      action={decision}
       typed={form.getValues('reason') ?? ''}
       fields={{
         toSides: (newest) => ({
@@ -162,7 +158,7 @@ function StaleProtection({ project, form, decision }: StaleProtectionProps) {
         }),
         describe: (path) => ({ label: labels[path] ?? path }),
       }}
-      onMerge={(merged) => form.reset(merged, { keepDefaultValues: true })}
+      onTake={(_newest, merged) => merged && form.reset(merged, { keepDefaultValues: true })}
     />
   );
 }

@@ -24,6 +24,7 @@ import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import { ProtectionForm } from './protection-form.tsx';
 import { parseStaffProjectsSearch, type StaffProjectsSearch } from './staff-projects-search.ts';
 import { staffProjectQueries } from './staff-projects.queries.ts';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
 
 const projectQueue: ReviewedQueue<StaffProjectsSearch> = {
@@ -64,11 +65,11 @@ function FoundProject({ id, list }: ListedProps & { readonly id: string }) {
   return (
     <>
       <PageHead title={t('projects.name')} crumbs={[{ label: t('staff.queues') }, { label: t('projects.name') }]} />
-      <div className={styles.failed}>
+      <Panel top="5">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
-      </div>
+      </Panel>
     </>
   );
 }
@@ -87,12 +88,12 @@ function ProjectReview({ project, list }: ListedProps & { readonly project: Staf
     <>
       <ProjectHead project={project} list={list} />
       <ProjectFacts project={project} />
-      <div className={styles.section}>
+      <Panel top="5">
         <ProjectCandidates project={project} />
-      </div>
-      <div className={styles.section}>
+      </Panel>
+      <Panel top="5">
         <OwnProtections project={project} />
-      </div>
+      </Panel>
       {project.actions.includes('protect') ? (
         <ProtectionForm project={project}>{about}</ProtectionForm>
       ) : (
@@ -138,7 +139,10 @@ function ProjectHeadText({ project }: { readonly project: StaffProject }) {
   const { company, queue, waiting_since, end_account } = project;
   return (
     <>
-      <bdi>{company.name}</bdi> <bdi className={styles.quiet}>{countryName(company.country)}</bdi>
+      <bdi>{company.name}</bdi>{' '}
+      <Text as="bdi" tone="3">
+        {countryName(company.country)}
+      </Text>
       <Separator />
       {company.memberships.length === 0
         ? t('staff.pre_member')

@@ -12,6 +12,7 @@ import { WaitingTime } from '../../records/waiting-time.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import type { ProjectQueueTab } from './staff-projects-search.ts';
 import { ManagementNote } from '../../records/management-note.tsx';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
 
 interface StaffProjectsTableProps {
@@ -62,37 +63,41 @@ function useColumns(tab: ProjectQueueTab, from: string, format: Format): readonl
       head: t('projects.name'),
       rowHeader: true,
       cell: (row) => (
-        <span className={styles.stacked}>
+        <Panel as="span" one="340" className={styles.stacked}>
           <Link to={staffPaths.project} search={{ id: row.id, from }}>
             <bdi className={styles.name} title={row.project_name}>
               {row.project_name}
             </bdi>
           </Link>
           <PartNumber plain>{row.number}</PartNumber>
-        </span>
+        </Panel>
       ),
     },
     {
       id: 'company',
       head: t('projects.company'),
       cell: ({ company, management }) => (
-        <span className={styles.stacked}>
+        <Panel as="span" one="340" className={styles.stacked}>
           <bdi className={styles.name} title={company.name}>
             {company.name}
           </bdi>
-          <bdi className={styles.quiet}>{countryName(company.country)}</bdi>
+          <Text as="bdi" tone="3">
+            {countryName(company.country)}
+          </Text>
           <ManagementNote management={management} />
-        </span>
+        </Panel>
       ),
     },
     {
       id: 'enduser',
       head: t('projects.enduser'),
       cell: (row) => (
-        <span className={styles.stacked}>
+        <Panel as="span" one="340" className={styles.stacked}>
           <bdi className={styles.name}>{row.end_company}</bdi>
-          <bdi className={styles.quiet}>{countryName(row.enduser_country)}</bdi>
-        </span>
+          <Text as="bdi" tone="3">
+            {countryName(row.enduser_country)}
+          </Text>
+        </Panel>
       ),
     },
     {
@@ -104,10 +109,10 @@ function useColumns(tab: ProjectQueueTab, from: string, format: Format): readonl
             {t(row.extension ? 'staff_projects.asks_extension' : 'staff_projects.asks_protection')}
           </Status>
         ) : (
-          <span className={styles.marks}>
+          <Row as="span" gapX="3" gapY="2" wrap>
             <ProjectStateMark state={row.state} label={row.state_label} />
             {row.protection !== 'none' && <ProtectionMark state={row.protection} label={row.protection_label} />}
-          </span>
+          </Row>
         ),
     },
     {
@@ -117,12 +122,12 @@ function useColumns(tab: ProjectQueueTab, from: string, format: Format): readonl
       cell: (row) =>
         row.protect_start_time &&
         row.protect_end_time && (
-          <span className={styles.nowrap}>
+          <Text as="span" whiteSpace="nowrap">
             {t('staff_projects.term_days', {
               from: format.day(row.protect_start_time),
               to: format.day(row.protect_end_time),
             })}
-          </span>
+          </Text>
         ),
     },
     {

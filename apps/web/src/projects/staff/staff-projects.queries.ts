@@ -1,16 +1,12 @@
-import type { Endpoint } from '@trunkline/contract/endpoint';
 import {
   getStaffProjectPosition,
   getStaffProjectDetail,
   listStaffProjects,
   listStaffProtections,
-  type staffProject,
+  type StaffProject,
 } from '@trunkline/contract/staff/projects';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
-import { toast } from '../../client/toast.ts';
-import { type Action, useAction } from '../../client/use-action.ts';
 import { staffHomeQuery } from '../../home/staff/staff-home.queries.ts';
 import { type PlaceQuery, useGoToNextRecord } from '../../records/record-place.tsx';
 import type { ProjectQueueTab, StaffProjectsSearch } from './staff-projects-search.ts';
@@ -68,25 +64,15 @@ export const staffProjectQueries = {
     }),
 };
 
-type ProjectEndpoint<I extends z.ZodMiniType> = Endpoint<I, typeof staffProject>;
-
-/** A write that answers the changed project. The caller shows refusals; there is no toast for them. */
-export function useProjectDecision<I extends z.ZodMiniType>(
-  endpoint: ProjectEndpoint<I>,
-  { done, onDecided }: { readonly done: string; readonly onDecided?: () => void },
-): Action<ProjectEndpoint<I>> {
+/** Shows a changed project, reads the lists again, and opens the next project if the user wants that. */
+export function useProjectDecided(): (project: StaffProject) => Promise<void> {
   const cache = useQueryClient();
   const goOn = useGoToNextRecord();
-  return useAction(endpoint, {
-    quiet: true,
-    onDone: (project) => {
-      cache.setQueryData(staffProjectQueries.detail(project.id).queryKey, project);
-      for (const part of ['list', 'summary', 'place'])
-        void cache.invalidateQueries({ queryKey: ['admin-projects', part] });
-      void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
-      toast.ok(done);
-      onDecided?.();
-      return goOn();
-    },
-  });
+  return (project) => {
+    cache.setQueryData(staffProjectQueries.detail(project.id).queryKey, project);
+    for (const part of ['list', 'summary', 'place'])
+      void cache.invalidateQueries({ queryKey: ['admin-projects', part] });
+    void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
+    return goOn();
+  };
 }

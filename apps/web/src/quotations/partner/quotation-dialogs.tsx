@@ -2,35 +2,45 @@ import { deleteQuotation, getQuotationDetail, revokeQuotation } from '@trunkline
 import type { Quotation, QuotationAction } from '@trunkline/contract/quotations.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/overlays/confirm-dialog.tsx';
-import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { type Action, useAction } from '../../client/use-action.ts';
 import { call } from '../../client/call.ts';
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
+import { useT } from '../../client/text.tsx';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
+import type { RecordConflict } from '../../dialogs/conflict-notice.tsx';
 import { paths } from '../../navigation.ts';
 import { removeRevisionSuffix } from '../quotation-number.tsx';
 import { useLastQuotationDecision } from '../quotation-timeline.tsx';
-import { quotationQueries, useQuotationAction } from '../quotations.queries.ts';
+import { quotationQueries, useCacheQuotation } from '../quotations.queries.ts';
 
 interface QuotationDialogProps {
   readonly quotation: Quotation;
   readonly onClose: () => void;
 }
 
+/** What the dialogs of the actions with a quotation share. */
+export function useQuotationDialog(quotation: Quotation, action: QuotationAction) {
+  const cache = useQueryClient();
+  const findLast = useLastQuotationDecision();
+  const conflict: RecordConflict<Quotation> = {
+    read: () => call(getQuotationDetail, { id: quotation.id }),
+    take: (newest) => cache.setQueryData(quotationQueries.detail(newest.id).queryKey, newest),
+    isOpen: ({ actions }) => actions.includes(action),
+    findDecision: ({ timeline }) => findLast({ timeline }),
+  };
+  return { record: quotation, conflict };
+}
+
 export function RevokeQuotationDialog({ quotation, onClose }: QuotationDialogProps) {
   const t = useT();
-  const revoke = useQuotationAction(revokeQuotation, { done: t('quotations.withdraw_done'), onDone: onClose });
   return (
-    <ActionConfirmDialog
+    <ActionDialog
+      {...useQuotationDialog(quotation, 'revoke')}
+      endpoint={revokeQuotation}
       title={t('quotations.withdraw_title', { number: removeRevisionSuffix(quotation.number) })}
       text={t('quotations.withdraw_text')}
-      confirm={t('quotations.withdraw')}
+      submit={t('quotations.withdraw')}
       look="danger"
-      action={revoke}
-      needs="revoke"
-      quotation={quotation}
-      onConfirm={() => void revoke.run({ id: quotation.id, version: quotation.version })}
+      done={t('quotations.withdraw_done')}
+      onDone={useCacheQuotation()}
       onClose={onClose}
     />
   );
@@ -41,61 +51,22 @@ export function DeleteQuotationDialog({ quotation, onClose }: QuotationDialogPro
   const t = useT();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const remove = useAction(deleteQuotation, {
-    quiet: true,
-    onDone: () => {
-      toast.ok(t('quotations.delete_done'));
-      void navigate({ to: paths.quotations, replace: true });
-      cache.removeQueries({ queryKey: quotationQueries.detail(quotation.id).queryKey });
-      void cache.invalidateQueries({ queryKey: ['quotations', 'list'] });
-      void cache.invalidateQueries({ queryKey: ['home'] });
-    },
-  });
   return (
-    <ActionConfirmDialog
+    <ActionDialog
+      {...useQuotationDialog(quotation, 'delete')}
+      endpoint={deleteQuotation}
       title={t('quotations.delete_title', { number: removeRevisionSuffix(quotation.number) })}
       text={t('quotations.delete_text')}
-      confirm={t('quotations.delete')}
+      submit={t('quotations.delete')}
       look="danger"
-      action={remove}
-      needs="delete"
-      quotation={quotation}
-      onConfirm={() => void remove.run({ id: quotation.id, version: quotation.version })}
+      done={t('quotations.delete_done')}
+      onDone={() => {
+        void navigate({ to: paths.quotations, replace: true });
+        cache.removeQueries({ queryKey: quotationQueries.detail(quotation.id).queryKey });
+        void cache.invalidateQueries({ queryKey: ['quotations', 'list'] });
+        void cache.invalidateQueries({ queryKey: ['home'] });
+      }}
       onClose={onClose}
-    />
-  );
-}
-
-interface ActionConfirmDialogProps extends Omit<ConfirmDialogProps, 'error' | 'busy' | 'stale'> {
-  readonly action: Pick<Action<typeof deleteQuotation>, 'error' | 'busy' | 'reset'>;
-  /** Action that the quotation must allow. */
-  readonly needs: QuotationAction;
-  readonly quotation: Quotation;
-}
-
-/** When the quotation was changed or decided meanwhile, the dialog says so and closes over its newest version. */
-export function ActionConfirmDialog({ action, needs, quotation, look = 'primary', ...rest }: ActionConfirmDialogProps) {
-  const cache = useQueryClient();
-  const findLast = useLastQuotationDecision();
-  return (
-    <ConfirmDialog
-      {...rest}
-      look={look}
-      error={action.error}
-      busy={action.busy}
-      stale={() => (
-        <StaleNotice<Quotation, undefined>
-          error={action.error}
-          read={() => call(getQuotationDetail, { id: quotation.id })}
-          findDecision={({ actions, timeline }) => (actions.includes(needs) ? undefined : findLast({ timeline }))}
-          onTake={(newest) => {
-            cache.setQueryData(quotationQueries.detail(newest.id).queryKey, newest);
-            action.reset();
-            if (!newest.actions.includes(needs)) rest.onClose();
-          }}
-          onClose={action.reset}
-        />
-      )}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import type { ReactNode } from 'react';
 import { QuotationTotals, type QuotationSums } from './quotation-totals.tsx';
 import { ThresholdAdviser } from './threshold-adviser.tsx';
+import { Grid } from '../../ui/layout/parts.tsx';
 import styles from './quotation-totals.module.css';
 
 interface QuotationFootProps {
@@ -14,9 +15,9 @@ interface QuotationFootProps {
 export function QuotationFoot({ quotation, action }: QuotationFootProps) {
   const { adviser } = quotation;
   return (
-    <div className={styles.under} data-advised={adviser ? true : undefined}>
+    <Grid columns="1" line="top" className={styles.under} data-advised={adviser ? true : undefined}>
       {adviser && <ThresholdAdviser quotation={quotation} adviser={adviser} action={action} />}
       <QuotationTotals quotation={quotation} />
-    </div>
+    </Grid>
   );
 }

@@ -14,6 +14,7 @@ import {
   listQuotationNotices,
   type QuotationNotice,
 } from '../quotation-states.model.ts';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './quotation-page.module.css';
 
 interface QuotationNoticesProps {
@@ -27,12 +28,12 @@ interface QuotationNoticesProps {
 /** Notices above the lines: what the state means, refused submission, checks that prevent submission, changed prices. */
 export function QuotationNotices({ quotation, refused, isEditing = false }: QuotationNoticesProps) {
   return (
-    <div className={styles.notices}>
+    <Stack gap="3" top="5" className={styles.notices}>
       {refused instanceof ApiError && !refused.isSession && <Notice tone="bad">{refused.msg}</Notice>}
       {listQuotationNotices(quotation, isEditing).map((notice) => (
         <NoticeOfQuotation key={notice} notice={notice} quotation={quotation} isEditing={isEditing} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

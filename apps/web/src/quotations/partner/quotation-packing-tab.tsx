@@ -7,6 +7,7 @@ import { Figure, Money, PartNumber } from '../../ui/layout/money.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-packing-tab.module.css';
 
 type PackingRow = QuotationPacking['list'][number];
@@ -98,11 +99,13 @@ function useGoodsColumns(): readonly TableColumn<PackingRow>[] {
       head: t('quotations.column_goods'),
       rowHeader: true,
       cell: (row) => (
-        <span className={styles.goods}>
-          <bdi className={styles.model}>{row.model}</bdi>
+        <Stack as="span" items="start" padY="1">
+          <Text as="bdi" weight="600">
+            {row.model}
+          </Text>
           <bdi>{row.description}</bdi>
           <PartNumber>{row.part_number}</PartNumber>
-        </span>
+        </Stack>
       ),
     },
     buildFigureColumn({ id: 'quantity', head: t('quotations.column_quantity'), value: (row) => row.total_qty }),

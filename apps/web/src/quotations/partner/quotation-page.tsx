@@ -25,6 +25,7 @@ import { QuotationDiff } from '../revisions/quotation-diff.tsx';
 import { QuotationRevisions } from '../revisions/quotation-revisions.tsx';
 import { quotationQueries } from '../quotations.queries.ts';
 import type { QuotationDetailTab, QuotationSearch } from '../quotations-search.ts';
+import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import styles from './quotation-page.module.css';
 
 export function QuotationPage({ search }: { readonly search: QuotationSearch }) {
@@ -54,11 +55,11 @@ function QuotationError({ error, onRetry }: { readonly error: Error; readonly on
           { label: title },
         ]}
       />
-      <div className={styles.failed}>
+      <Panel top="6">
         <Card>
           <ErrorState error={error} onRetry={onRetry} />
         </Card>
-      </div>
+      </Panel>
     </>
   );
 }
@@ -110,8 +111,8 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
       <QuotationHead quotation={quotation} onRefused={setRefused} />
       <QuotationFacts quotation={quotation} />
       <QuotationNotices quotation={quotation} refused={refused} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
+      <Grid columns="fill-288" one="1100" gapX="6" align="start">
+        <Panel shrink className={styles.main}>
           <Tabs
             label={t('quotations.one')}
             items={useDetailTabs(quotation)}
@@ -124,7 +125,7 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
               })
             }
           />
-        </div>
+        </Panel>
         <div className={`stack ${styles.aside}`}>
           <QuotationReview quotation={quotation} />
           <QuotationRevisions quotation={quotation} side="partner" />
@@ -134,7 +135,7 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
             </Card>
           )}
         </div>
-      </div>
+      </Grid>
     </>
   );
 }

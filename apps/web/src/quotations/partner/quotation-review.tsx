@@ -6,6 +6,7 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { useT } from '../../client/text.tsx';
 import { hourInMs } from '@trunkline/rules/time';
 import { useVendor } from '../../client/layout-data.ts';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-review.module.css';
 
 /** Length above which a queue is shown as figures only. */
@@ -43,10 +44,14 @@ function QueueCard({ submittedAt, queue }: QueueCardProps) {
         </Status>
       }
     >
-      <p className={styles.place}>
-        <b>{t('quotations.queue_place', { position: queue.position, waiting: queue.waiting })}</b>{' '}
-        <span>{t('quotations.queue_at', { vendor })}</span>
-      </p>
+      <Text size="body">
+        <Text as="b" weight="500">
+          {t('quotations.queue_place', { position: queue.position, waiting: queue.waiting })}
+        </Text>{' '}
+        <Text as="span" size="meta" tone="3">
+          {t('quotations.queue_at', { vendor })}
+        </Text>
+      </Text>
       {queue.waiting <= maxQueueBoxes && <QueueBoxes queue={queue} />}
       <p className="meta">
         {medianMs === undefined
@@ -60,7 +65,7 @@ function QueueCard({ submittedAt, queue }: QueueCardProps) {
 /** A box for each waiting quotation; the own one is marked. */
 function QueueBoxes({ queue }: Pick<QueueCardProps, 'queue'>) {
   return (
-    <div className={styles.boxes} aria-hidden>
+    <Row gap="1" className={styles.boxes} aria-hidden>
       {Array.from({ length: queue.waiting }, (_, index) => (
         <i
           key={index}
@@ -68,7 +73,7 @@ function QueueBoxes({ queue }: Pick<QueueCardProps, 'queue'>) {
           data-before={index + 1 < queue.position || undefined}
         />
       ))}
-    </div>
+    </Row>
   );
 }
 
@@ -78,9 +83,11 @@ function DecisionTimeCard({ submittedAt, decidedAt }: { readonly submittedAt: st
   const tookMs = new Date(decidedAt).getTime() - new Date(submittedAt).getTime();
   return (
     <Card title={t('quotations.review')}>
-      <p className={styles.place}>
-        <b>{t('quotations.decided_in', { time: format.durationInSentence(tookMs) })}</b>
-      </p>
+      <Text size="body">
+        <Text as="b" weight="500">
+          {t('quotations.decided_in', { time: format.durationInSentence(tookMs) })}
+        </Text>
+      </Text>
       <p className="meta">{t('quotations.decided_at', { at: format.instant(decidedAt) })}</p>
     </Card>
   );

@@ -8,6 +8,7 @@ import { QuotationLineChecks } from '../quotation-line-checks.tsx';
 import { QuotationLineNote } from '../quotation-line-note.tsx';
 import { QuotationLineName } from '../quotation-line-name.tsx';
 import type { QuotationLine } from '../quotation-lines.ts';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-table.module.css';
 
 type Row = ItemRow<QuotationLine>;
@@ -114,17 +115,26 @@ function Quantity({ line, isItem, text }: QuantityProps) {
     <>
       <span className={`wide-only ${styles.total}`}>{text}</span>
       <span className="narrow-only">
-        <span className={isItem ? styles.under : `${styles.under} ${styles.hanging}`}>
+        <Stack
+          as="span"
+          gap="1"
+          items="start"
+          padStart="8"
+          size="meta"
+          leading="16"
+          tone="3"
+          className={isItem ? undefined : styles.hanging}
+        >
           <PartNumber>{line.part_number}</PartNumber>
-          <bdi dir="ltr" className={styles.product}>
+          <Text as="bdi" whiteSpace="nowrap" dir="ltr">
             {text} × <Money value={line.discount_price} />{' '}
             {isItem && line.market_price !== line.discount_price && (
               <s>
                 <Money value={line.market_price} />
               </s>
             )}
-          </bdi>
-        </span>
+          </Text>
+        </Stack>
       </span>
     </>
   );

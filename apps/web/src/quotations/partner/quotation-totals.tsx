@@ -4,6 +4,7 @@ import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents, toCents } from '@trunkline/rules/cents';
 import { computePercentBelow } from '@trunkline/rules/percent';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-totals.module.css';
 
 export type QuotationSums = Pick<
@@ -21,30 +22,36 @@ interface TotalRow {
 export function QuotationTotals({ quotation }: { readonly quotation: QuotationSums }) {
   const t = useT();
   return (
-    <dl className={styles.sums}>
+    <Panel as="dl" padY="4" padX="5" size="small" className={styles.sums}>
       {useTotalRows(quotation).map(({ label, amount, className }) => (
         <div key={label} className={className}>
-          <dt>{label}</dt>
+          <Text as="dt" tone="2">
+            {label}
+          </Text>
           <dd>
             <Money value={amount} />
           </dd>
         </div>
       ))}
-      <div className={styles.total}>
-        <dt>{t('quotations.total')}</dt>
+      <Panel align="center" top="3" padTop="3" line="top">
+        <Text as="dt" tone="ink" weight="600">
+          {t('quotations.total')}
+        </Text>
         <dd>
           <Money value={quotation.total} currency={quotation.currency} large />
         </dd>
-      </div>
+      </Panel>
       {quotation.currency !== 'USD' && (
         <div className={styles.quiet}>
-          <dt>{t('quotations.in_usd')}</dt>
+          <Text as="dt" tone="2">
+            {t('quotations.in_usd')}
+          </Text>
           <dd>
             <Money value={quotation.total_usd} />
           </dd>
         </div>
       )}
-    </dl>
+    </Panel>
   );
 }
 

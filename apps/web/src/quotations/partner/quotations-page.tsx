@@ -23,6 +23,7 @@ import { paths } from '../../navigation.ts';
 import { QuotationStateMark } from '../quotation-status.tsx';
 import { quotationQueries, toQuotationsInput } from '../quotations.queries.ts';
 import { type QuotationsSearch, type QuotationListTab, quotationListTabs } from '../quotations-search.ts';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotations.module.css';
 
 export function QuotationsPage({ search }: { readonly search: QuotationsSearch }) {
@@ -176,12 +177,12 @@ const buildNameColumns = (t: ReturnType<typeof useT>): readonly TableColumn<Quot
     head: t('quotations.column_number'),
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.number}>
+      <Row as="span" gap="3" align="center" inline>
         <Link to={paths.quotation} search={{ id: row.id }}>
           <PartNumber plain>{row.number}</PartNumber>
         </Link>
         <Chip>{t('quotations.revision', { revision: row.revision })}</Chip>
-      </span>
+      </Row>
     ),
   },
   {
@@ -208,13 +209,22 @@ const buildValueColumns = (t: ReturnType<typeof useT>, format: Format): readonly
     id: 'created',
     head: t('quotations.column_created'),
     sort: 'created_at',
-    cell: (row) => <span className={styles.nowrap}>{format.day(row.created_at)}</span>,
+    cell: (row) => (
+      <Text as="span" whiteSpace="nowrap">
+        {format.day(row.created_at)}
+      </Text>
+    ),
   },
   {
     id: 'valid',
     head: t('quotations.valid_until'),
     sort: 'valid_until',
-    cell: (row) => row.valid_until && <span className={styles.nowrap}>{format.day(row.valid_until)}</span>,
+    cell: (row) =>
+      row.valid_until && (
+        <Text as="span" whiteSpace="nowrap">
+          {format.day(row.valid_until)}
+        </Text>
+      ),
   },
   {
     id: 'total',
@@ -222,9 +232,9 @@ const buildValueColumns = (t: ReturnType<typeof useT>, format: Format): readonly
     sort: 'total',
     end: true,
     cell: (row) => (
-      <b className={styles.strong}>
+      <Text as="b" weight="500">
         <Money value={row.total} currency={row.currency} />
-      </b>
+      </Text>
     ),
   },
 ];

@@ -7,6 +7,7 @@ import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents, toCents, toRatio } from '@trunkline/rules/cents';
 import type { QuotationSums } from './quotation-totals.tsx';
+import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-totals.module.css';
 
 interface ThresholdAdviserProps {
@@ -19,32 +20,32 @@ interface ThresholdAdviserProps {
 export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdviserProps) {
   const t = useT();
   return (
-    <section className={styles.adviser} aria-label={t('quotations.adviser')}>
-      <p className={styles.head}>
+    <Stack as="section" gap="3" content="start" className={styles.adviser} aria-label={t('quotations.adviser')}>
+      <Row as="p" gap="3" align="start" size="small" className={styles.head}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-        <b>
+        <Text as="b" weight="500">
           {t('quotations.adviser_short', {
             missing: isolateAmount(adviser.missing, quotation.currency),
             threshold: isolateAmount(adviser.threshold),
             vat: isolateAmount(adviser.vat_saved),
           })}
-        </b>
-      </p>
+        </Text>
+      </Row>
       <div>
-        <div className={styles.threshold} aria-hidden>
+        <Panel radius="0" clip className={styles.threshold} aria-hidden>
           <i style={{ inlineSize: `${100 * toRatio(quotation.subtotal, adviser.threshold)}%` }} />
-        </div>
-        <p className={styles.scale}>
+        </Panel>
+        <Row as="p" justify="between" top="3" size="meta" leading="16" tone="3">
           <span>
             {t('quotations.subtotal')} <Money value={quotation.subtotal} />
           </span>
           <Money value={adviser.threshold} />
-        </p>
+        </Row>
       </div>
       <TotalsNowAndThen quotation={quotation} adviser={adviser} />
       <p className="meta">{t('quotations.adviser_rule')}</p>
       {action && <p className="meta">{action}</p>}
-    </section>
+    </Stack>
   );
 }
 
@@ -53,25 +54,31 @@ function TotalsNowAndThen({ quotation, adviser }: Omit<ThresholdAdviserProps, 'a
   const format = useFormat();
   const saving = toCents(quotation.total) - toCents(adviser.total_then);
   return (
-    <dl className={styles.both}>
-      <div>
-        <dt>{t('quotations.adviser_now')}</dt>
+    <Grid as="dl" columns="2" line="all" radius="1" size="meta" leading="16" className={styles.both}>
+      <Panel padY="3" padX="4">
+        <Text as="dt" tone="3">
+          {t('quotations.adviser_now')}
+        </Text>
         <dd>
           <Money value={quotation.total} />
         </dd>
-        <dd className={styles.why}>{t('quotations.adviser_with_vat', { rate: format.share(quotation.tax_rate) })}</dd>
-      </div>
-      <div>
-        <dt>{t('quotations.adviser_then', { missing: isolateAmount(adviser.missing) })}</dt>
+        <Text as="dd" size="meta" leading="16" weight="400">
+          {t('quotations.adviser_with_vat', { rate: format.share(quotation.tax_rate) })}
+        </Text>
+      </Panel>
+      <Panel padY="3" padX="4">
+        <Text as="dt" tone="3">
+          {t('quotations.adviser_then', { missing: isolateAmount(adviser.missing) })}
+        </Text>
         <dd>
           <Money value={adviser.total_then} />
         </dd>
-        <dd className={styles.why}>
+        <Text as="dd" size="meta" leading="16" weight="400">
           {saving > 0n
             ? t('quotations.adviser_less', { amount: isolateAmount(formatCents(saving)) })
             : t('quotations.adviser_more', { amount: isolateAmount(formatCents(-saving)) })}
-        </dd>
-      </div>
-    </dl>
+        </Text>
+      </Panel>
+    </Grid>
   );
 }

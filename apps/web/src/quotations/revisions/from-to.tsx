@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../client/text.tsx';
-import styles from './from-to.module.css';
+import { Text } from '../../ui/layout/parts.tsx';
 
 interface FromToProps {
   readonly from: ReactNode;
@@ -11,13 +11,18 @@ interface FromToProps {
 export function FromTo({ from, to }: FromToProps) {
   const t = useT();
   return (
-    <span className={styles.values}>
+    <Text as="span" whiteSpace="nowrap">
       <span className="sr">{t('quotations.diff_from')} </span>
-      <span className={styles.from}>{from}</span>{' '}
-      <span className={`flip ${styles.arrow}`} aria-hidden>
+      <Text as="span" tone="3">
+        {from}
+      </Text>{' '}
+      <Text as="span" tone="3" block="inline" className="flip" aria-hidden>
         →
-      </span>
-      <span className="sr"> {t('quotations.diff_to')}</span> <span className={styles.to}>{to}</span>
-    </span>
+      </Text>
+      <span className="sr"> {t('quotations.diff_to')}</span>{' '}
+      <Text as="span" weight="500">
+        {to}
+      </Text>
+    </Text>
   );
 }

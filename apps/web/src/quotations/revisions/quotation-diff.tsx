@@ -15,6 +15,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { FromTo } from './from-to.tsx';
 import { useTermRows } from './quotation-diff-terms.tsx';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './quotation-diff.module.css';
 
 interface QuotationDiffProps {
@@ -97,14 +98,14 @@ function useLineColumns(): readonly TableColumn<Line>[] {
       head: t('quotations.column_item'),
       rowHeader: true,
       cell: (line) => (
-        <span className={line.parent === null ? styles.item : `${styles.item} ${styles.accessory}`}>
+        <Stack as="span" items="start" padY="2" className={line.parent === null ? undefined : styles.accessory}>
           <bdi>{line.title}</bdi> <PartNumber>{line.part_number}</PartNumber>
           {line.parent !== null && (
             <span className={styles.from}>
               {t('quotations.diff_in')} <PartNumber>{line.parent}</PartNumber>
             </span>
           )}
-        </span>
+        </Stack>
       ),
     },
     {

@@ -5,6 +5,7 @@ import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { QuotationStateMark } from '../quotation-status.tsx';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-revisions.module.css';
 
 interface QuotationRevisionsProps {
@@ -20,16 +21,27 @@ export function QuotationRevisions({ quotation: { id, revisions }, side }: Quota
     <Card title={t('quotations.revisions')} flush>
       <ul className={styles.list}>
         {revisions.toReversed().map((one) => (
-          <li key={one.id} aria-current={one.id === id ? 'page' : undefined}>
+          <Row
+            as="li"
+            gap="4"
+            align="center"
+            justify="between"
+            padY="3"
+            padX="5"
+            key={one.id}
+            aria-current={one.id === id ? 'page' : undefined}
+          >
             {one.id === id ? (
-              <b>{t('quotations.revision', one)}</b>
+              <Text as="b" weight="600">
+                {t('quotations.revision', one)}
+              </Text>
             ) : (
               <Link to={side === 'partner' ? paths.quotation : staffPaths.quotation} search={{ id: one.id }}>
                 {t('quotations.revision', one)}
               </Link>
             )}
             <QuotationStateMark state={one.state} label={one.state_label} />
-          </li>
+          </Row>
         ))}
       </ul>
     </Card>

@@ -1,6 +1,7 @@
 import { isAbsurdLoss, type Margin } from '@trunkline/rules/margin';
 import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './margin-bar.module.css';
 
 /** Margin in percent. A loss that no percentage can express, for example of free goods, is an amount in USD. */
@@ -24,17 +25,17 @@ export function MarginBar({ margin }: { readonly margin: Margin }) {
   const t = useT();
   if (margin.amount.startsWith('-'))
     return (
-      <span className={styles.below} title={`\u2066USD ${margin.amount}\u2069`}>
+      <Text as="span" weight="500" tone="warn" whiteSpace="nowrap" title={`\u2066USD ${margin.amount}\u2069`}>
         {t('lists.below_cost')}
-      </span>
+      </Text>
     );
   const share = Math.min(100, (100 * Number(margin.percent)) / 60);
   return (
-    <span className={styles.margin}>
-      <span className={styles.meter} aria-hidden>
-        <i style={{ inlineSize: `${share}%` }} />
-      </span>
+    <Panel as="span" gap="3" align="center" className={styles.margin}>
+      <Panel as="span" radius="0" surface="3" clip className={styles.meter} aria-hidden>
+        <Panel as="i" radius="0" block style={{ inlineSize: `${share}%` }} />
+      </Panel>
       <MarginFigure margin={margin} />
-    </span>
+    </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { isPositiveMoney, convertToUsd } from '@trunkline/rules/cents';
 import { computeMarginFromSums, type Margin } from '@trunkline/rules/margin';
 import { MarginFigure } from './margin-bar.tsx';
 import type { QuotationReviewState } from './use-quotation-review.ts';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-review-cards.module.css';
 
 type Mark = 'approved' | 'asked' | 'partner';
@@ -36,7 +37,7 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
       title={t('staff.margin')}
       end={<span className="meta">{t('staff.margin_scale', { most: `\u2066${most}%\u2069` })}</span>}
     >
-      <div className={styles.scale} aria-hidden>
+      <Panel relative radius="0" surface="3" className={styles.scale} aria-hidden>
         <i style={{ inlineSize: toPosition(margin) }} />
         {shown.map(([mark, shownMargin]) => (
           <span
@@ -46,17 +47,17 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
             style={{ insetInlineStart: toPosition(shownMargin) }}
           />
         ))}
-      </div>
-      <p className={styles.legend}>
+      </Panel>
+      <Row as="p" gapX="5" gapY="2" wrap size="meta" leading="16" tone="2" className={styles.legend}>
         {shown.map(([mark, shownMargin]) => (
           <span key={mark} data-mark={mark}>
             {t(mark === 'approved' && !open ? 'staff.net_price' : `staff.mark_${mark}`)}{' '}
-            <b>
+            <Text as="b" weight="600" tone="ink">
               <MarginFigure margin={shownMargin} />
-            </b>
+            </Text>
           </span>
         ))}
-      </p>
+      </Row>
       <p className="meta">
         {t('staff.cost')} <Money value={margin.cost} currency="USD" />
       </p>

@@ -7,16 +7,17 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { staffHomeQuery } from '../../home/staff/staff-home.queries.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './quotation-queue-page.module.css';
 
 /** Who decides a quotation, or the button with which the user takes it. */
 export function QuotationAssignee({ row }: { readonly row: StaffQuotationRow }) {
   if (row.assigned_to)
     return (
-      <span className={styles.assignee}>
+      <Row as="span" gap="3" align="center" inline className={styles.assignee}>
         <Avatar name={row.assigned_to.name} image={null} />
         <bdi title={row.assigned_to.name}>{row.assigned_to.name}</bdi>
-      </span>
+      </Row>
     );
   return row.actions.includes('assign') ? <TakeButton row={row} /> : null;
 }

@@ -3,21 +3,21 @@ import { toDay } from '@trunkline/rules/time';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { SubmitButton } from '../../ui/forms/form.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { MoneyField } from '../../ui/forms/number-field.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
-import { OpenNextBox } from '../../records/place-links.tsx';
+import { DecisionBar, findReason } from '../../records/decision-bar.tsx';
 import { useGoToNextRecord } from '../../records/record-place.tsx';
-import { ConfirmValuesDialog } from '../../records/confirm-values-dialog.tsx';
+import { ConfirmValuesDialog } from '../../dialogs/confirm-values-dialog.tsx';
 import { RejectQuotationDialog } from './reject-quotation-dialog.tsx';
 import { StaleReviewNotice } from './stale-review-notice.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import { useQuotationApproval } from './use-quotation-approval.ts';
-import type { QuotationDecisionForm, QuotationReviewState } from './use-quotation-review.ts';
-import styles from './quotation-decision-bar.module.css';
+import type { QuotationReviewState } from './use-quotation-review.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 
 interface DecisionProps {
   readonly review: QuotationReviewState;
@@ -37,36 +37,48 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
   });
   const [rejecting, setRejecting] = useState(false);
   const error = approval.error ?? returning.error;
+  const reset = () => {
+    approval.reset();
+    returning.reset();
+  };
   return (
-    <div className={styles.bar}>
-      <div className={styles.stale}>
-        <StaleReviewNotice
-          review={review}
-          error={error}
-          onClose={() => {
-            approval.reset();
-            returning.reset();
-          }}
-        />
-      </div>
-      <Form
-        form={form}
-        error={error?.isStale ? undefined : error}
-        busy={approval.busy}
-        kept={review.kept}
-        onSubmit={approval.approve}
-        note={sums.wrong.size > 0 && <span className={styles.wrong}>{t('staff.prices_wrong')}</span>}
-        actions={
-          <DecisionActions
-            review={review}
-            isReturning={returning.busy}
-            onReturn={(reason) => review.kept.submit(() => void returning.run({ id, version, reason }))}
-            onReject={() => setRejecting(true)}
-          />
+    <>
+      <DecisionBar
+        notices={<StaleReviewNotice review={review} error={error} onClose={reset} />}
+        form={{
+          form,
+          error: error?.isStale ? undefined : error,
+          busy: approval.busy,
+          kept: review.kept,
+          onSubmit: approval.approve,
+          note: sums.wrong.size > 0 && (
+            <Text as="span" tone="danger">
+              {t('staff.prices_wrong')}
+            </Text>
+          ),
+        }}
+        sum={<QuotationTotal review={review} />}
+        verbs={
+          <>
+            <Button look="danger" onPress={() => findReason(form) && setRejecting(true)}>
+              {t('staff.reject')}
+            </Button>
+            <Button
+              busy={returning.busy}
+              onPress={() => {
+                const reason = findReason(form);
+                if (reason) review.kept.submit(() => void returning.run({ id, version, reason }));
+              }}
+            >
+              {t('staff.return')}
+            </Button>
+          </>
         }
+        decide={<ApproveButton review={review} />}
+        openNext={t('staff_review.open_next_quotation')}
       >
         <DecisionFields review={review} />
-      </Form>
+      </DecisionBar>
       {approval.concerns.length > 0 && (
         <ConfirmValuesDialog
           title={t('staff.confirm_prices_title', { count: approval.concerns.length })}
@@ -80,73 +92,29 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
         />
       )}
       {rejecting && <RejectQuotationDialog review={review} onClose={() => setRejecting(false)} />}
-    </div>
-  );
-}
-
-/** Returning and rejecting require a reason, because the partner reads it. Undefined when it is missing; the field then shows an error. */
-function findReason(form: QuotationDecisionForm): string | undefined {
-  const reason = form.getValues('reason')?.trim();
-  if (reason) return reason;
-  form.setError('reason', { message: 'validation.required' });
-  form.setFocus('reason');
-  return undefined;
-}
-
-interface DecisionActionsProps extends DecisionProps {
-  readonly isReturning: boolean;
-  readonly onReturn: (reason: string) => void;
-  readonly onReject: () => void;
-}
-
-function DecisionActions({ review, isReturning, onReturn, onReject }: DecisionActionsProps) {
-  const t = useT();
-  const { quotation, sums, form, beyond, edited } = review;
-  const own = quotation.approvals.filter((approval) => approval.own);
-  const needsSecond = beyond || own.length > 0;
-  // The user approved exactly this proposal already.
-  const waitsForOther = !edited && own.some((approval) => !approval.void);
-  return (
-    <>
-      <div className={styles.figures}>
-        <QuotationTotal review={review} />
-        <OpenNextBox label={t('staff_review.open_next_quotation')} />
-      </div>
-      <Button
-        look="danger"
-        onPress={() => {
-          if (findReason(form)) onReject();
-        }}
-      >
-        {t('staff.reject')}
-      </Button>
-      <Button
-        busy={isReturning}
-        onPress={() => {
-          const reason = findReason(form);
-          if (reason) onReturn(reason);
-        }}
-      >
-        {t('staff.return')}
-      </Button>
-      <span data-decide>
-        {sums.wrong.size > 0 || waitsForOther ? (
-          <Button look="primary" disabled>
-            {t(waitsForOther ? 'staff.approved_by_you' : 'staff.approve')}
-          </Button>
-        ) : (
-          <SubmitButton>{t(needsSecond ? 'staff.approve_pass_on' : 'staff.approve')}</SubmitButton>
-        )}
-      </span>
     </>
   );
+}
+
+/** Off while a price is wrong, and for who approved exactly this proposal already. */
+function ApproveButton({ review: { quotation, sums, beyond, edited } }: DecisionProps) {
+  const t = useT();
+  const own = quotation.approvals.filter((approval) => approval.own);
+  const waitsForOther = !edited && own.some((approval) => !approval.void);
+  if (sums.wrong.size > 0 || waitsForOther)
+    return (
+      <Button look="primary" disabled>
+        {t(waitsForOther ? 'staff.approved_by_you' : 'staff.approve')}
+      </Button>
+    );
+  return <SubmitButton>{t(beyond || own.length > 0 ? 'staff.approve_pass_on' : 'staff.approve')}</SubmitButton>;
 }
 
 function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) {
   const t = useT();
   const [today] = useState(() => toDay(new Date()));
   return (
-    <div className={styles.fields} data-reason>
+    <>
       <TextArea
         field={form.field('reason')}
         label={t('staff.reason')}
@@ -168,7 +136,7 @@ function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) 
         from={today}
         optional
       />
-    </div>
+    </>
   );
 }
 
@@ -176,7 +144,7 @@ function QuotationTotal({ review: { quotation, figures } }: DecisionProps) {
   const t = useT();
   const total = figures?.total ?? quotation.total;
   return (
-    <p className={styles.sum}>
+    <>
       <span className="meta">
         {t('staff.vat_and_charges', {
           vat: `\u2066${figures?.tax ?? quotation.tax}\u2069`,
@@ -184,6 +152,6 @@ function QuotationTotal({ review: { quotation, figures } }: DecisionProps) {
         })}
       </span>
       <Money value={total} currency={quotation.currency} large />
-    </p>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { WaitingTime } from '../../records/waiting-time.tsx';
 import { MarginBar } from './margin-bar.tsx';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { ManagementNote } from '../../records/management-note.tsx';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-queue-page.module.css';
 
 type Row = EndpointOutput<typeof listStaffQuotations>['list'][number];
@@ -58,12 +59,12 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
     head: t('staff.quotation'),
     rowHeader: true,
     cell: (row) => (
-      <span className={styles.number}>
+      <Row as="span" gapX="3" gapY="1" align="center" inline>
         <Link to={staffPaths.quotation} search={{ id: row.id, from }}>
           <QuotationNumber number={row.number} />
         </Link>
         <QuotationRevision revision={row.revision} />
-      </span>
+      </Row>
     ),
   },
   {
@@ -71,12 +72,14 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
     head: t('staff.company'),
     cell: (row) => (
       <>
-        <span className={styles.line}>
-          <bdi className={styles.company} title={row.company.name}>
+        <Row as="span" gap="3" align="baseline">
+          <Text as="bdi" weight="500" className={styles.company} title={row.company.name}>
             {row.company.name}
-          </bdi>{' '}
-          <bdi className={styles.quiet}>{row.company.country}</bdi>
-        </span>
+          </Text>{' '}
+          <Text as="bdi" tone="3" whiteSpace="nowrap">
+            {row.company.country}
+          </Text>
+        </Row>
         <ManagementNote management={row.management} />
       </>
     ),
@@ -96,15 +99,17 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
     head: t('staff.type_level'),
     cell: ({ company: { memberships } }) =>
       memberships.length === 0 ? (
-        <span className={styles.quiet}>{t('staff.pre_member')}</span>
+        <Text as="span" tone="3" whiteSpace="nowrap">
+          {t('staff.pre_member')}
+        </Text>
       ) : (
-        <span className={styles.memberships}>
+        <Row as="span" gapX="3" gapY="1" align="center" inline className={styles.memberships}>
           {memberships.map(({ type, level }) => (
             <span key={type}>
               <bdi>{type}</bdi> <LevelMark level={level} />
             </span>
           ))}
-        </span>
+        </Row>
       ),
   },
   {
@@ -123,9 +128,9 @@ const pricingColumns = (t: TFunction): readonly TableColumn<Row>[] => [
     sort: 'total_usd',
     end: true,
     cell: (row) => (
-      <b className={styles.strong}>
+      <Text as="b" weight="500">
         <Money value={row.total_usd} />
-      </b>
+      </Text>
     ),
   },
   {
@@ -134,13 +139,17 @@ const pricingColumns = (t: TFunction): readonly TableColumn<Row>[] => [
     end: true,
     cell: (row) =>
       row.below_percent.startsWith('-') ? (
-        <span className={styles.quiet}>{t('lists.above_partner')}</span>
+        <Text as="span" tone="3" whiteSpace="nowrap">
+          {t('lists.above_partner')}
+        </Text>
       ) : /[1-9]/.test(row.below_percent) ? (
         <bdi dir="ltr" className={row.needs_second ? styles.over : undefined}>
           {row.below_percent}%
         </bdi>
       ) : (
-        <span className={styles.quiet}>–</span>
+        <Text as="span" tone="3" whiteSpace="nowrap">
+          –
+        </Text>
       ),
   },
   {
@@ -153,10 +162,10 @@ const pricingColumns = (t: TFunction): readonly TableColumn<Row>[] => [
     head: t('staff.needs'),
     cell: (row) =>
       row.needs_second && (
-        <span className={styles.needs}>
+        <Row as="span" gap="3" align="center" inline weight="500" tone="warn" whiteSpace="nowrap">
           <IconUserCheck size={14} stroke={1.75} aria-hidden />
           {t('staff.second_approver')}
-        </span>
+        </Row>
       ),
   },
 ];

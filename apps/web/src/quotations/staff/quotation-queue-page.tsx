@@ -20,7 +20,7 @@ import { QueueFacts } from '../../records/queue-facts.tsx';
 import { QuotationQueueFilters } from './quotation-queue-filters.tsx';
 import { QuotationQueueTable } from './quotation-queue-table.tsx';
 import { type QuotationQueueSearch, type QuotationQueueTab, quotationQueueTabs } from './quotation-queue-search.ts';
-import styles from './quotation-queue-page.module.css';
+import { Panel } from '../../ui/layout/parts.tsx';
 
 type Queue = EndpointOutput<typeof listStaffQuotations>;
 
@@ -124,7 +124,9 @@ function QuotationQueueList({ search }: { readonly search: QuotationQueueSearch 
       >
         {(data) => <QuotationQueueTable queue={data} search={search} />}
       </ListCard>
-      <p className={`meta ${styles.note}`}>{t('staff.below_note')}</p>
+      <Panel as="p" top="3" className="meta">
+        {t('staff.below_note')}
+      </Panel>
     </>
   );
 }

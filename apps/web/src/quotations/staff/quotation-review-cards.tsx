@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Fact, FactList } from '../../ui/layout/facts.tsx';
+import { Grid, Panel, Row, Stack } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
@@ -18,11 +19,11 @@ import styles from './quotation-review-cards.module.css';
 /** Margin, the tool that spreads a total, and the terms of the deal, side by side. */
 export function QuotationReviewCards({ review }: { readonly review: QuotationReviewState }) {
   return (
-    <div className={styles.cards}>
+    <Grid one="1100" gap="5" top="5" className={styles.cards}>
       <MarginScale review={review} />
       {review.open && <SpreadCard review={review} />}
       <DealCard quotation={review.quotation} />
-    </div>
+    </Grid>
   );
 }
 
@@ -47,7 +48,12 @@ function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly revie
   };
   return (
     <Card title={t('staff.spread_title')}>
-      <form
+      <Row
+        as="form"
+        gap="3"
+        align="end"
+        wrap
+        bottom="3"
         className={styles.spread}
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,12 +90,12 @@ function SpreadCard({ review: { quotation, setPrices, sums } }: { readonly revie
         >
           {t('staff.partner_prices')}
         </Button>
-      </form>
-      <output className={`meta ${styles.rest}`}>
+      </Row>
+      <Panel as="output" block className="meta">
         {rest !== undefined && rest !== 0n && sums.subtotal + rest === total
           ? t('staff.spread_rest', { rest: `\u2066${formatCents(rest)}\u2069` })
           : t('staff.spread_text')}
-      </output>
+      </Panel>
     </Card>
   );
 }
@@ -116,10 +122,10 @@ function DealCard({ quotation }: { readonly quotation: StaffQuotation }) {
     <Card title={t('staff.deal')}>
       <FactList facts={facts} />
       {quotation.application_reason && (
-        <p className={styles.reason}>
+        <Stack as="p" gap="1" top="3" className={styles.reason}>
           <span className="meta">{t('quotations.application_reason')}</span>
           <q dir="auto">{quotation.application_reason}</q>
-        </p>
+        </Stack>
       )}
     </Card>
   );

@@ -15,6 +15,7 @@ import { MarginBar } from './margin-bar.tsx';
 import { PriceCellInput } from '../../prices/staff/price-cell-input.tsx';
 import { findUnitPrice, spreadQuotationTotal, type StaffQuotationLine } from './quotation-review.model.ts';
 import type { QuotationReviewState } from './use-quotation-review.ts';
+import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './quotation-review-lines.module.css';
 
 type Row = ItemRow<StaffQuotationLine>;
@@ -26,7 +27,7 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
   const columns = [...useNameColumns(), ...usePriceColumns(review), ...useResultColumns(review)];
   const margin = figures ? figures.margin : quotation.margin;
   return (
-    <div className={styles.lines}>
+    <Panel top="5">
       <Card flush>
         <Table
           label={t('staff.lines')}
@@ -59,7 +60,7 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
           }}
         />
       </Card>
-    </div>
+    </Panel>
   );
 }
 

@@ -1,12 +1,12 @@
 import { rejectQuotation } from '@trunkline/contract/staff/quotations';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { removeRevisionSuffix } from '../quotation-number.tsx';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { useGoToNextRecord } from '../../records/record-place.tsx';
-import { StaleStaffQuotationNotice } from './stale-review-notice.tsx';
-import { useQuotationDecision } from './staff-quotations.queries.ts';
+import { removeRevisionSuffix } from '../quotation-number.tsx';
+import { useStaffQuotationConflict } from './stale-review-notice.tsx';
+import { useQuotationDecided } from './staff-quotations.queries.ts';
 import type { QuotationReviewState } from './use-quotation-review.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-decision-bar.module.css';
 
 interface RejectQuotationDialogProps {
@@ -14,45 +14,44 @@ interface RejectQuotationDialogProps {
   readonly onClose: () => void;
 }
 
-/** A rejection is final, so it needs a confirmation. The reason is the one from the decision bar. */
-export function RejectQuotationDialog({
-  review: { quotation, form, kept, forgetTyped },
-  onClose,
-}: RejectQuotationDialogProps) {
+/** A rejection is final, so it needs a confirmation. The reason is the one from the decision bar, which keeps it. */
+export function RejectQuotationDialog({ review, onClose }: RejectQuotationDialogProps) {
   const t = useT();
+  const { quotation, form, kept, forgetTyped } = review;
   const reason = form.getValues('reason') ?? '';
   const goOn = useGoToNextRecord();
-  const reject = useQuotationDecision(rejectQuotation, (rejected) => {
-    toast.ok(t('staff.rejected'));
-    forgetTyped(rejected);
-    onClose();
-    return goOn();
-  });
+  const showDecided = useQuotationDecided();
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={rejectQuotation}
+      record={quotation}
+      conflict={useStaffQuotationConflict(quotation.id, 'reject')}
       title={t('staff.reject_title', { number: removeRevisionSuffix(quotation.number) })}
       text={t('staff.reject_text')}
-      confirm={t('staff.reject')}
+      submit={t('staff.reject')}
       look="danger"
-      error={reject.error}
-      busy={reject.busy}
-      stale={() => (
-        <StaleStaffQuotationNotice
-          id={quotation.id}
-          action="reject"
-          error={reject.error}
-          typed={reason}
-          onTake={onClose}
-          onClose={reject.reset}
-        />
-      )}
-      // The reason is kept with the decision bar.
-      onConfirm={() => kept.submit(() => void reject.run({ id: quotation.id, version: quotation.version, reason }))}
+      input={{ reason }}
+      sentForm={kept}
+      done={t('staff.rejected')}
+      onDone={(rejected) => {
+        showDecided(rejected);
+        forgetTyped(rejected);
+        return goOn();
+      }}
       onClose={onClose}
     >
-      <q className={styles.quoted} dir="auto">
+      <Text
+        as="q"
+        padStart="3"
+        size="small"
+        tone="2"
+        whiteSpace="pre-line"
+        breakWords
+        className={styles.quoted}
+        dir="auto"
+      >
         {reason}
-      </q>
-    </ConfirmDialog>
+      </Text>
+    </ActionDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
 import { useFormat } from '../../client/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useT } from '../../client/text.tsx';
-import styles from './second-approver-notice.module.css';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 
 /** An approval exceeded the approver's limit: who approved, when and why. Another user has to approve. */
 export function SecondApproverNotice({ quotation }: { readonly quotation: StaffQuotation }) {
@@ -12,13 +12,19 @@ export function SecondApproverNotice({ quotation }: { readonly quotation: StaffQ
   const approvals = quotation.approvals.filter((approval) => !approval.void);
   const isOwn = quotation.approvals.some(({ own }) => own);
   return (
-    <div className={styles.notice}>
+    <Panel top="5">
       <Notice tone="warn">
-        <b>{t('staff.second_title')}</b>{' '}
+        <Text as="b" weight="600">
+          {t('staff.second_title')}
+        </Text>{' '}
         {approvals.map(({ who, at, reason }) => (
           <span key={`${who} ${at}`}>
             {t('staff.second_approved_by', { who: `\u2068${who}\u2069`, at: format.instant(at) })}{' '}
-            {reason && <q dir="auto">{reason}</q>}{' '}
+            {reason && (
+              <Text as="q" whiteSpace="pre-line" breakWords dir="auto">
+                {reason}
+              </Text>
+            )}{' '}
           </span>
         ))}
         {quotation.proposal && (
@@ -26,6 +32,6 @@ export function SecondApproverNotice({ quotation }: { readonly quotation: StaffQ
         )}
         {isOwn && <span>{t('staff.second_not_you')}</span>}
       </Notice>
-    </div>
+    </Panel>
   );
 }

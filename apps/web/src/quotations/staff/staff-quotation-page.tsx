@@ -33,6 +33,7 @@ import { DecidedMeanwhile } from './stale-review-notice.tsx';
 import { SecondApproverNotice } from './second-approver-notice.tsx';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useQuotationReview } from './use-quotation-review.ts';
+import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-quotation-page.module.css';
 
 const quotationQueue: ReviewedQueue<QuotationQueueSearch> = {
@@ -82,11 +83,11 @@ function FoundQuotation({ id, list }: ListedProps & { readonly id: string }) {
         title={t('staff.quotation')}
         crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: t('staff.quotation') }]}
       />
-      <div className={styles.failed}>
+      <Panel top="6">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
-      </div>
+      </Panel>
     </>
   );
 }
@@ -104,11 +105,11 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
       <QuotationReviewCards review={review} />
       <QuotationReviewLines review={review} />
       {quotation.revises && (
-        <section className={styles.changes}>
+        <Panel as="section" top="5">
           <QuotationDiff quotation={quotation} side="staff" />
-        </section>
+        </Panel>
       )}
-      <div className={styles.halves}>
+      <Grid gap="5" align="start" top="5" className={styles.halves}>
         <QuotationProject quotation={quotation} side="staff" />
         <div className="stack">
           <QuotationRevisions quotation={quotation} side="staff" />
@@ -116,7 +117,7 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
             <QuotationTimeline timeline={quotation.timeline} />
           </Card>
         </div>
-      </div>
+      </Grid>
       {review.open && <QuotationDecisionBar review={review} />}
     </>
   );
@@ -164,7 +165,10 @@ function StaffQuotationHeadText({ quotation }: { readonly quotation: StaffQuotat
   const { company, queue, waiting_since } = quotation;
   return (
     <>
-      <bdi>{company.name}</bdi> <bdi className={styles.quiet}>{company.country}</bdi>
+      <bdi>{company.name}</bdi>{' '}
+      <Text as="bdi" tone="3">
+        {company.country}
+      </Text>
       <Separator />
       {company.memberships.length === 0
         ? t('staff.pre_member')

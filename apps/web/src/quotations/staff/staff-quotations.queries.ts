@@ -70,19 +70,27 @@ export const staffQuotationQueries = {
 
 type QuotationEndpoint<I extends z.ZodMiniType> = Endpoint<I, typeof staffQuotation>;
 
+/** Shows a changed quotation and reads the lists again. */
+export function useQuotationDecided(): (quotation: StaffQuotation) => void {
+  const cache = useQueryClient();
+  return (decided) => {
+    cache.setQueryData(staffQuotationQueries.detail(decided.id).queryKey, decided);
+    void cache.invalidateQueries({ queryKey: ['admin-quotations', 'queue'] });
+    void cache.invalidateQueries({ queryKey: ['admin-quotations', 'place'] });
+    void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
+  };
+}
+
 /** A write that answers the changed quotation. The caller shows refusals; there is no toast for them. */
 export function useQuotationDecision<I extends z.ZodMiniType>(
   endpoint: QuotationEndpoint<I>,
   onDone: (quotation: StaffQuotation) => void | Promise<void>,
 ): Action<QuotationEndpoint<I>> {
-  const cache = useQueryClient();
+  const showDecided = useQuotationDecided();
   return useAction(endpoint, {
     quiet: true,
     onDone: (decided) => {
-      cache.setQueryData(staffQuotationQueries.detail(decided.id).queryKey, decided);
-      void cache.invalidateQueries({ queryKey: ['admin-quotations', 'queue'] });
-      void cache.invalidateQueries({ queryKey: ['admin-quotations', 'place'] });
-      void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
+      showDecided(decided);
       return onDone(decided);
     },
   });

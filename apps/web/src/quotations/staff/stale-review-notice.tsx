@@ -8,7 +8,7 @@ import { useT } from '../../client/text.tsx';
 import { useLastQuotationDecision } from '../quotation-timeline.tsx';
 import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
 import { DecidedView } from '../../ui/feedback/decided-view.tsx';
-import { StaleNotice, type StaleNoticeProps } from '../../ui/feedback/stale-notice.tsx';
+import { ConflictNotice, type RecordConflict } from '../../dialogs/conflict-notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { listItemRows } from '../../ui/tables/item-rows.ts';
@@ -16,39 +16,26 @@ import { OpenNextButton } from '../../records/place-links.tsx';
 import { createReviewPrices } from './quotation-review.model.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import { type QuotationReviewState, toDecisionValues } from './use-quotation-review.ts';
-import styles from './staff-quotation-page.module.css';
+import { Panel } from '../../ui/layout/parts.tsx';
 
-interface StaleQuotationNoticeProps<V> extends Pick<StaleNoticeProps<StaffQuotation, V>, 'fields' | 'typed'> {
-  readonly id: string;
-  /** Called with the newest version before anything is shown. */
-  readonly onRead?: (newest: StaffQuotation) => void;
-  readonly action: QuotationAction;
-  readonly error: ApiError | undefined;
-  readonly onTake: (newest: StaffQuotation, merged: V | undefined) => void;
-  readonly onClose: () => void;
-}
-
-/** Notice in the form of a decision about a quotation that somebody else changed or decided first. */
-export function StaleStaffQuotationNotice<V>(props: StaleQuotationNoticeProps<V>) {
-  const { id, action, onRead, onTake, ...rest } = props;
+/** What follows when somebody else changed or decided the quotation first. `onRead` has the newest version before anything is shown. */
+export function useStaffQuotationConflict(
+  id: string,
+  action: QuotationAction,
+  onRead?: (newest: StaffQuotation) => void,
+): RecordConflict<StaffQuotation> {
   const cache = useQueryClient();
-  const findLast = useLastQuotationDecision();
-  return (
-    <StaleNotice<StaffQuotation, V>
-      {...rest}
-      read={async () => {
-        const newest = await call(getStaffQuotationDetail, { id });
-        onRead?.(newest);
-        return newest;
-      }}
-      findDecision={(newest) => (newest.actions.includes(action) ? undefined : findLast(newest))}
-      next={<OpenNextButton />}
-      onTake={(newest, merged) => {
-        cache.setQueryData(staffQuotationQueries.detail(id).queryKey, newest);
-        onTake(newest, merged);
-      }}
-    />
-  );
+  return {
+    read: async () => {
+      const newest = await call(getStaffQuotationDetail, { id });
+      onRead?.(newest);
+      return newest;
+    },
+    take: (newest) => cache.setQueryData(staffQuotationQueries.detail(id).queryKey, newest),
+    isOpen: ({ actions }) => actions.includes(action),
+    findDecision: useLastQuotationDecision(),
+    next: <OpenNextButton />,
+  };
 }
 
 interface StaleReviewNoticeProps {
@@ -62,25 +49,20 @@ export function StaleReviewNotice({ review, error, onClose }: StaleReviewNoticeP
   const { quotation, values, fill } = review;
   const cache = useQueryClient();
   const describe = useReviewDescriptions(quotation);
+  const conflict = useStaffQuotationConflict(quotation.id, 'approve', (newest) => {
+    // The page itself says who decided: `DecidedMeanwhile`.
+    if (!newest.actions.includes('approve'))
+      cache.setQueryData(staffQuotationQueries.detail(newest.id).queryKey, newest);
+  });
   return (
-    <StaleStaffQuotationNotice<ReviewValues>
-      id={quotation.id}
-      action="approve"
-      error={error}
-      // The page itself says who decided: `DecidedMeanwhile`.
-      onRead={(newest) => {
-        if (!newest.actions.includes('approve'))
-          cache.setQueryData(staffQuotationQueries.detail(newest.id).queryKey, newest);
-      }}
+    <ConflictNotice<StaffQuotation, ReviewValues>
+      conflict={conflict}
+      action={{ error, reset: onClose }}
       fields={{
         toSides: (newest) => ({ before: toReviewValues(quotation), mine: values, theirs: toReviewValues(newest) }),
         describe,
       }}
-      onTake={(newest, merged) => {
-        if (merged) fill(merged, newest);
-        onClose();
-      }}
-      onClose={onClose}
+      onTake={(newest, merged) => merged && fill(merged, newest)}
     />
   );
 }
@@ -117,7 +99,7 @@ export function DecidedMeanwhile({ review }: { readonly review: QuotationReviewS
   const typed = review.values.decision.reason;
   if (review.open || !typed || !decision) return null;
   return (
-    <div className={styles.decided}>
+    <Panel top="3" bottom="5">
       <DecidedView
         decision={decision}
         typed={typed}
@@ -128,6 +110,6 @@ export function DecidedMeanwhile({ review }: { readonly review: QuotationReviewS
           </>
         }
       />
-    </div>
+    </Panel>
   );
 }

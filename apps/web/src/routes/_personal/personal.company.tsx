@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CompanyPage } from '../../companies/partner/company-page.tsx';
 
 export const Route = createFileRoute('/_personal/personal/company')({
-  beforeLoad: ({ context }) => context.texts.ensure('company'),
   component: CompanyPage,
 });

@@ -4,7 +4,6 @@ import { ApplicationPage } from '../../memberships/partner/application-page.tsx'
 
 export const Route = createFileRoute('/_personal/personal/dcnet/detail')({
   validateSearch: parseIdSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('memberships'),
   component: ApplicationRoute,
 });
 

@@ -4,7 +4,6 @@ import { PartnerNetworkPage } from '../../memberships/partner/partner-network-pa
 
 export const Route = createFileRoute('/_personal/personal/dcnet/')({
   validateSearch: (raw: Record<string, unknown>) => parseListSearch(raw),
-  beforeLoad: ({ context }) => context.texts.ensure('memberships'),
   component: PartnerNetworkRoute,
 });
 

@@ -5,7 +5,6 @@ import { parseDraftsSearch } from '../../drafts/drafts-search.ts';
 export const Route = createFileRoute('/_personal/personal/draftsBox')({
   validateSearch: parseDraftsSearch,
   // The comparison of two versions names the fields of their forms.
-  beforeLoad: ({ context }) => context.texts.ensure('endusers', 'projects'),
   component: DraftsRoute,
 });
 

@@ -4,7 +4,6 @@ import { parseEndUsersSearch } from '../../endusers/endusers-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/endUser')({
   validateSearch: parseEndUsersSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('endusers', 'projects', 'imports'),
   component: EndUsersRoute,
 });
 

@@ -6,7 +6,6 @@ export const Route = createFileRoute('/_personal/personal/partner/service')({
   validateSearch: (raw: Record<string, unknown>): { readonly form?: string | undefined } => ({
     form: parseText(raw['form'], 10),
   }),
-  beforeLoad: ({ context }) => context.texts.ensure('memberships'),
   component: ServiceFormRoute,
 });
 

@@ -4,7 +4,6 @@ import { parseIdSearch } from '../../client/list-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/project/detail')({
   validateSearch: parseIdSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'endusers'),
   component: ProjectRoute,
 });
 

@@ -4,7 +4,6 @@ import { parseProjectFormSearch } from '../../projects/partner/projects-search.t
 
 export const Route = createFileRoute('/_personal/personal/project/edit')({
   validateSearch: parseProjectFormSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'endusers', 'drafts'),
   component: ProjectFormRoute,
 });
 

@@ -4,7 +4,6 @@ import { parseProjectsSearch } from '../../projects/partner/projects-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/project/')({
   validateSearch: parseProjectsSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'endusers'),
   component: ProjectsRoute,
 });
 

@@ -9,7 +9,7 @@ import { parseNewsSearch } from '../../news/news-search.ts';
 export const Route = createFileRoute('/_public/aboutus/news/')({
   validateSearch: parseNewsSearch,
   beforeLoad: ({ context }) => context.texts.ensure('news'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseNewsSearch(search),
   loader: ({ context, deps }) => loadNews(context.call, deps),
   head: ({ match, matches }) => {
     const { texts, language, origin } = match.context;
@@ -30,5 +30,5 @@ export const Route = createFileRoute('/_public/aboutus/news/')({
 });
 
 function NewsRoute() {
-  return <NewsPage data={Route.useLoaderData()} search={Route.useSearch()} />;
+  return <NewsPage data={Route.useLoaderData()} search={Route.useLoaderDeps()} />;
 }

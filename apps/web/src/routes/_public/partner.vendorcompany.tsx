@@ -8,7 +8,7 @@ import { loadPartnerFinder } from '../../partners/partner-pages.load.ts';
 export const Route = createFileRoute('/_public/partner/vendorcompany')({
   validateSearch: parseFinderSearch,
   beforeLoad: ({ context }) => context.texts.ensure('partners', 'partners-finder'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseFinderSearch(search),
   loader: ({ context, deps }) => loadPartnerFinder(context, deps),
   head: ({ match, matches, loaderData }) =>
     partnerMeta({
@@ -26,5 +26,5 @@ export const Route = createFileRoute('/_public/partner/vendorcompany')({
 });
 
 function PartnerFinderRoute() {
-  return <PartnerFinderPage data={Route.useLoaderData()} search={Route.useSearch()} />;
+  return <PartnerFinderPage data={Route.useLoaderData()} search={Route.useLoaderDeps()} />;
 }

@@ -5,7 +5,7 @@ import { getPreviewTitle, loadPreview, parsePreviewSearch } from '../../preview/
 
 export const Route = createFileRoute('/_public/preview')({
   validateSearch: parsePreviewSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parsePreviewSearch(search),
   beforeLoad: ({ context }) => context.texts.ensure('content-preview'),
   loader: ({ context, deps }) => loadPreview(context, deps),
   head: ({ match, matches, loaderData }) =>

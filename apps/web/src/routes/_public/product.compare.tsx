@@ -7,7 +7,7 @@ import { pageMeta } from '../../client/page-meta.ts';
 export const Route = createFileRoute('/_public/product/compare')({
   validateSearch: parseCompareSearch,
   beforeLoad: ({ context }) => context.texts.ensure('catalogue', 'catalogue-product', 'catalogue-compare'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseCompareSearch(search),
   loader: ({ context, deps }) => loadCompare(context.call, deps),
   head: ({ match, matches, loaderData }) =>
     pageMeta({

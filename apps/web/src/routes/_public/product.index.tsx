@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_public/product/')({
       'catalogue-list',
       ...(search.keyword || search.key ? (['search-notes'] as const) : []),
     ),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseProductsSearch(search),
   loader: ({ context, deps }) => loadProducts(context.call, deps),
   head: ({ match, matches, loaderData }) =>
     pageMeta({

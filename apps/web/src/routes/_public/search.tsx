@@ -7,7 +7,7 @@ import { pageMeta } from '../../client/page-meta.ts';
 export const Route = createFileRoute('/_public/search')({
   validateSearch: parseSearchQuery,
   beforeLoad: ({ context }) => context.texts.ensure('search', 'search-page', 'search-notes', 'catalogue'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseSearchQuery(search),
   loader: ({ context, deps }) => loadSearch(context.call, deps),
   head: ({ match, matches }) =>
     // Search engines must not index search results.
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_public/search')({
 });
 
 function SearchRoute() {
-  return <SearchPage results={Route.useLoaderData()} query={Route.useSearch()} />;
+  return <SearchPage results={Route.useLoaderData()} query={Route.useLoaderDeps()} />;
 }

@@ -8,7 +8,7 @@ import { SolutionsPage } from '../../solutions/solutions-page.tsx';
 export const Route = createFileRoute('/_public/solution/')({
   validateSearch: parseSolutionsSearch,
   beforeLoad: ({ context }) => context.texts.ensure('solutions'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => parseSolutionsSearch(search),
   loader: ({ context, deps }) => loadSolutions(context.call, deps),
   head: ({ match, matches, loaderData }) => {
     const { t } = match.context.texts;
@@ -27,5 +27,5 @@ export const Route = createFileRoute('/_public/solution/')({
 });
 
 function SolutionsRoute() {
-  return <SolutionsPage data={Route.useLoaderData()} search={Route.useSearch()} />;
+  return <SolutionsPage data={Route.useLoaderData()} search={Route.useLoaderDeps()} />;
 }

@@ -2,6 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../../accounts/staff/account/account-page.tsx';
 
 export const Route = createFileRoute('/admin/account')({
-  beforeLoad: ({ context }) => context.texts.ensure('accounts-totp', 'absences'),
   component: AccountPage,
 });

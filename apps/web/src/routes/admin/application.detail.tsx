@@ -4,7 +4,6 @@ import { parseRecordSearch } from '../../records/record-search.ts';
 
 export const Route = createFileRoute('/admin/application/detail')({
   validateSearch: parseRecordSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('memberships', 'staff_memberships'),
   component: StaffApplicationRoute,
 });
 

@@ -4,7 +4,6 @@ import { parseApplicationQueueSearch } from '../../applications/staff/applicatio
 
 export const Route = createFileRoute('/admin/application/')({
   validateSearch: parseApplicationQueueSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('memberships', 'staff_memberships'),
   component: ApplicationQueueRoute,
 });
 

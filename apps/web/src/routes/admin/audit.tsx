@@ -4,7 +4,6 @@ import { parseAuditSearch } from '../../audit/staff/audit-search.ts';
 
 export const Route = createFileRoute('/admin/audit')({
   validateSearch: parseAuditSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('audit', 'audit_action'),
   component: AuditRoute,
 });
 

@@ -4,8 +4,6 @@ import { CompanyPage } from '../../companies/staff/company-page.tsx';
 
 export const Route = createFileRoute('/admin/company/detail')({
   validateSearch: parseCompanySearch,
-  beforeLoad: ({ context }) =>
-    context.texts.ensure('companies', 'administration', 'audit', 'audit_action', 'memberships', 'staff_memberships'),
   component: CompanyRoute,
 });
 

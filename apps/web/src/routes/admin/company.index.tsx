@@ -4,7 +4,6 @@ import { parseCompaniesSearch } from '../../companies/staff/companies-search.ts'
 
 export const Route = createFileRoute('/admin/company/')({
   validateSearch: parseCompaniesSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('companies'),
   component: CompaniesRoute,
 });
 

@@ -4,7 +4,6 @@ import { parseRecordSearch } from '../../records/record-search.ts';
 
 export const Route = createFileRoute('/admin/contact/detail')({
   validateSearch: parseRecordSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('staff_contact'),
   component: ContactMessageRoute,
 });
 

@@ -4,7 +4,6 @@ import { parseContactQueueSearch } from '../../contact/staff/contact-queue-searc
 
 export const Route = createFileRoute('/admin/contact/')({
   validateSearch: parseContactQueueSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('staff_contact'),
   component: ContactQueueRoute,
 });
 

@@ -4,7 +4,6 @@ import { EndAccountPage } from '../../end-accounts/staff/end-account-page.tsx';
 
 export const Route = createFileRoute('/admin/endaccount/detail')({
   validateSearch: parseIdSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'staff_projects'),
   component: EndAccountRoute,
 });
 

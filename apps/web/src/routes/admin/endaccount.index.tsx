@@ -4,7 +4,6 @@ import { parseEndAccountsSearch } from '../../end-accounts/staff/end-accounts.qu
 
 export const Route = createFileRoute('/admin/endaccount/')({
   validateSearch: parseEndAccountsSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'staff_projects'),
   component: EndAccountsRoute,
 });
 

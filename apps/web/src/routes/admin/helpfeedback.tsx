@@ -4,7 +4,6 @@ import { parseHelpFeedbackSearch } from '../../content/staff/help-feedback/help-
 
 export const Route = createFileRoute('/admin/helpfeedback')({
   validateSearch: parseHelpFeedbackSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('helpfeedback'),
   component: HelpFeedbackRoute,
 });
 

@@ -3,7 +3,6 @@ import { LedgerPage, parseLedgerSearch } from '../../projects/staff/ledger/ledge
 
 export const Route = createFileRoute('/admin/ledger')({
   validateSearch: parseLedgerSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'staff_projects'),
   component: LedgerRoute,
 });
 

@@ -4,7 +4,6 @@ import { parseMembershipsSearch } from '../../memberships/staff/memberships-sear
 
 export const Route = createFileRoute('/admin/membership')({
   validateSearch: parseMembershipsSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('memberships', 'staff_memberships'),
   component: MembershipsRoute,
 });
 

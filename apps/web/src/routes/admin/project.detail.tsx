@@ -4,7 +4,6 @@ import { StaffProjectPage } from '../../projects/staff/staff-project-page.tsx';
 
 export const Route = createFileRoute('/admin/project/detail')({
   validateSearch: parseRecordSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('endusers', 'projects', 'staff_projects', 'staff_review'),
   component: StaffProjectRoute,
 });
 

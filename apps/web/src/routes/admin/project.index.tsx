@@ -4,7 +4,6 @@ import { parseStaffProjectsSearch } from '../../projects/staff/staff-projects-se
 
 export const Route = createFileRoute('/admin/project/')({
   validateSearch: parseStaffProjectsSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('projects', 'staff_projects'),
   component: StaffProjectsRoute,
 });
 

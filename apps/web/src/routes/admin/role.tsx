@@ -4,7 +4,6 @@ import { parseRolesSearch } from '../../accounts/staff/accounts-search.ts';
 
 export const Route = createFileRoute('/admin/role')({
   validateSearch: parseRolesSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('administration'),
   component: RoleRoute,
 });
 

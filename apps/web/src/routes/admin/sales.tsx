@@ -4,7 +4,6 @@ import { parseSalesSearch } from '../../sales/staff/sales-search.ts';
 
 export const Route = createFileRoute('/admin/sales')({
   validateSearch: parseSalesSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('sales'),
   component: SalesRoute,
 });
 

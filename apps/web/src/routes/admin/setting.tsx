@@ -4,7 +4,6 @@ import { parseSettingsSearch } from '../../settings/staff/settings-search.ts';
 
 export const Route = createFileRoute('/admin/setting')({
   validateSearch: parseSettingsSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('settings', 'memberships'),
   component: SettingsRoute,
 });
 

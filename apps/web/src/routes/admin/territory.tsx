@@ -4,7 +4,6 @@ import { parseTerritoriesSearch } from '../../territories/staff/territories-sear
 
 export const Route = createFileRoute('/admin/territory')({
   validateSearch: parseTerritoriesSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('territories', 'companies'),
   component: TerritoriesRoute,
 });
 

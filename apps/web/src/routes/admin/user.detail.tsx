@@ -4,7 +4,6 @@ import { UserPage } from '../../accounts/staff/user-page.tsx';
 
 export const Route = createFileRoute('/admin/user/detail')({
   validateSearch: parseIdSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('administration', 'absences', 'companies'),
   component: UserRoute,
 });
 

@@ -4,7 +4,6 @@ import { parseUsersSearch } from '../../accounts/staff/accounts-search.ts';
 
 export const Route = createFileRoute('/admin/user/')({
   validateSearch: parseUsersSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('administration'),
   component: UsersRoute,
 });
 

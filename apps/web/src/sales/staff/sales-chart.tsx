@@ -6,6 +6,7 @@ import { ChartLegend } from '../../ui/charts/chart-legend.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { hasYearBefore } from './sales-rows.ts';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './sales.module.css';
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
@@ -62,18 +63,18 @@ function LyingBars({ report, caption }: BarsProps) {
   const most = Math.max(1, ...rows.flatMap(({ amount, amount_before }) => [Number(amount), Number(amount_before)]));
   const toWidth = (amount: string) => (100 * Number(amount)) / most;
   return (
-    <figure className={styles.lying}>
+    <Stack as="figure" gap="3" size="small" leading="20" className={styles.lying}>
       <figcaption className="sr">{caption}</figcaption>
       {rows.map(({ key, label, amount, amount_before }) => (
-        <div key={key}>
+        <Stack gap="4" align="center" key={key}>
           <bdi className={styles.barName}>{label}</bdi>
           <svg viewBox={`0 0 100 ${isPair ? 20 : 12}`} preserveAspectRatio="none" aria-hidden>
             <rect width={toWidth(amount)} height={12} />
             {isPair && <rect y={14} width={toWidth(amount_before)} height={6} className={styles.rest} />}
           </svg>
           <Money value={amount} />
-        </div>
+        </Stack>
       ))}
-    </figure>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Filters } from '../../ui/tables/filters.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { isSalesNarrowed, noSalesFilters, type SalesSearch } from './sales-search.ts';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './sales.module.css';
 
 interface SalesFiltersProps {
@@ -20,10 +21,10 @@ interface SalesFiltersProps {
 /** Period and dimensions, then what narrows the report; all of it is in the address. */
 export function SalesFilters({ search, report }: SalesFiltersProps) {
   return (
-    <div className={styles.filters}>
+    <Stack gap="3" className={styles.filters}>
       <PeriodFilters search={search} report={report} />
       <NarrowingFilters search={search} report={report} />
-    </div>
+    </Stack>
   );
 }
 
@@ -176,11 +177,14 @@ interface ChipProps {
 function Chip({ kind, label, onRemove }: ChipProps) {
   const t = useT();
   return (
-    <span className={styles.chip}>
-      <span>{kind}</span> <bdi>{label}</bdi>
+    <Row as="span" gap="3" align="center" inline radius="1" size="small" className={styles.chip}>
+      <Text as="span" tone="3">
+        {kind}
+      </Text>{' '}
+      <bdi>{label}</bdi>
       <button type="button" aria-label={t('sales.remove_filter', { label })} onClick={onRemove}>
         <IconX size={14} stroke={1.75} aria-hidden />
       </button>
-    </span>
+    </Row>
   );
 }

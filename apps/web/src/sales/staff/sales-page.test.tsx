@@ -1,28 +1,15 @@
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../../testing/test-texts.ts';
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SalesReport, SalesRow } from '@trunkline/contract/staff/sales';
-import texts from '../../../../../packages/text/src/en/sales.json';
-import staff from '../../../../../packages/text/src/en/staff.json';
-import states from '../../../../../packages/text/src/en/states.json';
-import ui from '../../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
 import { serveFakeHandlers } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { SalesPage } from './sales-page.tsx';
 import { parseSalesSearch } from './sales-search.ts';
 
-const t = createT('en', {
-  ...qualifyKeys('sales', texts),
-  ...qualifyKeys('staff', staff),
-  ...qualifyKeys('states', states),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-});
+const t = createTestT();
 
 const figures = {
   orders: 2,

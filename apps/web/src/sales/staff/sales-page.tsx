@@ -19,6 +19,7 @@ import { isSalesNarrowed, type SalesSearch } from './sales-search.ts';
 import { hasYearBefore } from './sales-rows.ts';
 import { SalesTable } from './sales-table.tsx';
 import { salesQuery, toTodaysInput } from './sales.queries.ts';
+import { Stack } from '../../ui/layout/parts.tsx';
 import styles from './sales.module.css';
 
 /** Sales of a period by one or two dimensions. What a sale is: docs/rules/sales.md */
@@ -32,7 +33,7 @@ export function SalesPage({ search }: { readonly search: SalesSearch }) {
         text={t('sales.text')}
         actions={<ExportButton endpoint={exportSales} input={toTodaysInput(search)} />}
       />
-      <div className={styles.page} aria-busy={isPlaceholderData}>
+      <Stack gap="5" top="6" className={styles.page} aria-busy={isPlaceholderData}>
         <SalesFilters search={search} report={data} />
         {error ? (
           <section className="card">
@@ -43,7 +44,7 @@ export function SalesPage({ search }: { readonly search: SalesSearch }) {
         ) : (
           <PageSkeleton />
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { ChangeMark } from './change-mark.tsx';
 import { formatShare } from './format-share.ts';
 import { hasYearBefore, listTableRows, type SalesTableRow } from './sales-rows.ts';
 import { drillDown, type SalesSearch } from './sales-search.ts';
+import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './sales.module.css';
 
 interface SalesTableProps {
@@ -27,7 +28,7 @@ export function SalesTable({ report, search }: SalesTableProps) {
   const rows = listTableRows(report, search.sort, t.language);
   const { totals } = report;
   return (
-    <section className={`card ${styles.table}`}>
+    <Panel as="section" shrink className="card">
       <Table
         label={t('sales.table_label')}
         rows={rows}
@@ -46,7 +47,7 @@ export function SalesTable({ report, search }: SalesTableProps) {
           margin: <ShareText value={totals.margin ?? null} />,
         }}
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -24,6 +24,7 @@ import { PartNumber } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Filters } from '../../ui/tables/filters.tsx';
 import { KeywordBox } from '../../ui/tables/list-card.tsx';
+import { Panel, Stack } from '../../ui/layout/parts.tsx';
 import styles from './staff-search-page.module.css';
 
 /** Rows of each kind; the list of the kind has all. */
@@ -42,7 +43,7 @@ export function StaffSearchPage({ keyword }: { readonly keyword: string }) {
   return (
     <>
       <PageHead title={t('lists.search_staff')} text={t('lists.search_staff_text')} />
-      <div className={styles.page}>
+      <Stack gap="5" top="5">
         <div ref={field} data-page-search>
           <Filters>
             <KeywordBox label={t('lists.search_label')} keyword={keyword} />
@@ -70,11 +71,13 @@ export function StaffSearchPage({ keyword }: { readonly keyword: string }) {
         ) : (
           found.map(({ name, title, rows, all }) => (
             <Card key={name} flush title={title} end={all}>
-              <ul className={styles.rows}>{rows}</ul>
+              <Panel as="ul" pad="0" className={styles.rows}>
+                {rows}
+              </Panel>
             </Card>
           ))
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { HintLine } from '../../ui/forms/field.tsx';
+import { Grid, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { PlainField } from '../../ui/forms/plain-field.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -32,17 +33,28 @@ export function SettingField({ row, editing }: SettingFieldProps) {
   // Values in several fields show what is changed themselves.
   const isStructured = own !== undefined || row.type === 'json' || row.type === 'record';
   return (
-    <div
+    <Grid
+      gapX="6"
+      gapY="3"
+      align="start"
+      padY="4"
+      padX="5"
+      size="small"
       className={styles.row}
       data-changed={changed || undefined}
       data-wide={own === 'rules' || undefined}
       id={row.key}
     >
-      <div className={styles.words}>
-        <b>{row.label}</b> <code dir="ltr">{row.key}</code>
-        <p>{row.text}</p>
+      <Text as="div" shrink breakWords className={styles.words}>
+        <Text as="b" weight="500">
+          {row.label}
+        </Text>{' '}
+        <code dir="ltr">{row.key}</code>
+        <Text top="1" size="meta" leading="16" tone="2">
+          {row.text}
+        </Text>
         {row.changed_at && (
-          <p className="meta">
+          <Text top="1" size="meta" leading="16" tone="2" className="meta">
             {row.changed_by
               ? t('settings.changed_by', { at: format.instant(row.changed_at), who: row.changed_by })
               : t('settings.changed_at', { at: format.instant(row.changed_at) })}
@@ -54,11 +66,11 @@ export function SettingField({ row, editing }: SettingFieldProps) {
                 </q>
               </>
             )}
-          </p>
+          </Text>
         )}
-      </div>
+      </Text>
       <SettingControl row={row} editing={editing} />
-      <div className={styles.limits}>
+      <Text as="div" breakWords size="meta" leading="20" tone="3" textAlign="end" className={styles.limits}>
         {!isStructured && (
           <>
             {changed && <p>{t('settings.was', { value: show(row.value) })}</p>}
@@ -68,8 +80,8 @@ export function SettingField({ row, editing }: SettingFieldProps) {
         {isStructured && <PresetButton row={row} editing={editing} />}
         {row.limits && <p>{row.limits}</p>}
         {row.choices && <p dir="ltr">{row.choices.join(', ')}</p>}
-      </div>
-    </div>
+      </Text>
+    </Grid>
   );
 }
 

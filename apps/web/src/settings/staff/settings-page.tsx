@@ -20,6 +20,7 @@ import { settingQueries } from './settings.queries.ts';
 import type { SettingsSearch } from './settings-search.ts';
 import { StaleSettingsNotice } from './stale-settings-notice.tsx';
 import { type SettingsEditing, useSettingsDraft } from './use-settings-draft.ts';
+import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './settings-page.module.css';
 
 /** The settings of the vendor. Several changes are saved together, for one reason. */
@@ -51,7 +52,7 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
     }))
     .filter(({ list }) => list.length > 0);
   return (
-    <div className={styles.page}>
+    <Row gap="5" column flex="fill">
       <PageHead
         title={t('settings.title')}
         text={t('settings.text')}
@@ -60,10 +61,10 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
       <UnsavedWarning when={editing.changes.length > 0} />
       {editing.kept.notice}
       <StaleSettingsNotice rows={rows} editing={editing} />
-      <div className={styles.columns}>
-        <div className={styles.side}>
+      <Grid gap="6" align="start" flex="fill" className={styles.columns}>
+        <Stack gap="3" className={styles.side}>
           <SearchBox label={t('settings.search')} value={keyword} onChange={setKeyword} />
-          <nav aria-label={t('settings.groups')}>
+          <Stack as="nav" gap="1" aria-label={t('settings.groups')}>
             {groups.map(([name, list]) => (
               <Link
                 key={name}
@@ -77,8 +78,8 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
                 <span className="meta">{list.length}</span>
               </Link>
             ))}
-          </nav>
-        </div>
+          </Stack>
+        </Stack>
         <div className="stack">
           {shown.map(({ name, list }) => (
             <Card key={name} flush title={list[0]?.group_label}>
@@ -96,9 +97,9 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
           )}
           {editing.effects.length > 0 && <EffectsCard editing={editing} />}
         </div>
-      </div>
+      </Grid>
       {rows.some(({ actions }) => actions.includes('edit')) && <SettingsBar editing={editing} />}
-    </div>
+    </Row>
   );
 }
 
@@ -106,21 +107,25 @@ function EffectsCard({ editing }: { readonly editing: SettingsEditing }) {
   const t = useT();
   return (
     <Card title={t('settings.effects')}>
-      <ul className={styles.effects}>
+      <Grid as="ul" gap="5" size="small" className={styles.effects}>
         {editing.effects.map(({ key, label, error, effect }) => (
-          <li key={key} data-wrong={error !== null}>
+          <Row as="li" gap="3" key={key} data-wrong={error !== null}>
             {error === null ? (
               <IconArrowRight size={16} stroke={1.75} className="flip" aria-hidden />
             ) : (
               <IconAlertCircle size={16} stroke={1.75} aria-hidden />
             )}
             <div>
-              <b>{label}</b>
-              <p>{error ?? effect}</p>
+              <Text as="b" weight="500">
+                {label}
+              </Text>
+              <Text size="meta" leading="16" tone="2">
+                {error ?? effect}
+              </Text>
             </div>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Grid>
     </Card>
   );
 }
@@ -140,9 +145,11 @@ function SettingsBar({ editing }: { readonly editing: SettingsEditing }) {
           onChange={editing.explain}
         />
       </div>
-      <div className={styles.verbs}>
+      <Row gap="3" align="center" wrap>
         {wrong.length > 0 && (
-          <output className={styles.wrong}>{t('settings.wrong_values', { count: wrong.length })}</output>
+          <Text as="output" size="meta" tone="danger">
+            {t('settings.wrong_values', { count: wrong.length })}
+          </Text>
         )}
         <Button disabled={isEmpty} onPress={editing.discard}>
           {t('settings.discard')}
@@ -155,11 +162,11 @@ function SettingsBar({ editing }: { readonly editing: SettingsEditing }) {
         >
           {isEmpty ? t('ui.save') : t('settings.save', { count: changes.length })}
         </Button>
-      </div>
+      </Row>
       {saving.error && !saving.error.isStale && (
-        <div className={styles.refused}>
+        <Panel flex="row">
           <Notice tone="bad">{saving.error.errors[0]?.msg ?? saving.error.msg}</Notice>
-        </div>
+        </Panel>
       )}
     </ActionBar>
   );

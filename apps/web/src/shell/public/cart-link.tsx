@@ -5,6 +5,7 @@ import { findUser, useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { paths } from '../../navigation.ts';
+import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './cart-link.module.css';
 import { useCartCount } from '../../client/cart-count.ts';
 import { openAccountDialog } from '../../client/account-dialog.ts';
@@ -45,8 +46,8 @@ export function CartLink() {
 /** Hidden from screen readers: the button's label contains the count. */
 export function CartBadge({ count }: { readonly count: number }) {
   return (
-    <span className={styles.badge} aria-hidden>
+    <Panel as="span" padY="0" padX="2" radius="1" textAlign="center" className={styles.badge} aria-hidden>
       {count > 99 ? '99+' : count}
-    </span>
+    </Panel>
   );
 }

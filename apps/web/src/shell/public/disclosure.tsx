@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Panel, Row } from '../../ui/layout/parts.tsx';
 import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
@@ -38,7 +39,7 @@ export function Disclosure({
     }, reopenDelayMs);
   };
   return (
-    <div ref={frame} className={styles.frame}>
+    <Row relative ref={frame}>
       <button
         type="button"
         className={className}
@@ -50,11 +51,19 @@ export function Disclosure({
       >
         {button}
       </button>
-      <div id={id} className={`${styles.panel} ${styles[align]}`} hidden={!open}>
+      <Panel
+        pad="3"
+        line="all"
+        radius="2"
+        surface="1"
+        id={id}
+        className={`${styles.panel} ${styles[align]}`}
+        hidden={!open}
+      >
         {/* oxlint-disable-next-line react/refs -- `close` is called by clicks, never while rendering */}
         {open && children(close)}
-      </div>
-    </div>
+      </Panel>
+    </Row>
   );
 }
 

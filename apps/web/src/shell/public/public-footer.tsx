@@ -7,24 +7,25 @@ import { useOpenChat } from './chat.ts';
 import { type LayoutData, useLayoutData } from '../../client/layout-data.ts';
 import { MenuLink } from './menu-link.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
+import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './public-footer.module.css';
 
 /** Contact, the columns and links of the server, copyright and filing number. */
 export function PublicFooter() {
   const { layout, links } = useLayoutData();
   return (
-    <footer className={styles.footer}>
+    <Panel as="footer" line="top" surface="2" className={styles.footer}>
       <div className={styles.wrap}>
-        <div className={styles.columns}>
+        <Row gap="6" wrap className={styles.columns}>
           <Contact config={layout.sysConifg} />
           {layout.footer.map((item) => (
             <Column key={item.id} item={item} />
           ))}
-        </div>
+        </Row>
         {links.length > 0 && <VendorLinks links={links} />}
         <Legal config={layout.sysConifg} />
       </div>
-    </footer>
+    </Panel>
   );
 }
 
@@ -38,8 +39,10 @@ function Contact({ config: { email, chat_url } }: ConfigProps) {
   return (
     <div className={styles.about}>
       <Brand />
-      <p>{t('shell.footer_about')}</p>
-      <div className={styles.contact}>
+      <Text top="4" size="small" tone="2">
+        {t('shell.footer_about')}
+      </Text>
+      <Row gapX="6" gapY="3" wrap top="5" className={styles.contact}>
         {email && (
           <a href={`mailto:${email}`}>
             <IconMail size={16} stroke={1.75} aria-hidden />
@@ -52,7 +55,7 @@ function Contact({ config: { email, chat_url } }: ConfigProps) {
             {t('shell.chat')}
           </button>
         )}
-      </div>
+      </Row>
     </div>
   );
 }
@@ -75,31 +78,53 @@ function Column({ item }: { readonly item: MenuItem }) {
 function VendorLinks({ links }: { readonly links: LayoutData['links'] }) {
   const t = useT();
   return (
-    <nav className={styles.links} aria-labelledby="footer-links">
+    <Row
+      as="nav"
+      gapX="6"
+      gapY="2"
+      align="baseline"
+      wrap
+      top="7"
+      size="small"
+      leading="28"
+      className={styles.links}
+      aria-labelledby="footer-links"
+    >
       <h2 id="footer-links">{t('shell.links')}</h2>
       {links.map(({ name, url }) => (
         <MenuLink key={url} item={url.startsWith('/') ? { path: url, url: null } : { path: '', url }}>
           {name}
         </MenuLink>
       ))}
-    </nav>
+    </Row>
   );
 }
 
 function Legal({ config: { copyright, filing_number } }: ConfigProps) {
   const t = useT();
   return (
-    <div className={styles.legal}>
+    <Row
+      gapX="6"
+      gapY="2"
+      wrap
+      top="7"
+      padTop="5"
+      line="top"
+      size="meta"
+      leading="28"
+      tone="3"
+      className={styles.legal}
+    >
       <span>{copyright}</span>
       {filing_number && (
         <span>
           {t('shell.filing_number')} <bdi>{filing_number}</bdi>
         </span>
       )}
-      <span className={styles.rules}>
+      <Row as="span" gapX="6" gapY="2" wrap push className={styles.rules}>
         <PathLink to={paths.privacy}>{t('shell.privacy')}</PathLink>
         <PathLink to={paths.terms}>{t('shell.terms')}</PathLink>
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }

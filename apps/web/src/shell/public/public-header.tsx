@@ -14,6 +14,7 @@ import { LanguageMenu } from '../language-menu.tsx';
 import { useLayoutData } from '../../client/layout-data.ts';
 import { MenuLink } from './menu-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
+import { Panel, Row } from '../../ui/layout/parts.tsx';
 import styles from './public-header.module.css';
 import { SearchLink } from './search-link.tsx';
 
@@ -38,8 +39,8 @@ export function PublicHeader() {
   const t = useT();
   const menu = useMenu();
   return (
-    <header className={styles.header} onPointerEnter={preload} onFocus={preload}>
-      <div className={styles.wrap}>
+    <Panel as="header" line="bottom" surface="1" className={styles.header} onPointerEnter={preload} onFocus={preload}>
+      <Row gap="2" align="center" padX="5" className={styles.wrap}>
         <MenuSheet label={t('shell.menu')}>
           {(close) => (
             <Suspense>
@@ -48,19 +49,19 @@ export function PublicHeader() {
           )}
         </MenuSheet>
         <Brand />
-        <nav className={styles.menu} aria-label={t('shell.menu')}>
+        <Row as="nav" gap="1" hide="1100" className={styles.menu} aria-label={t('shell.menu')}>
           {menu.map((item) => (
             <TopItem key={item.id} item={item} />
           ))}
-        </nav>
-        <div className={styles.end}>
+        </Row>
+        <Row gap="2" align="center" push className={styles.end}>
           <SearchLink />
           <CartLink />
           <LanguageMenu />
           <AccountCorner />
-        </div>
-      </div>
-    </header>
+        </Row>
+      </Row>
+    </Panel>
   );
 }
 

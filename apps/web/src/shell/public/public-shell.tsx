@@ -6,6 +6,7 @@ import { useHydrationEnd } from '../../client/hydration.ts';
 import { useCartCountRefresh } from '../../client/cart-count.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
+import { Panel, Row } from '../../ui/layout/parts.tsx';
 import styles from './public-shell.module.css';
 
 // Visitors do not load the side box: they have neither cart nor chat.
@@ -17,19 +18,19 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   useHydrationEnd();
   const user = useUser();
   return (
-    <div className={styles.shell}>
+    <Row column className={styles.shell}>
       <SkipLink />
       <PublicHeader />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <Panel as="main" flex="fill" id="content" className={styles.main} tabIndex={-1}>
         {children}
-      </main>
+      </Panel>
       <PublicFooter />
       {user && (
         <Suspense>
           <SideBox />
         </Suspense>
       )}
-    </div>
+    </Row>
   );
 }
 

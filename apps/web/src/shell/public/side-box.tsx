@@ -7,6 +7,7 @@ import { useCartCount } from '../../client/cart-count.ts';
 import { CartBadge, useOpenCart } from './cart-link.tsx';
 import { setChatIsOpen, useChatIsOpen, useOpenChat } from './chat.ts';
 import { useLayoutData } from '../../client/layout-data.ts';
+import { Grid, Row } from '../../ui/layout/parts.tsx';
 import styles from './side-box.module.css';
 import { useCoversContent } from './use-covers-content.ts';
 
@@ -36,7 +37,12 @@ function Box({ count }: { count: number }) {
     setCollapsed(!collapsed);
   };
   return (
-    <aside
+    <Row
+      as="aside"
+      column
+      line="all"
+      radius="2"
+      surface="1"
       ref={box}
       className={styles.box}
       aria-label={t('shell.side_box')}
@@ -71,7 +77,7 @@ function Box({ count }: { count: number }) {
       >
         <IconChevronsRight className="flip" size={14} stroke={1.75} aria-hidden />
       </button>
-    </aside>
+    </Row>
   );
 }
 
@@ -82,18 +88,18 @@ function ChatFrame() {
   const open = useChatIsOpen();
   if (!open || !chat_url) return null;
   return (
-    <section className={styles.chat} aria-label={t('shell.chat')}>
-      <header>
+    <Grid as="section" line="all" radius="2" surface="1" clip className={styles.chat} aria-label={t('shell.chat')}>
+      <Row as="header" align="center" justify="between" line="bottom">
         <h2>{t('shell.chat')}</h2>
         <IconButton label={t('ui.close')} size="s" onPress={() => setChatIsOpen(false)}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </IconButton>
-      </header>
+      </Row>
       <iframe
         src={chat_url}
         title={t('shell.chat')}
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
       />
-    </section>
+    </Grid>
   );
 }

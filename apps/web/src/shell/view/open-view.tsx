@@ -9,6 +9,7 @@ import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { leaveView } from './view-session.ts';
+import { Panel, Row } from '../../ui/layout/parts.tsx';
 import styles from './open-view.module.css';
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -79,16 +80,29 @@ function Bar({ user }: ViewProps) {
     void leaveView(user.company_id, { ended: false });
   };
   return (
-    <section className={styles.bar} aria-label={t('view.label')}>
+    <Row
+      as="section"
+      gap="4"
+      align="center"
+      justify="center"
+      padX="5"
+      surface="warn"
+      tone="warn"
+      size="small"
+      className={styles.bar}
+      aria-label={t('view.label')}
+    >
       <IconEye size={18} stroke={1.75} aria-hidden />
-      <p className={styles.text}>
+      <Row as="p" gapX="5" gapY="2" shrink className={styles.text}>
         <b>{t('view.viewing', formatViewed(user))}</b>
-        <span>{t('view.until', { time: timeFormat.format(new Date(user.expires_at)) })}</span>
-      </p>
+        <Panel as="span" flex="none">
+          {t('view.until', { time: timeFormat.format(new Date(user.expires_at)) })}
+        </Panel>
+      </Row>
       <Button size="s" busy={isBusy} onPress={stop}>
         {t('view.stop')}
       </Button>
-    </section>
+    </Row>
   );
 }
 
@@ -101,11 +115,11 @@ function EndedDialog({ user }: ViewProps) {
   };
   return (
     <Dialog title={t('view.ended')} text={t('view.ended_text', formatViewed(user))} onClose={leave}>
-      <div className={styles.actions}>
+      <Row justify="end">
         <Button look="primary" busy={isBusy} onPress={leave}>
           {t('view.back')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -1,15 +1,15 @@
 import { partnerPages, visitorPages } from '@trunkline/contract/pages';
 import { staffPages } from '@trunkline/contract/staff/pages';
+import { privateTexts } from '@trunkline/text/private-texts';
 import { expect, test } from 'vitest';
-import { readSource } from '../../testing/route-files.ts';
-import { findTextFile, listEnsuredTexts } from '../../testing/route-texts.ts';
+import { listPathTexts } from '../../private-paths.ts';
+import { findTextFile } from '../../testing/route-texts.ts';
 import { partnerMenu, personalMenu } from './partner-menu.ts';
 import { staffMenu } from './staff-menu.ts';
 
-const everyone = ['routes/__root.tsx'];
 const menus = [
-  ['partners', partnerMenu, { ...visitorPages, ...partnerPages }, [...everyone, 'routes/_personal.tsx']],
-  ['staff', staffMenu, staffPages, [...everyone, 'routes/admin.tsx']],
+  ['partners', partnerMenu, { ...visitorPages, ...partnerPages }, privateTexts.partner],
+  ['staff', staffMenu, staffPages, privateTexts.staff],
 ] as const;
 
 test.each(menus)('the menu of %s has every page with an entry once', (_name, menu, pages) => {
@@ -26,12 +26,12 @@ const listLabels = (menu: typeof partnerMenu | typeof staffMenu, withHeadings = 
   ]);
 
 const shown = [
-  ...menus.map(([name, menu, , loaders]) => [name, listLabels(menu), loaders] as const),
+  ...menus.map(([name, menu, , texts]) => [name, listLabels(menu), texts] as const),
   // Without its headings.
-  ['public pages', listLabels(personalMenu, false), everyone] as const,
+  ['public pages', listLabels(personalMenu, false), listPathTexts(visitorPages.home.path)] as const,
 ];
 
-test.each(shown)('the texts of the menu of %s are loaded', (_name, labels, loaders) => {
-  const loaded = new Set(loaders.flatMap((file) => listEnsuredTexts(readSource(file))));
+test.each(shown)('the texts of the menu of %s are loaded', (_name, labels, texts) => {
+  const loaded = new Set<string>(texts);
   expect(labels.filter((label) => !loaded.has(findTextFile(label) ?? ''))).toEqual([]);
 });

@@ -1,11 +1,5 @@
-import accounts from '../../../../../packages/text/src/en/accounts.json';
-import kept from '../../../../../packages/text/src/en/kept.json';
-import shell from '../../../../../packages/text/src/en/shell.json';
-import ui from '../../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
+import { createTestT } from '../../testing/test-texts.ts';
 import { checkProfile, editAccount } from '@trunkline/contract/accounts';
-import { createT, qualifyKeys } from '@trunkline/text';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { call } from '../../client/call.ts';
@@ -23,14 +17,7 @@ import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 
-const t = createT('en', {
-  ...qualifyKeys('accounts', accounts),
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('shell', shell),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-});
+const t = createTestT();
 const lina = createUser('lina@orvan.example');
 const ended: FakeAnswer = { status: 401, code: 90004, msg: 'Your session has expired.' };
 
@@ -64,14 +51,16 @@ async function openForm(login: readonly FakeAnswer[] = [{ data: { ...lina, token
   const rendered = await renderPage(() => <ProfileForm />, { t, vendor: 'Corvid' });
   return { sent, ...rendered, saves: () => sent.filter(({ path }) => path === editAccount.path) };
 }
-const dialog = () => page.getByRole('dialog', { name: kept.session_ended });
+const dialog = () => page.getByRole('dialog', { name: t('kept.session_ended') });
 async function typeAndSave(name = 'Lina Orfali'): Promise<void> {
   await page.getByLabelText('Name').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 async function logIn(): Promise<void> {
   await dialog().getByLabelText('Password', { exact: true }).fill('correct horse');
-  await dialog().getByRole('button', { name: kept.session_login_save }).click();
+  await dialog()
+    .getByRole('button', { name: t('kept.session_login_save') })
+    .click();
 }
 
 beforeEach(() => storeSession(lina));
@@ -119,8 +108,10 @@ test('a wrong password is said in the dialog, and a demanded code is asked for',
   await logIn();
   await expect.element(dialog().getByText('Wrong password.')).toBeVisible();
   await logIn();
-  await dialog().getByLabelText(accounts.verification_code).fill('123456');
-  await dialog().getByRole('button', { name: kept.session_login_save }).click();
+  await dialog().getByLabelText(t('accounts.verification_code')).fill('123456');
+  await dialog()
+    .getByRole('button', { name: t('kept.session_login_save') })
+    .click();
   await expect.poll(() => saves().length).toBe(2);
 });
 
@@ -145,7 +136,9 @@ test('the login of another user in another tab never repeats the save', async ()
 test('leaving without saving clears the login and goes home', async () => {
   const { saves, router } = await openForm();
   await typeAndSave();
-  await dialog().getByRole('button', { name: kept.session_leave }).click();
+  await dialog()
+    .getByRole('button', { name: t('kept.session_leave') })
+    .click();
   await expect.poll(() => router.state.location.pathname).toBe('/index');
   expect(findUser()).toBeUndefined();
   expect(saves()).toHaveLength(1);

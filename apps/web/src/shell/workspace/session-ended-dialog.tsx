@@ -16,6 +16,7 @@ import { paths } from '../../navigation.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './session-ended-dialog.module.css';
 
 /** Dialog of private pages. Asks for the password when the session ends while a page holds unsaved work. */
@@ -75,15 +76,17 @@ function AutosaveSummary({ ended: { work, next } }: { readonly ended: EndedSessi
   const t = useT();
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(work.changedAt);
   return (
-    <div className={styles.kept}>
+    <Row gap="4" padY="4" padX="5" line="all" radius="1" size="small" leading="20" tone="2" className={styles.kept}>
       <IconDeviceFloppy size={20} stroke={1.75} aria-hidden />
       <p>
-        <b>{t('kept.session_kept')}</b>
+        <Text as="b" tone="ink">
+          {t('kept.session_kept')}
+        </Text>
         <br />
         {t('kept.session_fields', { count: work.fields, time })}{' '}
         {next === 'save' && t('kept.session_saved_then', { count: work.fields })}
       </p>
-    </div>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { personalMenu } from './partner-menu.ts';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './account-corner.module.css';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Disclosure } from '../public/disclosure.tsx';
@@ -51,14 +52,14 @@ function PersonalMenu({ user, close }: { user: SessionUser; close: () => void })
   const pages = user.company_id === null ? staffEntries : partnerEntries;
   return (
     <div className={entries.entries}>
-      <div className={entries.user}>
-        <strong>
+      <Stack padY="3" padX="4" size="small" line="bottom" bottom="3">
+        <Text as="strong" weight="600">
           <bdi>{user.realname}</bdi>
-        </strong>
-        <span>
+        </Text>
+        <Text as="span" size="meta" tone="3">
           <bdi>{user.company ?? user.username}</bdi>
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <ul>
         {[...pages, profileEntry].map(({ path, label, icon: Icon }) => (
           <li key={path}>

@@ -1,4 +1,5 @@
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/parts.tsx';
 import styles from './workspace.module.css';
 
 /**
@@ -9,12 +10,12 @@ export function WorkspacePending() {
   return (
     <div className={styles.app}>
       <div className={styles.side} />
-      <div className={styles.column}>
+      <Panel shrink>
         <header className={styles.top} />
         <main className={styles.page}>
           <PageSkeleton />
         </main>
-      </div>
+      </Panel>
     </div>
   );
 }

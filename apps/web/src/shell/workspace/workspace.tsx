@@ -13,6 +13,7 @@ import { MenuSheet } from '../public/menu-sheet.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import { UserActionList, UserMenu, type UserMenuProps } from './user-menu.tsx';
 import { SkipLink } from '../public/public-shell.tsx';
+import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './workspace.module.css';
 
 export interface WorkspaceEntry {
@@ -49,15 +50,15 @@ export function Workspace({ label, note, groups, user, tools, children }: Worksp
     <div className={styles.app}>
       <SkipLink />
       <nav className={styles.side} aria-label={label}>
-        <div className={styles.brand}>
+        <Stack align="center" padX="3" className={styles.brand}>
           <Brand note={note} />
-        </div>
-        <div className={styles.groups}>
+        </Stack>
+        <Panel flex="fill" padTop="2">
           <MenuGroups groups={groups} />
-        </div>
+        </Panel>
         <div className={styles.user}>{user && <UserMenu {...user} />}</div>
       </nav>
-      <div className={styles.column}>
+      <Panel shrink>
         <header className={styles.top}>
           <MenuSheet label={label}>
             {(close) => (
@@ -67,16 +68,16 @@ export function Workspace({ label, note, groups, user, tools, children }: Worksp
               </div>
             )}
           </MenuSheet>
-          <div className={styles.crumbs}>
+          <Panel flex="fill" shrink className={styles.crumbs}>
             <Breadcrumb crumbs={crumbs} />
-          </div>
+          </Panel>
           {tools}
           <LanguageMenu />
         </header>
         <main id="content" className={styles.page} tabIndex={-1}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </main>
-      </div>
+      </Panel>
     </div>
   );
 }
@@ -113,5 +114,7 @@ export function MenuGroups({ groups, onChoose }: { groups: readonly WorkspaceGro
 const maxShownCount = 99;
 
 const MenuCount = ({ count }: { readonly count: number }) => (
-  <span className={styles.count}>{count > maxShownCount ? `${maxShownCount}+` : count}</span>
+  <Text as="span" push size="meta" weight="400" tone="3" tabular>
+    {count > maxShownCount ? `${maxShownCount}+` : count}
+  </Text>
 );

@@ -23,6 +23,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { type TerritoriesSearch, territoryViews } from './territories-search.ts';
 import { filterTerritories } from './territories.model.ts';
 import { territoriesQuery } from './territories.queries.ts';
+import { Row, Stack } from '../../ui/layout/parts.tsx';
 import styles from './territories.module.css';
 
 /** Account manager of each country. */
@@ -37,10 +38,10 @@ export function TerritoriesPage({ search }: { readonly search: TerritoriesSearch
         crumbs={[{ label: t('companies.partners') }, { label: t('territories.title') }]}
       />
       {data ? (
-        <div className={styles.page}>
+        <Stack gap="6" top="6">
           <ManagersCard managers={data.managers} chosen={search.manager} />
           <CountriesCard territories={data} search={search} />
-        </div>
+        </Stack>
       ) : error ? (
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -106,12 +107,12 @@ function ManagerState({ manager: { disabled, away_until, acting } }: { readonly 
   if (away_until === null) return <Status tone="ok">{t('territories.present')}</Status>;
   const day = format.day(away_until);
   return (
-    <span className={styles.away}>
+    <Row as="span" gapX="3" gapY="1" align="center" wrap inline className={styles.away}>
       <Status tone={acting === null ? 'warn' : 'info'}>{t('territories.away')}</Status>
       <span className="meta">
         {acting === null ? t('territories.uncovered', { day }) : t('territories.covered', { day, name: acting })}
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -129,7 +130,7 @@ function CountriesCard({ territories, search }: CountriesCardProps) {
   const mayEdit = territories.actions.includes('edit');
   const columns = territoryColumns(t, format, mayEdit ? (row) => setAssigned([row]) : undefined);
   return (
-    <div className={styles.countries}>
+    <Stack gap="4">
       <TerritoryFilters territories={territories} search={search} shown={rows.length} />
       <Card flush>
         {selection.selected.length > 0 && (
@@ -158,7 +159,7 @@ function CountriesCard({ territories, search }: CountriesCardProps) {
           onClose={() => setAssigned(undefined)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { getLocale } from '@trunkline/text/languages';
 import { chooseScale } from './scale.ts';
 import { useT } from '../../client/text.tsx';
+import { Grid, Row, Stack } from '../layout/parts.tsx';
 import styles from './month-bars.module.css';
 
 export interface BarMonth {
@@ -42,7 +43,17 @@ export function MonthBars({ caption, months }: { readonly caption: string; reado
   const { top, ticks } = chooseScale(Math.max(0, ...months.flatMap(({ value, before = 0 }) => [value, before])));
   const density = months.length > maxLabelled ? 'high' : months.length > maxLabelled / 2 ? 'middle' : 'low';
   return (
-    <figure className={styles.chart} data-density={density}>
+    <Grid
+      as="figure"
+      columns="auto-fill"
+      gapX="3"
+      top="6"
+      size="meta"
+      leading="16"
+      tone="3"
+      className={styles.chart}
+      data-density={density}
+    >
       <figcaption className="sr">{caption}</figcaption>
       <div className={styles.scale} aria-hidden>
         {ticks.map((tick) => (
@@ -51,7 +62,7 @@ export function MonthBars({ caption, months }: { readonly caption: string; reado
           </span>
         ))}
       </div>
-      <div className={styles.bars}>
+      <Grid relative className={styles.bars}>
         <div className={styles.lines} aria-hidden>
           {ticks.map((tick) => (
             <i key={tick} style={{ insetBlockEnd: `${(100 * tick) / top}%` }} />
@@ -60,8 +71,8 @@ export function MonthBars({ caption, months }: { readonly caption: string; reado
         {months.map((month, at) => (
           <MonthBar key={month.month} bar={month} top={top} isLast={at === months.length - 1} count={months.length} />
         ))}
-      </div>
-    </figure>
+      </Grid>
+    </Grid>
   );
 }
 
@@ -78,13 +89,16 @@ function MonthBar({ bar, top, isLast, count }: MonthBarProps) {
   const toHeight = (amount: number) => (100 * amount) / top;
   const isJanuary = month.endsWith('-01');
   return (
-    <div
+    <Stack
+      gap="3"
+      items="center"
+      shrink
       className={styles.month}
       data-now={isLast || undefined}
       data-pair={before !== undefined || undefined}
       title={title}
     >
-      <div className={styles.plot}>
+      <Row gap="1" relative full line="bottom" className={styles.plot}>
         {before !== undefined && (
           <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden>
             <rect y={100 - toHeight(before)} width={1} height={toHeight(before)} className={styles.rest} />
@@ -104,8 +118,8 @@ function MonthBar({ bar, top, isLast, count }: MonthBarProps) {
             {label}
           </span>
         )}
-      </div>
+      </Row>
       <span className={styles.name}>{count <= maxNamed ? name(month, false) : isJanuary ? month.slice(0, 4) : ''}</span>
-    </div>
+    </Stack>
   );
 }

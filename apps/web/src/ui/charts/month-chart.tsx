@@ -3,6 +3,7 @@ import { Button } from '../forms/button.tsx';
 import { Card } from '../layout/card.tsx';
 import { type TableColumn, Table } from '../tables/table.tsx';
 import { type BarMonth, MonthBars, useMonthName } from './month-bars.tsx';
+import { Panel } from '../layout/parts.tsx';
 import styles from './month-chart.module.css';
 
 interface MonthChartProps<M extends BarMonth> {
@@ -44,7 +45,7 @@ export function MonthChart<M extends BarMonth>(props: MonthChartProps<M>) {
       {head}
       <div id={figures}>
         {asTable ? (
-          <div className={styles.table}>
+          <Panel top="4" line="all" radius="2">
             <Table
               label={title}
               rows={months}
@@ -54,7 +55,7 @@ export function MonthChart<M extends BarMonth>(props: MonthChartProps<M>) {
                 ...columns,
               ]}
             />
-          </div>
+          </Panel>
         ) : (
           <MonthBars caption={caption} months={months} />
         )}

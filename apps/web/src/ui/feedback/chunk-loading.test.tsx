@@ -1,8 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ToastRegion } from './toast-region.tsx';
 import { renderComponent } from '../ui-testing.tsx';
-import { loadChunk, retryParts, useReleaseReload, watchMissingParts } from '../../client/chunk-loading.ts';
+import {
+  fetchPart,
+  loadChunk,
+  retryParts,
+  useReleaseReload,
+  waitForFirstParts,
+  watchMissingParts,
+} from '../../client/chunk-loading.ts';
 
 const reload = vi.fn<() => void>();
 const realFetch = fetch;
@@ -94,4 +101,49 @@ test('a file that a release has replaced is not asked for again', async () => {
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
   retryParts();
+});
+
+describe('the texts of a page that has no app yet', () => {
+  const address = '/assets/texts/en/v1/ui.json';
+  /** What the server answers one after the other; the last answer repeats. 0: nothing. */
+  const answerWith = (...statuses: readonly number[]): void => {
+    const left = [...statuses];
+    vi.stubGlobal('fetch', async () => {
+      const next = left.length > 1 ? left.shift() : left[0];
+      if (!next) throw new TypeError('offline');
+      return Response.json({ ui: {} }, { status: next });
+    });
+  };
+  const loadAnew = vi.fn<() => void>();
+  const notice = page.getByRole('alert').filter({ hasText: 'It tries again.' });
+  beforeEach(() => {
+    retryParts();
+    document.documentElement.dataset['offline'] = 'It tries again.';
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    delete document.documentElement.dataset['offline'];
+  });
+
+  test('are loaded again by themselves until the server answers, and the page says so', async () => {
+    answerWith(0, 503, 200);
+    const done = vi.fn<() => void>();
+    void waitForFirstParts(fetchPart(address), loadAnew).then(done);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(notice.elements()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(done).toHaveBeenCalledOnce();
+    expect(notice.elements()).toEqual([]);
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+
+  test('of an earlier release load the page anew, once', async () => {
+    answerWith(404);
+    void waitForFirstParts(fetchPart(address), loadAnew);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(loadAnew).toHaveBeenCalledOnce();
+  });
 });

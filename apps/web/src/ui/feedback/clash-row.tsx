@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
 import { ChangedWords } from './changed-words.tsx';
+import { Panel } from '../layout/parts.tsx';
 import styles from './conflict-view.module.css';
 
 interface ClashRowProps {
@@ -31,7 +32,11 @@ export function ClashRow({ clash, label, show, isText, choice, onChoose }: Clash
       <tr>
         <th scope="row" id={name}>
           {label}
-          {choice === undefined && <span className={styles.choose}>{t('kept.conflict_select')}</span>}
+          {choice === undefined && (
+            <Panel as="span" padY="0" padX="3" surface="warn" tone="warn" size="meta" className={styles.choose}>
+              {t('kept.conflict_select')}
+            </Panel>
+          )}
         </th>
         {(['mine', 'theirs'] as const).map((side) => (
           <td key={side} data-chosen={choice === side || undefined}>

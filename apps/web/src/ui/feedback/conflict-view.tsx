@@ -8,6 +8,7 @@ import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
 import { ClashRow } from './clash-row.tsx';
 import type { StaleChange } from './stale-change.ts';
+import { Panel, Stack, Text } from '../layout/parts.tsx';
 import styles from './conflict-view.module.css';
 
 export interface ConflictSides<V> {
@@ -97,9 +98,9 @@ export function ConflictSection({ label, children }: ConflictSectionProps) {
     return () => openConflicts.set(openConflicts.get() - 1);
   }, []);
   return (
-    <section ref={section} tabIndex={-1} className={styles.conflict} aria-label={label}>
+    <Stack as="section" gap="4" ref={section} tabIndex={-1} className={styles.conflict} aria-label={label}>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -116,7 +117,7 @@ function ClashTable({ clashes, choices, change, describe, onChoose }: ClashTable
   const time = useChangeTime(change);
   const chooseAll = (choice: ClashChoice) => onChoose(new Map(clashes.map(({ path }) => [path, choice])));
   return (
-    <table className={styles.table}>
+    <Panel as="table" full line="all" radius="2" size="small" leading="20" className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('kept.conflict_field')}</th>
@@ -130,9 +131,9 @@ function ClashTable({ clashes, choices, change, describe, onChoose }: ClashTable
             <span>
               {t('kept.conflict_theirs')}
               {change.changed_by && (
-                <span className={styles.who}>
+                <Text as="span" size="meta" leading="16" tone="3" block>
                   <bdi>{change.changed_by}</bdi> {time}
-                </span>
+                </Text>
               )}
             </span>
             <Button size="s" onPress={() => chooseAll('theirs')}>
@@ -155,7 +156,7 @@ function ClashTable({ clashes, choices, change, describe, onChoose }: ClashTable
           />
         ))}
       </tbody>
-    </table>
+    </Panel>
   );
 }
 
@@ -168,11 +169,14 @@ interface MergedFieldsProps {
 function MergedFields({ fields, change, describe }: MergedFieldsProps) {
   const t = useT();
   return (
-    <div className={styles.merged}>
+    <Panel line="all" radius="2" className={styles.merged}>
       <h2>
-        {t('kept.conflict_auto')} <span className={styles.count}>{fields.length}</span>
+        {t('kept.conflict_auto')}{' '}
+        <Panel as="span" padY="0" padX="3" surface="3" size="meta" weight="400" className={styles.count}>
+          {fields.length}
+        </Panel>
       </h2>
-      <table className={styles.list}>
+      <Text as="table" full size="small" leading="20" className={styles.list}>
         <thead>
           <tr>
             <th scope="col">{t('kept.conflict_field')}</th>
@@ -193,8 +197,8 @@ function MergedFields({ fields, change, describe }: MergedFieldsProps) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Text>
+    </Panel>
   );
 }
 

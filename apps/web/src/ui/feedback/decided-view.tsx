@@ -6,6 +6,7 @@ import { toast } from '../../client/toast.ts';
 import { Button } from '../forms/button.tsx';
 import type { TimelineItem } from '../layout/timeline.tsx';
 import { ConflictSection } from './conflict-view.tsx';
+import { Stack, Text } from '../layout/parts.tsx';
 import styles from './conflict-view.module.css';
 
 /** What happened to the record, by whom and when: the newest entry of its timeline. */
@@ -25,14 +26,14 @@ export function DecidedView({ decision: { title, who, at, reason }, typed, actio
   const label = useId();
   return (
     <ConflictSection label={t('kept.decided')}>
-      <div className={styles.decided}>
+      <Stack gap="4" pad="4" line="all" radius="2" surface="1">
         <div className={styles.banner} role="alert">
           <IconUsers size={16} stroke={1.75} aria-hidden />
           <p>
             <b>{t('kept.decided')}</b> {t('kept.decided_text')}
           </p>
         </div>
-        <div className={styles.decision}>
+        <Text as="div" padStart="4" size="small" leading="20" className={styles.decision}>
           <p>
             <b>{title}</b>
           </p>
@@ -43,15 +44,19 @@ export function DecidedView({ decision: { title, who, at, reason }, typed, actio
             </span>
             <time dateTime={at}>{format.instant(at)}</time>
           </p>
-          {reason && <q dir="auto">{reason}</q>}
-        </div>
+          {reason && (
+            <Text as="q" top="2" breakWords block dir="auto">
+              {reason}
+            </Text>
+          )}
+        </Text>
         {typed && (
-          <div className={styles.typed}>
+          <Stack gap="2">
             <p id={label} className="meta">
               {t('kept.decided_typed')}
             </p>
             <textarea readOnly dir="auto" rows={2} className={styles.combined} aria-labelledby={label} value={typed} />
-          </div>
+          </Stack>
         )}
         <div className={styles.foot}>
           {typed && (
@@ -64,7 +69,7 @@ export function DecidedView({ decision: { title, who, at, reason }, typed, actio
           )}
           {actions}
         </div>
-      </div>
+      </Stack>
     </ConflictSection>
   );
 }

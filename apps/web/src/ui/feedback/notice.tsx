@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Row } from '../layout/parts.tsx';
 import styles from './notice.module.css';
 
 const icons = {
@@ -20,9 +21,18 @@ export function Notice({
 }) {
   const Icon = icons[tone];
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : undefined}>
+    <Row
+      gap="3"
+      padY="3"
+      padX="4"
+      radius="1"
+      size="small"
+      leading="20"
+      className={`${styles.notice} ${styles[tone]}`}
+      role={tone === 'bad' ? 'alert' : undefined}
+    >
       <Icon size={16} stroke={1.75} aria-hidden />
       <div>{children}</div>
-    </div>
+    </Row>
   );
 }

@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../client/text.tsx';
+import { Grid, Panel, Stack } from '../layout/parts.tsx';
 import styles from './skeleton.module.css';
 
 /** A grey bar in place of content that is loading. `height` in px at medium interface size. */
 export function Bar({ width = '100%', height = 12 }: { readonly width?: string; readonly height?: number }) {
-  return <span className={styles.bar} style={{ width, height: `${height / 16}rem` }} />;
+  return <Panel as="span" radius="0" block className={styles.bar} style={{ width, height: `${height / 16}rem` }} />;
 }
 
 /** Placeholder for a table that is loading. */
 export function TableSkeleton({ rows = 8, columns = 5 }: { readonly rows?: number; readonly columns?: number }) {
   return (
     <Loading>
-      <div className={styles.table}>
+      <Stack gap="6" className={styles.table}>
         {Array.from({ length: rows + 1 }, (_, row) => (
-          <div key={row} className={styles.row} style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}>
+          <Grid
+            gap="5"
+            key={row}
+            className={styles.row}
+            style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}
+          >
             {Array.from({ length: columns }, (_, index) => (
               <Bar key={index} width={index === 0 ? '80%' : '50%'} height={row === 0 ? 8 : 12} />
             ))}
-          </div>
+          </Grid>
         ))}
-      </div>
+      </Stack>
     </Loading>
   );
 }
@@ -28,12 +34,12 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { readonly rows?: numbe
 export function PageSkeleton() {
   return (
     <Loading>
-      <div className={styles.page}>
+      <Stack gap="5">
         <Bar width="240px" height={22} />
         <Bar width="360px" />
         <Bar height={84} />
         <Bar height={320} />
-      </div>
+      </Stack>
     </Loading>
   );
 }
@@ -41,9 +47,9 @@ export function PageSkeleton() {
 function Loading({ children }: { children: ReactNode }) {
   const t = useT();
   return (
-    <output className={styles.loading}>
+    <Panel as="output" block>
       <span className="sr">{t('ui.loading')}</span>
       <span aria-hidden>{children}</span>
-    </output>
+    </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
 import { ChangeBanner, ConflictSection } from './conflict-view.tsx';
 import { getStaleChange } from './stale-change.ts';
+import { Panel, Text } from '../layout/parts.tsx';
 import styles from './conflict-view.module.css';
 import { NewestRecord } from './stale-notice.tsx';
 
@@ -59,8 +60,8 @@ function ChangedFacts({ before, now }: ChangedFactsProps): ReactNode {
   const changed = Object.keys({ ...before, ...now }).filter((label) => (before[label] ?? '') !== (now[label] ?? ''));
   if (changed.length === 0) return null;
   return (
-    <div className={styles.merged}>
-      <table className={styles.list}>
+    <Panel line="all" radius="2" className={styles.merged}>
+      <Text as="table" full size="small" leading="20" className={styles.list}>
         <thead>
           <tr>
             <th scope="col">{t('kept.conflict_field')}</th>
@@ -81,7 +82,7 @@ function ChangedFacts({ before, now }: ChangedFactsProps): ReactNode {
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Text>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { hourInMs } from '@trunkline/rules/time';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { Panel, Row, Stack, Text } from '../layout/parts.tsx';
 import styles from './wait-bar.module.css';
 
 export interface WaitBarProps {
@@ -17,17 +18,23 @@ export function WaitBar({ waitedMs, medianHours }: WaitBarProps) {
   const late = medianMs !== null && waitedMs > medianMs;
   const scaleMs = Math.max(waitedMs * 1.1, (medianMs ?? 0) * 1.5, 1);
   return (
-    <div className={styles.wait} data-late={late || undefined}>
-      <div className={styles.words}>
-        <b>{format.duration(waitedMs)}</b>
-        {medianMs !== null && <span>{t('ui.median', { time: format.duration(medianMs) })}</span>}
-      </div>
+    <Stack gap="3" className={styles.wait} data-late={late || undefined}>
+      <Row gapX="4" gapY="1" align="baseline" justify="between" wrap size="small">
+        <Text as="b" weight="600" whiteSpace="nowrap">
+          {format.duration(waitedMs)}
+        </Text>
+        {medianMs !== null && (
+          <Text as="span" size="meta" tone="3">
+            {t('ui.median', { time: format.duration(medianMs) })}
+          </Text>
+        )}
+      </Row>
       {medianMs !== null && (
-        <div className={styles.track} aria-hidden>
-          <i style={{ width: `${(100 * waitedMs) / scaleMs}%` }} />
+        <Panel relative radius="0" surface="3" className={styles.track} aria-hidden>
+          <Panel as="i" radius="0" block style={{ width: `${(100 * waitedMs) / scaleMs}%` }} />
           <u style={{ insetInlineStart: `${(100 * medianMs) / scaleMs}%` }} />
-        </div>
+        </Panel>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AutosaveEntry } from '../../client/autosave-store.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from './button.tsx';
+import { Row } from '../layout/parts.tsx';
 import styles from './autosave-notice.module.css';
 
 interface AutosaveNoticeProps {
@@ -23,7 +24,7 @@ export function AutosaveNotice({ entry, version, onDiscard }: AutosaveNoticeProp
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at);
   return (
-    <div className={styles.notice} aria-live="polite">
+    <Row gap="3" size="small" leading="20" tone="2" className={styles.notice} aria-live="polite">
       <IconDeviceFloppy size={16} stroke={1.75} aria-hidden />
       <p>
         {isToday ? t('kept.restored_today', { time }) : t('kept.restored', { day, time })}{' '}
@@ -33,6 +34,6 @@ export function AutosaveNotice({ entry, version, onDiscard }: AutosaveNoticeProp
           {t('kept.discard')}
         </Button>
       </p>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { Panel } from '../layout/parts.tsx';
 import styles from './field.module.css';
 import { type FieldProps, useField, FieldShell } from './field.tsx';
 import list from './list-box.module.css';
@@ -67,7 +68,14 @@ export function ComboBox({
           </Button>
         </div>
         <Popover className={list.popover} offset={4}>
-          <ListBox className={list.list} renderEmptyState={() => <p className={list.none}>{t('ui.no_match')}</p>}>
+          <ListBox
+            className={list.list}
+            renderEmptyState={() => (
+              <Panel as="p" pad="3" size="small" tone="3">
+                {t('ui.no_match')}
+              </Panel>
+            )}
+          >
             {(one: ComboOption) => (
               <ListBoxItem id={one.id} textValue={one.label} className={list.item}>
                 {one.label}

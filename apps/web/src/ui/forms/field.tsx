@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
+import { Text } from '../layout/parts.tsx';
 import styles from './field.module.css';
 import type { FieldBinding } from './use-shape-form.ts';
 import { translateShapeMessage } from '../../client/shape-messages.ts';
@@ -80,7 +81,11 @@ export function FieldShell({ id, slot, label, hint, error, optional, full, child
     <div className={full ? `${styles.field} ${styles.full}` : styles.field} data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={id} id={`${id}-label`}>
         {label}
-        {optional === true && <span className={styles.optional}>{t('ui.optional')}</span>}
+        {optional === true && (
+          <Text as="span" weight="400" tone="3">
+            {t('ui.optional')}
+          </Text>
+        )}
       </label>
       {children}
       <HintLine id={slot} hint={hint} error={error} />
@@ -99,7 +104,15 @@ interface HintLineProps {
 /** The line under a control: the error, else the hint. */
 export function HintLine({ id, hint, error, announces }: HintLineProps) {
   return (
-    <div id={id} className={styles.slot} role={announces ? 'alert' : undefined}>
+    <Text
+      as="div"
+      size="meta"
+      leading="16"
+      tone="3"
+      id={id}
+      className={styles.slot}
+      role={announces ? 'alert' : undefined}
+    >
       {error ? (
         <span className={styles.error}>
           <IconAlertCircle size={14} stroke={1.75} aria-hidden />
@@ -108,6 +121,6 @@ export function HintLine({ id, hint, error, announces }: HintLineProps) {
       ) : (
         hint
       )}
-    </div>
+    </Text>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Button, type ButtonLook } from './button.tsx';
 import { ApiError } from '../../client/api-error.ts';
 import { useIsViewing } from '../../client/session.ts';
+import { Row, Text } from '../layout/parts.tsx';
 import styles from './form.module.css';
 import { useT } from '../../client/text.tsx';
 import type { Autosave } from './use-autosave.tsx';
@@ -67,7 +68,9 @@ export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
         <div className={columns === 2 ? styles.two : styles.one}>{children}</div>
         <div className={styles.foot}>
           <ErrorSummary form={form} error={isAsked ? undefined : error} note={note} />
-          <div className={styles.actions}>{actions}</div>
+          <Row gap="3" wrap push className={styles.actions}>
+            {actions}
+          </Row>
         </div>
       </form>
     </BusyContext>
@@ -88,7 +91,7 @@ function ErrorSummary<V extends FieldValues, C>({
   const formError = error instanceof ApiError && error.errors.length === 0 ? error.msg : undefined;
   const text = count > 0 ? t('ui.fields_need_attention', { count }) : formError;
   return (
-    <div className={styles.summary}>
+    <Text as="div" shrink size="meta" leading="16" tone="2" className={styles.summary}>
       <p role="alert">
         {text}
         {!count && error instanceof ApiError && error.isTransport && (
@@ -101,7 +104,7 @@ function ErrorSummary<V extends FieldValues, C>({
         )}
       </p>
       {!text && note}
-    </div>
+    </Text>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Panel } from '../layout/parts.tsx';
 import styles from './field.module.css';
 import { type FieldProps, FieldShell, useField } from './field.tsx';
 import { toLatinDigits } from '@trunkline/rules/reading/digits';
@@ -24,7 +25,20 @@ export function PhoneField({
       <div className={`${styles.box} ${styles.group}`} dir="ltr">
         {country && !hasOwnCode && (
           <span className={styles.before}>
-            <span className={styles.country}>{country.code}</span>
+            <Panel
+              as="span"
+              size="meta"
+              leading="16"
+              weight="600"
+              padY="0"
+              padX="2"
+              radius="0"
+              surface="3"
+              tone="2"
+              className={styles.country}
+            >
+              {country.code}
+            </Panel>
             {country.phone_code}
           </span>
         )}

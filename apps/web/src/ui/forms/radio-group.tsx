@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/parts.tsx';
 import styles from './field.module.css';
 import { type FieldProps, HintLine, useField } from './field.tsx';
 
@@ -28,7 +29,7 @@ export function RadioGroup<V extends string | boolean>({
       <legend className={styles.label} style={{ marginBlockEnd: '0.375rem' }}>
         {label}
       </legend>
-      <div className={styles.choices}>
+      <Stack gap="3">
         {choices.map((choice, index) => (
           <label key={String(choice.value)} className={styles.choice}>
             <input
@@ -45,7 +46,7 @@ export function RadioGroup<V extends string | boolean>({
             </span>
           </label>
         ))}
-      </div>
+      </Stack>
       <HintLine id={bound.slot} hint={hint} error={bound.error} />
     </fieldset>
   );

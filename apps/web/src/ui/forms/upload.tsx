@@ -2,6 +2,7 @@ import type { UploadRule } from '@trunkline/contract/upload';
 import { IconCloudUpload, IconFileText, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { Panel, Row, Stack, Text } from '../layout/parts.tsx';
 import fieldStyles from './field.module.css';
 import { type FieldProps, HintLine, useField } from './field.tsx';
 import { checkFile, checkNameAndSize, type FileProblem, formatAccept, formatKinds } from './file-check.ts';
@@ -51,7 +52,11 @@ export function Upload({ field, rule, label, hint, optional, disabled, progress,
     >
       <label className={fieldStyles.label} htmlFor={bound.id}>
         {label}
-        {optional && <span className={fieldStyles.optional}>{t('ui.optional')}</span>}
+        {optional && (
+          <Text as="span" weight="400" tone="3">
+            {t('ui.optional')}
+          </Text>
+        )}
       </label>
       {/* Keyboard and screen readers use the input. The area below is for the pointer. */}
       <input
@@ -98,7 +103,9 @@ interface DropAreaProps {
 function DropArea({ disabled, onDrop, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   return (
-    <div
+    <Panel
+      radius="2"
+      surface="2"
       className={styles.drop}
       data-over={isOver || undefined}
       onDragOver={(event) => {
@@ -113,7 +120,7 @@ function DropArea({ disabled, onDrop, children }: DropAreaProps) {
       }}
     >
       {children}
-    </div>
+    </Panel>
   );
 }
 
@@ -129,9 +136,13 @@ function ChooseButton({ limits, onPress }: ChooseButtonProps) {
       <IconCloudUpload size={20} stroke={1.5} aria-hidden />
       <span>
         <span className="wide-only">{t('ui.drop_or')} </span>
-        <b>{t('ui.choose_file')}</b>
+        <Text as="b" weight="500" tone="primary">
+          {t('ui.choose_file')}
+        </Text>
       </span>
-      <small>{t('ui.file_limits', limits)}</small>
+      <Text as="small" size="meta">
+        {t('ui.file_limits', limits)}
+      </Text>
     </button>
   );
 }
@@ -147,26 +158,28 @@ function ChosenFile({ file, progress, onReplace, onRemove }: ChosenFileProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <div className={styles.file}>
+    <Row gapX="4" gapY="3" align="center" wrap padY="3" padX="4" className={styles.file}>
       <IconFileText size={28} stroke={1.25} aria-hidden />
-      <div className={styles.name}>
-        <strong>
+      <Stack gap="1" shrink size="small" leading="20" className={styles.name}>
+        <Text as="strong" weight="500" breakWords>
           <bdi>{file.name}</bdi>
-        </strong>
+        </Text>
         {progress === undefined ? (
-          <span>{format.bytes(file.size)}</span>
+          <Text as="span" size="meta" tone="3">
+            {format.bytes(file.size)}
+          </Text>
         ) : (
           <progress max={1} value={progress} aria-label={t('ui.sending_file')} />
         )}
-      </div>
-      <div className={styles.buttons}>
+      </Stack>
+      <Row gap="2">
         <Button size="s" onPress={onReplace}>
           {t('ui.replace')}
         </Button>
         <IconButton label={t('ui.remove_file')} size="s" onPress={onRemove}>
           <IconTrash size={16} stroke={1.75} aria-hidden />
         </IconButton>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -27,17 +27,21 @@ export interface ShapeForm<V extends FieldValues, C> extends UseFormReturn<V, un
 /** Checks that a shape cannot do. Returns the text key of the error of each wrong field. */
 export type ExtraCheck<V> = (values: V) => Promise<Readonly<Record<string, string | undefined>>>;
 
-/** A form over a shape of the contract: the same checks as on the server, with messages in the language of the page. */
+/**
+ * A form over a shape of the contract: the same checks as on the server, with messages in the language of the page. The shape may follow
+ * from the typed values.
+ */
 export function useShapeForm<S extends z.ZodMiniType<FieldValues, FieldValues>>(
-  shape: S,
+  shape: S | ((values: z.input<S>) => S),
   defaultValues: DefaultValues<z.input<S>>,
   extraCheck?: ExtraCheck<z.input<S>>,
 ): ShapeForm<z.input<S>, z.output<S>> {
-  const resolve = standardSchemaResolver<z.input<S>, unknown, z.output<S>>(shape);
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     // The server reads an empty field as an absent one, so the shape must see it as such.
     resolver: async (values, context, options) => {
-      const result = await resolve(blankToNull(cleanInput(values, shape)) as typeof values, context, options);
+      const checked = typeof shape === 'function' ? shape(values) : shape;
+      const resolve = standardSchemaResolver<z.input<S>, unknown, z.output<S>>(checked);
+      const result = await resolve(blankToNull(cleanInput(values, checked)) as typeof values, context, options);
       return extraCheck ? mergeExtraErrors(result, await extraCheck(values)) : result;
     },
     defaultValues,

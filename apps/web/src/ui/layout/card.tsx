@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Row } from './parts.tsx';
 import styles from './card.module.css';
 
 export interface CardProps {
@@ -15,15 +16,19 @@ export interface CardProps {
 export function Card({ title, end, flush, foot, children }: CardProps) {
   const id = useId();
   return (
-    <section className={`card ${styles.card}`} aria-labelledby={title ? id : undefined}>
+    <Row as="section" column className={`card ${styles.card}`} aria-labelledby={title ? id : undefined}>
       {title && (
-        <header className={styles.head}>
+        <Row as="header" gapX="4" gapY="2" align="center" justify="between" wrap size="small" className={styles.head}>
           <h2 id={id}>{title}</h2>
           {end}
-        </header>
+        </Row>
       )}
       <div className={flush ? styles.flush : styles.body}>{children}</div>
-      {foot && <div className={styles.foot}>{foot}</div>}
-    </section>
+      {foot && (
+        <Row gap="3" align="center" wrap padY="4" padX="5" line="top" size="small">
+          {foot}
+        </Row>
+      )}
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid } from './parts.tsx';
 import styles from './facts.module.css';
 
 export interface Fact {
@@ -13,7 +14,7 @@ export interface Fact {
 /** Four or five facts in a row, under the head of a record. */
 export function FactStrip({ facts, large }: { readonly facts: readonly Fact[]; readonly large?: boolean }) {
   return (
-    <dl className={large ? `${styles.strip} ${styles.big}` : styles.strip}>
+    <Grid as="dl" line="all" radius="2" top="6" className={large ? `${styles.strip} ${styles.big}` : styles.strip}>
       {facts.map((fact) => (
         <div key={fact.label} className={fact.marked ? styles.marked : undefined}>
           <dt>{fact.label}</dt>
@@ -23,7 +24,7 @@ export function FactStrip({ facts, large }: { readonly facts: readonly Fact[]; r
           )}
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }
 
@@ -36,13 +37,13 @@ interface FactListProps {
 /** Facts one under the other, for the side card of a record. */
 export function FactList({ facts, wide }: FactListProps) {
   return (
-    <dl className={wide ? `${styles.list} ${styles.wide}` : styles.list}>
+    <Grid as="dl" gap="3" size="small" leading="20" className={wide ? `${styles.list} ${styles.wide}` : styles.list}>
       {facts.map((fact) => (
         <div key={fact.label} className={fact.marked ? styles.total : undefined}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }

@@ -1,14 +1,23 @@
 import type { MembershipLevel } from '@trunkline/contract/enums';
 import { useT } from '../../client/text.tsx';
+import { Panel, Row } from './parts.tsx';
 import styles from './level-mark.module.css';
 
 /** The mark and the name of a membership level. */
 export function LevelMark({ level }: { readonly level: MembershipLevel }) {
   const t = useT();
   return (
-    <span className={`${styles.level} ${styles[level]}`}>
-      <i aria-hidden />
+    <Row
+      as="span"
+      gap="2"
+      align="center"
+      inline
+      padStart="1"
+      whiteSpace="nowrap"
+      className={`${styles.level} ${styles[level]}`}
+    >
+      <Panel as="i" flex="none" radius="0" aria-hidden />
       {t(`shell.level_${level}`)}
-    </span>
+    </Row>
   );
 }

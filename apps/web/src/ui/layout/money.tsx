@@ -1,5 +1,6 @@
 import { toShownAmount } from '@trunkline/rules/cents';
 import { formatDecimal } from '../../client/format.ts';
+import { Text } from './parts.tsx';
 import styles from './money.module.css';
 
 interface MoneyProps {
@@ -15,20 +16,20 @@ interface MoneyProps {
 export function Money({ value, currency, large }: MoneyProps) {
   if (value == null) return <span aria-hidden>–</span>;
   return (
-    <bdi dir="ltr" className={large ? `${styles.money} ${styles.large}` : styles.money}>
+    <Text as="bdi" tabular dir="ltr" className={large ? `${styles.money} ${styles.large}` : styles.money}>
       {currency && (large ? <small>{currency} </small> : `${currency}\u00a0`)}
       {formatDecimal(toShownAmount(value, currency))}
-    </bdi>
+    </Text>
   );
 }
 
 /** A number with its unit (`48.7 kg`), on one line and left to right in every language. */
 export function Figure({ value, unit }: { value: string | number; unit?: string }) {
   return (
-    <bdi dir="ltr" className={styles.money}>
+    <Text as="bdi" tabular dir="ltr" className={styles.money}>
       {typeof value === 'number' ? formatDecimal(String(value)) : value}
       {unit && `\u00a0${unit}`}
-    </bdi>
+    </Text>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { PagePath } from '../../staff-navigation.ts';
+import { Panel, Row, Text } from './parts.tsx';
 import styles from './page-head.module.css';
 import { useCrumbs } from './crumbs.ts';
 import { useT } from '../../client/text.tsx';
@@ -17,7 +18,7 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useT();
   return (
-    <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
+    <Text as="nav" shrink size="small" className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
@@ -31,7 +32,7 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
-    </nav>
+    </Text>
   );
 }
 
@@ -53,18 +54,26 @@ export function PageHead({ title, marks, text, actions, crumbs }: PageHeadProps)
   useCrumbs(crumbs ?? [{ label: title }]);
   useDocumentTitle(title);
   return (
-    <header className={styles.head}>
-      <div className={styles.words}>
-        <div className={styles.title}>
+    <Row as="header" gap="5" align="start" justify="between" className={styles.head}>
+      <Panel shrink>
+        <Row gapX="3" gapY="2" align="center" wrap>
           <h1>
             <bdi>{title}</bdi>
           </h1>
           {marks}
-        </div>
-        {text && <div className={styles.text}>{text}</div>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+        </Row>
+        {text && (
+          <Text as="div" breakWords top="2" size="small" tone="2" className={styles.text}>
+            {text}
+          </Text>
+        )}
+      </Panel>
+      {actions && (
+        <Row gap="3" flex="none" className={styles.actions}>
+          {actions}
+        </Row>
+      )}
+    </Row>
   );
 }
 
@@ -79,9 +88,9 @@ export const Separator = () => (
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   // The attribute keeps the bar from paper (styles/print.css) and from under the side box.
   return (
-    <div className={styles.bar} data-action-bar>
+    <Row gapX="6" gapY="4" align="end" wrap line="all" surface="1" className={styles.bar} data-action-bar>
       {children}
-    </div>
+    </Row>
   );
 }
 

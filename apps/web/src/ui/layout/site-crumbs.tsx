@@ -2,6 +2,7 @@ import { useT } from '../../client/text.tsx';
 import type { SiteStep } from '../../client/site-step.ts';
 import { paths } from '../../navigation.ts';
 import { AddressLink } from './address-link.tsx';
+import { Row } from './parts.tsx';
 import styles from './site-crumbs.module.css';
 
 interface SiteCrumbsProps {
@@ -13,8 +14,8 @@ interface SiteCrumbsProps {
 export function SiteCrumbs({ steps }: SiteCrumbsProps) {
   const t = useT();
   return (
-    <nav className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
-      <ol>
+    <Row as="nav" align="center" bottom="3" className={styles.crumbs} aria-label={t('ui.breadcrumb')}>
+      <Row as="ol" align="center" wrap size="meta" tone="3">
         {[{ name: t('ui.home'), path: paths.home }, ...steps].map(({ name, path }, index) =>
           index === steps.length ? (
             <li key={index} aria-current="page">
@@ -24,7 +25,7 @@ export function SiteCrumbs({ steps }: SiteCrumbsProps) {
             <li key={index}>{path ? <AddressLink address={path}>{name}</AddressLink> : name}</li>
           ),
         )}
-      </ol>
-    </nav>
+      </Row>
+    </Row>
   );
 }

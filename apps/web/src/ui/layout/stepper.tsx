@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Panel, Stack } from './parts.tsx';
 import styles from './stepper.module.css';
 import { useT } from '../../client/text.tsx';
 
@@ -20,7 +21,7 @@ export function Stepper({ label, steps }: { readonly label: string; readonly ste
   const now = index === -1 ? steps.findLastIndex((step) => step.state === 'done') + 1 : index + 1;
   const current = steps[now - 1];
   return (
-    <section className={styles.frame} aria-label={label}>
+    <Panel as="section" top="5" line="all" radius="2" aria-label={label}>
       <details className={styles.short}>
         <summary>
           <b>{t('ui.step_of', { step: now, steps: steps.length, label: current?.label ?? '' })}</b>
@@ -34,7 +35,7 @@ export function Stepper({ label, steps }: { readonly label: string; readonly ste
         <Steps steps={steps} />
       </details>
       <Steps steps={steps} wide />
-    </section>
+    </Panel>
   );
 }
 
@@ -49,7 +50,7 @@ function Steps({ steps, wide }: { steps: readonly Step[]; wide?: boolean }) {
           data-side={step.side}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span className={styles.mark}>
+          <Stack as="span" surface="3" tone="2" weight="500" tabular className={styles.mark}>
             {step.state === 'done' ? (
               <>
                 <IconCheck size={14} stroke={2} aria-hidden />
@@ -58,7 +59,7 @@ function Steps({ steps, wide }: { steps: readonly Step[]; wide?: boolean }) {
             ) : (
               index + 1
             )}
-          </span>
+          </Stack>
           <b>{step.label}</b>
           {step.meta && <span className={styles.meta}>{step.meta}</span>}
         </li>

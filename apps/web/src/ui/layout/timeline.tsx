@@ -1,4 +1,5 @@
 import { useFormat } from '../../client/format.ts';
+import { Text } from './parts.tsx';
 import styles from './timeline.module.css';
 
 export interface TimelineItem {
@@ -17,19 +18,42 @@ export function Timeline({ items }: { readonly items: readonly TimelineItem[] })
   return (
     <ol className={styles.timeline}>
       {items.toReversed().map((item, index) => (
-        <li
+        <Text
+          as="li"
+          relative
+          padStart="6"
+          padBottom="5"
+          size="small"
+          leading="20"
           key={`${item.at} ${item.title}`}
           className={index === 0 ? styles.now : item.warns ? styles.warn : undefined}
         >
-          <b>{item.title}</b>
-          <span>
+          <Text as="b" weight="500" breakWords>
+            {item.title}
+          </Text>
+          <Text as="span" size="meta" leading="16" tone="3" block>
             <time dateTime={item.at}>{format.instant(item.at)}</time>
-          </span>
-          <span>
+          </Text>
+          <Text as="span" size="meta" leading="16" tone="3" block>
             <bdi>{item.who}</bdi>
-          </span>
-          {item.reason && <q dir="auto">{item.reason}</q>}
-        </li>
+          </Text>
+          {item.reason && (
+            <Text
+              as="q"
+              top="2"
+              padStart="3"
+              size="meta"
+              leading="16"
+              tone="2"
+              whiteSpace="pre-line"
+              breakWords
+              block
+              dir="auto"
+            >
+              {item.reason}
+            </Text>
+          )}
+        </Text>
       ))}
     </ol>
   );

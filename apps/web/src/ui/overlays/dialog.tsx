@@ -1,8 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { Row } from '../layout/parts.tsx';
 import styles from './dialog.module.css';
 import { getLocale } from '@trunkline/text/languages';
+import { Button } from '../forms/button.tsx';
+import formStyles from '../forms/form.module.css';
 import { IconButton } from '../forms/link-button.tsx';
 import { useT } from '../../client/text.tsx';
 
@@ -17,26 +20,39 @@ export interface DialogProps {
   readonly footer?: ReactNode;
   /** Escape closes it: a question, or something that is only read or chosen. Not where typed values would be lost. */
   readonly closesOnEscape?: boolean;
+  /** Whether values are typed: Escape asks before it closes. */
+  readonly isTyped?: boolean;
   /** The body scrolls between a fixed header and a fixed footer, and has no padding. */
   readonly scrolls?: boolean;
 }
 
 /** Open while it is rendered. A click outside does not close it, and Escape only where nothing typed can be lost. docs/rules/pages.md */
 export function Dialog(props: DialogProps) {
-  const { title, text, width = 450, onClose, children, footer, closesOnEscape = false, scrolls } = props;
+  const {
+    title,
+    text,
+    width = 450,
+    onClose,
+    children,
+    footer,
+    closesOnEscape = false,
+    isTyped = false,
+    scrolls,
+  } = props;
   const t = useT();
+  const [isAsking, setAsking] = useState(false);
   return (
     <I18nProvider locale={getLocale(t.language)}>
       <ModalOverlay
         isOpen
         isDismissable={false}
         isKeyboardDismissDisabled={!closesOnEscape}
-        onOpenChange={onClose}
+        onOpenChange={() => (isTyped ? setAsking(true) : onClose())}
         className={styles.scrim}
       >
         <Modal className={styles.modal} style={{ width: `${width / 16}rem` }}>
           <AriaDialog className={scrolls ? `${styles.dialog} ${styles.scrolls}` : styles.dialog}>
-            <header className={styles.head}>
+            <Row as="header" gap="4" align="start" justify="between" className={styles.head}>
               <div>
                 <Heading slot="title" className={styles.title}>
                   {title}
@@ -46,9 +62,27 @@ export function Dialog(props: DialogProps) {
               <IconButton label={t('ui.close')} onPress={onClose}>
                 <IconX size={18} stroke={1.75} aria-hidden />
               </IconButton>
-            </header>
+            </Row>
             <Body>{children}</Body>
-            {footer && <footer className={styles.footer}>{footer}</footer>}
+            {footer && (
+              <Row
+                as="footer"
+                gapX="5"
+                gapY="3"
+                align="center"
+                justify="between"
+                wrap
+                padY="4"
+                padX="6"
+                line="top"
+                size="small"
+                tone="2"
+                className={styles.footer}
+              >
+                {footer}
+              </Row>
+            )}
+            {isAsking && <UnsavedQuestion onLeave={onClose} onStay={() => setAsking(false)} />}
           </AriaDialog>
         </Modal>
       </ModalOverlay>
@@ -66,5 +100,27 @@ function Body({ children }: { children: ReactNode }) {
     <div ref={body} className={styles.body}>
       {children}
     </div>
+  );
+}
+
+interface UnsavedQuestionProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before typed values are left. */
+export function UnsavedQuestion({ onLeave, onStay }: UnsavedQuestionProps) {
+  const t = useT();
+  return (
+    <Dialog title={t('ui.unsaved_title')} text={t('ui.unsaved_text')} closesOnEscape onClose={onStay}>
+      <div className={formStyles.foot}>
+        <div className={formStyles.actions}>
+          <Button onPress={onLeave}>{t('ui.unsaved_leave')}</Button>
+          <Button look="primary" onPress={onStay}>
+            {t('ui.unsaved_stay')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -1,9 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../forms/button.tsx';
-import { Dialog } from './dialog.tsx';
-import styles from '../forms/form.module.css';
-import { useT } from '../../client/text.tsx';
+import { UnsavedQuestion } from './dialog.tsx';
 
 export interface UnsavedWarningProps {
   /** Whether there are unsaved changes: `form.formState.isDirty`. */
@@ -25,7 +22,6 @@ const toRecordKey = ({ pathname, search }: { readonly pathname: string; readonly
 
 /** Asks before the user leaves a page with unsaved changes: by a link, by going back, by closing the tab. */
 export function UnsavedWarning({ when, leaving, ask }: UnsavedWarningProps) {
-  const t = useT();
   const isUnsaved = () => when && !leaving?.current;
   const blocker = useBlocker({
     // Another tab or filter of the same record keeps the form.
@@ -35,16 +31,5 @@ export function UnsavedWarning({ when, leaving, ask }: UnsavedWarningProps) {
   });
   if (blocker.status !== 'blocked') return null;
   if (ask) return ask({ onLeave: blocker.proceed, onStay: blocker.reset });
-  return (
-    <Dialog title={t('ui.unsaved_title')} text={t('ui.unsaved_text')} closesOnEscape onClose={blocker.reset}>
-      <div className={styles.foot}>
-        <div className={styles.actions}>
-          <Button onPress={blocker.proceed}>{t('ui.unsaved_leave')}</Button>
-          <Button look="primary" onPress={blocker.reset}>
-            {t('ui.unsaved_stay')}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
-  );
+  return <UnsavedQuestion onLeave={blocker.proceed} onStay={blocker.reset} />;
 }

@@ -1,15 +1,20 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Row, Text } from '../layout/parts.tsx';
 import fieldStyles from '../forms/field.module.css';
 import styles from './filters.module.css';
 
 /** The row above a list: search box, selects, and at the end buttons or the number of results. */
 export function Filters({ children, end }: { readonly children: ReactNode; readonly end?: ReactNode }) {
   return (
-    <search className={styles.filters}>
+    <Row as="search" gap="3" align="center" wrap bottom="4" className={styles.filters}>
       {children}
-      {end && <div className={styles.end}>{end}</div>}
-    </search>
+      {end && (
+        <Text as="div" push size="meta" tone="3">
+          {end}
+        </Text>
+      )}
+    </Row>
   );
 }
 

@@ -1,9 +1,6 @@
+import { createTestT } from '../../testing/test-texts.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createT, qualifyKeys } from '@trunkline/text';
-import ui from '../../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../../packages/text/src/en/ui-records.json';
 import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
@@ -11,11 +8,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { expectAccessible } from '../ui-testing.tsx';
 import { ListCard } from './list-card.tsx';
 
-const t = createT('en', {
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-});
+const t = createTestT();
 type Answer = () => readonly string[];
 
 /** A list with a filter, whose rows come from `answers`. */
@@ -58,13 +51,11 @@ test('a filter that cannot be loaded keeps the rows with an alert, and another t
   await open({ open: () => ['Q-1'], closed: () => (isDown ? fail(503)() : ['Q-2']) });
   await expect.element(row('Q-1')).toBeVisible();
   await closed.click();
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent(`${uiRecords.rows_stale} The server does not answer.`);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`${t('ui.rows_stale')} The server does not answer.`);
   await expect.element(row('Q-1')).toBeVisible();
   await expectAccessible();
   isDown = false;
-  await page.getByRole('button', { name: ui.try_again }).click();
+  await page.getByRole('button', { name: t('ui.try_again') }).click();
   await expect.element(row('Q-2')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(row('Q-1')).not.toBeInTheDocument();
@@ -74,11 +65,11 @@ test('a filter that is refused with 403 shows no rows of before', async () => {
   await open({ open: () => ['Q-1'], closed: fail(403) });
   await expect.element(row('Q-1')).toBeVisible();
   await closed.click();
-  await expect.element(page.getByRole('heading', { name: ui.failed })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: t('ui.failed') })).toBeVisible();
   await expect.element(row('Q-1')).not.toBeInTheDocument();
 });
 
 test('a list that has never loaded shows the failure alone', async () => {
   await open({ open: fail(503) });
-  await expect.element(page.getByRole('heading', { name: ui.failed })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: t('ui.failed') })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { Card } from '../layout/card.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { Button } from '../forms/button.tsx';
+import { Row } from '../layout/parts.tsx';
 import styles from './list-card.module.css';
 import { SearchBox } from './filters.tsx';
 import { Pager } from './pager.tsx';
@@ -72,14 +73,14 @@ export function ListCard<A extends ListAnswer<unknown>>({ query, columns, empty,
 function StaleRowsNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useT();
   return (
-    <div className={styles.notice}>
+    <Row gap="3" align="center" wrap padY="3" padX="4" line="bottom" surface="danger" className={styles.notice}>
       <Notice tone="bad">
         <b>{t('ui.rows_stale')}</b> {error instanceof ApiError && error.msg ? error.msg : t('ui.failed_text')}
       </Notice>
       <Button size="s" onPress={onRetry}>
         {t('ui.try_again')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

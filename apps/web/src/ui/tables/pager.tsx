@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { buttonClass } from '../forms/button.tsx';
 import { useFormat } from '../../client/format.ts';
 import { listPageButtons } from './pager-buttons.ts';
+import { Row, Text } from '../layout/parts.tsx';
 import styles from './pager.module.css';
 import { PlainSelect } from '../forms/plain-select.tsx';
 import { useT } from '../../client/text.tsx';
@@ -50,20 +51,20 @@ export function Pager({ page, limit, total, totalMore, onChange }: PagerProps) {
   };
   return (
     <nav className={styles.pager} aria-label={t('ui.pages')}>
-      <p>
+      <Text flex="auto" tone="3">
         {t('ui.rows_shown', {
           from: format.number(total === 0 ? 0 : (page - 1) * limit + 1),
           to: format.number(Math.min(page * limit, total)),
           total: format.number(total) + (totalMore ? '+' : ''),
         })}
-      </p>
+      </Text>
       <PlainSelect
         label={t('ui.rows_per_page')}
         value={String(limit)}
         options={pageSizes.map((size) => ({ value: String(size), label: t('ui.rows', { count: size }) }))}
         onChange={(size) => change(1, Number(size))}
       />
-      <ul>
+      <Row as="ul" gap="2" align="center">
         {listPageButtons(page, pages, count).map((number, index) =>
           number === 'gap' ? (
             <li key={`gap${index}`} aria-hidden>
@@ -79,7 +80,7 @@ export function Pager({ page, limit, total, totalMore, onChange }: PagerProps) {
             </li>
           ),
         )}
-      </ul>
+      </Row>
     </nav>
   );
 }

@@ -6,6 +6,7 @@ import { parseAmount, type RecordFilters } from '../../client/record-filters.ts'
 import { useT } from '../../client/text.tsx';
 import { Button, buttonClass } from '../forms/button.tsx';
 import { PlainDate } from '../forms/date-field.tsx';
+import { Grid, Row, Stack } from '../layout/parts.tsx';
 import fieldStyles from '../forms/field.module.css';
 import { Count } from '../layout/tabs.tsx';
 import styles from './range-filter.module.css';
@@ -52,7 +53,10 @@ function RangeForm({ search, amountLabel, onDone }: RangeFilterProps & { readonl
   const { from, to, min_total, max_total } = range;
   const isBad = [min_total, max_total].some((amount) => amount !== undefined && parseAmount(amount) === undefined);
   return (
-    <form
+    <Stack
+      as="form"
+      gap="5"
+      pad="5"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,24 +71,24 @@ function RangeForm({ search, amountLabel, onDone }: RangeFilterProps & { readonl
         <DayInput label={t('lists.from')} value={from} onChange={set('from')} />
         <DayInput label={t('lists.to')} value={to} onChange={set('to')} />
       </Range>
-      <div className={styles.actions}>
+      <Row gap="3" justify="end">
         <Button type="button" look="ghost" onPress={() => apply(noRange)}>
           {t('lists.clear')}
         </Button>
         <Button type="submit" look="primary" disabled={isBad}>
           {t('lists.apply')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
 function Range({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <fieldset className={styles.range}>
+    <Grid as="fieldset" columns="2" gapX="4" gapY="3" pad="0" shrink className={styles.range}>
       <legend>{label}</legend>
       {children}
-    </fieldset>
+    </Grid>
   );
 }
 

@@ -9,7 +9,7 @@ import { isNarrowed, type ListSearch } from '../../client/list-search.ts';
 import { type Crumb, PageHead } from '../layout/page-head.tsx';
 import { Table, type TableProps } from './table.tsx';
 import { useT } from '../../client/text.tsx';
-import styles from './record-list.module.css';
+import { Panel } from '../layout/parts.tsx';
 
 export interface RecordListProps<R> extends Pick<TableProps<R>, 'columns' | 'rowKey' | 'note' | 'muted' | 'tall'> {
   readonly title: string;
@@ -41,7 +41,7 @@ export function RecordList<R>(props: RecordListProps<R>) {
     <>
       <PageHead title={title} text={text} crumbs={crumbs} actions={actions} />
       {above}
-      <div className={styles.list}>
+      <Panel top="6">
         <Filters end={exported}>
           {searchLabel && <KeywordBox label={searchLabel} keyword={search.keyword} />}
           {filters}
@@ -65,7 +65,7 @@ export function RecordList<R>(props: RecordListProps<R>) {
             />
           )}
         </ListCard>
-      </div>
+      </Panel>
     </>
   );
 }

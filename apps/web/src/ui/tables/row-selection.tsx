@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../forms/button.tsx';
 import { PlainCheckbox } from '../forms/checkbox.tsx';
+import { Row } from '../layout/parts.tsx';
 import styles from './row-selection.module.css';
 import type { TableColumn } from './table.tsx';
 
@@ -71,12 +72,24 @@ interface SelectionBarProps {
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const t = useT();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('lists.selected', { count })}>
+    <Row
+      gap="3"
+      align="center"
+      wrap
+      padY="3"
+      padX="5"
+      line="bottom"
+      surface="2"
+      size="small"
+      className={styles.bar}
+      role="toolbar"
+      aria-label={t('lists.selected', { count })}
+    >
       <strong>{t('lists.selected', { count })}</strong>
       {children}
       <Button look="ghost" onPress={onClear}>
         {t('lists.clear_selection')}
       </Button>
-    </div>
+    </Row>
   );
 }

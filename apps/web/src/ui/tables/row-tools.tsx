@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../forms/link-button.tsx';
 import { useT } from '../../client/text.tsx';
+import { Row } from '../layout/parts.tsx';
 import styles from './row-tools.module.css';
 
 interface RowToolsProps {
@@ -15,7 +16,7 @@ interface RowToolsProps {
 export function RowTools({ index, count, onMove, onRemove }: RowToolsProps) {
   const t = useT();
   return (
-    <div className={styles.tools}>
+    <Row gap="1" align="center" className={styles.tools}>
       <IconButton label={t('ui.row_up')} size="s" disabled={index === 0} onPress={() => onMove(index - 1)}>
         <IconArrowUp size={14} stroke={1.75} aria-hidden />
       </IconButton>
@@ -25,6 +26,6 @@ export function RowTools({ index, count, onMove, onRemove }: RowToolsProps) {
       <IconButton label={t('ui.row_remove')} size="s" onPress={onRemove}>
         <IconTrash size={14} stroke={1.75} aria-hidden />
       </IconButton>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Text } from '../layout/parts.tsx';
 import styles from './table.module.css';
 import { VirtualBody } from './virtual-body.tsx';
 
@@ -57,7 +58,11 @@ export function Table<R>(props: TableProps<R>) {
       className={virtual ? styles.scroll : styles.frame}
       {...(virtual ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
     >
-      <table
+      <Text
+        as="table"
+        full
+        size="small"
+        leading="20"
         aria-label={label}
         aria-rowcount={virtual ? rows.length + 1 : undefined}
         className={tall ? `${styles.table} ${styles.tall}` : styles.table}
@@ -81,7 +86,7 @@ export function Table<R>(props: TableProps<R>) {
           </tbody>
         )}
         {foot && <Foot columns={columns} foot={foot} />}
-      </table>
+      </Text>
     </div>
   );
 }

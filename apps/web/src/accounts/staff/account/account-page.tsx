@@ -13,7 +13,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { OwnAbsences, OwnCovering } from '../../../absences/staff/own-absences.tsx';
 import { totpQuery } from './account.queries.ts';
 import { TotpCard } from './totp-card.tsx';
-import styles from './account.module.css';
+import { Grid } from '../../../ui/layout/parts.tsx';
 
 /** The own account of a member of staff: two-step login, absences, sessions, password. */
 export function AccountPage() {
@@ -34,7 +34,7 @@ export function AccountPage() {
           !isDemanded && <Button onPress={() => openAccountDialog('password')}>{t('shell.change_password')}</Button>
         }
       />
-      <div className={styles.columns}>
+      <Grid columns="fill-320" one="1100" gap="5" align="start" top="5">
         <div className="stack">
           {isDemanded && (
             <Notice tone="warn">
@@ -50,7 +50,7 @@ export function AccountPage() {
           <AboutUser user={user} />
           {!isDemanded && <OwnCovering />}
         </div>
-      </div>
+      </Grid>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { PlainCheckbox } from '../../../ui/forms/checkbox.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { printText, saveText } from './save-text.ts';
+import { Grid, Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './account.module.css';
 
 interface RecoveryCodesProps {
@@ -29,15 +30,27 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <Dialog title={t('accounts.recovery_codes_title')} text={t('accounts.recovery_codes_text')} onClose={onClose}>
-      <div className={styles.recovery}>
-        <ul className={styles.codes} dir="ltr">
+      <Stack gap="5">
+        <Grid
+          as="ul"
+          columns="2"
+          gapX="5"
+          gapY="3"
+          pad="5"
+          line="all"
+          radius="1"
+          surface="2"
+          textAlign="center"
+          className={styles.codes}
+          dir="ltr"
+        >
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
             </li>
           ))}
-        </ul>
-        <div className={styles.buttons}>
+        </Grid>
+        <Row gap="3" wrap>
           <Button icon={<IconCopy {...icon} />} onPress={() => void copy()}>
             {t('accounts.recovery_codes_copy')}
           </Button>
@@ -47,15 +60,15 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
           <Button icon={<IconPrinter {...icon} />} onPress={() => printText(title, codes)}>
             {t('accounts.recovery_codes_print')}
           </Button>
-        </div>
+        </Row>
         <Notice tone="warn">{t('accounts.recovery_codes_keep')}</Notice>
-        <div className={styles.done}>
+        <Row gap="4" align="center" justify="between" wrap>
           <PlainCheckbox label={t('accounts.recovery_codes_saved')} checked={isSaved} onChange={setIsSaved} />
           <Button look="primary" disabled={!isSaved} onPress={onClose}>
             {t('accounts.recovery_codes_done')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -20,6 +20,7 @@ import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ProofForm } from './totp-dialogs.tsx';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './account.module.css';
 
 interface SetUpDialogProps {
@@ -113,7 +114,7 @@ function ScanStep({ started: { qr, secret }, confirm, onConfirmed, onClose }: Sc
       onSubmit={(values) => void confirming.run(values)}
       actions={<DialogButtons onCancel={onClose}>{confirm}</DialogButtons>}
     >
-      <div className={styles.scan}>
+      <Stack gap="4" items="start" size="small" className={styles.scan}>
         <p>{t('accounts.totp_scan')}</p>
         <img
           src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
@@ -122,13 +123,13 @@ function ScanStep({ started: { qr, secret }, confirm, onConfirmed, onClose }: Sc
           alt={t('accounts.totp_qr')}
         />
         <p className="meta">{t('accounts.totp_by_hand')}</p>
-        <div className={styles.key}>
+        <Row gap="4" align="center" justify="between" full radius="1" surface="2" className={styles.key}>
           <code dir="ltr">{groupLetters(secret)}</code>
           <Button size="s" onPress={() => void copyKey()}>
             {t('accounts.recovery_codes_copy')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <CodeField field={form.field('code')} label={t('accounts.totp_app_code')} hint={t('accounts.totp_code_hint')} />
     </Form>
   );

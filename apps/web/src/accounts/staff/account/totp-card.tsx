@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { totpQuery } from './account.queries.ts';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { EndTotpDialog, NewCodesDialog } from './totp-dialogs.tsx';
+import { Stack } from '../../../ui/layout/parts.tsx';
 import styles from './account.module.css';
 
 /** Number of recovery codes from which the page asks for new ones. */
@@ -49,7 +50,7 @@ export function TotpCard({ status }: { readonly status: TotpStatus }) {
         )
       }
     >
-      <div className={styles.about}>
+      <Stack gap="3" size="small" className={styles.about}>
         <p>{t('accounts.totp_text')}</p>
         {since !== null && (
           <p className="meta">
@@ -58,7 +59,7 @@ export function TotpCard({ status }: { readonly status: TotpStatus }) {
         )}
         {totp && left > fewCodes && <p className="meta">{t('accounts.recovery_codes_left', { count: left })}</p>}
         {totp && left <= fewCodes && <Notice tone="warn">{t('accounts.recovery_codes_left', { count: left })}</Notice>}
-      </div>
+      </Stack>
       {open === 'set-up' && <SetUpDialog isReplaced={totp} onChanged={onChanged} onClose={close} />}
       {open === 'codes' && <NewCodesDialog onChanged={onChanged} onClose={close} />}
       {open === 'end' && (

@@ -20,7 +20,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import type { ListAnswer } from '../../../ui/tables/list-card.tsx';
 import { Table } from '../../../ui/tables/table.tsx';
-import styles from './open-invitations.module.css';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 
 /** The calls of both sides have the same shapes. */
 const calls = {
@@ -54,9 +54,9 @@ export function OpenInvitations({ side, answer, readAgain }: OpenInvitationsProp
             head: t('administration.invitation_address'),
             rowHeader: true,
             cell: (row) => (
-              <bdi dir="ltr" className={styles.address}>
+              <Text as="bdi" breakWords dir="ltr">
                 {row.username}
-              </bdi>
+              </Text>
             ),
           },
           { id: 'by', head: t('administration.invitation_by'), cell: (row) => <bdi>{row.invited_by}</bdi> },
@@ -74,7 +74,7 @@ export function OpenInvitations({ side, answer, readAgain }: OpenInvitationsProp
             card: 'bare',
             cell: (row) =>
               row.actions.length > 0 && (
-                <span className={styles.actions}>
+                <Row as="span" gap="2" justify="end" wrap>
                   <RenewButton side={side} invitation={row} />
                   <Button
                     size="s"
@@ -84,7 +84,7 @@ export function OpenInvitations({ side, answer, readAgain }: OpenInvitationsProp
                   >
                     {t('administration.withdraw')}
                   </Button>
-                </span>
+                </Row>
               ),
           },
         ]}

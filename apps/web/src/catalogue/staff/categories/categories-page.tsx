@@ -29,6 +29,7 @@ import { openCategories } from './open-categories.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { mapCategoryDepths } from '../category-options.ts';
 import { pickLanguage } from '../language-texts.ts';
+import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './categories-page.module.css';
 
 /** The category in the dialog: a stored one, or a new one below `parent` (null: at the top). */
@@ -62,11 +63,11 @@ export function CategoriesPage({ search }: { readonly search: ListSearch }) {
         }
       />
       {data && data.list.length > 0 && (
-        <div className={styles.filters}>
+        <Panel top="6">
           <CategoryFilters list={data.list} keyword={search.keyword} />
-        </div>
+        </Panel>
       )}
-      <div className={styles.list}>
+      <Panel top="4">
         <Card flush>
           {error ? (
             <ErrorState error={error} onRetry={() => void refetch()} />
@@ -83,7 +84,7 @@ export function CategoriesPage({ search }: { readonly search: ListSearch }) {
             <CategoryTree list={data.list} keyword={search.keyword} mayEdit={mayEdit} onOpen={setOpen} />
           )}
         </Card>
-      </div>
+      </Panel>
       {open && <CategoryDialog key={'id' in open ? open.id : 'new'} {...open} onClose={() => setOpen(undefined)} />}
     </>
   );
@@ -103,14 +104,14 @@ function CategoryFilters({ list, keyword }: FoldableTree) {
     <Filters
       end={
         !keyword && (
-          <span className={styles.folding}>
+          <Row as="span" gap="3">
             <Button size="s" disabled={open.size >= parents.size} onPress={() => openCategories.set(parents)}>
               {t('staff_catalogue.unfold_all')}
             </Button>
             <Button size="s" disabled={open.size === 0} onPress={() => openCategories.set(new Set())}>
               {t('staff_catalogue.fold_all')}
             </Button>
-          </span>
+          </Row>
         )
       }
     >
@@ -162,7 +163,7 @@ function CategoryTree({ list, keyword, mayEdit, onOpen }: CategoryTreeProps) {
       />
     );
   return (
-    <ul className={styles.tree} aria-label={t('staff_catalogue.categories')} aria-busy={move.busy}>
+    <Panel as="ul" pad="0" className={styles.tree} aria-label={t('staff_catalogue.categories')} aria-busy={move.busy}>
       {shown.map((category) => {
         const siblings = listSiblings(category);
         return (
@@ -181,7 +182,7 @@ function CategoryTree({ list, keyword, mayEdit, onOpen }: CategoryTreeProps) {
           />
         );
       })}
-    </ul>
+    </Panel>
   );
 }
 
@@ -205,7 +206,18 @@ function CategoryRow({ category, depth, isOpen, onFold, onOpen, onShift, isFirst
   const written = languages.filter((key) => key !== 'en' && name[key] !== undefined);
   const shown = pickLanguage(name, t.language);
   return (
-    <li className={styles.row} data-depth={depth} style={{ '--depth': depth }}>
+    <Row
+      as="li"
+      gap="3"
+      align="center"
+      padY="3"
+      padX="5"
+      line="bottom-soft"
+      size="small"
+      className={styles.row}
+      data-depth={depth}
+      style={{ '--depth': depth }}
+    >
       <span className={styles.fold}>
         {isOpen !== undefined && (
           <IconButton
@@ -220,21 +232,23 @@ function CategoryRow({ category, depth, isOpen, onFold, onOpen, onShift, isFirst
       </span>
       {image ? <img src={image} alt="" width={48} height={36} loading="lazy" /> : <span className={styles.blank} />}
       <button type="button" className={styles.name} onClick={() => onOpen({ id })}>
-        <b>{shown}</b>
-        <small>
+        <Text as="b" weight="500">
+          {shown}
+        </Text>
+        <Text as="small" size="meta" leading="16" tone="3">
           <bdi>{slug}</bdi>
           {written.map((key) => (
             <abbr key={key} title={getLanguageName(key)}>
               {key.toUpperCase()}
             </abbr>
           ))}
-        </small>
+        </Text>
       </button>
       <Link className={styles.count} to={staffPaths.products} search={{ cate_id: id }}>
         {t('staff_catalogue.count', { count, shown: format.number(count) })}
       </Link>
       {onShift && (
-        <div className={styles.tools}>
+        <Row gap="1" flex="none" className={styles.tools}>
           <IconButton
             label={t('staff_catalogue.move_up', { name: shown })}
             size="s"
@@ -258,8 +272,8 @@ function CategoryRow({ category, depth, isOpen, onFold, onOpen, onShift, isFirst
           >
             <IconPlus size={14} stroke={1.75} aria-hidden />
           </IconButton>
-        </div>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }

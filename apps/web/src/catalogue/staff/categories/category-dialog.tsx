@@ -26,6 +26,7 @@ import { toCategoryOptions } from '../category-options.ts';
 import { pickLanguage } from '../language-texts.ts';
 import { ProductUploadButton, useProductUploads } from '../product-uploads.tsx';
 import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './categories-page.module.css';
 
 interface CategoryDialogProps {
@@ -148,7 +149,7 @@ function OtherLanguages({ form, disabled }: Pick<CategoryFieldsProps, 'form' | '
   return (
     <details>
       <summary>{t('staff_catalogue.other_languages')}</summary>
-      <div className={styles.languages}>
+      <Stack gap="4">
         {languages
           .filter((key) => !isWrittenLanguage(key))
           .map((key) => (
@@ -161,7 +162,7 @@ function OtherLanguages({ form, disabled }: Pick<CategoryFieldsProps, 'form' | '
               optional
             />
           ))}
-      </div>
+      </Stack>
     </details>
   );
 }
@@ -176,7 +177,7 @@ function CategoryPicture({ form, category, disabled }: CategoryFieldsProps) {
   });
   const shown = uploadedThumbnail ?? (image ? category?.image : undefined);
   return (
-    <div className={styles.picture}>
+    <Row gap="4" align="center" wrap className={styles.picture}>
       {shown && <img src={shown} alt={t('staff_catalogue.picture')} />}
       {!disabled && (
         <ProductUploadButton label={t('staff_catalogue.picture_add')} rule={pictureUploadRule} uploads={uploads} />
@@ -192,6 +193,6 @@ function CategoryPicture({ form, category, disabled }: CategoryFieldsProps) {
           {t('staff_catalogue.picture_remove')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -11,6 +11,7 @@ import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
 import type { OpenCompatRule } from './compat-rule-dialog.tsx';
 import { groupCompatTypes, toCompatPairKey, type CompatMatrixGroup, findCompatVerdict } from './compat-matrix.model.ts';
 import { pickLanguage } from '../language-texts.ts';
+import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './compat-rules-page.module.css';
 
 interface CompatMatrixProps {
@@ -35,7 +36,7 @@ export function CompatMatrix({ mayEdit, onOpen }: CompatMatrixProps) {
   const formatKind = (kind: string) =>
     t(`staff_catalogue.places_${namedKinds.find((named) => named === kind) ?? 'other'}`);
   return (
-    <div className={styles.above}>
+    <Panel top="6">
       <Card
         flush
         title={t('staff_catalogue.matrix')}
@@ -51,7 +52,7 @@ export function CompatMatrix({ mayEdit, onOpen }: CompatMatrixProps) {
         <CompatGrid group={shown} rules={data.rules} label={formatKind(shown.kind)} mayEdit={mayEdit} onOpen={onOpen} />
         <CompatLegend more={data.more} />
       </Card>
-    </div>
+    </Panel>
   );
 }
 
@@ -91,7 +92,7 @@ function CompatGrid({ group, rules, label, mayEdit, onOpen }: CompatGridProps) {
                 <bdi>{slot}</bdi> <small>{products}</small>
               </th>
               {group.plugs.map(({ type: plug }) => (
-                <td key={plug}>
+                <Text as="td" textAlign="center" key={plug}>
                   <CompatCell
                     slot={slot}
                     plug={plug}
@@ -100,7 +101,7 @@ function CompatGrid({ group, rules, label, mayEdit, onOpen }: CompatGridProps) {
                     onOpen={onOpen}
                     label={t('staff_catalogue.pair', { slot, plug })}
                   />
-                </td>
+                </Text>
               ))}
             </tr>
           ))}
@@ -151,7 +152,7 @@ function CompatCell({ slot, plug, verdict, label, mayEdit, onOpen }: CompatCellP
 function CompatLegend({ more }: { readonly more: boolean }) {
   const t = useT();
   return (
-    <p className={styles.legend}>
+    <Row as="p" gapX="5" gapY="2" wrap padY="3" padX="5" size="meta" tone="2" className={styles.legend}>
       <span data-says="own">
         <IconCheck size={14} stroke={1.75} aria-hidden /> {t('staff_catalogue.cell_own')}
       </span>
@@ -163,6 +164,6 @@ function CompatLegend({ more }: { readonly more: boolean }) {
         <IconBan size={14} stroke={1.75} aria-hidden /> {t('staff_catalogue.cell_refuses')}
       </span>
       {more && <span>{t('staff_catalogue.matrix_more')}</span>}
-    </p>
+    </Row>
   );
 }

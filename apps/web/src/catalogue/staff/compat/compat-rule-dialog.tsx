@@ -30,6 +30,7 @@ import {
 } from './compat-rule-form.ts';
 import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
 import { SuggestionField } from '../suggestion-field.tsx';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './compat-rules-page.module.css';
 
 /** The rule in the dialog: a stored one by its id, else a new one about a pair. */
@@ -141,15 +142,19 @@ function CompatRuleFields({ form, disabled }: { readonly form: CompatRuleForm; r
 function AffectedProducts({ rule, onClose }: { readonly rule: CompatRuleDetail; readonly onClose: () => void }) {
   const t = useT();
   return (
-    <dl className={styles.affected}>
-      <dt>{t('staff_catalogue.rule_devices', { count: rule.devices })}</dt>
+    <Panel as="dl" padTop="4" line="top" size="small" className={styles.affected}>
+      <Text as="dt" bottom="3" weight="500">
+        {t('staff_catalogue.rule_devices', { count: rule.devices })}
+      </Text>
       <dd>
         <ProductChips products={rule.device_list} onFollow={onClose} />
       </dd>
-      <dt>{t('staff_catalogue.rule_accessories', { count: rule.accessories })}</dt>
+      <Text as="dt" bottom="3" weight="500">
+        {t('staff_catalogue.rule_accessories', { count: rule.accessories })}
+      </Text>
       <dd>
         <ProductChips products={rule.accessory_list} onFollow={onClose} />
       </dd>
-    </dl>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { type FieldProps, FieldShell, useField } from '../../../ui/forms/field.tsx';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { useTypedNumber } from '../../../ui/forms/reading/typed-number.tsx';
 import { useT } from '../../../client/text.tsx';
@@ -19,7 +20,13 @@ export function FigureField({ field, unit, estimated, disabled, hint, ...shell }
     value: toInputText(bound.value),
     onChange: (held) => bound.change(held === '' ? null : held),
   });
-  const mark = estimated ? <span className={styles.estimate}>{t('staff_catalogue.estimated')}</span> : hint;
+  const mark = estimated ? (
+    <Text as="span" tone="warn">
+      {t('staff_catalogue.estimated')}
+    </Text>
+  ) : (
+    hint
+  );
   return (
     <FieldShell
       {...shell}
@@ -40,7 +47,9 @@ export function FigureField({ field, unit, estimated, disabled, hint, ...shell }
           onBlur={bound.blur}
           disabled={disabled}
         />
-        <span className={styles.unit}>{unit}</span>
+        <Row as="span" align="center" padY="0" padX="4" line="start" tone="3" className={styles.unit}>
+          {unit}
+        </Row>
       </div>
     </FieldShell>
   );

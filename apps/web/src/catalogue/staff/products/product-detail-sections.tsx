@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
 import { toCategoryOptions } from '../category-options.ts';
 import { SuggestionField } from '../suggestion-field.tsx';
+import { Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-section.module.css';
 import { FigureField } from './figure-field.tsx';
 import type { ProductFormValues, ProductSectionProps } from './product-form.ts';
@@ -213,9 +214,9 @@ export function ProductPackingSection({ form, product, disabled }: ProductSectio
     <Card
       title={t('staff_catalogue.section_packing')}
       end={
-        <span className={styles.volume} aria-live="polite">
+        <Text as="span" size="meta" tone="2" tabular aria-live="polite">
           {volume ? t('staff_catalogue.volume', { cbm: volume }) : t('staff_catalogue.volume_unknown')}
-        </span>
+        </Text>
       }
     >
       <p className={styles.lead}>{t('staff_catalogue.packing_text')}</p>
@@ -225,7 +226,9 @@ export function ProductPackingSection({ form, product, disabled }: ProductSectio
           label={t('staff_catalogue.qty_per_package')}
           hint={
             isEstimated(product, 'qty_per_package') && (
-              <span className={styles.estimate}>{t('staff_catalogue.estimated')}</span>
+              <Text as="span" tone="warn">
+                {t('staff_catalogue.estimated')}
+              </Text>
             )
           }
           disabled={disabled}

@@ -5,6 +5,7 @@ import { DeviceDrawing } from '../../../configurator/device-drawing.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PlainSelect } from '../../../ui/forms/plain-select.tsx';
 import { useT } from '../../../client/text.tsx';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './product-section.module.css';
 import type { ProductForm, ProductFormValues } from './product-form.ts';
 
@@ -41,7 +42,7 @@ function DrawingKindSelect({ form, disabled }: { readonly form: ProductForm; rea
   const { field } = useController({ control: form.control, name: 'drawing' });
   const options = drawingKinds.map((value) => ({ value, label: t(`staff_catalogue.drawing_${value}`) }));
   return (
-    <span className={styles.live}>
+    <Row as="span" gap="4" align="center" inline size="meta" tone="2" tabular className={styles.live}>
       {t('staff_catalogue.live')}
       {!disabled && (
         <PlainSelect
@@ -51,7 +52,7 @@ function DrawingKindSelect({ form, disabled }: { readonly form: ProductForm; rea
           onChange={field.onChange}
         />
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -77,7 +78,7 @@ export function ProductDrawingPreview({ form, disabled }: { readonly form: Produ
   };
   return (
     <Card title={t('staff_catalogue.section_drawing')} end={<DrawingKindSelect form={form} disabled={disabled} />}>
-      <div className={styles.stage}>
+      <Stack pad="4" clip line="all" radius="1" surface="2" className={styles.stage}>
         <DeviceDrawing
           device={device}
           label={t('staff_catalogue.drawing_of', { model: device.model })}
@@ -87,7 +88,7 @@ export function ProductDrawingPreview({ form, disabled }: { readonly form: Produ
             style: { scale: 1, words: { empty: t('staff_catalogue.slot_empty'), add: '' } },
           }}
         />
-      </div>
+      </Stack>
     </Card>
   );
 }

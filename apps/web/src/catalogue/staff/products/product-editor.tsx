@@ -12,7 +12,7 @@ import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { StaleNotice } from '../../../ui/feedback/stale-notice.tsx';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
-import { ConfirmValuesDialog, findUnconfirmed } from '../../../records/confirm-values-dialog.tsx';
+import { ConfirmValuesDialog, findUnconfirmed } from '../../../dialogs/confirm-values-dialog.tsx';
 import { UnsavedWarning } from '../../../ui/overlays/unsaved-warning.tsx';
 import { useAction } from '../../../client/use-action.ts';
 import { staffPaths } from '../../../staff-navigation.ts';
@@ -25,6 +25,7 @@ import {
 } from './product-form.ts';
 import { ProductSectionNav, ProductSections } from './product-sections.tsx';
 import { staffCatalogueKey, staffCatalogueQueries } from '../staff-catalogue.queries.ts';
+import { Grid, Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-editor.module.css';
 
 interface ProductEditorProps {
@@ -43,9 +44,9 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
   const { data: choices } = useQuery(staffCatalogueQueries.choices());
   const disabled = base !== undefined && !base.actions.includes('save');
   return (
-    <div className={styles.editor}>
+    <Grid gap="6" align="start" top="6" className={styles.editor}>
       <ProductSectionNav form={form} isNew={base === undefined} />
-      <div className={styles.form}>
+      <Panel shrink className={styles.form}>
         <Form
           form={form}
           error={concerns ? undefined : save.error}
@@ -53,7 +54,13 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
           busy={save.busy}
           kept={editing.kept}
           onSubmit={() => editing.submit()}
-          note={form.formState.isDirty && <span className={styles.unsaved}>{t('staff_catalogue.unsaved')}</span>}
+          note={
+            form.formState.isDirty && (
+              <Text as="span" tone="warn">
+                {t('staff_catalogue.unsaved')}
+              </Text>
+            )
+          }
           actions={!disabled && <ProductEditorActions editing={editing} onDelete={onDelete} />}
         >
           <ProductSections form={form} product={base} choices={choices} disabled={disabled} />
@@ -66,9 +73,9 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
             onClose={save.reset}
           />
         )}
-      </div>
+      </Panel>
       <UnsavedWarning when={form.formState.isDirty} leaving={editing.leaving} />
-    </div>
+    </Grid>
   );
 }
 

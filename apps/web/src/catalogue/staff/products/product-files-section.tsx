@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { useT } from '../../../client/text.tsx';
 import styles from './product-files-section.module.css';
@@ -45,7 +46,7 @@ function ProductPictures({ form, product, disabled }: FilesProps) {
   return (
     <>
       <p className={sectionStyles.lead}>{t('staff_catalogue.pictures_text')}</p>
-      <ol className={styles.pictures}>
+      <Row as="ol" gap="4" wrap pad="0" className={styles.pictures}>
         {images.map((id, index) => (
           <li key={id}>
             <img src={findThumbnail(id)} alt={t('staff_catalogue.picture_number', { count: index + 1 })} />
@@ -66,7 +67,7 @@ function ProductPictures({ form, product, disabled }: FilesProps) {
             <span className={styles.first}>{t('staff_catalogue.drawn')}</span>
           </li>
         )}
-      </ol>
+      </Row>
       {!disabled && (
         <ProductUploadButton
           label={t('staff_catalogue.picture_add')}
@@ -90,11 +91,11 @@ function ProductDocuments({ form, product, disabled }: FilesProps) {
     product?.downloads.find(({ file_id }) => file_id === id)?.url;
   return (
     <>
-      <ul className={styles.documents}>
+      <Stack as="ul" gap="3" pad="0" className={styles.documents}>
         {downloads.map(({ file_id, name }, index) => {
           const url = findUrl(file_id);
           return (
-            <li key={file_id}>
+            <Row as="li" gap="4" align="center" wrap size="small" key={file_id}>
               <IconFileText size={20} stroke={1.5} aria-hidden />
               <div className={fieldStyles.box}>
                 <input
@@ -115,10 +116,10 @@ function ProductDocuments({ form, product, disabled }: FilesProps) {
                   onRemove={() => field.onChange(downloads.filter((download) => download.file_id !== file_id))}
                 />
               )}
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
       {downloads.length === 0 && <p className={sectionStyles.none}>{t('staff_catalogue.documents_none')}</p>}
       {!disabled && (
         <ProductUploadButton

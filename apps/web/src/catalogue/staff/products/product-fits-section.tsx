@@ -9,6 +9,7 @@ import { useT } from '../../../client/text.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { ProductChips } from '../product-chips.tsx';
 import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
+import { Panel, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-fits-section.module.css';
 import sectionStyles from './product-section.module.css';
 import type { ProductForm } from './product-form.ts';
@@ -31,19 +32,23 @@ export function ProductFitsSection({ form }: { readonly form: ProductForm }) {
     <Card title={t('staff_catalogue.section_fits')}>
       {nothing && <p className={sectionStyles.none}>{t('staff_catalogue.fits_none')}</p>}
       {!nothing && data && (
-        <dl className={styles.fits}>
+        <Stack as="dl" size="small" className={styles.fits}>
           {data.places
             .filter(({ type }) => wanted.includes(type))
             .map(({ type, count, products, rules }) => (
-              <div key={type}>
-                <dt>
-                  <bdi className={styles.type}>{type}</bdi>
-                  <small>{t('staff_catalogue.fits_count', { count })}</small>
-                </dt>
+              <Panel one="760" key={type}>
+                <Stack as="dt" content="start">
+                  <Text as="bdi" mono size="meta">
+                    {type}
+                  </Text>
+                  <Text as="small" tone="3">
+                    {t('staff_catalogue.fits_count', { count })}
+                  </Text>
+                </Stack>
                 <dd>
                   <ProductChipList products={products} count={count} />
                   {rules.map(({ plug_type: refused, reason, max }) => (
-                    <p key={refused} className={styles.rule}>
+                    <Text size="meta" tone="2" key={refused} className={styles.rule}>
                       {reason === null ? (
                         t(max === null ? 'staff_catalogue.rule_fits' : 'staff_catalogue.rule_max', {
                           plug: refused,
@@ -51,26 +56,33 @@ export function ProductFitsSection({ form }: { readonly form: ProductForm }) {
                         })
                       ) : (
                         <>
-                          <bdi className={styles.type}>{refused}</bdi> {reason}
+                          <Text as="bdi" mono size="meta">
+                            {refused}
+                          </Text>{' '}
+                          {reason}
                         </>
                       )}
-                    </p>
+                    </Text>
                   ))}
                 </dd>
-              </div>
+              </Panel>
             ))}
           {plug !== null && (
-            <div>
-              <dt>
-                <bdi className={styles.type}>{plug}</bdi>
-                <small>{t('staff_catalogue.goes_into', { count: data.goes_into.count })}</small>
-              </dt>
+            <Panel one="760">
+              <Stack as="dt" content="start">
+                <Text as="bdi" mono size="meta">
+                  {plug}
+                </Text>
+                <Text as="small" tone="3">
+                  {t('staff_catalogue.goes_into', { count: data.goes_into.count })}
+                </Text>
+              </Stack>
               <dd>
                 <ProductChipList products={data.goes_into.products} count={data.goes_into.count} />
               </dd>
-            </div>
+            </Panel>
           )}
-        </dl>
+        </Stack>
       )}
       <p className={styles.foot}>
         <Link to={staffPaths.compat}>{t('staff_catalogue.fits_rules')}</Link>

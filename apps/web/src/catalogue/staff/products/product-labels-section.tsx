@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { useT } from '../../../client/text.tsx';
 import { TextCellField } from './cell-fields.tsx';
@@ -40,10 +41,10 @@ export function ProductLabelsSection({ form, choices, disabled }: ProductSection
       <p className={sectionStyles.lead}>{t('staff_catalogue.labels_text')}</p>
       <div className={sectionStyles.two}>{used.map(renderLabel)}</div>
       {unused.length > 0 && (
-        <details className={styles.more}>
+        <Text as="details" top="4" size="small" className={styles.more}>
           <summary>{t('staff_catalogue.labels_more', { count: unused.length })}</summary>
           <div className={sectionStyles.two}>{unused.map(renderLabel)}</div>
-        </details>
+        </Text>
       )}
       <h3 className={sectionStyles.subhead}>{t('staff_catalogue.specs')}</h3>
       <SpecRows form={form} disabled={disabled} />
@@ -109,7 +110,17 @@ function LabelValues({ label, values, disabled, onChange }: LabelValuesProps) {
       </label>
       <div className={`${fieldStyles.box} ${styles.tags}`}>
         {values.map((value) => (
-          <span key={value} className={styles.tag}>
+          <Row
+            as="span"
+            gap="2"
+            align="center"
+            inline
+            radius="1"
+            surface="3"
+            size="meta"
+            key={value}
+            className={styles.tag}
+          >
             <bdi>{value}</bdi>
             {!disabled && (
               <button
@@ -120,7 +131,7 @@ function LabelValues({ label, values, disabled, onChange }: LabelValuesProps) {
                 <IconX size={12} stroke={2} aria-hidden />
               </button>
             )}
-          </span>
+          </Row>
         ))}
         <input
           id={id}

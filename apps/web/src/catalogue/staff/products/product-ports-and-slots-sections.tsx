@@ -4,6 +4,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { SuggestionField } from '../suggestion-field.tsx';
 import { useT } from '../../../client/text.tsx';
 import { FigureCellField, SelectCellField, TextCellField } from './cell-fields.tsx';
+import { Panel } from '../../../ui/layout/parts.tsx';
 import styles from './product-section.module.css';
 import { InputSuggestions } from '../input-suggestions.tsx';
 import type { ProductSectionProps } from './product-form.ts';
@@ -97,7 +98,7 @@ export function ProductSlotsFormSection({ form, disabled, choices }: ProductSect
           </>
         )}
       />
-      <div className={styles.plug}>
+      <Panel top="5" padTop="5" line="top" className={styles.plug}>
         <SuggestionField
           field={form.field('plugs')}
           asList
@@ -107,7 +108,7 @@ export function ProductSlotsFormSection({ form, disabled, choices }: ProductSect
           disabled={disabled}
           optional
         />
-      </div>
+      </Panel>
     </Card>
   );
 }

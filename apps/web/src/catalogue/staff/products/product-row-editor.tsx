@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type FieldArray, useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useT } from '../../../client/text.tsx';
+import { Grid, Stack } from '../../../ui/layout/parts.tsx';
 import sectionStyles from './product-section.module.css';
 import styles from './product-row-editor.module.css';
 import type { ProductForm, ProductFormValues } from './product-form.ts';
@@ -32,17 +33,26 @@ export function ProductRowEditor<N extends RowListName>(props: ProductRowEditorP
   const t = useT();
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name });
   return (
-    <div className={styles.rows} style={{ '--tracks': `${tracks}${disabled ? '' : ' 100px'}` }}>
+    <Stack gap="3" style={{ '--tracks': `${tracks}${disabled ? '' : ' 100px'}` }}>
       {fields.length > 0 && (
-        <div className={styles.heads} aria-hidden>
+        <Grid gap="3" align="start" size="meta" leading="16" tone="3" hide="760" className={styles.heads} aria-hidden>
           {heads.map((head) => (
             <span key={head}>{head}</span>
           ))}
-        </div>
+        </Grid>
       )}
       {fields.length === 0 && <p className={sectionStyles.none}>{empty}</p>}
       {fields.map(({ id }, index) => (
-        <fieldset key={id} className={styles.row} aria-label={t('staff_catalogue.row', { count: index + 1 })}>
+        <Grid
+          as="fieldset"
+          gap="3"
+          align="start"
+          shrink
+          pad="0"
+          key={id}
+          className={styles.row}
+          aria-label={t('staff_catalogue.row', { count: index + 1 })}
+        >
           {row(`${name}.${index}`, index)}
           {!disabled && (
             <RowTools
@@ -52,7 +62,7 @@ export function ProductRowEditor<N extends RowListName>(props: ProductRowEditorP
               onRemove={() => remove(index)}
             />
           )}
-        </fieldset>
+        </Grid>
       ))}
       {!disabled && (
         <div>
@@ -65,6 +75,6 @@ export function ProductRowEditor<N extends RowListName>(props: ProductRowEditorP
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

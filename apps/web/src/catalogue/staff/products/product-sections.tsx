@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TextKey } from '@trunkline/text';
 import { useT } from '../../../client/text.tsx';
+import { Stack } from '../../../ui/layout/parts.tsx';
 import styles from './product-editor.module.css';
 import { ProductFilesSection } from './product-files-section.tsx';
 import { ProductFitsSection } from './product-fits-section.tsx';
@@ -44,7 +45,7 @@ export function ProductSectionNav({ form, isNew }: { readonly form: ProductForm;
   const wrong = new Set(Object.keys(form.formState.errors));
   return (
     <nav className={styles.nav} aria-label={t('staff_catalogue.sections')}>
-      <ul>
+      <Stack as="ul" gap="1" pad="0" line="start">
         {sections
           .filter(({ id }) => !(isNew && id === 'fits'))
           .map(({ id, fields }) => (
@@ -52,7 +53,7 @@ export function ProductSectionNav({ form, isNew }: { readonly form: ProductForm;
               <a href={`#section-${id}`}>{t(toSectionTitle(id))}</a>
             </li>
           ))}
-      </ul>
+      </Stack>
     </nav>
   );
 }
@@ -65,24 +66,24 @@ export function ProductSections(props: ProductSectionProps) {
     </div>
   );
   return (
-    <div className={styles.sections}>
+    <Stack gap="5" shrink>
       {part('basics', <ProductBasicsSection {...props} />)}
       {part('texts', <ProductTextsSection {...props} />)}
       {part('price', <ProductPriceSection {...props} />)}
       {part('lifecycle', <ProductLifecycleSection {...props} />)}
-      <div className={styles.hardware}>
+      <Stack gap="5">
         <div id="section-drawing" className={`${styles.section} ${styles.sticky}`}>
           <ProductDrawingPreview form={form} disabled={disabled} />
         </div>
         {part('ports', <ProductPortsSection {...props} />)}
         {part('slots', <ProductSlotsFormSection {...props} />)}
-      </div>
+      </Stack>
       {product && part('fits', <ProductFitsSection form={form} />)}
       {part('power', <ProductPowerSection {...props} />)}
       {part('packing', <ProductPackingSection {...props} />)}
       {part('trade', <ProductTradeSection {...props} />)}
       {part('labels', <ProductLabelsSection {...props} />)}
       {part('files', <ProductFilesSection {...props} />)}
-    </div>
+    </Stack>
   );
 }

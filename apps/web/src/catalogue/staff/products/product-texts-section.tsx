@@ -8,6 +8,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useT } from '../../../client/text.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Row } from '../../../ui/layout/parts.tsx';
 import styles from './product-section.module.css';
 import type { ProductSectionProps } from './product-form.ts';
 
@@ -41,7 +42,7 @@ export function ProductTextsSection({ form, disabled }: ProductSectionProps) {
       <p className={styles.lead}>{t('staff_catalogue.texts_text')}</p>
       {written.map((language) => (
         <fieldset key={language} className={styles.language}>
-          <legend>
+          <Row as="legend" gap="3" align="center" full bottom="3" size="small" weight="600">
             <span lang={language}>{getLanguageName(language)}</span>
             {language !== 'en' && !disabled && (
               <IconButton
@@ -52,7 +53,7 @@ export function ProductTextsSection({ form, disabled }: ProductSectionProps) {
                 <IconTrash size={14} stroke={1.75} aria-hidden />
               </IconButton>
             )}
-          </legend>
+          </Row>
           <div className={styles.one}>
             <TextField
               field={form.field(`texts.${language}.title`)}

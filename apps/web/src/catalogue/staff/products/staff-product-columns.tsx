@@ -6,6 +6,7 @@ import { Status } from '../../../ui/feedback/status.tsx';
 import type { TableColumn } from '../../../ui/tables/table.tsx';
 import type { TFunction } from '@trunkline/text';
 import { staffPaths } from '../../../staff-navigation.ts';
+import { Text } from '../../../ui/layout/parts.tsx';
 import styles from './staff-products-page.module.css';
 
 const tones = { active: 'ok', last_orders: 'warn', ended: 'plain' } as const;
@@ -35,7 +36,11 @@ function ProductGapsCell({ row, t }: { readonly row: StaffProductRow; readonly t
     ...(row.packed ? [] : [t('staff_catalogue.gap_packing')]),
     ...(row.estimated.length > 0 ? [t('staff_catalogue.gap_estimated', { count: row.estimated.length })] : []),
   ];
-  return texts.length === 0 ? null : <span className={styles.gaps}>{texts.join(' · ')}</span>;
+  return texts.length === 0 ? null : (
+    <Text as="span" size="meta" tone="warn">
+      {texts.join(' · ')}
+    </Text>
+  );
 }
 
 export const staffProductColumns = (t: TFunction, format: Format): TableColumn<StaffProductRow>[] => [

@@ -1,13 +1,13 @@
+import { createTestT } from '../../../testing/test-texts.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import texts from '../../../../../../packages/text/src/en/staff_catalogue.json';
-import kept from '../../../../../../packages/text/src/en/kept.json';
-import validation from '../../../../../../packages/text/src/en/validation.json';
 import { type FakeHandlers, serveFakeHandlers } from '../../../testing/fake-server.ts';
 import { expectAccessible } from '../../../ui/ui-testing.tsx';
 import { renderCataloguePage } from '../staff-catalogue-testing.tsx';
 import { NewProductPage, StaffProductPage } from './staff-product-page.tsx';
 import { buildTestStaffProduct } from './test-staff-product.ts';
+
+const t = createTestT();
 
 const choices = { product_lines: ['Raven'], slot_types: ['bay'], plug_types: [], port_kinds: ['RJ45'], labels: [] };
 const category = {
@@ -40,19 +40,19 @@ test('saving sends the id, the version and the changed fields only', async () =>
     '/admin/product/save': () => ({ data: buildTestStaffProduct({ version: 2, model: 'S-2' }) }),
   });
   await openProduct();
-  await page.getByLabelText(texts.model, { exact: true }).fill('S-2');
-  await button(texts.port_add).click();
+  await page.getByLabelText(t('staff_catalogue.model'), { exact: true }).fill('S-2');
+  await button(t('staff_catalogue.port_add')).click();
   await page
-    .getByRole('group', { name: texts.row.replace('{{count}}', '1') })
+    .getByRole('group', { name: t('staff_catalogue.row').replace('{{count}}', '1') })
     .first()
-    .getByLabelText(texts.port_name)
+    .getByLabelText(t('staff_catalogue.port_name'))
     .fill('Uplink');
-  await field(texts.length).fill('40');
-  await field(texts.width).fill('50');
-  await field(texts.height).fill('5');
-  await expect.element(page.getByText(texts.volume.replace('{{cbm}}', '0.010'))).toBeVisible();
+  await field(t('staff_catalogue.length')).fill('40');
+  await field(t('staff_catalogue.width')).fill('50');
+  await field(t('staff_catalogue.height')).fill('5');
+  await expect.element(page.getByText(t('staff_catalogue.volume').replace('{{cbm}}', '0.010'))).toBeVisible();
   await expectAccessible();
-  await button(texts.save).click();
+  await button(t('staff_catalogue.save')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/product/save')?.body)
     .toEqual({
@@ -74,11 +74,11 @@ test('saving sends the id, the version and the changed fields only', async () =>
 test('undo restores the stored values', async () => {
   serveFakeHandlers(handlers);
   await openProduct();
-  await page.getByLabelText(texts.model, { exact: true }).fill('S-2');
-  await expect.element(page.getByText(texts.unsaved)).toBeVisible();
-  await button(texts.undo).click();
-  await expect.element(page.getByLabelText(texts.model, { exact: true })).toHaveValue('S-1');
-  await expect.element(page.getByText(texts.unsaved)).not.toBeInTheDocument();
+  await page.getByLabelText(t('staff_catalogue.model'), { exact: true }).fill('S-2');
+  await expect.element(page.getByText(t('staff_catalogue.unsaved'))).toBeVisible();
+  await button(t('staff_catalogue.undo')).click();
+  await expect.element(page.getByLabelText(t('staff_catalogue.model'), { exact: true })).toHaveValue('S-1');
+  await expect.element(page.getByText(t('staff_catalogue.unsaved'))).not.toBeInTheDocument();
 });
 
 test('a version conflict keeps the typed value on request and saves it over the newest version', async () => {
@@ -97,12 +97,12 @@ test('a version conflict keeps the typed value on request and saves it over the 
         : { data: buildTestStaffProduct({ version: 9 }) },
   });
   await openProduct();
-  await page.getByLabelText(texts.model, { exact: true }).fill('S-2');
-  await button(texts.save).click();
-  await button(kept.conflict_apply).click();
-  await expect.element(page.getByLabelText(texts.brand)).toHaveValue('Aviat');
-  await expect.element(page.getByLabelText(texts.model, { exact: true })).toHaveValue('S-2');
-  await button(texts.save).click();
+  await page.getByLabelText(t('staff_catalogue.model'), { exact: true }).fill('S-2');
+  await button(t('staff_catalogue.save')).click();
+  await button(t('kept.conflict_apply')).click();
+  await expect.element(page.getByLabelText(t('staff_catalogue.brand'))).toHaveValue('Aviat');
+  await expect.element(page.getByLabelText(t('staff_catalogue.model'), { exact: true })).toHaveValue('S-2');
+  await button(t('staff_catalogue.save')).click();
   await expect
     .poll(() => sent.filter(({ path }) => path === '/admin/product/save').at(1)?.body)
     .toEqual({ id: 'p', version: 8, model: 'S-2' });
@@ -111,12 +111,12 @@ test('a version conflict keeps the typed value on request and saves it over the 
 test('a new product requires its part number and sends no blank optional fields', async () => {
   const sent = serveFakeHandlers({ ...handlers, '/admin/product/save': () => ({ data: buildTestStaffProduct() }) });
   await renderCataloguePage('/admin/product/new', () => <NewProductPage cateId={undefined} />);
-  await page.getByLabelText(texts.title, { exact: true }).fill('Switch');
-  await button(texts.create).click();
-  await expect.element(page.getByText(validation.required)).toBeVisible();
+  await page.getByLabelText(t('staff_catalogue.title'), { exact: true }).fill('Switch');
+  await button(t('staff_catalogue.create')).click();
+  await expect.element(page.getByText(t('validation.required'))).toBeVisible();
   expect(sent.some(({ path }) => path === '/admin/product/save')).toBe(false);
-  await page.getByLabelText(texts.part_number).fill('P-1');
-  await button(texts.create).click();
+  await page.getByLabelText(t('staff_catalogue.part_number')).fill('P-1');
+  await button(t('staff_catalogue.create')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/product/save')?.body)
     .toMatchObject({

@@ -16,6 +16,7 @@ import { staffCatalogueQueries, toProductListInput } from '../staff-catalogue.qu
 import { productGaps, type StaffProductsSearch } from '../staff-catalogue-search.ts';
 import { toCategoryOptions } from '../category-options.ts';
 import { staffProductColumns } from './staff-product-columns.tsx';
+import { Row } from '../../../ui/layout/parts.tsx';
 import styles from './staff-products-page.module.css';
 
 export function StaffProductsPage({ search }: { readonly search: StaffProductsSearch }) {
@@ -95,7 +96,7 @@ function ProductFilters({ search }: { readonly search: StaffProductsSearch }) {
         options={productStates.map((value) => ({ value, label: t(`staff_catalogue.state_${value}`) }))}
         onChange={(state) => change({ state: state || undefined })}
       />
-      <div className={styles.ticks}>
+      <Row gapX="5" gapY="2" wrap className={styles.ticks}>
         {productGaps.map((gap) => (
           <PlainCheckbox
             key={gap}
@@ -104,7 +105,7 @@ function ProductFilters({ search }: { readonly search: StaffProductsSearch }) {
             onChange={(checked) => change({ [gap]: checked || undefined })}
           />
         ))}
-      </div>
+      </Row>
     </>
   );
 }

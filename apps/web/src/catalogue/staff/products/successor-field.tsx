@@ -8,6 +8,7 @@ import { SearchBox } from '../../../ui/tables/filters.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useT } from '../../../client/text.tsx';
 import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
+import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import sectionStyles from './product-section.module.css';
 import styles from './successor-field.module.css';
 
@@ -31,7 +32,7 @@ export function SuccessorField({
   const current = [chosen, product?.successor].find((known) => known?.id === bound.value);
   return (
     <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error} optional>
-      <div className={styles.picked}>
+      <Row gap="4" align="center" size="small" className={styles.picked}>
         <span>
           {current ? <bdi>{`${current.model} · ${current.title}`}</bdi> : t('staff_catalogue.successor_none')}
         </span>
@@ -47,7 +48,7 @@ export function SuccessorField({
             )}
           </>
         )}
-      </div>
+      </Row>
       {open && (
         <SuccessorDialog
           title={shell.label}
@@ -80,7 +81,7 @@ function SuccessorDialog({ title, excludedId, onPick, onClose }: SuccessorDialog
   return (
     <Dialog title={title} onClose={onClose}>
       <SearchBox label={t('staff_catalogue.products_search')} value={keyword} onChange={setKeyword} />
-      <div className={styles.found} aria-live="polite">
+      <Stack top="4" bottom="4" className={styles.found} aria-live="polite">
         {!found ? (
           <TableSkeleton columns={1} />
         ) : found.length === 0 ? (
@@ -91,14 +92,16 @@ function SuccessorDialog({ title, excludedId, onPick, onClose }: SuccessorDialog
               <b>
                 <bdi>{choice.model}</bdi>
               </b>
-              <small>{choice.title}</small>
+              <Text as="small" tone="3">
+                {choice.title}
+              </Text>
             </button>
           ))
         )}
-      </div>
-      <div className={styles.dialogFoot}>
+      </Stack>
+      <Row justify="end">
         <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../../../navigation.ts';
 import { addCompareEntry } from './compare-entries.ts';
 import { parseCompareSearch, withCompareIds } from './compare-search.ts';
 import type { CompareData } from './compare.load.ts';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './compare-add.module.css';
 
 /** The empty column of the comparison: a search for the next product, and suggestions. */
@@ -20,13 +21,13 @@ export function CompareAdd({ data }: { readonly data: CompareData }) {
     void navigate({ to: paths.compare, search: next, replace: true, resetScroll: false });
   };
   return (
-    <div className={styles.add}>
+    <Stack gap="3" content="start" full shrink weight="400" className={styles.add}>
       <form method="get" action="" data-native onSubmit={submit}>
         {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(',')} />}
         {search.only && <input type="hidden" name="only" value="true" />}
         <label>
           <span>{t('catalogue.compare_add')}</span>
-          <span className={styles.box}>
+          <Row as="span" gap="3" align="center" padX="4" radius="1" surface="1" tone="3" className={styles.box}>
             <IconSearch size={16} stroke={1.75} aria-hidden />
             <input
               key={search.add}
@@ -37,11 +38,11 @@ export function CompareAdd({ data }: { readonly data: CompareData }) {
               maxLength={100}
               enterKeyHint="search"
             />
-          </span>
+          </Row>
         </label>
       </form>
       {suggestions.length > 0 ? (
-        <ul>
+        <Row as="ul" gap="3" wrap>
           {suggestions.map((product) => (
             <li key={product.id}>
               <Link
@@ -58,10 +59,10 @@ export function CompareAdd({ data }: { readonly data: CompareData }) {
               </Link>
             </li>
           ))}
-        </ul>
+        </Row>
       ) : (
         search.add !== undefined && <p className="meta">{t('ui.no_match')}</p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import {
   useCompareEntries,
 } from './compare-entries.ts';
 import { compareFormId } from './compare-form.tsx';
+import { Row } from '../../../ui/layout/parts.tsx';
 import styles from './compare-checkbox.module.css';
 
 /** Adds a product to the comparison. Without scripts it is a field of CompareForm. */
@@ -27,7 +28,7 @@ export function CompareCheckbox({ product }: { readonly product: CompareEntry })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
   }, []);
   return (
-    <label className={styles.tick}>
+    <Row as="label" gap="3" align="center" inline relative size="meta" leading="16" tone="2" className={styles.tick}>
       <input
         ref={input}
         type="checkbox"
@@ -39,6 +40,6 @@ export function CompareCheckbox({ product }: { readonly product: CompareEntry })
         onChange={(event) => change(event.target.checked)}
       />
       <span>{t('catalogue.compare')}</span>
-    </label>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useT } from '../../../client/text.tsx';
 import { paths } from '../../../navigation.ts';
 import { type CompareSearch, listCompareIds, withCompareIds } from './compare-search.ts';
 import { useOptimisticValue } from '../list/use-optimistic-value.ts';
+import { Row } from '../../../ui/layout/parts.tsx';
 import styles from './compare-page.module.css';
 
 /** Hides the rows that are the same for all products. It is a form, so that it works without scripts. */
@@ -20,7 +21,7 @@ export function CompareDifferences({ search }: { readonly search: CompareSearch 
   return (
     <form method="get" action="" data-native className={styles.only}>
       <input type="hidden" name="ids" value={ids.join(',')} />
-      <label>
+      <Row as="label" gap="3" align="center" size="small">
         <input
           type="checkbox"
           name="only"
@@ -29,7 +30,7 @@ export function CompareDifferences({ search }: { readonly search: CompareSearch 
           onChange={(event) => change(event.target.checked)}
         />
         {t('catalogue.compare_only')}
-      </label>
+      </Row>
       <button type="submit" className={`${buttonClass({})} ${styles.scriptless}`}>
         {t('catalogue.apply')}
       </button>

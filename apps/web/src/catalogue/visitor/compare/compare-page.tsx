@@ -12,6 +12,7 @@ import { CompareDifferences } from './compare-differences.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { CompareData } from './compare.load.ts';
 import { useReloadForViewer } from '../viewer.ts';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './compare-page.module.css';
 
 /** Up to four products side by side. Their ids are in the address, so that a comparison can be sent as a link. */
@@ -29,14 +30,14 @@ export function ComparePage({ data }: { readonly data: CompareData }) {
   return (
     <div className={styles.wrap}>
       <CatalogueCrumbs path={[]} pageName={t('catalogue.compare')} />
-      <header className={styles.head}>
+      <Row as="header" gapX="6" gapY="3" align="center" justify="between" wrap>
         <h1>{t('catalogue.compare_title')}</h1>
         {products.length > 1 && <CompareDifferences search={search} />}
-      </header>
+      </Row>
       {missingCount > 0 && <Notice tone="warn">{t('catalogue.compare_missing', { count: missingCount })}</Notice>}
       {isTruncated && <Notice>{t('catalogue.compare_first', { most: compareLimit })}</Notice>}
       {products.length === 0 ? (
-        <div className={`card ${styles.none}`}>
+        <Stack gap="5" items="center" top="5" className={`card ${styles.none}`}>
           <Empty
             icon={<IconScale size={28} stroke={1.5} aria-hidden />}
             title={t('catalogue.compare_empty')}
@@ -44,7 +45,7 @@ export function ComparePage({ data }: { readonly data: CompareData }) {
             action={<LinkButton to={paths.products}>{t('catalogue.all')}</LinkButton>}
           />
           <CompareAdd data={data} />
-        </div>
+        </Stack>
       ) : (
         <CompareTable data={data} />
       )}

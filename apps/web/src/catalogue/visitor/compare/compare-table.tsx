@@ -14,6 +14,7 @@ import { withCompareIds } from './compare-search.ts';
 import type { CompareData, CompareProduct } from './compare.load.ts';
 import { useLifecycleText } from '../product-lifecycle-mark.tsx';
 import { toScrollAreaProps } from '../scroll-area.ts';
+import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './compare-table.module.css';
 import { toProductLink } from '../../product-link.ts';
 
@@ -36,7 +37,7 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
       data-columns={products.length + (hasRoom ? 1 : 0)}
       {...toScrollAreaProps(t('catalogue.compare_title'))}
     >
-      <table className={styles.table}>
+      <Text as="table" full size="small" leading="20" className={styles.table}>
         <thead>
           <tr>
             <th scope="row">
@@ -44,9 +45,19 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
             </th>
             {products.map(({ id, image, model }) => (
               <td key={id}>
-                <div className={styles.picture} dir="ltr">
+                <Panel
+                  top="4"
+                  padY="3"
+                  padX="4"
+                  line="all"
+                  radius="1"
+                  surface="2"
+                  clip
+                  className={styles.picture}
+                  dir="ltr"
+                >
                   <img src={image} alt={t('catalogue.picture_of', { model })} decoding="async" />
-                </div>
+                </Panel>
               </td>
             ))}
             {hasRoom && (
@@ -87,8 +98,12 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
         {groups.map((group) => (
           <GroupRows key={group.id} group={group} products={products} />
         ))}
-      </table>
-      {differencesOnly && groups.length === 0 && <p className={styles.same}>{t('catalogue.compare_same')}</p>}
+      </Text>
+      {differencesOnly && groups.length === 0 && (
+        <Panel as="p" padY="6" padX="0" tone="2">
+          {t('catalogue.compare_same')}
+        </Panel>
+      )}
     </div>
   );
 }
@@ -98,7 +113,7 @@ function ProductHead({ product, data }: { product: CompareProduct; data: Compare
   const others = data.products.map(({ id }) => id).filter((id) => id !== product.id);
   return (
     <th scope="col">
-      <div className={styles.name}>
+      <Row gap="2" align="center" justify="between" className={styles.name}>
         <Link {...toProductLink(product.code)} activeOptions={{ exact: true }}>
           <bdi>{product.model}</bdi>
         </Link>
@@ -113,7 +128,7 @@ function ProductHead({ product, data }: { product: CompareProduct; data: Compare
         >
           <IconX size={16} stroke={1.75} aria-hidden />
         </Link>
-      </div>
+      </Row>
     </th>
   );
 }
@@ -123,7 +138,7 @@ function ProductActions({ product }: { product: CompareProduct }) {
   const user = useUser();
   const { id, model, orderable } = product;
   return (
-    <div className={styles.buttons}>
+    <Row gap="3" wrap>
       <CartButton product={product} />
       {user?.company_id && orderable && isConfigurable(product) && (
         <LinkButton
@@ -134,7 +149,7 @@ function ProductActions({ product }: { product: CompareProduct }) {
           {t('catalogue.compare_configure')}
         </LinkButton>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -206,10 +221,10 @@ function CellValue({ value, isFigure }: { value: string | null; isFigure: boolea
   const t = useT();
   if (value === null) {
     return (
-      <span className={styles.nothing}>
+      <Text as="span" tone="3" weight="400">
         <span aria-hidden>–</span>
         <span className="sr">{t('catalogue.compare_nothing')}</span>
-      </span>
+      </Text>
     );
   }
   return <bdi dir={isFigure ? 'ltr' : undefined}>{value}</bdi>;

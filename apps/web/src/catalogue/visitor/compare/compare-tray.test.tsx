@@ -1,6 +1,4 @@
-import catalogue from '../../../../../../packages/text/src/en/catalogue.json';
-import ui from '../../../../../../packages/text/src/en/ui.json';
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../../../testing/test-texts.ts';
 import {
   type AnyRouter,
   createMemoryHistory,
@@ -20,7 +18,7 @@ import { CompareCheckbox } from './compare-checkbox.tsx';
 import { CompareTray } from './compare-tray.tsx';
 import { expectAccessible } from '../../../ui/ui-testing.tsx';
 
-const t = createT('en', { ...qualifyKeys('ui', ui), ...qualifyKeys('catalogue', catalogue) });
+const t = createTestT();
 const models = ['RV-1', 'RV-2', 'RV-3', 'RV-4', 'RV-5'];
 
 /** Five compare checkboxes and the tray. */

@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/forms/link-button.tsx';
 import { useT } from '../../../client/text.tsx';
 import { paths } from '../../../navigation.ts';
 import { compareLimit, removeCompareEntry, storeCompareEntries, useCompareEntries } from './compare-entries.ts';
+import { Row } from '../../../ui/layout/parts.tsx';
 import styles from './compare-tray.module.css';
 import { toProductLink } from '../../product-link.ts';
 
@@ -14,14 +15,25 @@ export function CompareTray() {
   const entries = useCompareEntries();
   if (entries.length === 0) return null;
   return (
-    <section className={styles.tray} aria-label={t('catalogue.compare_tray')} data-action-bar>
-      <p className={styles.count}>
+    <Row
+      as="section"
+      gapX="5"
+      gapY="3"
+      align="center"
+      top="7"
+      surface="1"
+      size="small"
+      className={styles.tray}
+      aria-label={t('catalogue.compare_tray')}
+      data-action-bar
+    >
+      <Row as="p" gap="3" align="center" flex="none" weight="500" className={styles.count}>
         <IconScale size={16} stroke={1.75} aria-hidden />
         <output>{t('catalogue.compare_count', { chosen: entries.length, most: compareLimit })}</output>
-      </p>
-      <ul>
+      </Row>
+      <Row as="ul" gap="3" shrink pad="2">
         {entries.map(({ id, code, model }) => (
-          <li key={id}>
+          <Row as="li" align="center" flex="none" padStart="4" size="meta" whiteSpace="nowrap" key={id}>
             <Link {...toProductLink(code)} activeOptions={{ exact: true }}>
               <bdi>{model}</bdi>
             </Link>
@@ -32,10 +44,10 @@ export function CompareTray() {
             >
               <IconX size={14} stroke={1.75} aria-hidden />
             </button>
-          </li>
+          </Row>
         ))}
-      </ul>
-      <div className={styles.verbs}>
+      </Row>
+      <Row gap="2" align="center" flex="none" push>
         <Button look="ghost" onPress={() => storeCompareEntries([])}>
           {t('catalogue.compare_none')}
         </Button>
@@ -46,7 +58,7 @@ export function CompareTray() {
         ) : (
           <span className="meta">{t('catalogue.compare_another')}</span>
         )}
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }

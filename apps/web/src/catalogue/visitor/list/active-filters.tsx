@@ -5,6 +5,7 @@ import { paths } from '../../../navigation.ts';
 import type { ProductsData } from '../catalogue.load.ts';
 import { listSearchLabels, splitLabel, withLabels } from './products-query.ts';
 import type { ProductsSearch } from './products-search.ts';
+import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './active-filters.module.css';
 
 interface ActiveFilter {
@@ -23,10 +24,10 @@ export function ActiveFilters({ data }: { readonly data: ProductsData }) {
   const filters = listActiveFilters(data, t('catalogue.words'));
   if (filters.length === 0) return null;
   return (
-    <div className={styles.chips}>
-      <ul aria-label={t('catalogue.chosen')}>
+    <Row gapX="4" gapY="3" align="center" wrap bottom="4" className={styles.chips}>
+      <Row as="ul" gap="3" wrap shrink aria-label={t('catalogue.chosen')}>
         {filters.map(({ key, name, value, without }) => (
-          <li key={key}>
+          <Panel as="li" shrink key={key}>
             <Link
               to={paths.products}
               search={without}
@@ -34,12 +35,15 @@ export function ActiveFilters({ data }: { readonly data: ProductsData }) {
               resetScroll={false}
               aria-label={t('catalogue.take_away', { what: `${name} ${value}` })}
             >
-              <span>{name}</span> <bdi>{value}</bdi>
+              <Text as="span" tone="3" whiteSpace="nowrap">
+                {name}
+              </Text>{' '}
+              <bdi>{value}</bdi>
               <IconX size={14} stroke={1.75} aria-hidden />
             </Link>
-          </li>
+          </Panel>
         ))}
-      </ul>
+      </Row>
       <Link
         to={paths.products}
         search={withLabels({ ...search, keyword: undefined }, [])}
@@ -49,7 +53,7 @@ export function ActiveFilters({ data }: { readonly data: ProductsData }) {
       >
         {t('catalogue.clear_all')}
       </Link>
-    </div>
+    </Row>
   );
 }
 

@@ -8,6 +8,7 @@ import type { CatalogueCategory, ProductsData } from '../catalogue.load.ts';
 import { listChildCategories } from './category-path.ts';
 import { listLabelSpans } from './label-spans.ts';
 import { withCategory } from './products-query.ts';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './category-head.module.css';
 
 interface CategoryHeadProps {
@@ -70,12 +71,15 @@ function CategorySummary({ category, subcategories, labels }: CategorySummaryPro
   const spans = listLabelSpans(labels);
   if (spans.length === 0) return <p>{t('catalogue.description')}</p>;
   return (
-    <ul className={styles.spans}>
+    <Row as="ul" gapX="6" gapY="1" wrap className={styles.spans}>
       {spans.map(({ title, from, to }) => (
         <li key={title}>
-          {title} <strong>{to === undefined ? <bdi>{from}</bdi> : t('catalogue.from_to', { from, to })}</strong>
+          {title}{' '}
+          <Text as="strong" weight="500" tone="ink">
+            {to === undefined ? <bdi>{from}</bdi> : t('catalogue.from_to', { from, to })}
+          </Text>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../../navigation.ts';
 import type { CatalogueCategory } from '../catalogue.load.ts';
 import { withCategory } from './products-query.ts';
 import type { ProductsSearch } from './products-search.ts';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './category-tree.module.css';
 
 interface CategoryTreeProps {
@@ -20,7 +21,9 @@ export function CategoryTree({ categories, path, search }: CategoryTreeProps) {
   const open = path.map(({ id }) => id);
   return (
     <nav className={styles.tree} aria-label={t('catalogue.categories')}>
-      <h2>{t('catalogue.categories')}</h2>
+      <Panel as="h2" padY="2" size="small" leading="20">
+        {t('catalogue.categories')}
+      </Panel>
       <ul>
         <li>
           <CategoryLink name={t('catalogue.all')} current={open.length === 0} search={search} />
@@ -73,7 +76,11 @@ function CategoryLink({ id, name, count, current, search }: CategoryLinkProps) {
       className={styles.category}
     >
       <span>{name}</span>
-      {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
+      {count !== undefined && (
+        <Text as="span" size="meta" weight="400" tone="3" tabular>
+          {format.number(count)}
+        </Text>
+      )}
     </Link>
   );
 }

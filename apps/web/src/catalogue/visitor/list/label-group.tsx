@@ -1,6 +1,7 @@
 import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
 import type { ProductsData } from '../catalogue.load.ts';
+import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './label-group.module.css';
 
 interface LabelGroupProps {
@@ -25,7 +26,11 @@ export function LabelGroup({ label: { name, title, values }, chosen, open, onTic
     <details className={styles.group} open={open || ticked > 0}>
       <summary>
         {title}
-        {ticked > 0 && <b>{ticked}</b>}
+        {ticked > 0 && (
+          <Panel as="b" padX="2" radius="2" size="meta" leading="20" weight="500" textAlign="center">
+            {ticked}
+          </Panel>
+        )}
       </summary>
       <fieldset>
         <legend className="sr">{title}</legend>
@@ -66,7 +71,16 @@ function LabelValue({ choice, title, count, rare, chosen, onTick }: LabelValuePr
   const format = useFormat();
   const ticked = chosen.has(choice);
   return (
-    <label className={styles.choice} data-rare={rare || undefined}>
+    <Row
+      as="label"
+      gap="3"
+      align="center"
+      size="small"
+      leading="20"
+      tone="2"
+      className={styles.choice}
+      data-rare={rare || undefined}
+    >
       <input
         type="checkbox"
         name="label"
@@ -79,7 +93,9 @@ function LabelValue({ choice, title, count, rare, chosen, onTick }: LabelValuePr
       <span>
         <bdi>{title}</bdi>
       </span>
-      <span className={styles.count}>{format.number(count)}</span>
-    </label>
+      <Text as="span" push size="meta" weight="400" tone="3" tabular>
+        {format.number(count)}
+      </Text>
+    </Row>
   );
 }

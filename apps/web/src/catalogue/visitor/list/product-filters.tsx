@@ -12,6 +12,7 @@ import { LabelGroup } from './label-group.tsx';
 import { withCategory, listSearchLabels, withLabels } from './products-query.ts';
 import { parseProductsSearch, type ProductsSearch } from './products-search.ts';
 import { useOptimisticValue } from './use-optimistic-value.ts';
+import { Panel, Row } from '../../../ui/layout/parts.tsx';
 import styles from './product-filters.module.css';
 
 interface ProductFiltersProps {
@@ -54,7 +55,7 @@ export function ProductFilters({ formId, data, path, found }: ProductFiltersProp
           {t('catalogue.filters')}
           {chosen.size > 0 && <b>{chosen.size}</b>}
         </button>
-        <div id={panelId} ref={panel} popover="auto" className={styles.panel}>
+        <Panel pad="0" hide="1100" block id={panelId} ref={panel} popover="auto" className={styles.panel}>
           <div className={styles.sheetHead}>
             <strong>{t('catalogue.filters')}</strong>
             <button
@@ -69,7 +70,7 @@ export function ProductFilters({ formId, data, path, found }: ProductFiltersProp
           </div>
           <div className={styles.sheetBody}>
             <CategoryTree categories={data.categories} path={path} search={search} />
-            <div className={styles.labels}>
+            <Panel top="4">
               {labels.map((label, index) => (
                 <LabelGroup
                   key={label.name}
@@ -79,9 +80,9 @@ export function ProductFilters({ formId, data, path, found }: ProductFiltersProp
                   onTick={tick}
                 />
               ))}
-            </div>
+            </Panel>
           </div>
-          <div className={styles.sheetFoot}>
+          <Panel gap="3" wrap padTop="5" line="top-soft" className={styles.sheetFoot}>
             {chosen.size > 0 && (
               <LinkButton to={paths.products} search={withCategory(search, search.cate_id)} look="ghost">
                 {t('catalogue.clear_all')}
@@ -90,8 +91,8 @@ export function ProductFilters({ formId, data, path, found }: ProductFiltersProp
             <Button type="submit" look="primary">
               {t('catalogue.show_found', found)}
             </Button>
-          </div>
-        </div>
+          </Panel>
+        </Panel>
       </form>
     </search>
   );
@@ -103,10 +104,10 @@ function KeywordField({ keyword }: { keyword: string | undefined }) {
   return (
     <div className={styles.search}>
       <label htmlFor={id}>{t('catalogue.search')}</label>
-      <div className={styles.box}>
+      <Row gap="3" align="center" relative padX="4" radius="1" surface="1" tone="3" className={styles.box}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <SuggestedInput id={id} keyword={keyword} placeholder={t('catalogue.search_hint')} enterKeyHint="search" />
-      </div>
+      </Row>
     </div>
   );
 }

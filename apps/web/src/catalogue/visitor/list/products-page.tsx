@@ -22,6 +22,7 @@ import type { ProductsSearch } from './products-search.ts';
 import { SearchInterpretation } from '../../../search-field/search-interpretation.tsx';
 import { useReloadForViewer } from '../viewer.ts';
 import { useOptimisticValue } from './use-optimistic-value.ts';
+import { Grid, Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './products-page.module.css';
 
 const formId = 'products';
@@ -41,7 +42,7 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
   return (
     <div className={styles.wrap}>
       <CategoryHead data={data} path={path} />
-      <div className={styles.columns}>
+      <Grid gap="7" align="start" top="6" className={styles.columns}>
         <a href={`#${resultsId}`} className={styles.skip}>
           {t('catalogue.skip_filters')}
         </a>
@@ -53,10 +54,10 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
           aria-label={t('catalogue.results')}
           aria-busy={busy}
         >
-          <div className={styles.bar}>
+          <Row gap="4" align="center" justify="between" bottom="4" size="small" tone="2" className={styles.bar}>
             <output>{t('catalogue.count', found)}</output>
             <SortSelect search={data.search} />
-          </div>
+          </Row>
           <ActiveFilters data={data} />
           {data.search.keyword && (
             <SearchInterpretation
@@ -67,18 +68,18 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
           {data.list.length === 0 ? (
             <EmptyResult data={data} />
           ) : (
-            <ul className={styles.cards}>
+            <Grid as="ul" columns="3" gap="5" className={styles.cards}>
               {data.list.map((product, index) => (
                 <ProductCard key={product.id} product={product} first={index < firstRow} />
               ))}
-            </ul>
+            </Grid>
           )}
           {data.total > smallestPage && (
             <Pager page={data.page} limit={data.limit} total={data.total} totalMore={data.total_more} />
           )}
           <CompareForm />
         </section>
-      </div>
+      </Grid>
       <LazyCompareTray />
     </div>
   );
@@ -91,13 +92,13 @@ function EmptyResult({ data: { search, total } }: { data: ProductsData }) {
   const { keyword, cate_id } = search;
   const canWiden = total === 0 && keyword !== undefined && cate_id !== undefined;
   return (
-    <div className={`card ${styles.none}`}>
+    <Panel padY="6" className="card">
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
         title={t(total > 0 ? 'catalogue.past_end' : 'catalogue.none')}
         text={t(total > 0 ? 'catalogue.past_end_text' : 'catalogue.none_text')}
         action={
-          <div className={styles.ways}>
+          <Row gap="3" justify="center" wrap>
             {total > 0 && (
               <LinkButton to={paths.products} search={firstPage}>
                 {t('catalogue.first_page')}
@@ -113,10 +114,10 @@ function EmptyResult({ data: { search, total } }: { data: ProductsData }) {
                 {t('catalogue.clear_all')}
               </LinkButton>
             )}
-          </div>
+          </Row>
         }
       />
-    </div>
+    </Panel>
   );
 }
 
@@ -153,9 +154,11 @@ function SortSelect({ search }: { search: ProductsSearch }) {
     });
   };
   return (
-    <div className={styles.sort}>
-      <label>
-        <span>{t('catalogue.sort')}</span>
+    <Row gap="3" align="center" shrink className={styles.sort}>
+      <Row as="label" gap="3" align="center" shrink>
+        <Text as="span" tone="3">
+          {t('catalogue.sort')}
+        </Text>
         <select form={formId} name="sort" value={chosen} onChange={(event) => change(event.target.value)}>
           <option value="">{t('catalogue.sort_code')}</option>
           {options.map(({ value, text }) => (
@@ -164,10 +167,10 @@ function SortSelect({ search }: { search: ProductsSearch }) {
             </option>
           ))}
         </select>
-      </label>
+      </Row>
       <button type="submit" form={formId} className={`${buttonClass({})} ${styles.scriptless}`}>
         {t('catalogue.apply')}
       </button>
-    </div>
+    </Row>
   );
 }

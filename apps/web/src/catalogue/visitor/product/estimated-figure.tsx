@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../../client/text.tsx';
+import { Text } from '../../../ui/layout/parts.tsx';
 import styles from './estimated-figure.module.css';
 
 /** Id of the note that explains estimates; each mark links to it. */
@@ -30,8 +31,8 @@ export function EstimatedFigure({ estimated, names, children }: EstimatedFigureP
 export function EstimateNote() {
   const t = useT();
   return (
-    <p id={estimatesId} className={styles.note}>
+    <Text top="3" size="meta" leading="16" tone="3" id={estimatesId} className={styles.note}>
       {t('catalogue.estimated')}
-    </p>
+    </Text>
   );
 }

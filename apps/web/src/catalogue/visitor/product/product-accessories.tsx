@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Money, PartNumber } from '../../../ui/layout/money.tsx';
 import { useT } from '../../../client/text.tsx';
 import type { CompatibleAccessory, ProductData } from '../catalogue.load.ts';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import table from './product-table.module.css';
 import styles from './product-accessories.module.css';
 import { toProductLink } from '../../product-link.ts';
@@ -18,14 +19,17 @@ export function ProductAccessories({ groups }: { readonly groups: ProductData['a
   return (
     <section id="fits">
       <h2>{t('catalogue.fits')}</h2>
-      <div className={`card ${styles.groups}`}>
+      <Panel relative clip className={`card ${styles.groups}`}>
         {groups.map(({ name, kind, accessories }) => (
           <details key={kind} id={`fits-${kind}`} open={accessories.length <= openGroupLength || groups.length === 1}>
             <summary>
-              {name} <span>{accessories.length}</span>
+              {name}{' '}
+              <Text as="span" size="meta" weight="400" tone="3">
+                {accessories.length}
+              </Text>
             </summary>
             <div className={table.sheet}>
-              <table className={table.table}>
+              <Text as="table" full size="small" className={table.table}>
                 <caption className="sr">{name}</caption>
                 <thead>
                   <tr>
@@ -55,11 +59,11 @@ export function ProductAccessories({ groups }: { readonly groups: ProductData['a
                     <AccessoryRow key={accessory.id} accessory={accessory} hasPrices={hasPrices} />
                   ))}
                 </tbody>
-              </table>
+              </Text>
             </div>
           </details>
         ))}
-      </div>
+      </Panel>
     </section>
   );
 }
@@ -81,9 +85,9 @@ function AccessoryRow({ accessory, hasPrices }: { accessory: CompatibleAccessory
       </td>
       {hasPrices && (
         <>
-          <td className={`${table.figure} ${table.roomy} ${table.quiet}`}>
+          <Text as="td" tone="3" className={`${table.figure} ${table.roomy}`}>
             <Money value={accessory.market_price} />
-          </td>
+          </Text>
           <td className={table.figure}>
             <Money value={accessory.discount_price} />
           </td>

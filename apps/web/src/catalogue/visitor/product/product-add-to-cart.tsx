@@ -11,7 +11,7 @@ import { paths } from '../../../navigation.ts';
 import { storeCartCount } from '../../../client/cart-count.ts';
 import { isConfigurable } from '../configurable.ts';
 import { QuantityInput } from '../quantity-input.tsx';
-import styles from './product-offer.module.css';
+import { Grid, Stack } from '../../../ui/layout/parts.tsx';
 
 /** Adds the product to the cart without accessories, or opens it in the configurator. */
 export function ProductAddToCart({ product }: { readonly product: ProductDetail }) {
@@ -24,8 +24,8 @@ export function ProductAddToCart({ product }: { readonly product: ProductDetail 
     },
   });
   return (
-    <div className={styles.buy}>
-      <div className={styles.row}>
+    <Stack gap="3">
+      <Grid columns="auto-fill" gap="3">
         <QuantityInput label={t('catalogue.quantity')} value={quantity} onChange={setQuantity} size="l" />
         <Button
           look="primary"
@@ -37,7 +37,7 @@ export function ProductAddToCart({ product }: { readonly product: ProductDetail 
         >
           {t('catalogue.add_to_cart')}
         </Button>
-      </div>
+      </Grid>
       {isConfigurable(product) && (
         <LinkButton
           to={paths.configurator}
@@ -49,6 +49,6 @@ export function ProductAddToCart({ product }: { readonly product: ProductDetail 
           {t('catalogue.configure')}
         </LinkButton>
       )}
-    </div>
+    </Stack>
   );
 }

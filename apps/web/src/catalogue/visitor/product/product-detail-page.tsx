@@ -20,6 +20,7 @@ import { ProductGallery } from './product-gallery.tsx';
 import { ProductLifecycleMark, useLifecycleText } from '../product-lifecycle-mark.tsx';
 import { ProductPageNav } from './product-page-nav.tsx';
 import { useReloadForViewer } from '../viewer.ts';
+import { Grid, Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-detail-page.module.css';
 import { toProductLink } from '../../product-link.ts';
 
@@ -30,7 +31,7 @@ export function ProductDetailPage({ data }: { readonly data: ProductData }) {
     <div className={styles.wrap}>
       <CatalogueCrumbs path={product.categories} pageName={product.model} />
       <ProductGallery product={product} />
-      <div className={styles.columns}>
+      <Grid gapX="7" top="7" className={styles.columns}>
         <div className={styles.top}>
           <Head product={product} />
           <ProductKeyFacts product={product} />
@@ -38,10 +39,10 @@ export function ProductDetailPage({ data }: { readonly data: ProductData }) {
         <div className={styles.offer}>
           <ProductOffer product={product} />
         </div>
-        <div className={styles.sections}>
+        <Panel shrink className={styles.sections}>
           <Sections data={data} />
-        </div>
-      </div>
+        </Panel>
+      </Grid>
       {related.length > 0 && <Related data={data} />}
       <CompareForm />
       <LazyCompareTray />
@@ -54,13 +55,15 @@ function Head({ product }: { product: ProductDetail }) {
   const lifecycle = useLifecycleText()(product);
   return (
     <>
-      <header className={styles.head}>
+      <Row as="header" gapX="4" gapY="0" align="baseline" wrap>
         <h1>
           <bdi>{product.model}</bdi>
         </h1>
-        <p>{product.title}</p>
-      </header>
-      <div className={styles.ids}>
+        <Text size="section" tone="2">
+          {product.title}
+        </Text>
+      </Row>
+      <Row gapX="5" gapY="2" align="center" wrap top="3" size="meta" tone="3">
         <PartNumber>{product.part_number}</PartNumber>
         {product.erp_no && (
           <span>
@@ -68,10 +71,14 @@ function Head({ product }: { product: ProductDetail }) {
           </span>
         )}
         <ProductLifecycleMark state={product.state} orderable={product.orderable} />
-      </div>
-      {product.describe && <p className={styles.lead}>{product.describe}</p>}
+      </Row>
+      {product.describe && (
+        <Text top="5" size="section" leading="24" tone="2" className={styles.lead}>
+          {product.describe}
+        </Text>
+      )}
       {lifecycle && (
-        <div className={styles.lifecycle}>
+        <Panel top="5">
           <Notice tone="warn">
             {lifecycle}{' '}
             {product.successor && (
@@ -83,7 +90,7 @@ function Head({ product }: { product: ProductDetail }) {
               </>
             )}
           </Notice>
-        </div>
+        </Panel>
       )}
     </>
   );
@@ -122,18 +129,20 @@ function Sections({ data: { product, accessoryGroups } }: { data: ProductData })
 function Related({ data: { product, related } }: { data: ProductData }) {
   const t = useT();
   return (
-    <section className={styles.related}>
-      <header>
-        <h2>{t('catalogue.related')}</h2>
+    <Panel as="section" top="8" className={styles.related}>
+      <Row as="header" gap="4" align="baseline" justify="between" bottom="4">
+        <Panel as="h2" flex="none">
+          {t('catalogue.related')}
+        </Panel>
         <Link to={paths.products} search={{ cate_id: product.cate_id }} activeOptions={{ exact: true }}>
           {t('catalogue.all_of', { category: product.categories.at(-1)?.name ?? '' })}
         </Link>
-      </header>
+      </Row>
       <ul>
         {related.map((other) => (
           <ProductCard key={other.id} product={other} level={3} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

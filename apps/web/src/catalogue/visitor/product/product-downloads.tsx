@@ -2,6 +2,7 @@ import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { IconDownload, IconFileText } from '@tabler/icons-react';
 import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-downloads.module.css';
 
 /** `data-sheet.pdf` → `PDF`; undefined without a file extension. */
@@ -14,24 +15,24 @@ export function ProductDownloads({ downloads }: Pick<ProductDetail, 'downloads'>
   return (
     <section id="downloads">
       <h2>{t('catalogue.downloads')}</h2>
-      <ul className={`card ${styles.files}`}>
+      <Panel as="ul" clip className={`card ${styles.files}`}>
         {downloads.map(({ name, url, size }) => (
           <li key={url}>
             <a href={url} download={name}>
               <IconFileText size={18} stroke={1.5} aria-hidden />
-              <span>
-                <strong>
+              <Panel as="span" flex="fill" shrink>
+                <Text as="strong" size="small" weight="500" tone="ink" breakWords block>
                   <bdi>{name}</bdi>
-                </strong>
+                </Text>
                 <span className="meta">
                   {[findFileType(name), size !== null && format.bytes(size)].filter(Boolean).join(', ')}
                 </span>
-              </span>
+              </Panel>
               <IconDownload size={16} stroke={1.75} aria-hidden />
             </a>
           </li>
         ))}
-      </ul>
+      </Panel>
     </section>
   );
 }

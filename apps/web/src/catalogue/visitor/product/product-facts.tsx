@@ -3,6 +3,7 @@ import { type Fact, FactStrip } from '../../../ui/layout/facts.tsx';
 import { Figure } from '../../../ui/layout/money.tsx';
 import { useT } from '../../../client/text.tsx';
 import { EstimatedFigure, EstimateNote } from './estimated-figure.tsx';
+import { Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-detail-page.module.css';
 
 const keyFactLimit = 4;
@@ -53,16 +54,18 @@ export function ProductSpecs({ product }: { readonly product: ProductDetail }) {
   return (
     <section id="specs">
       <h2>{t('catalogue.specs')}</h2>
-      <dl className={`card ${styles.specs}`}>
+      <Text as="dl" gapX="0" clip size="small" className={`card ${styles.specs}`}>
         {product.specs.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+          <Stack gap="3" align="center" padY="2" padX="5" line="bottom-soft" key={name}>
+            <Text as="dt" tone="2">
+              {name}
+            </Text>
+            <Text as="dd" tabular>
               <bdi>{value}</bdi>
-            </dd>
-          </div>
+            </Text>
+          </Stack>
         ))}
-      </dl>
+      </Text>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { useT } from '../../../client/text.tsx';
 import { CompareCheckbox } from '../compare/compare-checkbox.tsx';
 import { toScrollAreaProps } from '../scroll-area.ts';
+import { Panel } from '../../../ui/layout/parts.tsx';
 import styles from './product-gallery.module.css';
 
 const isDrawing = (image: string): boolean => image.startsWith('/prod-api/products/picture');
@@ -16,7 +17,7 @@ export function ProductGallery({ product }: { readonly product: ProductDetail })
   const images = rear_image ? [...product.images, rear_image] : product.images;
   const hasMany = images.length > 1;
   return (
-    <section className={`card ${styles.stage}`} aria-label={t('catalogue.pictures')}>
+    <Panel as="section" clip className={`card ${styles.stage}`} aria-label={t('catalogue.pictures')}>
       <div className={styles.bar}>
         <p>
           {!images.every(isDrawing)
@@ -30,7 +31,7 @@ export function ProductGallery({ product }: { readonly product: ProductDetail })
           <Picture key={image} product={product} image={image} index={index} hasMany={hasMany} />
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -51,7 +52,18 @@ function Picture({ product: { model, drawing, images, rear_image }, image, index
   return (
     <>
       {hasMany && (
-        <label className={styles.tab}>
+        <Panel
+          as="label"
+          relative
+          padY="2"
+          padX="4"
+          radius="1"
+          size="meta"
+          leading="20"
+          weight="500"
+          tone="2"
+          className={styles.tab}
+        >
           <input type="radio" name="picture" defaultChecked={index === 0} />
           {!isDrawing(image)
             ? t('catalogue.view_photo', { number: index + 1 })
@@ -62,7 +74,7 @@ function Picture({ product: { model, drawing, images, rear_image }, image, index
                     ? 'catalogue.view_front'
                     : 'catalogue.view_drawing',
               )}
-        </label>
+        </Panel>
       )}
       <div
         className={`${styles.pane} ${isWide ? styles.wide : styles.piece}`}

@@ -3,6 +3,7 @@ import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
+import { Grid, Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-lifecycle.module.css';
 import { toProductLink } from '../../product-link.ts';
 
@@ -29,19 +30,29 @@ export function ProductLifecycle({ product }: { readonly product: ProductDetail 
   return (
     <section id="lifecycle">
       <h2>{t('catalogue.lifecycle')}</h2>
-      <ol className={`card ${styles.steps}`}>
+      <Grid as="ol" columns="3" one="760" size="small" className={`card ${styles.steps}`}>
         {productStates.map((state, index) => (
-          <li
+          <Panel
+            as="li"
+            relative
+            padY="4"
+            padX="5"
+            padStart="7"
+            tone="3"
             key={state}
             data-state={state}
             aria-current={index === current ? 'step' : undefined}
             data-done={index < current || undefined}
           >
-            <strong>{t(`catalogue.state_${state}`)}</strong>
-            <span>{renderNote(state)}</span>
-          </li>
+            <Text as="strong" weight="500" block>
+              {t(`catalogue.state_${state}`)}
+            </Text>
+            <Text as="span" size="meta" leading="16" block>
+              {renderNote(state)}
+            </Text>
+          </Panel>
         ))}
-      </ol>
+      </Grid>
     </section>
   );
 }

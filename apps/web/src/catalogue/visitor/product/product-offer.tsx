@@ -6,6 +6,7 @@ import { loadChunk } from '../../../client/chunk-loading.ts';
 import { useUser } from '../../../client/session.ts';
 import { useT } from '../../../client/text.tsx';
 import { openAccountDialog } from '../../../client/account-dialog.ts';
+import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-offer.module.css';
 
 // Loaded for users only, because most readers of the page are visitors. docs/rules/pages.md
@@ -18,7 +19,7 @@ export function ProductOffer({ product }: { readonly product: ProductDetail }) {
   const t = useT();
   const user = useUser();
   return (
-    <aside className={`card ${styles.offer}`} aria-label={t('catalogue.offer')}>
+    <Stack as="aside" gap="5" pad="5" className={`card ${styles.offer}`} aria-label={t('catalogue.offer')}>
       {user && product.discount_price !== undefined ? (
         <Suspense fallback={<div className={styles.coming} />}>
           <ProductOwnOffer product={product} />
@@ -27,28 +28,30 @@ export function ProductOffer({ product }: { readonly product: ProductDetail }) {
         <VisitorOffer />
       )}
       {product.packing.qty_per_package !== null && (
-        <p className={styles.pack}>
+        <Row as="p" gap="3" align="center" padTop="4" line="top-soft" size="small" tone="2" className={styles.pack}>
           <IconPackage size={16} stroke={1.75} aria-hidden />
           {t('catalogue.pack_line', { count: product.packing.qty_per_package })}
-        </p>
+        </Row>
       )}
-    </aside>
+    </Stack>
   );
 }
 
 function VisitorOffer() {
   const t = useT();
   return (
-    <div className={styles.visitor}>
+    <Stack gap="3" className={styles.visitor}>
       <IconLock size={20} stroke={1.5} aria-hidden />
       <h2>{t('catalogue.price_after_login')}</h2>
-      <p>{t('catalogue.price_after_login_text')}</p>
+      <Text bottom="3" size="small" tone="2">
+        {t('catalogue.price_after_login_text')}
+      </Text>
       <Button look="primary" size="l" wide onPress={() => openAccountDialog('login')}>
         {t('shell.log_in')}
       </Button>
       <Button size="l" wide onPress={() => openAccountDialog('signup')}>
         {t('shell.sign_up')}
       </Button>
-    </div>
+    </Stack>
   );
 }

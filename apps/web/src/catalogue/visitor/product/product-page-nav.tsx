@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../../client/text.tsx';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-page-nav.module.css';
 
 interface ProductPageNavProps {
@@ -12,14 +13,26 @@ export function ProductPageNav({ sections }: ProductPageNavProps) {
   const t = useT();
   const visible = useVisibleSection(sections[0]?.id);
   return (
-    <nav className={styles.nav} aria-label={t('catalogue.on_this_page')}>
+    <Row
+      as="nav"
+      gap="6"
+      top="6"
+      line="bottom"
+      surface="1"
+      className={styles.nav}
+      aria-label={t('catalogue.on_this_page')}
+    >
       {sections.map(({ id, name, count }) => (
         <a key={id} href={`#${id}`} aria-current={id === visible ? 'location' : undefined}>
           {name}
-          {count !== undefined && <b>{count}</b>}
+          {count !== undefined && (
+            <Text as="b" size="meta" weight="400" tone="3">
+              {count}
+            </Text>
+          )}
         </a>
       ))}
-    </nav>
+    </Row>
   );
 }
 

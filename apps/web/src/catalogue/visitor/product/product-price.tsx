@@ -3,6 +3,7 @@ import { Money } from '../../../ui/layout/money.tsx';
 import { useUser } from '../../../client/session.ts';
 import { useT } from '../../../client/text.tsx';
 import { LevelMark } from '../../../ui/layout/level-mark.tsx';
+import { Grid, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-offer.module.css';
 
 /** The price of the user, and the list price when it differs. */
@@ -16,27 +17,42 @@ export function ProductPrice({
   if (discount_price == null) {
     return (
       <div className={styles.price}>
-        <h2>{t('catalogue.your_price')}</h2>
-        <p>{t('catalogue.no_price_text')}</p>
+        <Row as="h2" gap="3" align="center" justify="between">
+          {t('catalogue.your_price')}
+        </Row>
+        <Text top="3" size="small" tone="2">
+          {t('catalogue.no_price_text')}
+        </Text>
       </div>
     );
   }
   return (
     <div className={styles.price}>
-      <h2>
+      <Row as="h2" gap="3" align="center" justify="between">
         {t('catalogue.your_price')}
         {user?.membership && (
-          <span className={styles.level}>
+          <Text as="span" size="meta" leading="20" weight="500" className={styles.level}>
             <LevelMark level={user.membership.level} /> · <bdi>{user.membership.type}</bdi>
-          </span>
+          </Text>
         )}
-      </h2>
-      <strong>
+      </Row>
+      <Text as="strong" top="2" size="display" leading="36" weight="600" block>
         <Money value={discount_price} currency="USD" />
-      </strong>
+      </Text>
       <span className="meta">{t('catalogue.per_piece')}</span>
       {own_discount && (
-        <dl className={styles.list}>
+        <Grid
+          as="dl"
+          columns="fill-auto"
+          gapX="4"
+          gapY="2"
+          top="4"
+          padTop="3"
+          line="top-soft"
+          size="small"
+          tone="2"
+          className={styles.list}
+        >
           <dt>{t('catalogue.list_price')}</dt>
           <dd>
             <Money value={market_price} />
@@ -45,7 +61,7 @@ export function ProductPrice({
           <dd>
             <Money value={`-${own_discount.saved}`} />
           </dd>
-        </dl>
+        </Grid>
       )}
     </div>
   );

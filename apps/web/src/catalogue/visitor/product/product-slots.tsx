@@ -3,6 +3,7 @@ import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { useT } from '../../../client/text.tsx';
 import type { ProductData } from '../catalogue.load.ts';
 import { toScrollAreaProps } from '../scroll-area.ts';
+import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import table from './product-table.module.css';
 import styles from './product-slots.module.css';
 
@@ -50,7 +51,7 @@ export function ProductSlotsSection({ product, accessoryGroups }: ProductSlotsSe
       {/* drawings of other kinds have no slot names */}
       {slots.length > 0 && factDrawingKinds.includes(product.drawing) && <SlotDrawing product={product} />}
       <div className={`card ${table.sheet}`}>
-        <table className={table.table}>
+        <Text as="table" full size="small" className={table.table}>
           <thead>
             <tr>
               <th scope="col">{t('catalogue.where')}</th>
@@ -91,7 +92,7 @@ export function ProductSlotsSection({ product, accessoryGroups }: ProductSlotsSe
               </tr>
             ))}
           </tbody>
-        </table>
+        </Text>
       </div>
     </section>
   );
@@ -113,13 +114,24 @@ function SlotDrawing({ product: { model, images, drawing } }: { product: Product
 function SlotNames({ names }: { names: readonly string[] }) {
   return (
     <th scope="row">
-      <span className={styles.chips}>
+      <Row as="span" gap="2" wrap>
         {names.map((name) => (
-          <bdi key={name} dir="ltr" className={styles.chip}>
+          <Panel
+            as="bdi"
+            padY="0"
+            padX="2"
+            radius="0"
+            surface="3"
+            tone="2"
+            whiteSpace="nowrap"
+            key={name}
+            dir="ltr"
+            className={styles.chip}
+          >
             {name}
-          </bdi>
+          </Panel>
         ))}
-      </span>
+      </Row>
     </th>
   );
 }
@@ -135,7 +147,12 @@ function AccessoryLink({ names, accessoryGroups }: AccessoryLinkProps) {
   const listMatching = ({ accessories }: AccessoryGroups[number]) =>
     accessories.filter(({ slots }) => slots.some((name) => names.includes(name)));
   const group = accessoryGroups.find((candidate) => listMatching(candidate).length > 0);
-  if (!group) return <td className={table.quiet}>–</td>;
+  if (!group)
+    return (
+      <Text as="td" tone="3">
+        –
+      </Text>
+    );
   const { length: count } = listMatching(group);
   return (
     <td>

@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@trunkline/contract/catalogue';
 import { IconShieldCheck, IconTruckDelivery } from '@tabler/icons-react';
 import { useT } from '../../../client/text.tsx';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './product-offer.module.css';
 
 const daysPerWeek = 7;
@@ -17,25 +18,25 @@ export function ProductTerms({ product: { lead_time_days, warranty_months, order
   const hasWarranty = warranty_months !== null && warranty_months > 0;
   if (!hasLeadTime && !hasWarranty) return null;
   return (
-    <div className={styles.terms}>
+    <Stack gap="3" className={styles.terms}>
       {hasLeadTime && (
-        <p>
+        <Row as="p" gap="3" align="center" size="small" tone="2">
           <IconTruckDelivery size={16} stroke={1.75} aria-hidden />
           {lead_time_days === 0
             ? t('catalogue.ships_now')
             : lead_time_days < daysPerWeek
               ? t('catalogue.ships_in_days', { count: lead_time_days })
               : t('catalogue.ships_in_weeks', { count: Math.ceil(lead_time_days / daysPerWeek) })}
-        </p>
+        </Row>
       )}
       {hasWarranty && (
-        <p>
+        <Row as="p" gap="3" align="center" size="small" tone="2">
           <IconShieldCheck size={16} stroke={1.75} aria-hidden />
           {warranty_months % monthsPerYear === 0
             ? t('catalogue.warranty_years', { count: warranty_months / monthsPerYear })
             : t('catalogue.warranty_months', { count: warranty_months })}
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { ItemActions } from '../publishing/item-actions.tsx';
 import { SolutionDesignFields } from '../solution/solution-design-fields.tsx';
 import { PublishButton } from '../publishing/publish-button.tsx';
 import { type ContentFormValues, toRenderInput } from './content-form.model.ts';
+import { Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './content-editor.module.css';
 import { ItemSettings } from './item-settings.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -32,7 +33,7 @@ export function ContentEditor({ editing, created, language, onLanguage }: Conten
   const isReadOnly = base !== undefined && !base.actions.includes('save');
   const values = useWatch({ control: form.control }) as ContentFormValues;
   return (
-    <div className={styles.editor}>
+    <Stack gap="4" shrink className={styles.editor}>
       {isReadOnly && <Notice tone="line">{t('staff_content.read_only')}</Notice>}
       <Form
         form={form}
@@ -41,7 +42,13 @@ export function ContentEditor({ editing, created, language, onLanguage }: Conten
         kept={editing.kept}
         stale={base && <StaleContentNotice editing={editing} base={base} />}
         onSubmit={() => void editing.send()}
-        note={isDirty && <span className={styles.unsaved}>{t('staff_content.unsaved')}</span>}
+        note={
+          isDirty && (
+            <Text as="span" tone="warn">
+              {t('staff_content.unsaved')}
+            </Text>
+          )
+        }
         actions={!isReadOnly && <EditorActions editing={editing} />}
       >
         <LanguageTabs form={form} values={values} kind={kind} language={language} onLanguage={onLanguage}>
@@ -66,7 +73,7 @@ export function ContentEditor({ editing, created, language, onLanguage }: Conten
         )}
       </Form>
       <UnsavedWarning when={isDirty} leaving={editing.leaving} />
-    </div>
+    </Stack>
   );
 }
 

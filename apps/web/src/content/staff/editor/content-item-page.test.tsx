@@ -1,29 +1,14 @@
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../../../testing/test-texts.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReactNode } from 'react';
-import kept from '../../../../../../packages/text/src/en/kept.json';
-import states from '../../../../../../packages/text/src/en/states.json';
-import texts from '../../../../../../packages/text/src/en/staff_content.json';
-import ui from '../../../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../../../packages/text/src/en/ui-records.json';
-import validation from '../../../../../../packages/text/src/en/validation.json';
 import { type FakeHandlers, serveFakeHandlers } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { expectAccessible } from '../../../ui/ui-testing.tsx';
 import { ContentItemPage, NewContentPage } from './content-item-page.tsx';
 import { buildTestContent, testPicture } from './test-content.ts';
 
-const t = createT('en', {
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('states', states),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-  ...qualifyKeys('validation', validation),
-  ...qualifyKeys('staff_content', texts),
-});
+const t = createTestT();
 const render = (component: () => ReactNode) =>
   renderPage(component, { t, vendor: 'Corvid', address: '/admin/content/detail?id=c1' });
 const openItem = () => render(() => <ContentItemPage search={{ id: 'c1' }} />);
@@ -33,7 +18,7 @@ const handlers: FakeHandlers = {
   '/admin/content/render': ({ body }) => ({ data: { item: body, bill: null, problems: [] } }),
   '/admin/content/picture/detail': () => ({ data: testPicture }),
 };
-const body = () => page.getByRole('textbox', { name: texts.body, exact: true });
+const body = () => page.getByRole('textbox', { name: t('staff_content.body'), exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const getArea = () => body().element() as HTMLTextAreaElement;
 const select = (words: string) => {
@@ -49,9 +34,9 @@ describe('the bar', () => {
     await openItem();
     await expect.element(body()).toHaveValue('The **line cards** ship.');
     select('ship');
-    await button(texts.bar_bold).click();
+    await button(t('staff_content.bar_bold')).click();
     await expect.element(body()).toHaveValue('The **line cards** **ship**.');
-    await expect.element(page.getByText(texts.unsaved)).toBeVisible();
+    await expect.element(page.getByText(t('staff_content.unsaved'))).toBeVisible();
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.element(body()).toHaveValue('The **line cards** ship.');
     await expectAccessible();
@@ -67,8 +52,8 @@ describe('the bar', () => {
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(body()).toHaveValue('The **line cards** *[ship](https://)*.');
     getArea().setSelectionRange(0, 0);
-    await page.getByRole('button', { name: texts.bar_block }).click();
-    await page.getByRole('menuitem', { name: texts.block_rack }).click();
+    await page.getByRole('button', { name: t('staff_content.bar_block') }).click();
+    await page.getByRole('menuitem', { name: t('staff_content.block_rack') }).click();
     await expect.element(body()).toHaveValue(':::rack\nModel\n:::\n\nThe **line cards** *[ship](https://)*.');
     await expect.poll(() => getArea().value.slice(getArea().selectionStart, getArea().selectionEnd)).toBe('Model');
   });
@@ -76,14 +61,14 @@ describe('the bar', () => {
   test('arrow keys move between its buttons, and Tab passes it in one step', async () => {
     serveFakeHandlers(handlers);
     await openItem();
-    await expect.element(button(texts.bar_bold)).toBeVisible();
-    (button(texts.bar_bold).element() as HTMLElement).focus();
+    await expect.element(button(t('staff_content.bar_bold'))).toBeVisible();
+    (button(t('staff_content.bar_bold')).element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(button(texts.bar_italic)).toHaveFocus();
+    await expect.element(button(t('staff_content.bar_italic'))).toHaveFocus();
     await userEvent.keyboard('{Tab}');
     await expect.element(body()).toHaveFocus();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-    await expect.element(button(texts.bar_italic)).toHaveFocus();
+    await expect.element(button(t('staff_content.bar_italic'))).toHaveFocus();
   });
 });
 
@@ -95,7 +80,7 @@ interface SentItem {
 /** Answers in place of the page in the frame, and collects what it is sent. */
 async function startFrame(): Promise<{ readonly sent: SentItem[]; readonly choose: (size: number) => void }> {
   await page.viewport(1440, 1000);
-  const frame = page.getByTitle(texts.preview);
+  const frame = page.getByTitle(t('staff_content.preview'));
   await expect.element(frame).toBeVisible();
   const source = (frame.element() as HTMLIFrameElement).contentWindow;
   if (!source) throw new Error('the frame has no window');
@@ -125,7 +110,7 @@ describe('the preview', () => {
     await body().fill('One\n\nTwo XX-1');
     await expect.poll(() => sent.at(-1)?.body).toBe('One\n\nTwo XX-1');
     expect(sent.at(-1)).toMatchObject({ id: 'c1', kind: 'news', language: 'en' });
-    const preview = page.getByRole('region', { name: texts.preview });
+    const preview = page.getByRole('region', { name: t('staff_content.preview') });
     await expect.element(preview.getByText('There is no product “XX-1”.')).toBeVisible();
     await preview.getByRole('button', { name: 'Line 3' }).click();
     await expect.element(body()).toHaveFocus();
@@ -145,28 +130,31 @@ describe('the preview', () => {
     await expect.poll(() => asked.findLast(({ path }) => path.endsWith('/render'))?.body['size']).toBe(400);
     isStopped = true;
     await body().fill('Typed meanwhile');
-    await expect.element(page.getByText(texts.preview_failed, { exact: false })).toBeVisible();
-    await expect.element(page.getByTitle(texts.preview)).toBeVisible();
+    await expect.element(page.getByText(t('staff_content.preview_failed'), { exact: false })).toBeVisible();
+    await expect.element(page.getByTitle(t('staff_content.preview'))).toBeVisible();
     isStopped = false;
-    await page.getByRole('region', { name: texts.preview }).getByRole('button', { name: ui.try_again }).click();
+    await page
+      .getByRole('region', { name: t('staff_content.preview') })
+      .getByRole('button', { name: t('ui.try_again') })
+      .click();
     await expect.poll(() => sent.at(-1)?.body).toBe('Typed meanwhile');
   });
 
   test('is as wide as on a device, scaled to the room that there is', async () => {
     serveFakeHandlers(handlers);
     await openItem();
-    const frame = page.getByTitle(texts.preview);
+    const frame = page.getByTitle(t('staff_content.preview'));
     await expect.element(frame).toBeVisible();
     const readWidth = () => (frame.element() as HTMLElement).style.width;
     await expect.poll(readWidth).toBe('1280px');
-    await button(texts.preview_phone).click();
+    await button(t('staff_content.preview_phone')).click();
     await expect.poll(readWidth).toBe('390px');
-    await button(texts.preview_desktop).click();
+    await button(t('staff_content.preview_desktop')).click();
     await expect.poll(readWidth).toBe('1280px');
     const before = frame.element().getBoundingClientRect().width;
-    await button(texts.preview_wide).click();
+    await button(t('staff_content.preview_wide')).click();
     await expect.poll(() => frame.element().getBoundingClientRect().width).toBeGreaterThan(before * 1.5);
-    await button(texts.preview_wide).click();
+    await button(t('staff_content.preview_wide')).click();
   });
 
   test('of an Arabic text is an Arabic page, on a phone behind a button', async () => {
@@ -175,9 +163,11 @@ describe('the preview', () => {
     await render(() => <ContentItemPage search={{ id: 'c1', language: 'ar' }} />);
     await expect.element(body()).toHaveAttribute('dir', 'rtl');
     expect(getArea().lang).toBe('ar');
-    await expect.element(page.getByRole('region', { name: texts.preview })).not.toBeInTheDocument();
-    await button(texts.view_preview).click();
-    await expect.element(page.getByTitle(texts.preview)).toHaveAttribute('src', '/ar/preview?preview=editor');
+    await expect.element(page.getByRole('region', { name: t('staff_content.preview') })).not.toBeInTheDocument();
+    await button(t('staff_content.view_preview')).click();
+    await expect
+      .element(page.getByTitle(t('staff_content.preview')))
+      .toHaveAttribute('src', '/ar/preview?preview=editor');
     await page.viewport(1440, 1000);
   });
 });
@@ -192,8 +182,8 @@ describe('saving', () => {
       '/admin/content/publish': () => ({ data: buildTestContent({ version: 5, number: 3 }) }),
     });
     await openItem();
-    await page.getByRole('textbox', { name: texts.title_field, exact: true }).fill('New title');
-    await button(texts.save_and_publish).click();
+    await page.getByRole('textbox', { name: t('staff_content.title_field'), exact: true }).fill('New title');
+    await button(t('staff_content.save_and_publish')).click();
     await expect
       .poll(() => sent.find(({ path }) => path === '/admin/content/save')?.body)
       .toEqual({
@@ -202,10 +192,10 @@ describe('saving', () => {
         texts: { en: { title: 'New title', excerpt: 'Open for order.', body: 'The **line cards** ship.' } },
       });
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: texts.later }).click();
+    await dialog.getByRole('radio', { name: t('staff_content.later') }).click();
     await expect.element(dialog.getByLabelText(/Date and time in/)).toBeVisible();
-    await dialog.getByRole('radio', { name: texts.now }).click();
-    await dialog.getByRole('button', { name: texts.publish_now }).click();
+    await dialog.getByRole('radio', { name: t('staff_content.now') }).click();
+    await dialog.getByRole('button', { name: t('staff_content.publish_now') }).click();
     await expect
       .poll(() => sent.find(({ path }) => path === '/admin/content/publish')?.body)
       .toMatchObject({ id: 'c1', version: 4 });
@@ -229,14 +219,14 @@ describe('saving', () => {
     });
     await openItem();
     await body().fill('The line cards ship in March.');
-    await button(texts.save).click();
-    const conflict = page.getByRole('region', { name: kept.conflict });
+    await button(t('staff_content.save')).click();
+    const conflict = page.getByRole('region', { name: t('kept.conflict') });
     await expect.element(conflict).toBeVisible();
     await expect.element(conflict.getByRole('rowheader', { name: /Text · English/ })).toBeVisible();
     await conflict.getByRole('radio').first().click();
-    await conflict.getByRole('button', { name: kept.conflict_apply }).click();
+    await conflict.getByRole('button', { name: t('kept.conflict_apply') }).click();
     await expect.element(body()).toHaveValue('The line cards ship in March.');
-    await button(texts.save).click();
+    await button(t('staff_content.save')).click();
     await expect
       .poll(() => sent.filter(({ path }) => path === '/admin/content/save').at(1)?.body)
       .toMatchObject({ version: 7, texts: { en: { body: 'The line cards ship in March.' } } });
@@ -251,30 +241,30 @@ describe('saving at the edges', () => {
       vendor: 'Corvid',
       address: '/admin/content/new?kind=news&language=ar',
     });
-    await page.getByRole('textbox', { name: texts.title_field, exact: true }).fill('Rook at 400G');
-    await button(texts.save).click();
+    await page.getByRole('textbox', { name: t('staff_content.title_field'), exact: true }).fill('Rook at 400G');
+    await button(t('staff_content.save')).click();
     await expect.poll(() => router.state.location.search).toEqual({ id: 'c1', language: 'ar' });
   });
 
   test('a publication in the year 9999 is refused at the field, and not sent', async () => {
     const sent = serveFakeHandlers(handlers);
     await openItem();
-    await button(texts.publish).click();
+    await button(t('staff_content.publish')).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: texts.later }).click();
+    await dialog.getByRole('radio', { name: t('staff_content.later') }).click();
     await dialog.getByLabelText(/Date and time in/).fill('9999-12-31T23:59');
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent(texts.moment_too_far);
-    await expect.element(dialog.getByRole('button', { name: texts.schedule })).toBeDisabled();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(t('staff_content.moment_too_far'));
+    await expect.element(dialog.getByRole('button', { name: t('staff_content.schedule') })).toBeDisabled();
     expect(sent.some(({ path }) => path === '/admin/content/publish')).toBe(false);
   });
 
   test('a new item without an English title is not sent', async () => {
     const sent = serveFakeHandlers(handlers);
     await render(() => <NewContentPage search={{ kind: 'news' }} />);
-    await button(texts.save).click();
-    await expect.element(page.getByText(validation.required)).toBeVisible();
+    await button(t('staff_content.save')).click();
+    await expect.element(page.getByText(t('validation.required'))).toBeVisible();
     expect(sent.some(({ path }) => path === '/admin/content/save')).toBe(false);
-    await page.getByRole('textbox', { name: texts.title_field, exact: true }).fill('PoE at 90 W!');
+    await page.getByRole('textbox', { name: t('staff_content.title_field'), exact: true }).fill('PoE at 90 W!');
     await expect.element(page.getByText('/aboutus/news/detail?page=poe-at-90-w')).toBeVisible();
   });
 });
@@ -283,7 +273,7 @@ test('who may only read sees the texts and no buttons', async () => {
   serveFakeHandlers({ ...handlers, '/admin/content/detail': () => ({ data: buildTestContent({ actions: [] }) }) });
   await openItem();
   await expect.element(body()).toBeDisabled();
-  await expect.element(page.getByText(texts.read_only)).toBeVisible();
-  await expect.element(button(texts.save)).not.toBeInTheDocument();
-  await expect.element(button(texts.bar_bold)).not.toBeInTheDocument();
+  await expect.element(page.getByText(t('staff_content.read_only'))).toBeVisible();
+  await expect.element(button(t('staff_content.save'))).not.toBeInTheDocument();
+  await expect.element(button(t('staff_content.bar_bold'))).not.toBeInTheDocument();
 });

@@ -15,6 +15,7 @@ import type { ContentItemSearch, NewContentSearch } from '../content-search.ts';
 import { staffContentQueries } from '../content.queries.ts';
 import { VersionsPanel } from '../versions/versions-panel.tsx';
 import { ContentEditor } from './content-editor.tsx';
+import { Panel } from '../../../ui/layout/parts.tsx';
 import styles from './content-editor.module.css';
 import { type NewContent, useContentEditing } from './use-content-editing.ts';
 
@@ -49,9 +50,9 @@ export function NewContentPage({ search }: { readonly search: NewContentSearch }
           { label: title },
         ]}
       />
-      <div className={styles.created}>
+      <Panel padTop="5">
         <NewItem key={`${kind} ${parent_id}`} created={created} language={language} />
-      </div>
+      </Panel>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { fieldsOfKinds } from '../kind-fields.ts';
 import { SolutionSettings } from '../solution/solution-settings.tsx';
 import { PictureField } from '../pictures/picture-field.tsx';
 import type { ContentFormValues } from './content-form.model.ts';
+import { Grid, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './item-settings.module.css';
 import { type ContentEditing, type NewContent, suggestSlug } from './use-content-editing.ts';
 
@@ -29,7 +30,7 @@ export function ItemSettings({ editing, created, values, disabled }: ItemSetting
   const fields = fieldsOfKinds[kind];
   return (
     <Card title={t('staff_content.settings')}>
-      <div className={styles.fields}>
+      <Grid columns="2" one="760" gapX="6" gapY="4">
         {fields.page && <SlugField editing={editing} created={created} values={values} disabled={disabled} />}
         {fields.url && (
           <TextField
@@ -85,7 +86,7 @@ export function ItemSettings({ editing, created, values, disabled }: ItemSetting
           />
         )}
         {kind === 'solution' && <SolutionSettings form={form} error={editing.save.error} disabled={disabled} />}
-      </div>
+      </Grid>
     </Card>
   );
 }
@@ -97,7 +98,7 @@ function SlugField({ editing: { base, kind, form }, created, values, disabled }:
   const isRenamed = base !== undefined && base.published_at !== null && slug !== base.slug;
   const path = findContentPath(kind, slug || null);
   return (
-    <div className={styles.slug}>
+    <Stack gap="2" content="start">
       <TextField
         field={form.field('slug')}
         label={t('staff_content.slug')}
@@ -115,7 +116,7 @@ function SlugField({ editing: { base, kind, form }, created, values, disabled }:
           {path}
         </code>
       )}
-    </div>
+    </Stack>
   );
 }
 

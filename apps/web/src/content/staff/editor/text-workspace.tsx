@@ -14,6 +14,7 @@ import type { RenderInput } from './preview/use-rendered-item.ts';
 import { BodyField } from './text/body-field.tsx';
 import { jumpToPlace } from './text/apply-edit.ts';
 import { getLineStart } from './text/text-commands.ts';
+import { Grid, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './text-workspace.module.css';
 
 interface TextWorkspaceProps {
@@ -45,13 +46,15 @@ export function TextWorkspace({ form, fields, language, typed, partKey, disabled
   };
   const shared = { language, direction, disabled };
   return (
-    <div
+    <Grid
+      gapX="5"
+      gapY="4"
       className={styles.workspace}
       data-view={view}
       data-page={fields.page || undefined}
       data-wide={isWide || undefined}
     >
-      <div className={styles.fields}>
+      <Grid columns="1" gapX="5" gapY="3" span className={styles.fields}>
         <LanguageField
           {...shared}
           field={form.field(`texts.${language}.title`)}
@@ -70,7 +73,7 @@ export function TextWorkspace({ form, fields, language, typed, partKey, disabled
             optional
           />
         )}
-      </div>
+      </Grid>
       {fields.page && (
         <>
           <fieldset className={styles.views} aria-label={t('staff_content.view')}>
@@ -80,21 +83,21 @@ export function TextWorkspace({ form, fields, language, typed, partKey, disabled
               </button>
             ))}
           </fieldset>
-          <div className={styles.write}>
+          <Stack shrink className={styles.write}>
             <BodyField
               {...shared}
               field={form.field(`texts.${language}.body`)}
               onArea={keepArea}
               maxLength={maxBodyLength}
             />
-          </div>
+          </Stack>
         </>
       )}
       {typed && (
-        <div className={styles.preview}>
+        <Stack shrink className={styles.preview}>
           <PreviewPane language={language} input={typed} partKey={partKey} onJump={jump} />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -1,11 +1,7 @@
 // What is chosen or typed in the dialogs of the editor counts as unsaved: an ended session then asks for the password over the page.
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../../../testing/test-texts.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import kept from '../../../../../../packages/text/src/en/kept.json';
-import texts from '../../../../../../packages/text/src/en/staff_content.json';
-import ui from '../../../../../../packages/text/src/en/ui-forms.json';
-import validation from '../../../../../../packages/text/src/en/validation.json';
 import { findUnsavedWork } from '../../../client/unsaved-work.ts';
 import { type FakeHandlers, serveFakeHandlers } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -14,12 +10,7 @@ import { getTimeZone } from '../publishing/local-moment.ts';
 import { ContentItemPage } from './content-item-page.tsx';
 import { buildTestContent, testPicture } from './test-content.ts';
 
-const t = createT('en', {
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('validation', validation),
-  ...qualifyKeys('staff_content', texts),
-});
+const t = createTestT();
 const handlers: FakeHandlers = {
   '/admin/content/detail': () => ({ data: buildTestContent() }),
   '/admin/content/render': ({ body }) => ({ data: { item: body, bill: null, problems: [] } }),
@@ -30,20 +21,23 @@ const findFields = () => findUnsavedWork()?.fields;
 test('a moment of publication that is chosen is unsaved until the dialog closes, and says when it is past or missing', async () => {
   serveFakeHandlers(handlers);
   await renderPage(() => <ContentItemPage search={{ id: 'c1' }} />, { t, vendor: 'Corvid', address: '/' });
-  await page.getByRole('button', { name: texts.publish, exact: true }).click();
+  await page.getByRole('button', { name: t('staff_content.publish'), exact: true }).click();
   expect(findFields()).toBeUndefined();
-  await page.getByLabelText(texts.later).click();
+  await page.getByLabelText(t('staff_content.later')).click();
   await expect.poll(findFields).toBe(1);
-  const moment = page.getByLabelText(texts.moment.replace('{{zone}}', getTimeZone()));
+  const moment = page.getByLabelText(t('staff_content.moment').replace('{{zone}}', getTimeZone()));
   for (const [typed, sentence] of [
-    ['2020-01-05T10:30', texts.moment_past],
-    ['', validation.required],
+    ['2020-01-05T10:30', t('staff_content.moment_past')],
+    ['', t('validation.required')],
   ] as const) {
     await moment.fill(typed);
     await expect.element(moment).toHaveAccessibleDescription(sentence);
-    await expect.element(page.getByRole('button', { name: texts.schedule, exact: true })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: t('staff_content.schedule'), exact: true })).toBeDisabled();
   }
-  await page.getByRole('dialog').getByRole('button', { name: ui.cancel, exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('ui.cancel'), exact: true })
+    .click();
   await expect.poll(findFields).toBeUndefined();
 });
 
@@ -61,9 +55,9 @@ test('what a picture shows is unsaved from the first letter until it is saved', 
   );
   await renderPage(component, { t, vendor: 'Corvid', address: '/' });
   expect(findFields()).toBeUndefined();
-  await page.getByLabelText(texts.alt.replace('{{language}}', 'English')).fill('A large hall');
+  await page.getByLabelText(t('staff_content.alt').replace('{{language}}', 'English')).fill('A large hall');
   await expect.poll(findFields).toBe(1);
-  await page.getByRole('button', { name: texts.use_picture }).click();
+  await page.getByRole('button', { name: t('staff_content.use_picture') }).click();
   await expect.poll(() => picked).toEqual([{ en: 'A large hall' }]);
   await expect.poll(findFields).toBeUndefined();
 });

@@ -18,6 +18,7 @@ import type { TableColumn } from '../../../ui/tables/table.tsx';
 import { ArticleCell, HelpFeedbackTabs, LanguageFilter } from './help-feedback-parts.tsx';
 import { helpFeedbackQueries } from './help-feedback.queries.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './help-feedback.module.css';
 
 /** Comments of readers, the newest first; those of one article when the address names it. */
@@ -38,12 +39,12 @@ export function HelpComments({ search }: { readonly search: HelpFeedbackSearch }
           <>
             <HelpFeedbackTabs tab="comments" />
             {search.content_id !== undefined && query.data?.list[0] && (
-              <p className={styles.of}>
+              <Row as="p" gapX="5" gapY="2" wrap bottom="5">
                 {t('helpfeedback.of_article', { title: query.data.list[0].title })}
                 <Link to={staffPaths.helpFeedback} search={{ tab: 'comments' }} activeProps={{}}>
                   {t('helpfeedback.all_comments')}
                 </Link>
-              </p>
+              </Row>
             )}
           </>
         }
@@ -90,7 +91,9 @@ function DeleteDialog({ comment: { id, text }, onClose }: DeleteDialogProps) {
       onConfirm={() => void remove.run({ id })}
       onClose={onClose}
     >
-      <q className={styles.quote}>{text}</q>
+      <Text as="q" breakWords whiteSpace="pre-line" tone="2">
+        {text}
+      </Text>
     </ConfirmDialog>
   );
 }
@@ -106,9 +109,9 @@ const commentColumns = (
     rowHeader: true,
     width: '50%',
     cell: (row) => (
-      <bdi lang={row.language} className={styles.text}>
+      <Text as="bdi" breakWords whiteSpace="pre-line" weight="400" lang={row.language}>
         {row.text}
-      </bdi>
+      </Text>
     ),
   },
   { id: 'article', head: t('helpfeedback.article'), cell: (row) => <ArticleCell article={row} /> },

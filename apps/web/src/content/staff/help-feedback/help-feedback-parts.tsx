@@ -5,6 +5,7 @@ import { staffPaths } from '../../../staff-navigation.ts';
 import { PlainSelect } from '../../../ui/forms/plain-select.tsx';
 import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
+import { Row } from '../../../ui/layout/parts.tsx';
 import styles from './help-feedback.module.css';
 
 /** Links to the two views. */
@@ -15,7 +16,7 @@ export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
     { id: 'comments', label: t('helpfeedback.comments_tab') },
   ] as const;
   return (
-    <nav className={styles.tabs} aria-label={t('helpfeedback.title')}>
+    <Row as="nav" gap="6" top="6" bottom="6" line="bottom" className={styles.tabs} aria-label={t('helpfeedback.title')}>
       {views.map(({ id, label }) => (
         <Link
           key={label}
@@ -27,7 +28,7 @@ export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
           {label}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 

@@ -16,6 +16,7 @@ import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
 import { ArticleCell, HelpFeedbackTabs, LanguageFilter } from './help-feedback-parts.tsx';
 import { helpFeedbackQueries, toRatingInput } from './help-feedback.queries.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './help-feedback.module.css';
 
 /** Articles with the answers of their readers, those that helped least first. */
@@ -46,7 +47,13 @@ export function HelpRatings({ search }: { readonly search: HelpFeedbackSearch })
       query={query}
       sort="-no"
       rowKey={(row) => row.id}
-      note={(row) => row.last_comments[0] && <q className={styles.quote}>{row.last_comments[0].text}</q>}
+      note={(row) =>
+        row.last_comments[0] && (
+          <Text as="q" breakWords whiteSpace="pre-line" tone="2">
+            {row.last_comments[0].text}
+          </Text>
+        )
+      }
       columns={ratingColumns(t, format)}
       empty={{
         icon: <IconMessages size={28} stroke={1.5} aria-hidden />,
@@ -116,10 +123,10 @@ const ratingColumns = (t: TFunction, format: Format): readonly TableColumn<HelpR
     head: t('helpfeedback.share'),
     sort: 'helpful_percent',
     cell: (row) => (
-      <span className={styles.share}>
+      <Row as="span" gap="3" align="center" inline tabular className={styles.share}>
         <meter min={0} max={100} value={row.helpful_percent} aria-label={t('helpfeedback.share')} />
         {format.share(String(row.helpful_percent / 100))}
-      </span>
+      </Row>
     ),
   },
   {

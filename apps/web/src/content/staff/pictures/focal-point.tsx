@@ -1,6 +1,7 @@
 import type { ContentPicture } from '@trunkline/contract/content/pictures';
 import { useId } from 'react';
 import { useT } from '../../../client/text.tsx';
+import { Grid, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './picture-details.module.css';
 
 interface Point {
@@ -23,7 +24,7 @@ export function FocalPoint({ picture, focal, onMove, disabled }: FocalPointProps
   const t = useT();
   const id = useId();
   return (
-    <div className={styles.focal}>
+    <Stack gap="3">
       {/* The sliders below do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
@@ -41,7 +42,7 @@ export function FocalPoint({ picture, focal, onMove, disabled }: FocalPointProps
         <img src={picture.src} alt={picture.alt} width={picture.width} height={picture.height} />
         <span className={styles.point} style={{ left: `${focal.x}%`, top: `${focal.y}%` }} aria-hidden />
       </div>
-      <div className={styles.sliders}>
+      <Grid columns="2" gap="4" className={styles.sliders}>
         {(['x', 'y'] as const).map((axis) => (
           <label key={axis} htmlFor={`${id}-${axis}`}>
             <span>{t(`staff_content.focal_${axis}`)}</span>
@@ -57,8 +58,10 @@ export function FocalPoint({ picture, focal, onMove, disabled }: FocalPointProps
             />
           </label>
         ))}
-      </div>
-      <small>{t('staff_content.focal_hint')}</small>
-    </div>
+      </Grid>
+      <Text as="small" size="meta" leading="16" tone="3">
+        {t('staff_content.focal_hint')}
+      </Text>
+    </Stack>
   );
 }

@@ -21,6 +21,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.tsx';
 import { staffContentKey } from '../content.queries.ts';
 import { FocalPoint } from './focal-point.tsx';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './picture-details.module.css';
 
 interface PictureDetailsProps {
@@ -68,7 +69,7 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
     if (saved) onPick(saved);
   };
   return (
-    <section className={styles.details} aria-label={picture.name}>
+    <Stack as="section" gap="4" size="small" aria-label={picture.name}>
       {kept.notice}
       <FocalPoint picture={picture.picture} focal={focal} onMove={setFocal} disabled={!mayEdit} />
       <p className="meta">
@@ -97,7 +98,7 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
         }}
       />
       {error && !error.isStale && <Notice tone="bad">{error.msg}</Notice>}
-      <div className={styles.buttons}>
+      <Row gap="3" justify="end" wrap>
         {picture.actions.includes('delete') && (
           <Button
             busy={remove.busy}
@@ -115,8 +116,8 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
         <Button look="primary" busy={save.busy} onPress={() => void pick()}>
           {t('staff_content.use_picture')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -209,7 +210,7 @@ function AltField({ language, value, disabled, onChange }: AltFieldProps) {
   const t = useT();
   const id = useId();
   return (
-    <div className={styles.alt}>
+    <Stack gap="2" className={styles.alt}>
       <label htmlFor={id}>{t('staff_content.alt', { language: getLanguageName(language) })}</label>
       <textarea
         id={id}
@@ -222,6 +223,6 @@ function AltField({ language, value, disabled, onChange }: AltFieldProps) {
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { Pager } from '../../../ui/tables/pager.tsx';
 import { SearchBox } from '../../../ui/tables/filters.tsx';
 import { staffContentQueries } from '../content.queries.ts';
 import { PictureDetails } from './picture-details.tsx';
+import { Grid, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './picture-dialog.module.css';
 import { usePictureUpload } from './use-picture-upload.ts';
 
@@ -33,7 +34,9 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
   const upload = usePictureUpload(setChosen);
   return (
     <Dialog title={t('staff_content.library')} text={t('staff_content.library_text')} width={960} onClose={onClose}>
-      <div
+      <Stack
+        gap="4"
+        content="start"
         className={styles.dialog}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -44,7 +47,7 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
           if (event.clipboardData.files.length > 0) void upload.add([...event.clipboardData.files]);
         }}
       >
-        <div className={styles.tools}>
+        <Row gapX="5" gapY="3" align="center" wrap>
           <SearchBox
             label={t('staff_content.picture_search')}
             value={keyword}
@@ -54,9 +57,9 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
             }}
           />
           <UploadButton upload={upload} />
-        </div>
+        </Row>
         {upload.refusal !== undefined && <Notice tone="bad">{upload.refusal}</Notice>}
-        <div className={styles.columns} data-chosen={chosen !== undefined || undefined}>
+        <Grid gap="6" align="start" className={styles.columns} data-chosen={chosen !== undefined || undefined}>
           <PictureGrid query={query} keyword={keyword} chosen={chosen?.id} onChoose={setChosen} onPage={setPage} />
           {chosen && (
             <PictureDetails
@@ -67,8 +70,8 @@ export function PictureDialog({ onPick, onClose }: PictureDialogProps) {
               onDeleted={() => setChosen(undefined)}
             />
           )}
-        </div>
-      </div>
+        </Grid>
+      </Stack>
     </Dialog>
   );
 }
@@ -79,7 +82,7 @@ function UploadButton({ upload }: { readonly upload: ReturnType<typeof usePictur
   const input = useRef<HTMLInputElement>(null);
   const limits = { kinds: formatKinds(contentPictureRule), limit: format.bytes(contentPictureRule.maxBytes) };
   return (
-    <div className={styles.upload}>
+    <Row gap="3" align="center" wrap push className={styles.upload}>
       <input
         ref={input}
         type="file"
@@ -101,11 +104,13 @@ function UploadButton({ upload }: { readonly upload: ReturnType<typeof usePictur
         {t('staff_content.upload')}
       </Button>
       {upload.progress === undefined ? (
-        <small>{t('staff_content.upload_hint', limits)}</small>
+        <Text as="small" size="meta" tone="3">
+          {t('staff_content.upload_hint', limits)}
+        </Text>
       ) : (
         <progress max={1} value={upload.progress} aria-label={t('ui.sending_file')} />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -149,7 +154,7 @@ function PictureGrid({
     );
   return (
     <div aria-busy={isPlaceholderData}>
-      <ul className={styles.grid}>
+      <Grid as="ul" gap="4" pad="1" className={styles.grid}>
         {data.list.map((one) => (
           <li key={one.id}>
             <button type="button" aria-pressed={one.id === chosen} onClick={() => onChoose(one)}>
@@ -161,14 +166,18 @@ function PictureGrid({
                 loading="lazy"
                 style={{ objectPosition: `${one.picture.focal_x}% ${one.picture.focal_y}%` }}
               />
-              <span>
+              <Stack as="span" pad="3" size="meta" leading="16">
                 <bdi>{one.name}</bdi>
-                {one.alts.en === undefined && <small>{t('staff_content.no_alt')}</small>}
-              </span>
+                {one.alts.en === undefined && (
+                  <Text as="small" tone="warn" size="meta">
+                    {t('staff_content.no_alt')}
+                  </Text>
+                )}
+              </Stack>
             </button>
           </li>
         ))}
-      </ul>
+      </Grid>
       {data.total > data.limit && (
         <Pager page={data.page} limit={data.limit} total={data.total} onChange={(next) => onPage(next)} />
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../../client/text.tsx';
 import { type FieldProps, FieldShell, useField } from '../../../ui/forms/field.tsx';
 import { staffContentQueries } from '../content.queries.ts';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './picture-field.module.css';
 import { PictureDialog } from './picture-dialog.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
@@ -19,12 +20,12 @@ export function PictureField({ field, disabled, ...shell }: FieldProps) {
   const error = bound.error ?? (picture && picture.alts.en === undefined ? t('staff_content.alt_needed') : undefined);
   return (
     <FieldShell {...shell} id={bound.id} slot={bound.slot} error={error}>
-      <div className={styles.field}>
-        <span className={styles.frame}>
+      <Row gap="3" align="center" wrap>
+        <Stack as="span" line="all" radius="1" surface="2" tone="3" clip className={styles.frame}>
           {id !== '' && picture && <Thumbnail picture={picture} />}
           {id !== '' && isError && <IconPhotoOff size={20} stroke={1.5} aria-hidden />}
           {id === '' && <IconPhoto size={20} stroke={1.5} aria-hidden />}
-        </span>
+        </Stack>
         {!disabled && (
           <>
             <Button {...bound.aria} ref={attach} size="s" onPress={() => setOpen(true)}>
@@ -37,7 +38,7 @@ export function PictureField({ field, disabled, ...shell }: FieldProps) {
             )}
           </>
         )}
-      </div>
+      </Row>
       {isOpen && (
         <PictureDialog
           onClose={() => setOpen(false)}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { staffContentKey, staffContentQueries } from '../content.queries.ts';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
-import styles from './publishing.module.css';
+import { Row } from '../../../ui/layout/parts.tsx';
 import { StaleItemNotice } from './stale-item-notice.tsx';
 
 interface DeleteItemDialogProps {
@@ -43,11 +43,11 @@ export function DeleteItemDialog({ editing, item, onClose }: DeleteItemDialogPro
         closesOnEscape
         onClose={onClose}
       >
-        <div className={styles.buttons}>
+        <Row gap="3" justify="end" padTop="2">
           <LinkButton to={staffPaths.content} search={{ kind }} look="primary">
             {t('staff_content.show_list')}
           </LinkButton>
-        </div>
+        </Row>
       </Dialog>
     );
   return (

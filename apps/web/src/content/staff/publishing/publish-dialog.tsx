@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
 import { fieldsOfKinds } from '../kind-fields.ts';
 import { getTimeZone, suggestMoment, toInstant, toLocalMoment } from './local-moment.ts';
+import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './publishing.module.css';
 
 interface PublishDialogProps {
@@ -76,12 +77,12 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
           <p className="meta">{t('staff_content.moment_utc', { zone: getTimeZone(), at: format.instant(instant) })}</p>
         )}
         {publish.error && !publish.error.isStale && <Refusal error={publish.error} />}
-        <div className={styles.buttons}>
+        <Row gap="3" justify="end" padTop="2">
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button look="primary" type="submit" busy={publish.busy} disabled={problem !== undefined}>
             {t(isLater ? 'staff_content.schedule' : 'staff_content.publish_now')}
           </Button>
-        </div>
+        </Row>
       </form>
     </Dialog>
   );
@@ -117,7 +118,7 @@ function MomentChoice({ chosen: { isLater, moment }, problem, onChange }: Moment
   const t = useT();
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <Stack as="fieldset" gap="2" pad="0" className={styles.choice}>
       <legend>{t('staff_content.when')}</legend>
       <label>
         <input type="radio" name={name} checked={!isLater} onChange={() => onChange({ isLater: false, moment })} />
@@ -128,7 +129,7 @@ function MomentChoice({ chosen: { isLater, moment }, problem, onChange }: Moment
         {t('staff_content.later')}
       </label>
       {isLater && (
-        <label className={styles.moment}>
+        <Stack as="label" gap="3" padStart="6" className={styles.moment}>
           <span>{t('staff_content.moment', { zone: getTimeZone() })}</span>
           <input
             type="datetime-local"
@@ -138,14 +139,14 @@ function MomentChoice({ chosen: { isLater, moment }, problem, onChange }: Moment
             value={moment}
             onChange={(event) => onChange({ isLater, moment: event.target.value })}
           />
-        </label>
+        </Stack>
       )}
       {problem !== undefined && (
-        <p id={`${name}-problem`} role="alert" className={styles.wrong}>
+        <Text padStart="6" size="meta" tone="danger" id={`${name}-problem`} role="alert" className={styles.wrong}>
           {problem}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -155,15 +156,18 @@ function Effects({ item }: { readonly item: StaffContent }) {
   const { path, live, missing, languages, kind } = item;
   const names = (list: StaffContent['languages']) => list.map(getLanguageName).join(t('staff_content.list_comma'));
   return (
-    <ul className={styles.effects}>
+    <Stack as="ul" gap="3" pad="4" radius="1" surface="2" className={styles.effects}>
       {path !== null && fieldsOfKinds[kind].page && (
         <li>
-          {t(live ? 'staff_content.effect_replaces' : 'staff_content.effect_appears')} <code dir="ltr">{path}</code>
+          {t(live ? 'staff_content.effect_replaces' : 'staff_content.effect_appears')}{' '}
+          <Text as="code" mono size="meta" breakWords dir="ltr">
+            {path}
+          </Text>
         </li>
       )}
       <li>{t('staff_content.effect_languages', { languages: names(languages) })}</li>
       {missing.length > 0 && <li>{t('staff_content.effect_missing', { languages: names(missing) })}</li>}
-    </ul>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { toSolutionSize } from '@trunkline/rules/solutions/bill';
 import { useState } from 'react';
 import { useT } from '../../../client/text.tsx';
 import { findDesignBill } from './design-text.ts';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './solution-design-fields.module.css';
 
 /** Quantities for a size, computed while the rules are typed. */
@@ -12,9 +13,20 @@ export function DesignBill({ design }: { readonly design: SolutionDesign }) {
   const size = toSolutionSize(design, requested);
   const bill = findDesignBill(design, size);
   return (
-    <section className={styles.bill} aria-label={t('staff_content.design_bill')}>
+    <Panel
+      as="section"
+      padY="4"
+      padX="5"
+      line="all"
+      radius="2"
+      size="small"
+      className={styles.bill}
+      aria-label={t('staff_content.design_bill')}
+    >
       <label>
-        <span>{t('staff_content.design_size')}</span>
+        <Text as="span" size="meta" tone="3">
+          {t('staff_content.design_size')}
+        </Text>
         <input
           type="number"
           min={design.size.min}
@@ -27,17 +39,26 @@ export function DesignBill({ design }: { readonly design: SolutionDesign }) {
       {bill ? (
         <ul>
           {bill.lines.map(({ design: { key, code }, quantity, accessories }) => (
-            <li key={key}>
-              <bdi dir="ltr">{`${quantity} × ${code}`}</bdi>
+            <Panel as="li" top="3" key={key}>
+              <Text as="bdi" weight="500" textAlign="start" block dir="ltr">{`${quantity} × ${code}`}</Text>
               {accessories.map(({ design: part, perUnit }) => (
-                <bdi key={part.code} dir="ltr">{`${perUnit * quantity} × ${part.code}`}</bdi>
+                <Text
+                  as="bdi"
+                  weight="500"
+                  textAlign="start"
+                  block
+                  key={part.code}
+                  dir="ltr"
+                >{`${perUnit * quantity} × ${part.code}`}</Text>
               ))}
-            </li>
+            </Panel>
           ))}
         </ul>
       ) : (
-        <p>{t('staff_content.design_unsound')}</p>
+        <Text top="3" tone="2">
+          {t('staff_content.design_unsound')}
+        </Text>
       )}
-    </section>
+    </Panel>
   );
 }

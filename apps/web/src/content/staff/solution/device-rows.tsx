@@ -9,6 +9,7 @@ import { type DesignPath, listBases, toDeviceKey } from './design-text.ts';
 import { ChoicePart, LinePart, NumberPart, TextPart, TickPart } from './part-field.tsx';
 import { PartGrid, PartList } from './part-list.tsx';
 import { RulePart } from './rule-part.tsx';
+import { Text } from '../../../ui/layout/parts.tsx';
 import styles from './device-rows.module.css';
 
 interface DeviceRowsProps {
@@ -65,11 +66,15 @@ function CodeButton({ editing, path, code }: CodeButtonProps) {
         aria-label={t('staff_content.device_change', { code })}
         onPress={() => setOpen(true)}
       >
-        <bdi dir="ltr" className={styles.code}>
+        <Text as="bdi" mono size="meta" dir="ltr">
           {code}
-        </bdi>
+        </Text>
       </Button>
-      {error !== undefined && <span className={styles.error}>{error}</span>}
+      {error !== undefined && (
+        <Text as="span" size="meta" leading="16" weight="400" tone="danger">
+          {error}
+        </Text>
+      )}
       {isOpen && (
         <ProductDialog
           purpose="device"

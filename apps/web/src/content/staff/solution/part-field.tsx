@@ -5,6 +5,7 @@ import type { Language } from '@trunkline/contract/languages';
 import { useT } from '../../../client/text.tsx';
 import type { DesignEditing } from './design-editing.ts';
 import type { DesignPath } from './design-text.ts';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './part-field.module.css';
 
 interface PartProps<V> {
@@ -34,7 +35,7 @@ function Frame({ editing, path, label, optional, wide, children }: FrameProps) {
   const id = useId();
   const error = editing.errorAt(path);
   return (
-    <div className={styles.field} data-wide={wide || undefined}>
+    <Stack gap="2" content="start" shrink className={styles.field} data-wide={wide || undefined}>
       <label htmlFor={id}>
         {label} {optional && <span>{t('ui.optional')}</span>}
       </label>
@@ -45,12 +46,21 @@ function Frame({ editing, path, label, optional, wide, children }: FrameProps) {
         'aria-describedby': error === undefined ? undefined : `${id}-error`,
       })}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <Row
+          as="p"
+          gap="2"
+          align="start"
+          size="meta"
+          leading="16"
+          tone="danger"
+          id={`${id}-error`}
+          className={styles.error}
+        >
           <IconAlertCircle size={14} stroke={1.75} aria-hidden />
           {error}
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -174,7 +184,7 @@ export function LinesPart({ value, ...props }: PartProps<readonly string[] | und
 
 export function TickPart({ editing, path, label, value }: PartProps<boolean>) {
   return (
-    <label className={styles.tick}>
+    <Row as="label" gap="3" align="center" self="end" size="small" className={styles.tick}>
       <input
         type="checkbox"
         checked={value}
@@ -182,6 +192,6 @@ export function TickPart({ editing, path, label, value }: PartProps<boolean>) {
         onChange={({ target }) => editing.set(path, target.checked)}
       />
       {label}
-    </label>
+    </Row>
   );
 }

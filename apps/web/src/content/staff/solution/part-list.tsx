@@ -4,6 +4,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { RowTools } from '../../../ui/tables/row-tools.tsx';
 import type { DesignEditing } from './design-editing.ts';
 import type { DesignPath } from './design-text.ts';
+import { Grid, Panel, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './part-list.module.css';
 
 interface PartListProps<T> {
@@ -40,10 +41,19 @@ export function PartList<T>(props: PartListProps<T>) {
     change([...items, blank()]);
   };
   return (
-    <div className={styles.list}>
+    <Stack gap="3">
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows have no lasting name: their names are typed here
-        <fieldset key={index} className={styles.row} ref={index === added ? focusFirst : undefined}>
+        <Panel
+          as="fieldset"
+          relative
+          shrink
+          line="all"
+          radius="1"
+          key={index}
+          className={styles.row}
+          ref={index === added ? focusFirst : undefined}
+        >
           <legend>{name(item, index)}</legend>
           {!editing.disabled && (
             <RowTools
@@ -53,8 +63,10 @@ export function PartList<T>(props: PartListProps<T>) {
               onRemove={() => change(items.toSpliced(index, 1))}
             />
           )}
-          <div className={styles.body}>{children(item, [...path, index], index)}</div>
-        </fieldset>
+          <Stack gap="4" padTop="2" className={styles.body}>
+            {children(item, [...path, index], index)}
+          </Stack>
+        </Panel>
       ))}
       {!editing.disabled && items.length < max && (
         <div>
@@ -63,11 +75,13 @@ export function PartList<T>(props: PartListProps<T>) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
 /** Fields side by side. */
 export const PartGrid = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.grid}>{children}</div>
+  <Grid gapX="4" gapY="3" className={styles.grid}>
+    {children}
+  </Grid>
 );

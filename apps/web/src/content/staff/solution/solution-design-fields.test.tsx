@@ -1,29 +1,14 @@
-import { createT, qualifyKeys } from '@trunkline/text';
+import { createTestT } from '../../../testing/test-texts.ts';
 import type { SolutionDesign } from '@trunkline/contract/content/solution-design';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import kept from '../../../../../../packages/text/src/en/kept.json';
-import states from '../../../../../../packages/text/src/en/states.json';
-import texts from '../../../../../../packages/text/src/en/staff_content.json';
-import ui from '../../../../../../packages/text/src/en/ui.json';
-import uiForms from '../../../../../../packages/text/src/en/ui-forms.json';
-import uiRecords from '../../../../../../packages/text/src/en/ui-records.json';
-import validation from '../../../../../../packages/text/src/en/validation.json';
 import { type FakeHandlers, serveFakeHandlers } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { expectAccessible } from '../../../ui/ui-testing.tsx';
 import { ContentItemPage } from '../editor/content-item-page.tsx';
 import { buildTestContent } from '../editor/test-content.ts';
 
-const t = createT('en', {
-  ...qualifyKeys('kept', kept),
-  ...qualifyKeys('states', states),
-  ...qualifyKeys('ui', ui),
-  ...qualifyKeys('ui', uiForms),
-  ...qualifyKeys('ui', uiRecords),
-  ...qualifyKeys('validation', validation),
-  ...qualifyKeys('staff_content', texts),
-});
+const t = createTestT();
 
 const design: SolutionDesign = {
   unit: 'users',
@@ -62,13 +47,13 @@ test('a device is found by words and added, moved before another one, and the ot
   const sent = serveFakeHandlers({ ...handlers, '/admin/content/save': () => ({ data: solution() }) });
   await open();
   await expect.element(change('RK9604')).toBeVisible();
-  await button(texts.device_add).click();
+  await button(t('staff_content.device_add')).click();
   await page.getByRole('button', { name: 'MG-640 Access point' }).click();
   await expect.element(change('MG640')).toBeVisible();
   await button('Move up').last().click();
   await button('Remove').last().click();
   await expectAccessible();
-  await button(texts.save).click();
+  await button(t('staff_content.save')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/content/save')?.body)
     .toMatchObject({
@@ -87,9 +72,9 @@ test('what the save refused stands at its field, and above all rows with its nam
     '/admin/content/save': () => ({ status: 400, msg: 'Check the fields.', data: { errors: [error] } }),
   });
   await open();
-  const counts = page.getByLabelText(texts.part_count, { exact: true });
+  const counts = page.getByLabelText(t('staff_content.part_count'), { exact: true });
   await counts.nth(1).fill('0');
-  await button(texts.save).click();
+  await button(t('staff_content.save')).click();
   await expect.element(counts.nth(1)).toHaveAttribute('aria-invalid', 'true');
   await expect.element(counts.first()).not.toHaveAttribute('aria-invalid');
   await expect.element(page.getByText('Devices 2 · Rule · Quantity')).toBeVisible();
@@ -98,12 +83,12 @@ test('what the save refused stands at its field, and above all rows with its nam
 test('texts of the design are written in the open language', async () => {
   const sent = serveFakeHandlers({ ...handlers, '/admin/content/save': () => ({ data: solution() }) });
   await open('ar');
-  await page.getByText(`${texts.part_layers} 1`, { exact: true }).click();
-  const title = page.getByRole('textbox', { name: `${texts.part_title} · العربية ${uiForms.optional}` });
+  await page.getByText(`${t('staff_content.part_layers')} 1`, { exact: true }).click();
+  const title = page.getByRole('textbox', { name: `${t('staff_content.part_title')} · العربية ${t('ui.optional')}` });
   await expect.element(title).toHaveValue('الأساسية');
   await expect.element(title).toHaveAttribute('dir', 'rtl');
   await title.fill('النواة');
-  await button(texts.save).click();
+  await button(t('staff_content.save')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/content/save')?.body)
     .toMatchObject({ details: { design: { layers: [{ title: { en: 'Core', ar: 'النواة' } }] } } });
@@ -127,15 +112,15 @@ test('a conflict asks for the row field that both changed, and keeps what only t
         : { data: theirs },
   });
   await open();
-  await page.getByLabelText(texts.part_count, { exact: true }).first().fill('3');
-  await button(texts.save).click();
-  const conflict = page.getByRole('region', { name: kept.conflict });
+  await page.getByLabelText(t('staff_content.part_count'), { exact: true }).first().fill('3');
+  await button(t('staff_content.save')).click();
+  const conflict = page.getByRole('region', { name: t('kept.conflict') });
   await expect.element(conflict.getByRole('rowheader', { name: /Devices .chassis. · Rule · Quantity/ })).toBeVisible();
   await expect.element(conflict.getByRole('rowheader', { name: /Devices .switch. · Product code/ })).toBeVisible();
   await expectAccessible();
   await conflict.getByRole('radio').first().click();
-  await conflict.getByRole('button', { name: kept.conflict_apply }).click();
-  await button(texts.save).click();
+  await conflict.getByRole('button', { name: t('kept.conflict_apply') }).click();
+  await button(t('staff_content.save')).click();
   await expect
     .poll(() => sent.filter(({ path }) => path === '/admin/content/save').at(1)?.body)
     .toMatchObject({

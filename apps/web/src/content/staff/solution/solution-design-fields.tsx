@@ -16,6 +16,7 @@ import { DeviceRows } from './device-rows.tsx';
 import { FailureRows } from './failure-rows.tsx';
 import { LayerRows } from './layer-rows.tsx';
 import { CaseRows, FactRows, LinkRows } from './link-rows.tsx';
+import { Grid, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './solution-design-fields.module.css';
 
 interface SolutionDesignFieldsProps {
@@ -35,7 +36,7 @@ export function SolutionDesignFields({ field, language, error, disabled }: Solut
   const errors = listDesignErrors(error?.errors ?? []);
   return (
     <Card title={t('staff_content.design')}>
-      <div className={styles.design}>
+      <Stack gap="5">
         {errors.length > 0 && (
           <Notice tone="bad">
             <ul>
@@ -48,10 +49,10 @@ export function SolutionDesignFields({ field, language, error, disabled }: Solut
           </Notice>
         )}
         {design ? (
-          <div className={styles.columns}>
+          <Grid gap="6" align="start" className={styles.columns}>
             <Parts editing={createDesignEditing({ design, language, disabled, errors, change })} />
             <DesignBill design={design} />
-          </div>
+          </Grid>
         ) : (
           <>
             <p>{t('staff_content.design_none')}</p>
@@ -67,7 +68,7 @@ export function SolutionDesignFields({ field, language, error, disabled }: Solut
             )}
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -79,7 +80,7 @@ function Parts({ editing }: { readonly editing: DesignEditing }) {
   const hasErrorIn = (...names: readonly string[]) => names.some((name) => editing.hasErrorIn([name]));
   const { layers, links = [], cases = [], facts = [], failures = [] } = design;
   return (
-    <div className={styles.parts}>
+    <Stack gap="3" shrink>
       <Part title={t('staff_content.part_basics')} open={hasErrorIn('unit', 'size', 'group', 'measured', 'related')}>
         <BasicsRows editing={editing} />
       </Part>
@@ -101,7 +102,7 @@ function Parts({ editing }: { readonly editing: DesignEditing }) {
       <Part title={t('staff_content.part_failures')} count={failures.length} open={hasErrorIn('failures')}>
         <FailureRows editing={editing} />
       </Part>
-    </div>
+    </Stack>
   );
 }
 

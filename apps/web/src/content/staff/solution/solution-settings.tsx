@@ -11,6 +11,7 @@ import type { FieldBinding, ShapeForm } from '../../../ui/forms/use-shape-form.t
 import { RowTools } from '../../../ui/tables/row-tools.tsx';
 import type { ContentFormValues } from '../editor/content-form.model.ts';
 import { ProductDialog } from '../editor/text/product-dialog.tsx';
+import { Panel } from '../../../ui/layout/parts.tsx';
 import styles from './solution-settings.module.css';
 
 interface SolutionSettingsProps {
@@ -61,7 +62,7 @@ function Downloads({ field, error, disabled }: DownloadsProps) {
   const move = (from: number, to: number) =>
     change(list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1)));
   return (
-    <fieldset className={styles.downloads}>
+    <Panel as="fieldset" shrink pad="0" className={styles.downloads}>
       <legend>{t('staff_content.downloads')}</legend>
       <p>{t('staff_content.downloads_hint')}</p>
       <ol>
@@ -98,6 +99,6 @@ function Downloads({ field, error, disabled }: DownloadsProps) {
           onClose={() => setAdding(false)}
         />
       )}
-    </fieldset>
+    </Panel>
   );
 }

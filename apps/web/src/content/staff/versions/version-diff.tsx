@@ -14,6 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { staffContentQueries } from '../content.queries.ts';
 import { describeDesignField, formatDesignValue } from '../solution/describe-design.ts';
 import { toNamedDesign } from '../solution/design-rows.ts';
+import { Grid, Panel, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './versions.module.css';
 
 type Version = EndpointOutput<typeof getContentVersion>;
@@ -44,10 +45,10 @@ export function VersionDiff({ id, from, to }: VersionDiffProps) {
     <Card title={title} flush>
       {sections.length === 0 && <p className={styles.single}>{t('staff_content.diff_none')}</p>}
       {sections.map(({ language, fields }) => (
-        <section key={language ?? 'item'} className={styles.section}>
+        <Stack as="section" gap="4" pad="5" key={language ?? 'item'} className={styles.section}>
           <h3>{language ? getLanguageName(language) : t('staff_content.settings')}</h3>
           {fields.map(({ label, old, now }) => (
-            <div key={label} className={styles.field}>
+            <Grid columns="2" gapX="4" gapY="2" key={label} className={styles.field}>
               <h4>{label}</h4>
               <Side label={t('staff_content.version', { number: from })} language={language}>
                 <ChangedWords before={now} text={old} as="del" />
@@ -55,9 +56,9 @@ export function VersionDiff({ id, from, to }: VersionDiffProps) {
               <Side label={t('staff_content.version', { number: to })} language={language}>
                 <ChangedWords before={old} text={now} as="ins" />
               </Side>
-            </div>
+            </Grid>
           ))}
-        </section>
+        </Stack>
       ))}
     </Card>
   );
@@ -70,12 +71,23 @@ interface SideProps {
 }
 
 const Side = ({ label, language, children }: SideProps) => (
-  <div className={styles.side}>
+  <Panel shrink className={styles.side}>
     <small>{label}</small>
-    <div className={styles.text} lang={language} dir={language ? getDirection(language) : 'auto'}>
+    <Panel
+      padY="3"
+      padX="4"
+      line="all"
+      radius="1"
+      size="small"
+      leading="20"
+      breakWords
+      className={styles.text}
+      lang={language}
+      dir={language ? getDirection(language) : 'auto'}
+    >
       {children}
-    </div>
-  </div>
+    </Panel>
+  </Panel>
 );
 
 interface Change {

@@ -16,6 +16,7 @@ import { staffContentQueries } from '../content.queries.ts';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionDiff } from './version-diff.tsx';
+import { Grid, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './versions.module.css';
 
 interface VersionsPanelProps {
@@ -39,10 +40,10 @@ export function VersionsPanel({ item, search, editing }: VersionsPanelProps) {
   const compare = (chosen: Pick<ContentItemSearch, 'before' | 'after'>) =>
     void navigate({ to: '.', search: (current) => ({ ...current, ...chosen }), resetScroll: false, replace: true });
   return (
-    <div className={styles.panel}>
+    <Grid gap="5" align="start" className={styles.panel}>
       <div className="stack">
         <Card title={t('staff_content.tab_versions')} flush>
-          <table className={styles.list}>
+          <Text as="table" full size="small" className={styles.list}>
             <thead>
               <tr>
                 <th scope="col">{t('staff_content.compare_from')}</th>
@@ -66,7 +67,7 @@ export function VersionsPanel({ item, search, editing }: VersionsPanelProps) {
                 />
               ))}
             </tbody>
-          </table>
+          </Text>
         </Card>
         <Card title={t('staff_content.timeline')}>
           <Timeline
@@ -90,7 +91,7 @@ export function VersionsPanel({ item, search, editing }: VersionsPanelProps) {
       {restored !== undefined && (
         <RestoreDialog item={item} number={restored} editing={editing} onClose={() => setRestored(undefined)} />
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -139,12 +140,12 @@ function VersionRow({
         />
       </td>
       <th scope="row">
-        <span className={styles.version}>
+        <Row as="span" gap="3" align="center" wrap weight="500">
           {t('staff_content.version', { number })}
           {item.live?.number === number && <Status tone="ok">{t('states.content_published')}</Status>}
           {item.scheduled?.number === number && <Status tone="info">{t('states.content_scheduled')}</Status>}
           {published && item.live?.number !== number && <Status>{t('staff_content.was_published')}</Status>}
-        </span>
+        </Row>
         <small>
           {who !== null && (
             <>

@@ -16,6 +16,7 @@ import { SubPartnerRows } from './sub-partner-rows.tsx';
 import { TextsField } from './texts-field.tsx';
 import type { ApplicationForm } from './use-application-form.ts';
 import { VolumeFields } from './volume-fields.tsx';
+import { Grid, Panel, Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
 
 interface FieldsProps {
@@ -28,7 +29,7 @@ interface FieldsProps {
 export function ApplicationFields({ form, type, programme }: FieldsProps) {
   const t = useT();
   return (
-    <div className={styles.sections}>
+    <Panel span>
       <CompanySection programme={programme} />
       <MarketSection form={form} type={type} programme={programme} />
       <Section title={t('memberships.volumes')} text={t('memberships.volumes_text')}>
@@ -47,7 +48,7 @@ export function ApplicationFields({ form, type, programme }: FieldsProps) {
           </Link>
         </p>
       </Section>
-    </div>
+    </Panel>
   );
 }
 
@@ -62,13 +63,21 @@ interface SectionProps {
 function Section({ title, text, wide, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={wide ? `${styles.section} ${styles.wide}` : styles.section} aria-labelledby={id}>
+    <Grid
+      as="section"
+      gap="6"
+      pad="5"
+      className={wide ? `${styles.section} ${styles.wide}` : styles.section}
+      aria-labelledby={id}
+    >
       <div>
         <h2 id={id}>{title}</h2>
         <p className="meta">{text}</p>
       </div>
-      <div className={styles.fields}>{children}</div>
-    </section>
+      <Stack gap="5" shrink>
+        {children}
+      </Stack>
+    </Grid>
   );
 }
 
@@ -79,7 +88,19 @@ function CompanySection({ programme: { missing } }: { readonly programme: Progra
   const list = new Intl.ListFormat(t.language, { type: 'conjunction' }).format(names);
   return (
     <Section title={t('memberships.company')} text={t('memberships.company_text')}>
-      <div className={styles.company} data-incomplete={missing.length > 0 || undefined}>
+      <Row
+        gapX="5"
+        gapY="2"
+        align="baseline"
+        wrap
+        padY="4"
+        padX="5"
+        line="all"
+        radius="1"
+        tone="ok"
+        className={styles.company}
+        data-incomplete={missing.length > 0 || undefined}
+      >
         <b>
           <bdi>{user?.company}</bdi>
         </b>
@@ -89,7 +110,7 @@ function CompanySection({ programme: { missing } }: { readonly programme: Progra
             : t('memberships.profile_missing', { list, count: missing.length })}
         </span>
         <Link to={paths.company}>{t('memberships.edit_profile')}</Link>
-      </div>
+      </Row>
     </Section>
   );
 }
@@ -103,7 +124,7 @@ function MarketSection({ form, type, programme }: FieldsProps) {
       title={t('memberships.market')}
       text={t(isDirect ? 'memberships.own_use_text' : 'memberships.market_text')}
     >
-      <div className={styles.two}>
+      <Grid gap="5" className={styles.two}>
         <Select
           field={form.field('target_enduser_type')}
           label={t(isDirect ? 'memberships.own_industry' : 'memberships.target')}
@@ -116,7 +137,7 @@ function MarketSection({ form, type, programme }: FieldsProps) {
           optional
           maxLength={200}
         />
-      </div>
+      </Grid>
       <ChipField
         field={form.field('product_lines')}
         label={t(isDirect ? 'memberships.product_lines_own' : 'memberships.product_lines')}
@@ -130,7 +151,7 @@ function MarketSection({ form, type, programme }: FieldsProps) {
           options={services}
         />
       )}
-      <div className={styles.two}>
+      <Grid gap="5" className={styles.two}>
         {hasSection(type, 'brands') && (
           <TextsField
             field={form.field('competitor_brands')}
@@ -145,7 +166,7 @@ function MarketSection({ form, type, programme }: FieldsProps) {
           hint={t('memberships.commas')}
           optional
         />
-      </div>
+      </Grid>
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { membershipQueries, type Programme } from '../memberships.queries.ts';
 import { partnerForms, type PartnerFormFamily } from '../partner-forms.ts';
 import { ApplicationFormView } from './application-form-view.tsx';
+import { Grid, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
 
 interface FormPageProps {
@@ -84,23 +85,36 @@ function TypeChoice({ family, type }: Pick<BegunProps, 'family' | 'type'>) {
   const navigate = useNavigate();
   const { path, types } = partnerForms[family];
   return (
-    <fieldset className={styles.types}>
+    <Grid as="fieldset" columns="2" gap="4" top="5" bottom="5" className={styles.types}>
       <legend className="sr">{t('memberships.type')}</legend>
       {types.map((one) => (
-        <label key={one} className={styles.typeChoice}>
+        <Grid
+          as="label"
+          columns="auto-fill-auto"
+          gap="4"
+          align="start"
+          padY="4"
+          padX="5"
+          radius="2"
+          surface="1"
+          key={one}
+          className={styles.typeChoice}
+        >
           <input
             type="radio"
             name="type"
             checked={one === type}
             onChange={() => void navigate({ to: path, search: { form: `DC-${one}` }, replace: true })}
           />
-          <span>
-            <b>{t(`memberships.type_${one}`)}</b>
+          <Stack as="span" gap="1">
+            <Text as="b" weight="500">
+              {t(`memberships.type_${one}`)}
+            </Text>
             <span className="meta">{t(`memberships.choose_${one}`)}</span>
-          </span>
-          <bdi className={styles.code}>{`DC-${one}`}</bdi>
-        </label>
+          </Stack>
+          <Text as="bdi" mono size="meta" tone="3">{`DC-${one}`}</Text>
+        </Grid>
       ))}
-    </fieldset>
+    </Grid>
   );
 }

@@ -20,6 +20,7 @@ import { type FormValues, listReadyParts, type ReadyRow } from './application-fo
 import { ReadyCard } from './ready-card.tsx';
 import { StaleApplicationNotice } from './stale-application-notice.tsx';
 import { useApplicationForm } from './use-application-form.ts';
+import { Grid, Panel, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
 
 interface FormViewProps {
@@ -56,7 +57,7 @@ export function ApplicationFormView({ type, programme, stored, choice }: FormVie
       />
       {application ? <ReturnNotice application={application} /> : choice}
       <FormFacts programme={programme} parts={parts} />
-      <div className={styles.columns}>
+      <Grid gap="6" align="start" top="5" className={styles.columns}>
         <Card flush>
           <Form
             form={form}
@@ -83,7 +84,7 @@ export function ApplicationFormView({ type, programme, stored, choice }: FormVie
           <ReadyCard parts={parts} form={form} />
           <NextCard />
         </div>
-      </div>
+      </Grid>
     </>
   );
 }
@@ -104,7 +105,7 @@ function FormFacts({ programme, parts }: { readonly programme: Programme; readon
   const done = parts.filter(({ ready }) => ready).length;
   const { months, queue } = programme;
   return (
-    <div className={styles.facts}>
+    <Panel top="5">
       <FactStrip
         facts={[
           {
@@ -130,7 +131,7 @@ function FormFacts({ programme, parts }: { readonly programme: Programme; readon
           },
         ]}
       />
-    </div>
+    </Panel>
   );
 }
 
@@ -138,11 +139,11 @@ function NextCard() {
   const t = useT();
   return (
     <Card title={t('memberships.next_title')}>
-      <ol className={styles.next}>
+      <Stack as="ol" gap="3" padStart="5" tone="2" className={styles.next}>
         <li>{t('memberships.next_submit')}</li>
         <li>{t('memberships.next_decide')}</li>
         <li>{t('memberships.next_begin')}</li>
-      </ol>
+      </Stack>
     </Card>
   );
 }

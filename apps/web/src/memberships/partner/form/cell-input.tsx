@@ -2,6 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { type FieldBinding } from '../../../ui/forms/use-shape-form.ts';
 import { useField } from '../../../ui/forms/field.tsx';
 import { useTypedNumber } from '../../../ui/forms/reading/typed-number.tsx';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
 
 interface CellInputProps {
@@ -17,7 +18,7 @@ export function CellInput({ field, label, kind = 'text', onPaste }: CellInputPro
   const typed = useTypedNumber({ value: bound.text, onChange: bound.change, currency: 'USD' });
   const isMoney = kind === 'money';
   return (
-    <span className={styles.cell} data-invalid={bound.error ? true : undefined}>
+    <Panel as="span" block className={styles.cell} data-invalid={bound.error ? true : undefined}>
       <input
         {...bound.aria}
         ref={attach}
@@ -32,9 +33,9 @@ export function CellInput({ field, label, kind = 'text', onPaste }: CellInputPro
         autoComplete="off"
       />
       {isMoney && typed.note}
-      <span id={bound.slot} className={styles.cellError}>
+      <Text as="span" tone="danger" size="meta" leading="16" block id={bound.slot} className={styles.cellError}>
         {isMoney && typed.isQuestion ? undefined : bound.error}
-      </span>
-    </span>
+      </Text>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useT } from '../../../client/text.tsx';
 import { type FieldProps, HintLine, useField } from '../../../ui/forms/field.tsx';
+import { Panel, Row } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
 
 interface ChipFieldProps extends FieldProps {
@@ -17,7 +18,13 @@ export function ChipField({ field, label, hint, optional, options }: ChipFieldPr
   const others = chosen.filter((one) => !options.some(({ value }) => value === one));
   const all = [...options, ...others.map((value) => ({ value, label: value }))];
   return (
-    <fieldset className={styles.chips} aria-describedby={bound.slot} data-invalid={bound.error ? true : undefined}>
+    <Panel
+      as="fieldset"
+      shrink
+      className={styles.chips}
+      aria-describedby={bound.slot}
+      data-invalid={bound.error ? true : undefined}
+    >
       <legend>
         {label}
         {optional === true && <span className="meta">{t('ui.optional')}</span>}
@@ -27,7 +34,19 @@ export function ChipField({ field, label, hint, optional, options }: ChipFieldPr
           const isChosen = chosen.includes(value);
           const Icon = isChosen ? IconCheck : IconPlus;
           return (
-            <label key={value} className={styles.chip}>
+            <Row
+              as="label"
+              gap="3"
+              align="center"
+              inline
+              relative
+              breakWords
+              padX="4"
+              surface="1"
+              tone="2"
+              key={value}
+              className={styles.chip}
+            >
               <input
                 ref={index === 0 ? attach : undefined}
                 type="checkbox"
@@ -41,11 +60,11 @@ export function ChipField({ field, label, hint, optional, options }: ChipFieldPr
               />
               <Icon size={14} stroke={1.75} aria-hidden />
               <bdi>{name}</bdi>
-            </label>
+            </Row>
           );
         })}
       </div>
       <HintLine id={bound.slot} hint={hint} error={bound.error} />
-    </fieldset>
+    </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { ReadyPart, ReadyRow } from './application-form.model.ts';
 import type { ApplicationForm } from './use-application-form.ts';
+import { Panel, Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
 
 interface ReadyCardProps {
@@ -22,22 +23,22 @@ export function ReadyCard({ parts, form }: ReadyCardProps) {
       title={t('memberships.ready_title')}
       end={<span className="meta">{t('memberships.parts_of', { done, all: parts.length })}</span>}
     >
-      <ul className={styles.ready}>
+      <Stack as="ul" gap="3" className={styles.ready}>
         {parts.map(({ part, ready, field }) => {
           const Icon = ready ? IconCircleCheck : IconAlertCircle;
           const name = t(`memberships.part_${part}`);
           return (
-            <li key={part} data-ready={ready || undefined}>
+            <Row as="li" gap="3" align="center" tone="warn" key={part} data-ready={ready || undefined}>
               <Icon size={16} stroke={1.75} aria-hidden />
-              <span className={styles.part}>
+              <Panel as="span" flex="fill">
                 {name}
                 <span className="sr"> {t(ready ? 'memberships.part_ready' : 'memberships.part_open')}</span>
-              </span>
+              </Panel>
               {!ready && <GoThere part={part} name={name} onGo={() => field && form.setFocus(field)} />}
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
     </Card>
   );
 }

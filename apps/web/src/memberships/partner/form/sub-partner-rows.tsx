@@ -17,6 +17,7 @@ import {
   type TypedSubPartner,
 } from './pasted-rows.model.ts';
 import type { ApplicationForm } from './use-application-form.ts';
+import { Grid, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
 
 const kinds: Partial<Record<SubPartnerColumn, 'email' | 'tel'>> = { email: 'email', phone: 'tel' };
@@ -43,13 +44,15 @@ export function SubPartnerRows({ form }: { readonly form: ApplicationForm }) {
   };
   return (
     <div className={styles.partners}>
-      <ol ref={list}>
+      <Stack as="ol" ref={list}>
         {rows.map((_row, n) => (
           // The row has no id: its place names it.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={n}>
-            <span className={styles.rowNumber}>{n + 1}</span>
-            <div className={styles.partnerCells}>
+          <Stack as="li" gap="3" align="center" padY="4" line="bottom" key={n}>
+            <Text as="span" tone="3" size="meta" hide="560">
+              {n + 1}
+            </Text>
+            <Grid columns="4" gap="3" className={styles.partnerCells}>
               {subPartnerColumns.map((column) => (
                 <label key={column} className={styles.partnerCell}>
                   <span aria-hidden>{t(`memberships.sub_${column}`)}</span>
@@ -61,22 +64,22 @@ export function SubPartnerRows({ form }: { readonly form: ApplicationForm }) {
                   />
                 </label>
               ))}
-            </div>
+            </Grid>
             <IconButton
               label={t('memberships.remove_row', { row: n + 1 })}
               onPress={() => setRows(rows.filter((_one, other) => other !== n))}
             >
               <IconTrash size={16} stroke={1.75} aria-hidden />
             </IconButton>
-          </li>
+          </Stack>
         ))}
-      </ol>
-      <div className={styles.partnersFoot}>
+      </Stack>
+      <Row gapX="5" gapY="3" align="center" justify="between" wrap padTop="4">
         <span className="meta">{t('memberships.paste_hint')}</span>
         <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={add}>
           {t('memberships.add_row')}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

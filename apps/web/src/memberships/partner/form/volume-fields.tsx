@@ -5,6 +5,7 @@ import { useT } from '../../../client/text.tsx';
 import { Money } from '../../../ui/layout/money.tsx';
 import type { ApplicationForm } from './use-application-form.ts';
 import { CellInput } from './cell-input.tsx';
+import { Text } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
 
 /** Networking purchases of three years, with the share of the distributor and the totals. */
@@ -18,7 +19,7 @@ export function VolumeFields({ form }: { readonly form: ApplicationForm }) {
     whole === 0n ? '–' : format.share((Number(part) / Number(whole)).toFixed(2));
   const [total, part] = [sum('total'), sum('via_distributor')];
   return (
-    <table className={styles.volumes}>
+    <Text as="table" full size="small" className={styles.volumes}>
       <thead>
         <tr>
           <th scope="col">{t('memberships.year')}</th>
@@ -56,6 +57,6 @@ export function VolumeFields({ form }: { readonly form: ApplicationForm }) {
           <td>{share(part, total)}</td>
         </tr>
       </tfoot>
-    </table>
+    </Text>
   );
 }

@@ -15,6 +15,7 @@ import { isPositiveMoney, subtractMoney, addMoney, toRatio } from '@trunkline/ru
 import { listChosenItems, listRemainingItems, type TypedQuantities, listAllOpenItems } from './new-order-quantities.ts';
 import { useOrderVatLabel } from '../../order-summary.tsx';
 import { orderQueries } from '../../orders.queries.ts';
+import { Grid, Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './new-order.module.css';
 
 interface FiguresProps {
@@ -40,15 +41,15 @@ export function NewOrderFigures({ quotation, typed }: FiguresProps) {
           <Notice tone="warn">{part.error.msg}</Notice>
         </div>
       )}
-      <div className={styles.under} aria-live="polite" aria-busy={part.isPlaceholderData}>
-        <div className={styles.adviser}>
+      <Grid columns="fill-320" one="760" line="top" aria-live="polite" aria-busy={part.isPlaceholderData}>
+        <Stack gap="3" content="start" size="small" className={styles.adviser}>
           <VatAdviser quotation={quotation} figures={figures.part} />
           {isPart && figures.rest && figures.whole && (
             <SplitCost part={figures.part} rest={figures.rest} whole={figures.whole} />
           )}
-        </div>
+        </Stack>
         <FiguresTotals figures={figures.part} />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -73,17 +74,17 @@ const isIncompleteProfile = ({ data }: ApiError): boolean =>
 
 function FiguresSkeleton() {
   return (
-    <div className={styles.under} aria-hidden>
-      <div className={styles.adviser}>
+    <Grid columns="fill-320" one="760" line="top" aria-hidden>
+      <Stack gap="3" content="start" size="small" className={styles.adviser}>
         <Bar width="60%" />
         <Bar height={6} />
-      </div>
-      <div className={styles.sums}>
+      </Stack>
+      <Panel padY="4" padX="5" line="start" size="small" className={styles.sums}>
         <Bar />
         <Bar />
         <Bar height={20} />
-      </div>
-    </div>
+      </Panel>
+    </Grid>
   );
 }
 
@@ -115,9 +116,9 @@ function VatAdviser({ quotation, figures }: { quotation: Quotation; figures: Ord
         </b>
       </p>
       {inUsd && (
-        <div className={styles.meter} data-enough={!isTaxed || undefined} aria-hidden>
+        <Panel radius="0" clip className={styles.meter} data-enough={!isTaxed || undefined} aria-hidden>
           <i style={{ inlineSize: `${100 * toRatio(subtotal, vat_threshold_usd)}%` }} />
-        </div>
+        </Panel>
       )}
       <p className="meta">{t('orders.new_adviser_rule', values)}</p>
     </>
@@ -130,26 +131,28 @@ function SplitCost({ part, rest, whole }: Record<'part' | 'rest' | 'whole', Orde
   const extraVat = subtractMoney(addMoney(part.tax, rest.tax), whole.tax);
   return (
     <>
-      <dl className={styles.split}>
+      <Grid as="dl" columns="3" one="760" line="all" radius="1" className={styles.split}>
         {(['part', 'rest', 'whole'] as const).map((name) => {
           const { subtotal, tax } = { part, rest, whole }[name];
           return (
-            <div key={name}>
-              <dt>{t(`orders.new_${name}`)}</dt>
-              <dd>
-                <b>
+            <Panel padY="3" padX="4" shrink key={name}>
+              <Text as="dt" size="meta" tone="3">
+                {t(`orders.new_${name}`)}
+              </Text>
+              <Stack as="dd">
+                <Text as="b" weight="600">
                   <Money value={subtotal} />
-                </b>
+                </Text>
                 <span>
                   {t('orders.vat')} <Money value={tax} />
                 </span>
-              </dd>
-            </div>
+              </Stack>
+            </Panel>
           );
         })}
-      </dl>
+      </Grid>
       {isPositiveMoney(extraVat) && (
-        <p className={styles.more}>{t('orders.new_split_costs', { more: isolateAmount(extraVat, part.currency) })}</p>
+        <Text tone="warn">{t('orders.new_split_costs', { more: isolateAmount(extraVat, part.currency) })}</Text>
       )}
     </>
   );
@@ -164,21 +167,25 @@ function FiguresTotals({ figures }: { figures: OrderFigures }) {
     [t('orders.charges'), figures.other_charges],
   ] as const;
   return (
-    <dl className={styles.sums}>
+    <Panel as="dl" padY="4" padX="5" line="start" size="small" className={styles.sums}>
       {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <Row gap="5" justify="between" padY="2" key={label}>
+          <Text as="dt" tone="2">
+            {label}
+          </Text>
           <dd>
             <Money value={value} />
           </dd>
-        </div>
+        </Row>
       ))}
-      <div className={styles.total}>
-        <dt>{t('orders.total')}</dt>
+      <Row gap="5" align="baseline" justify="between" padY="2" top="3" padTop="4" line="top">
+        <Text as="dt" tone="ink" weight="600">
+          {t('orders.total')}
+        </Text>
         <dd>
           <Money value={figures.total} currency={figures.currency} large />
         </dd>
-      </div>
-    </dl>
+      </Row>
+    </Panel>
   );
 }

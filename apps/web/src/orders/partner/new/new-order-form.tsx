@@ -19,6 +19,7 @@ import { NewOrderDetails } from './new-order-details.tsx';
 import { NewOrderFigures } from './new-order-figures.tsx';
 import { NewOrderLines } from './new-order-lines.tsx';
 import { orderQueries, useCreateOrder } from '../../orders.queries.ts';
+import { Grid } from '../../../ui/layout/parts.tsx';
 import styles from './new-order.module.css';
 
 const noQuantities: TypedQuantities = {};
@@ -49,7 +50,7 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
     else if (items.length > 0) kept.submit(() => void create.run({ ...values, items: [...items] }));
   };
   return (
-    <div className={styles.columns}>
+    <Grid columns="fill-288" one="1100" gap="6" align="start">
       <div className="stack">
         <IncompleteProfileNotice />
         <Card title={t('orders.new_lines')} flush>
@@ -70,7 +71,7 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
       <div className="stack">
         <QuotationCard quotation={quotation} />
       </div>
-    </div>
+    </Grid>
   );
 }
 

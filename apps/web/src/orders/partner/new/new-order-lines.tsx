@@ -13,6 +13,7 @@ import {
   type TypedQuantities,
 } from './new-order-quantities.ts';
 import { OrderLineName } from '../../order-goods.tsx';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import styles from './new-order.module.css';
 
@@ -57,14 +58,14 @@ export function NewOrderLines({ quotation, typed, onType }: NewOrderLinesProps) 
         columns={useNewOrderColumns(typed, onType)}
         tall
       />
-      <div className={styles.choose}>
+      <Row gap="3" justify="end" padY="3" padX="5" line="top">
         <Button size="s" onPress={() => onType({})}>
           {t('orders.new_all')}
         </Button>
         <Button size="s" onPress={chooseNone}>
           {t('orders.new_none')}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }
@@ -76,9 +77,9 @@ function QuantityProblemText({ item, typed }: { item: QuotationItem; typed: Type
   const problem = findQuantityProblem(item, typed);
   if (!problem) return null;
   return (
-    <span id={getProblemElementId(item.id)} className={styles.wrong}>
+    <Text as="span" tone="danger" textAlign="end" block id={getProblemElementId(item.id)}>
       {t(`orders.new_${problem}`, { open: item.open })}
-    </span>
+    </Text>
   );
 }
 

@@ -12,7 +12,7 @@ import { PageHead, Separator } from '../../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useT } from '../../../client/text.tsx';
 import { paths } from '../../../navigation.ts';
-import styles from '../../order-page.module.css';
+import { Panel } from '../../../ui/layout/parts.tsx';
 import { NewOrderForm } from './new-order-form.tsx';
 import { orderQueries } from '../../orders.queries.ts';
 
@@ -77,7 +77,7 @@ function NewOrderFrame({ quotation, children }: { quotation?: Quotation; childre
           )
         }
       />
-      <div className={styles.alone}>{children}</div>
+      <Panel top="6">{children}</Panel>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { OrderDetail } from '@trunkline/contract/orders.shapes';
 import { isolateText } from '../../../client/isolate-text.ts';
 import { useT } from '../../../client/text.tsx';
 import { CopyButton } from '../../steps/copy-button.tsx';
+import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from '../../steps/steps.module.css';
 
 /** Whom and where to pay: the account of the vendor, ready to be copied into the form of a bank. */
@@ -12,7 +13,12 @@ export function BankTransfer({
 }) {
   const t = useT();
   const { bank, email } = seller;
-  if (!bank) return <p className={styles.bankNone}>{t('orders.bank_none', { email: isolateText(email) })}</p>;
+  if (!bank)
+    return (
+      <Panel as="p" span>
+        {t('orders.bank_none', { email: isolateText(email) })}
+      </Panel>
+    );
   const rows = [
     ['beneficiary', seller.name],
     ['bank', bank.name],
@@ -22,19 +28,23 @@ export function BankTransfer({
     ['transfer_reference', number],
   ] as const;
   return (
-    <section className={styles.bank} aria-labelledby="bank-transfer">
-      <h3 id="bank-transfer">{t('orders.bank_transfer')}</h3>
+    <Panel as="section" span className={styles.bank} aria-labelledby="bank-transfer">
+      <Text as="h3" bottom="3" size="small" leading="20" weight="600" id="bank-transfer">
+        {t('orders.bank_transfer')}
+      </Text>
       <dl>
         {rows.map(([key, value]) => (
           <div key={key}>
-            <dt>{t(`orders.${key}`)}</dt>
-            <dd>
+            <Text as="dt" size="meta" leading="16" tone="3">
+              {t(`orders.${key}`)}
+            </Text>
+            <Row as="dd" gap="3" align="start" justify="between" breakWords>
               <bdi>{value}</bdi>
               <CopyButton text={value} label={t('orders.copy_named', { name: t(`orders.${key}`) })} />
-            </dd>
+            </Row>
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }

@@ -8,9 +8,11 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useT } from '../../../client/text.tsx';
-import { StaleOrderNotice } from '../../stale-order-notice.tsx';
+import { ConflictNotice } from '../../../dialogs/conflict-notice.tsx';
+import { useOrderConflict } from '../../use-order-conflict.ts';
 import { findDueOrderStep, orderStepCount } from '../../order-step.ts';
 import { NextOrderSteps } from '../order-steps.tsx';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from '../../steps/steps.module.css';
 
 interface OrderStepCardProps<V extends FieldValues, C> {
@@ -31,8 +33,10 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
   const t = useT();
   const { form, action, onSubmit, submit, columns = 1, children } = rest;
   const step = findDueOrderStep(order)?.step;
-  const isSameStep = ({ status, awaited_file }: OrderDetail): boolean =>
-    status === order.status && awaited_file === order.awaited_file;
+  const conflict = useOrderConflict(
+    order.id,
+    ({ status, awaited_file }) => status === order.status && awaited_file === order.awaited_file,
+  );
   const kept = useAutosavedForm(form, {
     object: `order-step-${step ?? order.step}`,
     id: order.id,
@@ -53,7 +57,7 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
         error={action.error}
         busy={action.busy}
         kept={kept}
-        stale={<StaleOrderNotice id={order.id} action={action} isOpen={isSameStep} />}
+        stale={<ConflictNotice conflict={conflict} action={action} />}
         onSubmit={onSubmit}
         columns={columns}
         inCard
@@ -74,11 +78,13 @@ export function SentBackNotice({ order }: { readonly order: Pick<OrderDetail, 'a
     <Notice tone="warn">
       <b>{t(`orders.sent_back_${order.awaited_file}`)}</b>
       {order.last_reason && (
-        <q className={styles.reason}>
+        <Text as="q" top="2" bottom="2" padStart="3" whiteSpace="pre-line" breakWords block className={styles.reason}>
           <bdi>{order.last_reason}</bdi>
-        </q>
+        </Text>
       )}
-      <span className={styles.rest}>{t('orders.sent_back_rest')}</span>
+      <Panel as="span" block>
+        {t('orders.sent_back_rest')}
+      </Panel>
     </Notice>
   );
 }

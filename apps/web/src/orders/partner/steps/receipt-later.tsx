@@ -9,10 +9,11 @@ import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
 import { useT } from '../../../client/text.tsx';
 import { Upload } from '../../../ui/forms/upload.tsx';
 import { useOrderAction } from '../../orders.queries.ts';
-import { StaleOrderNotice } from '../../stale-order-notice.tsx';
+import { ConflictNotice } from '../../../dialogs/conflict-notice.tsx';
+import { useOrderConflict } from '../../use-order-conflict.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import type { OrderStepProps } from '../../steps/order-step-props.ts';
-import styles from '../../steps/steps.module.css';
+import { Stack } from '../../../ui/layout/parts.tsx';
 
 const shape = z.object({ file: uploadField(orderUploads.receipt) });
 
@@ -24,10 +25,11 @@ export function ReceiptLater({ order }: OrderStepProps) {
   const form = useShapeForm(shape, {});
   const kept = useAutosavedForm(form, { object: 'order-receipt', id, version });
   const action = useOrderAction(submitPayment, { done: t('orders.receipt_later_done'), uploads: true });
+  const conflict = useOrderConflict(id, (newest) => newest.payment_date !== null);
   if (!payment_date) return null;
   return (
     <Card title={t('orders.receipt_later_title')}>
-      <div className={styles.later}>
+      <Stack gap="4" size="small" tone="2">
         <p>{t('orders.receipt_later_text', { day: format.day(payment_date) })}</p>
         <BankTransfer order={order} />
         <Form
@@ -35,7 +37,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
           error={action.error}
           busy={action.busy}
           kept={kept}
-          stale={<StaleOrderNotice id={id} action={action} isOpen={(newest) => newest.payment_date !== null} />}
+          stale={<ConflictNotice conflict={conflict} action={action} />}
           onSubmit={({ file }) => void action.run({ id, version, payment_date, file })}
           actions={<SubmitButton look="plain">{t('orders.receipt_later_submit')}</SubmitButton>}
         >
@@ -46,7 +48,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
             progress={action.progress}
           />
         </Form>
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -8,10 +8,14 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { MoneyField } from '../../../ui/forms/number-field.tsx';
 import { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { useAutosavedForm } from '../../../ui/forms/use-autosave.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../../client/toast.ts';
+import { useAction } from '../../../client/use-action.ts';
+import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
+import { reasonField } from '../../../dialogs/action-field.tsx';
+import { ConflictNotice } from '../../../dialogs/conflict-notice.tsx';
 import { OpenNextBox } from '../../../records/place-links.tsx';
-import { StaleStaffOrderNotice } from '../stale-staff-order-notice.tsx';
-import { useOrderDecision } from '../staff-orders.queries.ts';
+import type { OrderDecisionProps } from '../order-decision-dialogs.tsx';
+import { useStaffOrderAction } from '../use-staff-order-action.tsx';
 import { findTypedAmount, judgeAmountOf, ReceivedDifference } from './received-amount.tsx';
 import styles from './payment.module.css';
 
@@ -39,9 +43,14 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
   const form = useShapeForm(confirmPayment.input, { id, version, amount: open, receipt_date: null });
   const kept = useAutosavedForm(form, { object: 'order-received', id, version });
   const [unusual, setUnusual] = useState<Receipt>();
-  const decision = useOrderDecision(confirmPayment, {
-    done: t('orders.confirm_done'),
-    ...(onConfirmed ? { onDecided: onConfirmed } : {}),
+  const { conflict, onDone } = useStaffOrderAction(order, 'confirmpayment');
+  const decision = useAction(confirmPayment, {
+    quiet: true,
+    onDone: async (confirmed) => {
+      toast.ok(t('orders.confirm_done'));
+      onConfirmed?.();
+      await onDone(confirmed);
+    },
   });
   const { setFocus } = form;
   useEffect(() => setFocus('amount', { shouldSelect: true }), [setFocus]);
@@ -61,14 +70,14 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
     <div className={styles.receipt}>
       <Form
         form={form}
-        error={unusual ? undefined : decision.error}
+        error={decision.error}
         busy={decision.busy}
         kept={kept}
         stale={
-          <StaleStaffOrderNotice<ReceiptValues>
-            id={id}
-            action="confirmpayment"
-            decision={decision}
+          <ConflictNotice<StaffOrder, ReceiptValues>
+            conflict={conflict}
+            record={order}
+            action={decision}
             fields={{
               toSides: (newest) => ({
                 before: { amount: open, receipt_date: null },
@@ -77,7 +86,7 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
               }),
               describe: (path) => ({ label: t(path === 'amount' ? 'orders.received_amount' : 'orders.receipt_date') }),
             }}
-            onMerge={({ amount, receipt_date }) => form.reset({ id, version, amount, receipt_date })}
+            onTake={(_newest, merged) => merged && form.reset({ id, version, ...merged })}
           />
         }
         onSubmit={submit}
@@ -108,42 +117,39 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
         <UnusualAmountDialog
           order={order}
           receipt={unusual}
-          decision={decision}
-          onClose={() => {
-            decision.reset();
-            setUnusual(undefined);
-          }}
+          {...(onConfirmed && { onConfirmed })}
+          onClose={() => setUnusual(undefined)}
         />
       )}
     </div>
   );
 }
 
-interface UnusualAmountDialogProps {
-  readonly order: StaffOrder;
+interface UnusualAmountDialogProps extends OrderDecisionProps {
   readonly receipt: Receipt;
-  readonly decision: ReturnType<typeof useOrderDecision<typeof confirmPayment.input>>;
-  readonly onClose: () => void;
+  readonly onConfirmed?: () => void;
 }
 
 /** Dialog for an unusual amount: more than is open, or less than the tolerance allows. Shows the sums, asks for a reason. */
-function UnusualAmountDialog({ order, receipt, decision, onClose }: UnusualAmountDialogProps) {
+function UnusualAmountDialog({ order, receipt, onConfirmed, onClose }: UnusualAmountDialogProps) {
   const t = useT();
-  const { id, version, currency } = order;
-  const sum = isolateAmount(receipt.amount, currency);
+  const { onDone, ...action } = useStaffOrderAction(order, 'confirmpayment');
+  const sum = isolateAmount(receipt.amount, order.currency);
   return (
-    <ConfirmDialog
+    <ActionDialog
+      {...action}
+      endpoint={confirmPayment}
+      keep="order-unusual-amount"
       title={t('orders.confirm_unusual', { sum })}
       text={<ReceivedDifference order={order} amount={receipt.amount} />}
-      confirm={t('orders.confirm_submit', { sum })}
-      keep={{ object: 'order-unusual-amount', id, version }}
-      reason={judgeAmountOf(order, receipt.amount) === 'short' ? 'required' : 'optional'}
-      error={decision.error}
-      busy={decision.busy}
-      stale={(reason) => (
-        <StaleStaffOrderNotice id={id} action="confirmpayment" decision={decision} typed={reason} onOver={onClose} />
-      )}
-      onConfirm={(reason) => void decision.run({ id, version, ...receipt, reason, confirm: true })}
+      submit={t('orders.confirm_submit', { sum })}
+      done={t('orders.confirm_done')}
+      fields={{ reason: reasonField(t, { required: judgeAmountOf(order, receipt.amount) === 'short' }) }}
+      input={{ ...receipt, confirm: true }}
+      onDone={(confirmed) => {
+        onConfirmed?.();
+        return onDone(confirmed);
+      }}
       onClose={onClose}
     />
   );

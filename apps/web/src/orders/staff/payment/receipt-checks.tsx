@@ -7,6 +7,7 @@ import { useT } from '../../../client/text.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PartNumber } from '../../../ui/layout/money.tsx';
+import { Stack } from '../../../ui/layout/parts.tsx';
 import styles from './receipt-review.module.css';
 
 /** What the server knows of the receipt and of its sender. */
@@ -16,7 +17,7 @@ export function ReceiptChecks({ order }: { readonly order: StaffOrder }) {
   const { payment_date, payment_receipt, receipt_used, paid_on_time } = order;
   return (
     <Card title={t('staff_review.checks')}>
-      <ul className={styles.checks}>
+      <Stack as="ul" size="small" leading="20" className={styles.checks}>
         {payment_date && (
           <Check label={t('orders.payment_date')} note={t('staff_review.as_stated')}>
             {format.day(payment_date)}
@@ -45,7 +46,7 @@ export function ReceiptChecks({ order }: { readonly order: StaffOrder }) {
             })}
           </Check>
         )}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Money } from '../../../ui/layout/money.tsx';
 import { useOrderVerbs } from '../use-order-verbs.tsx';
 import { ConfirmReceiptForm } from './confirm-receipt-form.tsx';
 import { ReceiptChecks } from './receipt-checks.tsx';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './receipt-review.module.css';
 
 /** The amount to pay, what was received, and the decision; below it what speaks for and against the receipt. */
@@ -15,9 +16,9 @@ export function ReceiptDecision({ order }: { readonly order: StaffOrder }) {
   const format = useFormat();
   const { buttons, dialog } = useOrderVerbs(order);
   return (
-    <div className={styles.decision}>
+    <Stack gap="5" className={styles.decision}>
       <Card>
-        <p className={styles.toPay}>
+        <Row as="p" gap="4" align="baseline" justify="between" bottom="4" className={styles.toPay}>
           <span>
             {t('staff_review.to_pay')}
             <span className="meta">
@@ -25,11 +26,11 @@ export function ReceiptDecision({ order }: { readonly order: StaffOrder }) {
             </span>
           </span>
           <Money value={order.open} currency={order.currency} large />
-        </p>
+        </Row>
         <ConfirmReceiptForm order={order}>{buttons}</ConfirmReceiptForm>
       </Card>
       <ReceiptChecks order={order} />
       {dialog}
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Bar } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
+import { Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './receipt-preview.module.css';
 
 const fileQuery = (fileName: string) =>
@@ -50,14 +51,14 @@ export function ReceiptPreview({ file }: { readonly file: StoredFile }) {
   const [view, setView] = useState<View>({ zoom: 1, turn: 0 });
   const isPicture = file.mime.startsWith('image/');
   return (
-    <section className={styles.viewer} aria-label={t('orders.payment_receipt')}>
-      <header className={styles.head}>
+    <Panel as="section" clip line="all" radius="2" surface="1" aria-label={t('orders.payment_receipt')}>
+      <Row as="header" gap="3" align="center" line="bottom" className={styles.head}>
         <FileName file={file} />
         {isPicture && <ViewButtons view={view} onChange={setView} />}
         <DownloadIcon file={file} />
-      </header>
+      </Row>
       <ReceiptBody key={file.file_id} file={file} view={isPicture ? view : undefined} />
-    </section>
+    </Panel>
   );
 }
 
@@ -66,14 +67,14 @@ function FileName({ file }: { readonly file: StoredFile }) {
   const t = useT();
   const format = useFormat();
   return (
-    <div className={styles.name}>
+    <Stack flex="fill" shrink size="small" leading="20" className={styles.name}>
       <b>
         <bdi>{file.download_name ?? file.file_name}</bdi>
       </b>
       <span className="meta">
         {t('orders.file_original', { name: `\u2068${file.file_name}\u2069`, size: format.bytes(file.size) })}
       </span>
-    </div>
+    </Stack>
   );
 }
 
@@ -102,13 +103,13 @@ function ViewButtons({ view, onChange }: ViewButtonsProps) {
   };
   const [smaller, larger] = [step(-1), step(1)];
   return (
-    <div className={styles.tools}>
+    <Row align="center">
       <IconButton label={t('staff_review.zoom_out')} disabled={!smaller} onPress={smaller}>
         <IconZoomOut size={16} stroke={1.75} aria-hidden />
       </IconButton>
-      <span className={styles.percent} aria-live="polite">
+      <Text as="span" size="meta" tabular textAlign="center" tone="2" className={styles.percent} aria-live="polite">
         {format.share(String(view.zoom))}
-      </span>
+      </Text>
       <IconButton label={t('staff_review.zoom_in')} disabled={!larger} onPress={larger}>
         <IconZoomIn size={16} stroke={1.75} aria-hidden />
       </IconButton>
@@ -118,7 +119,7 @@ function ViewButtons({ view, onChange }: ViewButtonsProps) {
       >
         <IconRotateClockwise size={16} stroke={1.75} aria-hidden />
       </IconButton>
-    </div>
+    </Row>
   );
 }
 
@@ -145,12 +146,12 @@ function PdfDownload({ file }: { readonly file: StoredFile }) {
   const t = useT();
   const { busy, run } = useDownload(() => downloadFile(downloadStoredFile, { fileName: file.file_id }));
   return (
-    <div className={styles.none}>
+    <Stack gap="4" items="center" padY="8" padX="6" size="small" tone="2" textAlign="center">
       <p>{t('staff_review.no_viewer')}</p>
       <Button busy={busy} onPress={run}>
         {t('staff_review.download')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import type { StaffOrdersSearch } from '../staff-orders-search.ts';
 import { ReceiptDecision } from './receipt-decision.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { ReceiptStrip } from './receipt-strip.tsx';
+import { Grid, Panel } from '../../../ui/layout/parts.tsx';
 import styles from './receipt-review.module.css';
 
 /** Whether finance compare a receipt with the amount: prepaid orders at step 4. Credit is granted without one. */
@@ -21,9 +22,9 @@ interface ReceiptReviewProps {
 export function ReceiptReview({ order, list }: ReceiptReviewProps) {
   const t = useT();
   return (
-    <div className={styles.desk}>
+    <Grid gap="5" align="start" top="6" bottom="6" className={styles.desk}>
       <ReceiptStrip order={order} list={list} />
-      <div className={styles.receipt}>
+      <Panel shrink>
         {order.payment_receipt ? (
           <ReceiptPreview file={order.payment_receipt} />
         ) : (
@@ -31,8 +32,8 @@ export function ReceiptReview({ order, list }: ReceiptReviewProps) {
             <p className="meta">{t('orders.confirm_no_receipt')}</p>
           </Card>
         )}
-      </div>
+      </Panel>
       <ReceiptDecision order={order} />
-    </div>
+    </Grid>
   );
 }

@@ -11,6 +11,7 @@ import { useRecordPlace } from '../../../records/record-place.tsx';
 import { toListOrigin } from '../../../records/record-search.ts';
 import { staffOrderQueries } from '../staff-orders.queries.ts';
 import type { StaffOrdersSearch } from '../staff-orders-search.ts';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './receipt-review.module.css';
 
 interface ReceiptStripProps {
@@ -32,7 +33,7 @@ export function ReceiptStrip({ order, list }: ReceiptStripProps) {
   const { data } = useQuery(staffOrderQueries.list({ ...search, page, limit: rowsInStrip }));
   const from = toListOrigin(search);
   return (
-    <nav className={styles.strip} aria-label={t('staff_review.receipts')}>
+    <Panel as="nav" hide="1100" className={styles.strip} aria-label={t('staff_review.receipts')}>
       <Card
         title={t('staff_review.receipts')}
         end={data && <span className="meta">{format.number(data.total)}</span>}
@@ -48,8 +49,12 @@ export function ReceiptStrip({ order, list }: ReceiptStripProps) {
                 aria-current={row.id === order.id ? 'true' : undefined}
               >
                 <PartNumber plain>{row.number}</PartNumber>
-                <span className={styles.since}>{format.duration(getElapsedMs(row.moved_at))}</span>
-                <bdi className={styles.company}>{row.company}</bdi>
+                <Text as="span" size="meta" tone="3" textAlign="end" whiteSpace="nowrap">
+                  {format.duration(getElapsedMs(row.moved_at))}
+                </Text>
+                <Text as="bdi" size="meta" tone="3" className={styles.company}>
+                  {row.company}
+                </Text>
                 <b>
                   <Money value={row.total} currency={row.currency} />
                 </b>
@@ -58,6 +63,6 @@ export function ReceiptStrip({ order, list }: ReceiptStripProps) {
           ))}
         </ol>
       </Card>
-    </nav>
+    </Panel>
   );
 }

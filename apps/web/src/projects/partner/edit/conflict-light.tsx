@@ -5,6 +5,7 @@ import { useT } from '../../../client/text.tsx';
 import { useAction } from '../../../client/use-action.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import type { ProjectEditing } from './use-project-form.ts';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './project-form.module.css';
 
 interface Seen {
@@ -30,16 +31,34 @@ export function ConflictLight({ form }: { readonly form: ProjectEditing['form'] 
   });
   const current = seen?.about === about ? seen : undefined;
   return (
-    <div className={styles.light} aria-live="polite">
-      <span className={styles.lamps} aria-hidden>
+    <Row
+      gap="4"
+      align="start"
+      wrap
+      span
+      shrink
+      top="4"
+      pad="4"
+      line="all"
+      radius="1"
+      className={styles.light}
+      aria-live="polite"
+    >
+      <Row as="span" gap="2" inline pad="2" line="all" className={styles.lamps} aria-hidden>
         {conflictLights.map((light) => (
           <i key={light} data-on={current?.light === light ? light : undefined} />
         ))}
-      </span>
+      </Row>
       <div>
         <b>{current ? t(`projects.light_${current.light}`) : t('projects.light_unknown')}</b>
-        <p>{current ? t(`projects.light_${current.light}_text`) : t('projects.light_unknown_text')}</p>
-        {seen && <p className="meta">{t('projects.looks_left', { count: seen.left, perDay: String(seen.perDay) })}</p>}
+        <Text tone="2" size="small">
+          {current ? t(`projects.light_${current.light}_text`) : t('projects.light_unknown_text')}
+        </Text>
+        {seen && (
+          <Text tone="2" size="small" className="meta">
+            {t('projects.looks_left', { count: seen.left, perDay: String(seen.perDay) })}
+          </Text>
+        )}
       </div>
       {!current && (
         <Button
@@ -51,6 +70,6 @@ export function ConflictLight({ form }: { readonly form: ProjectEditing['form'] 
           {t('projects.look')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { endUserQueries } from '../../../endusers/endusers.queries.ts';
 import { useDebouncedValue } from '../../../ui/forms/use-debounced-value.ts';
 import { useT } from '../../../client/text.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { HintLine, useField } from '../../../ui/forms/field.tsx';
 import type { FieldBinding } from '../../../ui/forms/use-shape-form.ts';
@@ -38,16 +39,16 @@ export function EndUserPicker({ editing: { form } }: { readonly editing: Project
     if (!form.getFieldState('is_protect').isDirty) form.setValue('is_protect', choice.is_protect);
   };
   return (
-    <div className={styles.picker} data-invalid={error ? true : undefined}>
+    <Panel span shrink data-invalid={error ? true : undefined}>
       {isChoosing || !id ? (
         <EndUserSearch field={field} chosenId={id} onChoose={choose} onAdd={() => setAdding(true)} />
       ) : (
-        <div className={styles.chosen}>
+        <Row gap="4" align="center" justify="between" padY="3" padX="4" line="all" radius="1">
           {chosen.data ? <EndUserLine endUser={chosen.data} /> : <span aria-busy />}
           <Button size="s" onPress={() => setChoosing(true)}>
             {t('projects.change_enduser')}
           </Button>
-        </div>
+        </Row>
       )}
       <HintLine id={slot} error={error} />
       {isAdding && (
@@ -61,23 +62,23 @@ export function EndUserPicker({ editing: { form } }: { readonly editing: Project
           />
         </Suspense>
       )}
-    </div>
+    </Panel>
   );
 }
 
 function EndUserLine({ endUser }: { readonly endUser: Choice }) {
   return (
-    <span className={styles.line}>
+    <Row as="span" gap="3" align="center" shrink>
       <Avatar name={endUser.company} look="square" />
-      <span className={styles.lineText}>
-        <b>
+      <Stack as="span" shrink breakWords className={styles.lineText}>
+        <Text as="b" weight="500">
           <bdi>{endUser.company}</bdi>
-        </b>
+        </Text>
         <small>
           <CountryMark code={endUser.country} /> <bdi>{endUser.email}</bdi>
         </small>
-      </span>
-    </span>
+      </Stack>
+    </Row>
   );
 }
 
@@ -97,7 +98,7 @@ function EndUserSearch({ field, chosenId, onChoose, onAdd }: EndUserSearchProps)
   const [typed, setTyped] = useState('');
   const { data } = useQuery(projectQueries.endUsers(useDebouncedValue(typed.trim(), typingPauseMs)));
   return (
-    <fieldset className={styles.choices}>
+    <Stack as="fieldset" gap="3" items="start" pad="0" className={styles.choices}>
       <legend className={fieldStyles.label}>{t('projects.enduser')}</legend>
       <div className={fieldStyles.box}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
@@ -118,9 +119,9 @@ function EndUserSearch({ field, chosenId, onChoose, onAdd }: EndUserSearchProps)
           onBlur={blur}
         />
       </div>
-      <div className={styles.results}>
+      <Stack line="all" radius="1" className={styles.results}>
         {data?.list.map((endUser) => (
-          <label key={endUser.id} className={styles.result}>
+          <Row as="label" gap="4" align="center" padY="3" padX="4" key={endUser.id} className={styles.result}>
             <input
               type="radio"
               name={name}
@@ -134,13 +135,13 @@ function EndUserSearch({ field, chosenId, onChoose, onAdd }: EndUserSearchProps)
               }}
             />
             <EndUserLine endUser={endUser} />
-          </label>
+          </Row>
         ))}
         {data?.list.length === 0 && <p className="meta">{t('projects.no_enduser_found')}</p>}
-      </div>
+      </Stack>
       <Button look="link" icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={onAdd}>
         {t('projects.add_enduser')}
       </Button>
-    </fieldset>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { ConflictLight } from './conflict-light.tsx';
 import { EndUserPicker } from './enduser-picker.tsx';
 import { QuotationPicker } from './quotation-picker.tsx';
 import type { ProjectEditing } from './use-project-form.ts';
+import { Grid } from '../../../ui/layout/parts.tsx';
 import styles from './project-form.module.css';
 
 interface EditingProps {
@@ -69,13 +70,15 @@ function Part({
 }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <Grid as="section" gapX="6" gapY="4" padY="5" line="bottom" className={styles.part} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className="meta">{text}</p>
       </div>
-      <div className={styles.fields}>{children}</div>
-    </section>
+      <Grid columns="2" one="560" gapX="5" gapY="0" align="start">
+        {children}
+      </Grid>
+    </Grid>
   );
 }
 

@@ -25,6 +25,7 @@ import { ProjectFields } from './project-fields.tsx';
 import { toProjectValues } from './project-values.ts';
 import { ReadyList } from './ready-list.tsx';
 import { type ProjectEditing, useProjectForm } from './use-project-form.ts';
+import { Grid } from '../../../ui/layout/parts.tsx';
 import styles from './project-form.module.css';
 
 /** A new project, or a draft or returned one. */
@@ -120,7 +121,7 @@ function ProjectEditor({ stored, search }: ProjectEditorProps) {
         </Notice>
       )}
       {drafted.notice}
-      <div className={styles.columns}>
+      <Grid columns="fill-288" one="1100" gap="6" align="start">
         <Card>
           <Form
             form={form}
@@ -135,7 +136,7 @@ function ProjectEditor({ stored, search }: ProjectEditorProps) {
           </Form>
         </Card>
         <ReadyList form={form} />
-      </div>
+      </Grid>
       <UnsavedWarning when={form.formState.isDirty} leaving={leaving} ask={drafted.ask} />
     </div>
   );

@@ -19,6 +19,7 @@ import { Money, PartNumber } from '../../../ui/layout/money.tsx';
 import { Table } from '../../../ui/tables/table.tsx';
 import { projectQueries } from '../projects.queries.ts';
 import type { ProjectEditing } from './use-project-form.ts';
+import { Panel, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './project-form.module.css';
 
 const noIds: readonly string[] = [];
@@ -32,16 +33,16 @@ export function QuotationPicker({ editing: { form, base } }: { readonly editing:
   const rows = listPickable(data?.list ?? [], base);
   const change = (next: readonly string[]) => form.setValue('quotation_ids', [...next], { shouldDirty: true });
   return (
-    <div className={styles.quotations} data-invalid={bound.error ? true : undefined}>
+    <Stack gap="3" items="start" span shrink data-invalid={bound.error ? true : undefined}>
       {rows.length > 0 && (
-        <div className={styles.quotationList} tabIndex={-1} ref={attach}>
+        <Panel full line="all" radius="1" className={styles.quotationList} tabIndex={-1} ref={attach}>
           <QuotationChoices
             rows={rows}
             ids={ids}
             projectId={base?.id}
             onTick={(id, isTicked) => change(isTicked ? [...ids, id] : ids.filter((one) => one !== id))}
           />
-        </div>
+        </Panel>
       )}
       <HintLine
         id={bound.slot}
@@ -49,7 +50,7 @@ export function QuotationPicker({ editing: { form, base } }: { readonly editing:
         hint={rows.length === 0 ? t('projects.no_quotations') : t('projects.linked', { count: ids.length })}
       />
       <NewQuotationButton form={form} onCreated={(id) => change([...ids, id])} />
-    </div>
+    </Stack>
   );
 }
 
@@ -101,12 +102,12 @@ function QuotationChoices({ rows, ids, projectId, onTick }: QuotationChoicesProp
           head: t('projects.quotation'),
           rowHeader: true,
           cell: (row) => (
-            <span className={styles.lineText}>
+            <Stack as="span" shrink breakWords className={styles.lineText}>
               <Link to={paths.quotation} search={{ id: row.id }} target="_blank">
                 <PartNumber plain>{row.number}</PartNumber>
               </Link>
               <QuotationNote holder={findHolder(row)} name={row.project_name} />
-            </span>
+            </Stack>
           ),
         },
         {
@@ -131,7 +132,11 @@ function QuotationChoices({ rows, ids, projectId, onTick }: QuotationChoicesProp
 function QuotationNote({ holder, name }: { readonly holder: Choice['linked_project']; readonly name: string | null }) {
   const t = useT();
   if (holder)
-    return <small className={styles.taken}>{t('projects.taken_by', { number: `\u2066${holder.number}\u2069` })}</small>;
+    return (
+      <Text as="small" tone="warn">
+        {t('projects.taken_by', { number: `\u2066${holder.number}\u2069` })}
+      </Text>
+    );
   return (
     <small>
       <bdi>{name}</bdi>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { listRequirements } from './project-values.ts';
 import type { ProjectEditing } from './use-project-form.ts';
+import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './project-form.module.css';
 
 /** What a submission still needs; each gap leads to its field. */
@@ -21,9 +22,9 @@ export function ReadyList({ form }: { readonly form: ProjectEditing['form'] }) {
         title={t('projects.ready')}
         end={<span className="meta">{t('projects.ready_of', { met: String(met), all: String(list.length) })}</span>}
       >
-        <ul className={styles.ready}>
+        <Stack as="ul" gap="3" pad="0" className={styles.ready}>
           {list.map(({ field, isMet }) => (
-            <li key={field} data-met={isMet || undefined}>
+            <Row as="li" gap="3" align="center" tone="danger" key={field} data-met={isMet || undefined}>
               {isMet ? (
                 <IconCircleCheck size={16} stroke={1.75} aria-hidden />
               ) : (
@@ -39,23 +40,29 @@ export function ReadyList({ form }: { readonly form: ProjectEditing['form'] }) {
                   <span className="sr"> {t(`projects.${field}`)}</span>
                 </Button>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       </Card>
       <Card title={t('projects.what_next')}>
-        <ol className={styles.next}>
-          <li>
-            <b>{t('projects.next_submit')}</b>
+        <Stack as="ol" gap="3" pad="0" className={styles.next}>
+          <Stack as="li">
+            <Text as="b" weight="500">
+              {t('projects.next_submit')}
+            </Text>
             <span className="meta">{t('projects.next_submit_text')}</span>
-          </li>
-          <li>
-            <b>{t('projects.next_decide', { vendor })}</b>
-          </li>
-          <li>
-            <b>{t('projects.next_protect')}</b>
-          </li>
-        </ol>
+          </Stack>
+          <Stack as="li">
+            <Text as="b" weight="500">
+              {t('projects.next_decide', { vendor })}
+            </Text>
+          </Stack>
+          <Stack as="li">
+            <Text as="b" weight="500">
+              {t('projects.next_protect')}
+            </Text>
+          </Stack>
+        </Stack>
       </Card>
     </div>
   );

@@ -31,6 +31,7 @@ import { Filters } from '../../../ui/tables/filters.tsx';
 import { KeywordBox, ListCard } from '../../../ui/tables/list-card.tsx';
 import { Table } from '../../../ui/tables/table.tsx';
 import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from '../staff-projects.module.css';
 
 export interface LedgerSearch extends ListSearch {
@@ -108,7 +109,7 @@ function Verification() {
     enabled: false,
   });
   return (
-    <div className={`stack ${styles.verdict}`}>
+    <Panel top="6" bottom="5" className="stack">
       <div>
         <Button
           look="primary"
@@ -131,7 +132,7 @@ function Verification() {
           </Notice>
         )}
       </div>
-    </div>
+    </Panel>
   );
 }
 
@@ -153,32 +154,38 @@ function LedgerTable({ rows }: { readonly rows: readonly LedgerEntry[] }) {
           head: t('staff_projects.action'),
           rowHeader: true,
           cell: (row) => (
-            <span className={styles.stacked}>
+            <Panel as="span" one="340" className={styles.stacked}>
               <b>{row.action_label}</b>
-              <span className={styles.quiet}>{format.instant(row.at)}</span>
-            </span>
+              <Text as="span" tone="3">
+                {format.instant(row.at)}
+              </Text>
+            </Panel>
           ),
         },
         {
           id: 'project',
           head: t('projects.name'),
           cell: (row) => (
-            <span className={styles.stacked}>
+            <Panel as="span" one="340" className={styles.stacked}>
               <Link to={staffPaths.project} search={{ id: row.project_id }}>
                 <bdi className={styles.name}>{row.project_name}</bdi>
               </Link>
               <PartNumber plain>{row.project_number}</PartNumber>
-            </span>
+            </Panel>
           ),
         },
         {
           id: 'company',
           head: t('projects.company'),
           cell: (row) => (
-            <span className={styles.stacked}>
+            <Panel as="span" one="340" className={styles.stacked}>
               <bdi className={styles.name}>{row.company}</bdi>
-              {row.end_account && <bdi className={styles.quiet}>{row.end_account}</bdi>}
-            </span>
+              {row.end_account && (
+                <Text as="bdi" tone="3">
+                  {row.end_account}
+                </Text>
+              )}
+            </Panel>
           ),
         },
         {
@@ -187,9 +194,9 @@ function LedgerTable({ rows }: { readonly rows: readonly LedgerEntry[] }) {
           cell: (row) =>
             row.from &&
             row.to && (
-              <span className={styles.nowrap}>
+              <Text as="span" whiteSpace="nowrap">
                 {t('staff_projects.term_days', { from: format.day(row.from), to: format.day(row.to) })}
-              </span>
+              </Text>
             ),
         },
         { id: 'actor', head: t('staff_projects.who'), cell: (row) => <bdi>{row.actor}</bdi> },

@@ -12,6 +12,7 @@ import { PlainCheckbox } from '../../../ui/forms/checkbox.tsx';
 import { Money, PartNumber } from '../../../ui/layout/money.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { QuotationEditing } from './use-quotation-edit.ts';
+import { Row } from '../../../ui/layout/parts.tsx';
 import styles from './add-lines.module.css';
 
 interface AddFromCartDialogProps {
@@ -68,7 +69,7 @@ function CartLines({ lines, edit, onClose }: AddFromCartDialogProps & { readonly
     <div className={styles.cart}>
       <ul>
         {lines.map((line) => (
-          <li key={line.id}>
+          <Row as="li" gap="5" align="center" justify="between" padX="2" size="small" key={line.id}>
             <PlainCheckbox
               label={
                 <>
@@ -85,15 +86,15 @@ function CartLines({ lines, edit, onClose }: AddFromCartDialogProps & { readonly
               onChange={(isChosen) => choose(line.id, isChosen)}
             />
             <Money value={line.subtotal} currency="USD" />
-          </li>
+          </Row>
         ))}
       </ul>
-      <div className={styles.foot}>
+      <Row gap="3" justify="end" top="5">
         <Button onPress={onClose}>{t('ui.cancel')}</Button>
         <Button look="primary" busy={edit.busy} onPress={() => void add()}>
           {t('quotations.add_lines', { count: ids.length })}
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { buildAddedItem } from './quotation-edit-changes.ts';
 import { ReorderDialog } from './reorder-dialog.tsx';
 import type { LineEditing } from './use-line-editing.ts';
 import type { QuotationEditing } from './use-quotation-edit.ts';
+import { Grid, Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './add-lines.module.css';
 
 interface AddLinesProps {
@@ -38,9 +39,9 @@ export function AddLines({ edit, quotation, editing }: AddLinesProps) {
   return (
     <>
       <Card>
-        <div ref={frame} className={styles.add}>
+        <Grid columns="fill-auto" one="760" gapX="5" gapY="2" align="end" ref={frame} className={styles.add}>
           <AddProductBox onAdd={(product) => void add(product)} />
-          <div className={styles.ways}>
+          <Row gap="3" wrap>
             <Button icon={<IconShoppingCart size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen('cart')}>
               {t('quotations.add_from_cart')}
             </Button>
@@ -57,9 +58,11 @@ export function AddLines({ edit, quotation, editing }: AddLinesProps) {
                 {t('quotations.reorder')}
               </Button>
             )}
-          </div>
-          <output className={styles.added}>{added}</output>
-        </div>
+          </Row>
+          <Text as="output" span size="meta" leading="16" tone="ok" className={styles.added}>
+            {added}
+          </Text>
+        </Grid>
       </Card>
       {open === 'cart' && <AddFromCartDialog edit={edit} onClose={() => setOpen(undefined)} />}
       {open === 'order' && (

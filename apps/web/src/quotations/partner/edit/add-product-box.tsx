@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { Panel, Stack } from '../../../ui/layout/parts.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import list from '../../../ui/forms/list-box.module.css';
 import { Money, PartNumber } from '../../../ui/layout/money.tsx';
@@ -81,9 +82,9 @@ export function AddProductBox({ onAdd }: AddProductBoxProps) {
         <ListBox
           className={list.list}
           renderEmptyState={() => (
-            <p className={list.none}>
+            <Panel as="p" pad="3" size="small" tone="3">
               {t(error ? 'quotations.add_failed' : isFetching ? 'ui.loading' : 'quotations.add_none')}
-            </p>
+            </Panel>
           )}
         >
           {(product: ProductRow) => (
@@ -94,18 +95,18 @@ export function AddProductBox({ onAdd }: AddProductBoxProps) {
               isDisabled={!product.orderable}
             >
               <img src={product.image} alt="" />
-              <span className={styles.words}>
+              <Stack as="span" shrink leading="20" className={styles.words}>
                 <bdi>{product.model}</bdi>
                 <bdi>{product.title}</bdi>
-              </span>
-              <span className={styles.figures}>
+              </Stack>
+              <Stack as="span" items="end" shrink leading="20" size="meta">
                 <PartNumber>{product.part_number}</PartNumber>
                 {product.orderable ? (
                   <Money value={product.discount_price ?? null} currency="USD" />
                 ) : (
                   t('quotations.not_orderable')
                 )}
-              </span>
+              </Stack>
             </ListBoxItem>
           )}
         </ListBox>

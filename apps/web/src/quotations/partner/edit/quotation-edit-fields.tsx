@@ -12,7 +12,7 @@ import { useT } from '../../../client/text.tsx';
 import type { QuotationEditForm } from './quotation-edit-lines.tsx';
 import { useCurrencyOptions } from '../../../prices/currency-options.ts';
 import { quotationQueries } from '../../quotations.queries.ts';
-import styles from './quotation-edit.module.css';
+import { Grid } from '../../../ui/layout/parts.tsx';
 
 /** Currency, delivery term and the price that the partner applies for. */
 export function QuotationTermsFormFields({
@@ -27,7 +27,7 @@ export function QuotationTermsFormFields({
   const { options, hint } = useCurrencyOptions(quotation.currency, currency);
   return (
     <Card title={t('quotations.terms')}>
-      <div className={styles.fields}>
+      <Grid columns="3" one="760" gapX="6" gapY="3">
         <Select
           field={form.field('currency')}
           label={t('quotations.currency')}
@@ -62,7 +62,7 @@ export function QuotationTermsFormFields({
           optional
           full
         />
-      </div>
+      </Grid>
     </Card>
   );
 }
@@ -73,7 +73,7 @@ export function QuotationProjectFormFields({ form }: { readonly form: QuotationE
   const { data: countries } = useQuery(quotationQueries.countries());
   return (
     <Card title={t('quotations.tab_project')}>
-      <div className={styles.fields}>
+      <Grid columns="3" one="760" gapX="6" gapY="3">
         <TextField
           field={form.field('project_info.project_name')}
           label={t('quotations.project')}
@@ -118,7 +118,7 @@ export function QuotationProjectFormFields({ form }: { readonly form: QuotationE
           optional
           full
         />
-      </div>
+      </Grid>
     </Card>
   );
 }

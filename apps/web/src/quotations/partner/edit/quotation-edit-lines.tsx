@@ -26,7 +26,7 @@ import {
   type QuotationEditValues,
   sumQuotationEditRows,
 } from './quotation-edit.model.ts';
-import styles from './quotation-edit.module.css';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 
 export type QuotationEditForm = ShapeForm<QuotationEditValues, EditedQuotation>;
 
@@ -105,7 +105,12 @@ function useLineColumns(
       hideHead: true,
       card: 'none',
       width: '2.5rem',
-      cell: ({ item, hangs }) => !hangs && <span className={styles.place}>{item + 1}</span>,
+      cell: ({ item, hangs }) =>
+        !hangs && (
+          <Text as="span" tone="3" tabular>
+            {item + 1}
+          </Text>
+        ),
     },
     {
       id: 'item',
@@ -142,15 +147,19 @@ function useLineColumns(
       end: true,
       cell: ({ line, path, accessory, removed }) =>
         !removed && (
-          <span className={styles.quantity}>
-            {accessory !== undefined && <small>{t('quotations.per_unit')}</small>}
+          <Row as="span" gap="3" align="center" justify="end" inline>
+            {accessory !== undefined && (
+              <Text as="small" size="meta" tone="3">
+                {t('quotations.per_unit')}
+              </Text>
+            )}
             <QuotationLineQuantity
               field={form.field(`${path}.quantity`)}
               label={t(accessory === undefined ? 'quotations.quantity_of' : 'quotations.per_unit_of', {
                 part_number: line.part_number,
               })}
             />
-          </span>
+          </Row>
         ),
     },
   ];

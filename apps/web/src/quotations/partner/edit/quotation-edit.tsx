@@ -14,6 +14,7 @@ import { QuotationEditLines } from './quotation-edit-lines.tsx';
 import { StaleQuotationNotice } from './stale-quotation-notice.tsx';
 import { useQuotationDraft } from './use-quotation-draft.ts';
 import { type SaveIntent, useQuotationEdit } from './use-quotation-edit.ts';
+import { Panel } from '../../../ui/layout/parts.tsx';
 import styles from './quotation-edit.module.css';
 
 interface QuotationEditProps {
@@ -43,7 +44,7 @@ export function QuotationEdit({ quotation, draftId }: QuotationEditProps) {
         edit={edit}
         copy={drafted.copy}
       />
-      <div className={styles.edit}>
+      <Panel top="6" className={styles.edit}>
         <Form
           form={form}
           error={error?.isStale && refusedChecks.length === 0 ? undefined : error}
@@ -69,7 +70,7 @@ export function QuotationEdit({ quotation, draftId }: QuotationEditProps) {
             <QuotationProjectFormFields form={form} />
           </div>
         </Form>
-      </div>
+      </Panel>
       {submission && (
         <SubmitQuotationDialog
           quotation={submission.saved}

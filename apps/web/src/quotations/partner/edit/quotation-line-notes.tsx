@@ -6,6 +6,7 @@ import type { QuotationEditForm } from './quotation-edit-lines.tsx';
 import type { QuotationEditRow } from './quotation-edit.model.ts';
 import { QuotationLineWishes } from './quotation-line-wishes.tsx';
 import type { LineEditing } from './use-line-editing.ts';
+import { Stack } from '../../../ui/layout/parts.tsx';
 import styles from './quotation-edit.module.css';
 
 interface QuotationLineNotesProps {
@@ -24,7 +25,7 @@ export function QuotationLineNotes({ row, form, editing, hasWishes, checks, same
   const { line, item, path, removed } = row;
   if (removed) return <p className={styles.under}>{t('quotations.removed_on_save')}</p>;
   return (
-    <div className={styles.notes}>
+    <Stack gap="2" flex="fill">
       {hasWishes && <QuotationLineWishes form={form} path={path} partNumber={line.part_number} />}
       {same !== undefined && (
         <p className={styles.under}>
@@ -35,6 +36,6 @@ export function QuotationLineNotes({ row, form, editing, hasWishes, checks, same
         </p>
       )}
       {checks.length > 0 && <QuotationLineChecks checks={checks} onFix={(fix) => editing.fix(item, fix)} />}
-    </div>
+    </Stack>
   );
 }

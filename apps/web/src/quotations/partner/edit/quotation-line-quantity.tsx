@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/layout/parts.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { useField } from '../../../ui/forms/field.tsx';
 import type { FieldBinding } from '../../../ui/forms/use-shape-form.ts';
@@ -40,9 +41,9 @@ export function QuotationLineQuantity({ field, label }: QuotationLineQuantityPro
         />
       </span>
       {typed.note}
-      <span id={input.slot} className={styles.error}>
+      <Text as="span" size="meta" leading="16" tone="danger" textAlign="end" id={input.slot} className={styles.error}>
         {typed.isQuestion ? undefined : input.error}
-      </span>
+      </Text>
     </span>
   );
 }

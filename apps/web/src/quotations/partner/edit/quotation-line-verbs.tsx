@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/forms/link-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import type { QuotationEditRow } from './quotation-edit.model.ts';
 import type { LineEditing } from './use-line-editing.ts';
-import styles from './quotation-edit.module.css';
+import { Row } from '../../../ui/layout/parts.tsx';
 
 interface QuotationLineVerbsProps {
   readonly row: QuotationEditRow;
@@ -29,7 +29,7 @@ export function QuotationLineVerbs({ row, editing, quotation, count }: Quotation
   const { line, removed, accessory } = row;
   const { part_number } = line;
   return (
-    <span className={styles.verbs}>
+    <Row as="span" gap="2" justify="end">
       {accessory === undefined && !removed && (
         <LineMenu row={row} editing={editing} quotation={quotation} count={count} />
       )}
@@ -45,7 +45,7 @@ export function QuotationLineVerbs({ row, editing, quotation, count }: Quotation
           <IconTrash size={16} stroke={1.75} aria-hidden />
         )}
       </IconButton>
-    </span>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { useT } from '../../../client/text.tsx';
 import type { QuotationEditForm } from './quotation-edit-lines.tsx';
 import type { QuotationEditRow } from './quotation-edit.model.ts';
+import { Grid } from '../../../ui/layout/parts.tsx';
 import styles from './quotation-line-wishes.module.css';
 
 interface QuotationLineWishesProps {
@@ -18,7 +19,15 @@ export function QuotationLineWishes({ form, path, partNumber }: QuotationLineWis
   const t = useT();
   const currency = useWatch({ control: form.control, name: 'currency' });
   return (
-    <fieldset className={styles.wishes} aria-label={t('quotations.wishes_of', { part_number: partNumber })}>
+    <Grid
+      as="fieldset"
+      gapX="5"
+      gapY="3"
+      shrink
+      pad="0"
+      className={styles.wishes}
+      aria-label={t('quotations.wishes_of', { part_number: partNumber })}
+    >
       <MoneyField
         field={form.field(`${path}.asked_price`)}
         label={t('quotations.asked_price')}
@@ -32,6 +41,6 @@ export function QuotationLineWishes({ form, path, partNumber }: QuotationLineWis
         maxLength={maxLineNoteLength}
         optional
       />
-    </fieldset>
+    </Grid>
   );
 }

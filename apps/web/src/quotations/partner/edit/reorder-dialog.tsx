@@ -7,6 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { PartNumber } from '../../../ui/layout/money.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { QuotationEditing } from './use-quotation-edit.ts';
+import { Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './add-lines.module.css';
 
 interface ReorderDialogProps {
@@ -55,18 +56,20 @@ export function ReorderDialog({ edit, quotation, onSort, onClose }: ReorderDialo
             <AriaButton slot="drag" className={styles.handle ?? ''}>
               <IconGripVertical size={16} stroke={1.75} aria-hidden />
             </AriaButton>
-            <span className={styles.place}>{place}</span>
+            <Text as="span" tone="3" tabular>
+              {place}
+            </Text>
             <bdi className={styles.orderName}>{item.model}</bdi>
             <span className={styles.orderPart}>
               <PartNumber>{item.part_number}</PartNumber>
             </span>
-            <bdi dir="ltr" className={styles.orderCount}>
+            <Text as="bdi" textAlign="end" dir="ltr">
               × {item.quantity}
-            </bdi>
+            </Text>
           </GridListItem>
         )}
       </GridList>
-      <div className={styles.foot}>
+      <Row gap="3" justify="end" top="5">
         <Button onPress={onClose}>{t('ui.cancel')}</Button>
         <Button
           look="primary"
@@ -77,7 +80,7 @@ export function ReorderDialog({ edit, quotation, onSort, onClose }: ReorderDialo
         >
           {t('quotations.apply_order')}
         </Button>
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { useLastQuotationDecision } from '../../quotation-timeline.tsx';
 import { quotationQueries } from '../../quotations.queries.ts';
 import { type QuotationEditValues, toQuotationEditValues } from './quotation-edit.model.ts';
 import type { QuotationEditing } from './use-quotation-edit.ts';
-import styles from './quotation-edit.module.css';
+import { Panel } from '../../../ui/layout/parts.tsx';
 
 interface StaleQuotationNoticeProps {
   readonly error: ApiError | undefined;
@@ -33,7 +33,7 @@ export function StaleQuotationNotice({ error, hasChecks, quotation, edit, copy }
   const { defaultValues } = form.formState;
   if (hasChecks || !error?.isStale) return null;
   return (
-    <div className={styles.stale}>
+    <Panel top="3">
       <StaleNotice<Quotation, QuotationEditValues>
         error={error}
         read={() => call(getQuotationDetail, { id: quotation.id })}
@@ -60,7 +60,7 @@ export function StaleQuotationNotice({ error, hasChecks, quotation, edit, copy }
         }}
         onClose={edit.backToEditing}
       />
-    </div>
+    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { Money, PartNumber } from '../../../ui/layout/money.tsx';
 import { useT } from '../../../client/text.tsx';
+import { Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './quotation-changes.module.css';
 
 const fieldLabels = {
@@ -13,19 +14,19 @@ export function QuotationChanges({ changes }: Pick<Quotation, 'changes'>) {
   const t = useT();
   if (changes.length === 0) return null;
   return (
-    <ul className={styles.changes}>
+    <Stack as="ul" gap="1" top="2" className={styles.changes}>
       {changes.map(({ item_id, part_number, field, from, to }) => (
-        <li key={`${item_id} ${field}`}>
+        <Row as="li" gapX="3" gapY="0" wrap key={`${item_id} ${field}`}>
           <PartNumber>{part_number}</PartNumber> <span>{t(fieldLabels[field])}</span>{' '}
-          <span className={styles.prices}>
+          <Text as="span" whiteSpace="nowrap">
             <Money value={from} />{' '}
-            <span className={`flip ${styles.arrow}`} aria-hidden>
+            <Panel as="span" block="inline" className="flip" aria-hidden>
               →
-            </span>{' '}
+            </Panel>{' '}
             <Money value={to} />
-          </span>
-        </li>
+          </Text>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   );
 }

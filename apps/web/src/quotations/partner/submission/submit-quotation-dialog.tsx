@@ -6,9 +6,12 @@ import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
 import { QuotationChanges } from './quotation-changes.tsx';
 import { sumQuotationPieces } from '../../quotation-lines.ts';
-import { ActionConfirmDialog } from '../quotation-dialogs.tsx';
+import { useQuotationDialog } from '../quotation-dialogs.tsx';
+import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
+import { useRef } from 'react';
 import { removeRevisionSuffix } from '../../quotation-number.tsx';
-import { useQuotationAction } from '../../quotations.queries.ts';
+import { useCacheQuotation } from '../../quotations.queries.ts';
+import { Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './submit-quotation-dialog.module.css';
 
 interface SubmitQuotationDialogProps {
@@ -23,19 +26,25 @@ interface SubmitQuotationDialogProps {
 /** Says what will be submitted: lines, total and changed prices. */
 export function SubmitQuotationDialog({ quotation, changes, onSubmitted, onClose }: SubmitQuotationDialogProps) {
   const t = useT();
-  const { id, version, number } = quotation;
-  const submit = useQuotationAction(saveQuotation, { done: t('quotations.submitted_done'), onDone: onSubmitted });
+  const cacheQuotation = useCacheQuotation();
+  const refused = useRef<unknown>(undefined);
   return (
-    <ActionConfirmDialog
-      title={t('quotations.submit_title', { number: removeRevisionSuffix(number) })}
+    <ActionDialog
+      {...useQuotationDialog(quotation, 'submit')}
+      endpoint={saveQuotation}
+      title={t('quotations.submit_title', { number: removeRevisionSuffix(quotation.number) })}
       text={t('quotations.submit_text')}
-      confirm={t('quotations.submit')}
-      look="primary"
-      action={submit}
-      needs="submit"
-      quotation={quotation}
-      onConfirm={() => void submit.run({ id, version, submit: true })}
-      onClose={() => onClose(submit.error)}
+      submit={t('quotations.submit')}
+      input={{ submit: true }}
+      done={t('quotations.submitted_done')}
+      onDone={(submitted) => {
+        cacheQuotation(submitted);
+        onSubmitted();
+      }}
+      onRefused={(error) => {
+        refused.current = error;
+      }}
+      onClose={() => onClose(refused.current)}
     >
       <SubmittedQuotation quotation={quotation} />
       {changes.length > 0 && (
@@ -44,7 +53,7 @@ export function SubmitQuotationDialog({ quotation, changes, onSubmitted, onClose
           <QuotationChanges changes={changes} />
         </div>
       )}
-    </ActionConfirmDialog>
+    </ActionDialog>
   );
 }
 
@@ -55,16 +64,16 @@ function SubmittedQuotation({ quotation }: Pick<SubmitQuotationDialogProps, 'quo
   const { all } = sumQuotationPieces(items);
   return (
     <>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap="2" className={styles.lines}>
         {items.map(({ id, quantity, part_number, accessories }) => (
-          <li key={id}>
+          <Row as="li" gapX="3" gapY="0" wrap key={id}>
             <bdi dir="ltr">{format.number(quantity)} ×</bdi> <PartNumber>{part_number}</PartNumber>
             {accessories.length > 0 && (
               <span className="meta">{t('quotations.submit_accessories', { count: accessories.length })}</span>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <FactList
         facts={[
           { label: t('quotations.column_pieces'), value: format.number(all) },

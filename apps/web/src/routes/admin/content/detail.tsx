@@ -4,7 +4,6 @@ import { ContentItemPage } from '../../../content/staff/editor/content-item-page
 
 export const Route = createFileRoute('/admin/content/detail')({
   validateSearch: parseContentItemSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('staff_content'),
   component: ContentItemRoute,
 });
 

@@ -4,7 +4,6 @@ import { parseContentSearch } from '../../../content/staff/content-search.ts';
 
 export const Route = createFileRoute('/admin/content/')({
   validateSearch: parseContentSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('staff_content'),
   component: ContentRoute,
 });
 

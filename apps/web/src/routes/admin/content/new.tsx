@@ -4,7 +4,6 @@ import { NewContentPage } from '../../../content/staff/editor/content-item-page.
 
 export const Route = createFileRoute('/admin/content/new')({
   validateSearch: parseNewContentSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('staff_content'),
   component: NewContentRoute,
 });
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useT } from '../../../client/text.tsx';
 import { HintLine } from '../../../ui/forms/field.tsx';
+import { Stack } from '../../../ui/layout/parts.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { type BankField, bankFields, listMissingBankFields, parseBank, writeBank } from './setting-rows.model.ts';
 import styles from './setting-editors.module.css';
@@ -23,7 +24,7 @@ export function BankEditor({ label, typed, error, disabled, onChange }: BankEdit
   const slot = useId();
   const missing = listMissingBankFields(typed);
   return (
-    <fieldset aria-label={label} className={styles.bank}>
+    <Stack as="fieldset" gap="4" shrink pad="0" aria-label={label} className={styles.bank}>
       {bankFields.map((name) => (
         <BankInput
           key={name}
@@ -35,7 +36,7 @@ export function BankEditor({ label, typed, error, disabled, onChange }: BankEdit
         />
       ))}
       {error && missing.length === 0 && <HintLine id={slot} error={error} />}
-    </fieldset>
+    </Stack>
   );
 }
 

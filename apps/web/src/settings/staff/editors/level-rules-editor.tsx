@@ -13,6 +13,7 @@ import {
   toCellKey,
   writeRules,
 } from './level-rules.model.ts';
+import { Text } from '../../../ui/layout/parts.tsx';
 import styles from './setting-editors.module.css';
 
 interface LevelRulesEditorProps {
@@ -47,7 +48,7 @@ export function LevelRulesEditor({ typed, stored, disabled, onChange }: LevelRul
     );
   };
   return (
-    <table className={styles.rules} aria-label={t('settings.rules')}>
+    <Text as="table" full size="small" className={styles.rules} aria-label={t('settings.rules')}>
       <RulesHead />
       <tbody>
         {membershipTypes.map((type) => (
@@ -57,18 +58,18 @@ export function LevelRulesEditor({ typed, stored, disabled, onChange }: LevelRul
             </th>
             {ruledLevels.map((level) =>
               levelCriteria.map((criterion) => (
-                <td key={`${level} ${criterion}`}>
+                <Text as="td" textAlign="right" key={`${level} ${criterion}`}>
                   <span className={styles.cellHead} aria-hidden>
                     <LevelMark level={level} /> {t(`settings.rule_${criterion}`)}
                   </span>
                   {input({ type, level, criterion })}
-                </td>
+                </Text>
               )),
             )}
           </tr>
         ))}
       </tbody>
-    </table>
+    </Text>
   );
 }
 

@@ -4,6 +4,7 @@ import { useT } from '../../../client/text.tsx';
 import { HintLine } from '../../../ui/forms/field.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
+import { Grid, Stack } from '../../../ui/layout/parts.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
 import { useTypedNumber } from '../../../ui/forms/reading/typed-number.tsx';
 import { listDoubles, parseRows, type TypedRow, writeRows } from './setting-rows.model.ts';
@@ -37,18 +38,27 @@ export function RowsEditor({ label, columns, percent = false, typed, error, disa
   };
   const twice = doubles[0] === undefined ? undefined : t('settings.name_twice', { name: doubles[0] });
   return (
-    <fieldset aria-label={label} className={styles.rows} data-percent={percent || undefined}>
+    <Stack
+      as="fieldset"
+      gap="3"
+      items="start"
+      shrink
+      pad="0"
+      aria-label={label}
+      className={styles.rows}
+      data-percent={percent || undefined}
+    >
       {rows.length > 0 && (
-        <div className={styles.heads} aria-hidden>
+        <Grid gap="3" size="meta" leading="16" tone="3" full className={styles.heads} aria-hidden>
           <span>{columns[0]}</span>
           <span>{columns[1]}</span>
-        </div>
+        </Grid>
       )}
-      <ul ref={list}>
+      <Stack as="ul" gap="3" full ref={list}>
         {rows.map(([name, value], n) => (
           // The row has no id: its place names it.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={n}>
+          <Stack as="li" gap="3" full key={n}>
             <Cell
               label={t('settings.row_cell', { row: n + 1, column: columns[0] })}
               value={name}
@@ -71,16 +81,16 @@ export function RowsEditor({ label, columns, percent = false, typed, error, disa
                 <IconTrash size={16} stroke={1.75} aria-hidden />
               </IconButton>
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {(twice ?? error) && <HintLine id={slot} error={twice ?? error} />}
       {!disabled && (
         <Button look="link" icon={<IconPlus size={14} stroke={1.75} aria-hidden />} onPress={add}>
           {t('settings.add_row')}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 

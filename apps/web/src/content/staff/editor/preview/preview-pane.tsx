@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/forms/button.tsx';
 import { IconButton } from '../../../../ui/forms/link-button.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { isPreviewWide, previewDevice } from './preview-look.ts';
+import { Grid, Panel, Row, Stack, Text } from '../../../../ui/layout/parts.tsx';
 import styles from './preview-pane.module.css';
 import { type RenderInput, useRenderedItem } from './use-rendered-item.ts';
 
@@ -31,7 +32,13 @@ export function PreviewPane({ language, input, partKey, onJump }: PreviewPanePro
   const edited = useMemo(() => data && { item: data.item, bill: data.bill, key: partKey }, [data, partKey]);
   const problems = data?.problems ?? [];
   return (
-    <section
+    <Grid
+      as="section"
+      relative
+      line="all"
+      radius="1"
+      surface="1"
+      clip
       className={styles.pane}
       aria-label={t('staff_content.preview')}
       data-alone={input.kind === 'banner' || undefined}
@@ -42,14 +49,18 @@ export function PreviewPane({ language, input, partKey, onJump }: PreviewPanePro
       <PreviewHead problems={problems.length} />
       <div className={styles.notes}>
         <Problems problems={problems} onJump={onJump} />
-        {hasGaps && <p>{t('staff_content.preview_gaps')}</p>}
+        {hasGaps && (
+          <Panel as="p" padY="3" padX="5" surface="warn" tone="warn" size="meta" leading="16">
+            {t('staff_content.preview_gaps')}
+          </Panel>
+        )}
         {error && (
-          <p role="alert">
+          <Panel as="p" padY="3" padX="5" surface="warn" tone="warn" size="meta" leading="16" role="alert">
             {t('staff_content.preview_failed')}{' '}
             <Button look="link" onPress={() => void refetch()}>
               {t('ui.try_again')}
             </Button>
-          </p>
+          </Panel>
         )}
       </div>
       <PreviewFrame
@@ -61,7 +72,7 @@ export function PreviewPane({ language, input, partKey, onJump }: PreviewPanePro
         onSize={setSize}
       />
       <span id={end} tabIndex={-1} />
-    </section>
+    </Grid>
   );
 }
 
@@ -70,15 +81,35 @@ function PreviewHead({ problems }: { readonly problems: number }) {
   const device = useStore(previewDevice);
   const isWide = useStore(isPreviewWide);
   return (
-    <header className={styles.head}>
-      <h2>{t('staff_content.preview')}</h2>
+    <Row
+      as="header"
+      gap="4"
+      align="center"
+      justify="between"
+      padY="0"
+      padX="5"
+      line="bottom"
+      surface="2"
+      className={styles.head}
+    >
+      <Text as="h2" size="meta" leading="16" weight="500" tone="3">
+        {t('staff_content.preview')}
+      </Text>
       {problems > 0 && (
-        <span className={styles.count}>
+        <Row as="span" gap="2" align="center" size="meta" weight="500" tone="warn">
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
           {t('staff_content.problems', { count: problems })}
-        </span>
+        </Row>
       )}
-      <fieldset className={styles.looks} aria-label={t('staff_content.view')}>
+      <Row
+        as="fieldset"
+        gap="1"
+        align="center"
+        pad="0"
+        push
+        className={styles.looks}
+        aria-label={t('staff_content.view')}
+      >
         {(['desktop', 'phone'] as const).map((one) => (
           <IconButton
             key={one}
@@ -104,8 +135,8 @@ function PreviewHead({ problems }: { readonly problems: number }) {
             <IconLayoutRows size={16} stroke={1.75} aria-hidden />
           </IconButton>
         </span>
-      </fieldset>
-    </header>
+      </Row>
+    </Row>
   );
 }
 
@@ -116,16 +147,27 @@ function Problems({
   const t = useT();
   if (problems.length === 0) return null;
   return (
-    <ol className={styles.problems} aria-label={t('staff_content.problems', { count: problems.length })}>
+    <Stack
+      as="ol"
+      gap="1"
+      padY="3"
+      padX="5"
+      surface="warn"
+      tone="warn"
+      size="meta"
+      leading="16"
+      className={styles.problems}
+      aria-label={t('staff_content.problems', { count: problems.length })}
+    >
       {problems.map(({ line, msg }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two problems may be the same
-        <li key={`${index} ${line}`}>
+        <Row as="li" gap="3" align="baseline" key={`${index} ${line}`}>
           <button type="button" onClick={() => onJump(line)}>
             {t('staff_content.line', { line })}
           </button>
           <span>{msg}</span>
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Stack>
   );
 }

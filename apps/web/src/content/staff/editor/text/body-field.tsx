@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useT } from '../../../../client/text.tsx';
 import { type FieldProps, HintLine, useField } from '../../../../ui/forms/field.tsx';
 import { applyCommand } from './apply-edit.ts';
+import { Stack } from '../../../../ui/layout/parts.tsx';
 import styles from './body-field.module.css';
 import { findShortcut } from './text-bar.model.ts';
 import { TextBar } from './text-bar.tsx';
@@ -29,7 +30,7 @@ export function BodyField({ field, onArea, language, direction, maxLength, disab
   const pictures = usePastedPictures((id) => run(insertLines(`![](picture:${id})`)));
   const error = bound.error ?? pictures.refusal;
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <Stack content="start" shrink className={styles.field} data-invalid={error ? true : undefined}>
       <label className={styles.label} htmlFor={bound.id}>
         {t('staff_content.body')}
       </label>
@@ -71,6 +72,6 @@ export function BodyField({ field, onArea, language, direction, maxLength, disab
         error={error}
         announces={pictures.refusal !== undefined}
       />
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { TableSkeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { SearchBox } from '../../../../ui/tables/filters.tsx';
 import { staffContentQueries } from '../../content.queries.ts';
+import { Stack, Text } from '../../../../ui/layout/parts.tsx';
 import styles from './product-dialog.module.css';
 
 interface ProductDialogProps {
@@ -28,7 +29,7 @@ export function ProductDialog({ purpose, onPick, onClose }: ProductDialogProps) 
       closesOnEscape
       onClose={onClose}
     >
-      <div className={styles.dialog}>
+      <Stack gap="4">
         <SearchBox label={t('staff_content.product_search')} value={keyword} onChange={setKeyword} />
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -41,21 +42,25 @@ export function ProductDialog({ purpose, onPick, onClose }: ProductDialogProps) 
             text={t('staff_content.product_none')}
           />
         ) : (
-          <ul className={styles.list} aria-busy={isPlaceholderData}>
+          <Stack as="ul" pad="0" className={styles.list} aria-busy={isPlaceholderData}>
             {data.list.map((product) => (
               <li key={product.id}>
                 <button type="button" aria-label={`${product.model} ${product.title}`} onClick={() => onPick(product)}>
                   <img src={product.image} alt="" width={48} height={36} loading="lazy" />
-                  <span>
-                    <bdi>{product.model}</bdi>
-                    <small>{product.title}</small>
-                  </span>
+                  <Stack as="span" shrink>
+                    <Text as="bdi" weight="500">
+                      {product.model}
+                    </Text>
+                    <Text as="small" size="meta" leading="16" tone="3" breakWords>
+                      {product.title}
+                    </Text>
+                  </Stack>
                 </button>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
