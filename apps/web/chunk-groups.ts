@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createPrivateChunkNames } from './private-chunks.ts';
 import { createAreaTest, listPageAreas } from './page-areas.ts';
 
 /**
@@ -88,5 +89,15 @@ export function createChunkGroups() {
     };
   });
   // Everything that the first page needs is one chunk.
-  return [{ name: 'app', tags: ['$initial'] satisfies ['$initial'] }, ...groups, ...createAreaGroups()];
+  const named = [...groups, ...createAreaGroups()];
+  return [
+    { name: 'app', tags: ['$initial'] satisfies ['$initial'] },
+    ...named,
+    {
+      name: createPrivateChunkNames((id) => named.some(({ test }) => test(id))),
+      debugName: 'private',
+      test: () => true,
+      includeDependenciesRecursively: false,
+    },
+  ];
 }
