@@ -54,8 +54,6 @@ const toLayer = (file: string): string => file.split('/').slice(0, 2).join('/');
 
 const layerErrors = imports
   .filter(({ from, to }) => toLayer(from) !== toLayer(to) && !layers[toLayer(from)]?.includes(toLayer(to)))
-  // Component tests read texts as pages do.
-  .filter(({ from, to }) => !(isTest(from) && to.startsWith('packages/text/src/en/')))
   .map(({ from, to }) => `${from} must not import ${to}: see the layers in docs/architecture.md`);
 
 /** `platform` and the folders that put everything together are no domains. */

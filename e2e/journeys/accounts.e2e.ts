@@ -52,7 +52,7 @@ async function logOutAndIn(page: Page, menu: Locator, person: SignUpDetails) {
   await expectToast(page, t('accounts.login_success'));
   await expect(login).toBeHidden();
   await menu.click();
-  await getLink(page.getByRole('banner'), t('shell.personal_home')).last().click();
+  await getLink(page.getByRole('banner'), t('ui.home')).last().click();
   await expect(page).toHaveURL('/personal');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.realname);
 }

@@ -51,7 +51,7 @@ async function configureDeviceInArabic(page: Page) {
   await page.goto('/ar/configurator');
   await page.getByRole('searchbox', { name: t('configurator.search_devices') }).fill('JD-3200');
   await page.getByRole('button', { name: /JD-3200/ }).click();
-  const summary = page.getByRole('region', { name: t('configurator.summary') });
+  const summary = page.getByRole('region', { name: t('common.summary') });
   await expectArabic(page);
   await summary.getByRole('button', { name: /PSU-770J/ }).click();
   await getButton(summary, t('configurator.add_to_cart')).click();
@@ -72,9 +72,9 @@ async function submitQuotationInArabic(page: Page): Promise<string> {
 }
 
 async function orderInArabic(page: Page) {
-  await getLink(page, t('quotations.order')).click();
+  await getLink(page, t('common.order_verb')).click();
   await getField(page, t('orders.project_name')).fill('مكاتب الميناء');
-  await getField(page, t('orders.customer_name')).fill('هيئة الميناء');
+  await getField(page, t('common.customer')).fill('هيئة الميناء');
   await fillDateField(page, t('orders.expect_delivery_date'), addDaysToToday(30));
   await expectArabic(page);
   await getButton(page, t('orders.new_submit')).click();

@@ -74,7 +74,7 @@ test('a session that ends while a quotation is edited: the page asks for the pas
   const { id } = await createQuotation(partner);
   const page = await open(partner);
   await page.goto(`/personal/quotation/detail?id=${id}&edit=true`);
-  const notes = getField(page, t('quotations.notes'));
+  const notes = getField(page, t('common.notes'));
   await notes.fill('Two rings with 14 cabinets.');
   await endSession(partner);
   await logInAgain(page, partner.password, t('kept.session_login_read'));
@@ -95,12 +95,12 @@ test('prices of a review survive a reload, and a session that ends before the ap
   const before = await price.inputValue();
   const typed = (Number(before) - 1).toFixed(2);
   await price.fill(typed);
-  await getField(page, t('staff.reason')).fill('For the first order.');
+  await getField(page, t('ui.reason')).fill('For the first order.');
   await expect.poll(() => readKept(page)).toContain('For the first order.');
   await page.reload();
   await expect(price).toHaveValue(typed);
-  await expect(getField(page, t('staff.reason'))).toHaveValue('For the first order.');
-  await expect(getButton(page, t('kept.discard'))).toBeVisible();
+  await expect(getField(page, t('ui.reason'))).toHaveValue('For the first order.');
+  await expect(getButton(page, t('common.discard'))).toBeVisible();
   const next = (Number(before) - 2).toFixed(2);
   await endSessionAt(page, session, previewDecision.path, next);
   await price.fill(next);

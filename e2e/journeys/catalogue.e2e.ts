@@ -48,7 +48,7 @@ const formatProductCount = (t: TFunction, count: number): string =>
 const findResultCount = (page: Page): Locator =>
   page.getByRole('region', { name: /^(Results|النتائج)$/ }).getByRole('status');
 const findCategoryLink = (page: Page, t: TFunction, { id }: { id: string }): Locator =>
-  page.getByRole('navigation', { name: t('catalogue.categories') }).locator(`a[href*="cate_id=${id}"]`);
+  page.getByRole('navigation', { name: t('common.categories') }).locator(`a[href*="cate_id=${id}"]`);
 const findLabelBox = (page: Page, label: string): Locator => page.locator(`input[name="label"][value="${label}"]`);
 const findCards = (page: Page): Locator => page.locator('main li').filter({ has: page.locator('input[name="ids"]') });
 const findCompareBox = (card: Locator): Locator => card.locator('input[name="ids"]');
@@ -180,7 +180,7 @@ test('filters, comparison tray and comparison table work in Arabic on a phone', 
   const category = await getCategoryWithFilter();
   const page = await open(undefined, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto(addLanguagePrefix('ar', `/product?cate_id=${category.id}`));
-  const opener = page.getByRole('button', { name: ar('catalogue.filters') });
+  const opener = page.getByRole('button', { name: ar('common.filters') });
   await expect(findLabelBox(page, category.label)).toBeHidden();
   await opener.click();
   await findLabelBox(page, category.label).check();
@@ -219,8 +219,7 @@ for (const width of [1440, 390]) {
     const category = await getCategoryWithFilter();
     const page = await open(undefined, { javaScriptEnabled: false, viewport: { width, height: 900 } });
     const narrow = width < 900;
-    const showFilters = async () =>
-      narrow && (await page.getByRole('button', { name: t('catalogue.filters') }).click());
+    const showFilters = async () => narrow && (await page.getByRole('button', { name: t('common.filters') }).click());
     await page.goto('/product');
     await showFilters();
     for (const node of category.path) {

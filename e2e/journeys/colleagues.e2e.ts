@@ -11,8 +11,8 @@ test('an owner invites a colleague, who accepts and works, and removes them agai
   await page.goto('/personal/company');
   await getButton(page, t('company.invite')).click();
   const dialog = page.getByRole('dialog');
-  await getField(dialog, t('company.email')).fill(hala.username);
-  await getButton(dialog, t('company.invite_send')).click();
+  await getField(dialog, t('common.email')).fill(hala.username);
+  await getButton(dialog, t('common.send_invitation')).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: hala.username })).toContainText(t('company.invited'));
 
@@ -33,8 +33,8 @@ test('an owner invites a colleague, who accepts and works, and removes them agai
   await page.reload();
   const row = page.getByRole('row', { name: hala.realname });
   await getButton(row, t('company.actions_of', { name: hala.realname })).click();
-  await page.getByRole('menuitem', { name: t('company.remove') }).click();
-  await getButton(page.getByRole('dialog'), t('company.remove')).click();
+  await page.getByRole('menuitem', { name: t('ui.remove') }).click();
+  await getButton(page.getByRole('dialog'), t('ui.remove')).click();
   await expectToast(page, t('company.removed', { name: hala.realname }));
   await expect(row).toBeHidden();
   await guest.reload();

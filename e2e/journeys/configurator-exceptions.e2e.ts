@@ -30,7 +30,7 @@ test('a cart line is configured again; changes made in the meantime are shown be
   await getLink(page, en('cart.configure_line', chassis)).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('configurator.configure', chassis));
   const summary = getSummary(page);
-  await summary.getByRole('spinbutton', { name: en('configurator.quantity') }).fill('5');
+  await summary.getByRole('spinbutton', { name: en('common.quantity') }).fill('5');
   await page.keyboard.press('Enter');
 
   const line = expectDefined((await callApi(listCart, {}, partner)).list[0], 'cart line');
@@ -77,7 +77,7 @@ test('shows errors: no result, a part that is no main product, a discontinued de
     getSummary(page),
     en('configurator.check_ended_successor', { model: 'RV-2048', successor: 'RV-2448' }),
   );
-  await check.getByRole('button', { name: en('configurator.continue') }).click();
+  await check.getByRole('button', { name: en('common.continue') }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('RV-2048');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('RV-2448');
 

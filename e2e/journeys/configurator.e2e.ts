@@ -75,7 +75,7 @@ async function applyPowerFix(page: Page, summary: Locator) {
 
 async function keepConfigurationOverReload(page: Page, summary: Locator) {
   const totalOfOne = expectDefined(await summary.getByRole('status').textContent(), 'total');
-  await summary.getByRole('spinbutton', { name: en('configurator.quantity') }).fill('3');
+  await summary.getByRole('spinbutton', { name: en('common.quantity') }).fill('3');
   await page.keyboard.press('Enter');
   await expect(summary.getByRole('status')).not.toHaveText(totalOfOne);
   const total = expectDefined(await summary.getByRole('status').textContent(), 'total');
@@ -176,7 +176,7 @@ test('in Arabic on a phone the hardware is not mirrored and no page scrolls hori
   const page = await open(partner, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await page.goto('/ar/configurator');
   await expectNoHorizontalScroll(page);
-  await page.getByText(ar('configurator.filters'), { exact: true }).click();
+  await page.getByText(ar('common.filters'), { exact: true }).click();
   await page.getByRole('searchbox', { name: ar('configurator.search_devices') }).fill('RK-9604');
   await page.getByRole('button', { name: /^RK-9604 / }).click();
   await expect(getSlot(page, '1', ar)).toBeVisible();
@@ -194,7 +194,7 @@ test('in Arabic on a phone the hardware is not mirrored and no page scrolls hori
 
   const sheet = getSummary(page, ar);
   await sheet.getByRole('button', { expanded: false }).click();
-  await sheet.getByRole('button', { name: ar('configurator.replace') }).click();
+  await sheet.getByRole('button', { name: ar('ui.replace') }).click();
   await expect(getSlot(page, '3', ar)).toHaveAccessibleName(
     ar('configurator.slot_fitted', { slot: '3', model: 'LC-48TN' }),
   );

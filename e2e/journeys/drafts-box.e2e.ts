@@ -9,7 +9,7 @@ import { createQuotation } from '../support/sales.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const findNotes = (page: Page, t = en) => getField(page, t('quotations.notes'));
+const findNotes = (page: Page, t = en) => getField(page, t('common.notes'));
 
 test('a quotation that is left goes to the drafts box, and continues on an Arabic phone', async ({ open }) => {
   const partner = await registerPartner('Lina Orfali');
@@ -17,7 +17,7 @@ test('a quotation that is left goes to the drafts box, and continues on an Arabi
   const page = await open(partner);
   await page.goto(`/personal/quotation/detail?id=${id}&edit=true`);
   await findNotes(page).fill('Deliver before the holidays.');
-  await getLink(page.getByRole('navigation'), en('shell.drafts')).first().click();
+  await getLink(page.getByRole('navigation'), en('common.drafts')).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(en('drafts.leave_text'));
   await getButton(dialog, en('drafts.leave_save')).click();

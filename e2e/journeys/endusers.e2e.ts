@@ -21,7 +21,7 @@ const good = Array.from(
 const bad = `Pier ${run}-bad,Kai 1,Germany,Ben,ben@,01705550118`;
 
 const chooseFile = (page: Page, rows: readonly string[]): Promise<void> =>
-  getField(page, en('endusers.import_file')).setInputFiles({
+  getField(page, en('common.file')).setInputFiles({
     name: 'endusers.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from([head, ...rows].join('\n')),
@@ -65,7 +65,7 @@ test('a file is checked, mended and imported; one is changed on an Arabic phone;
   await page.goto(`/personal/endUser?keyword=${run}`);
   const [file] = await Promise.all([page.waitForEvent('download'), getButton(page, en('ui.export')).click()]);
   await getButton(page, en('endusers.import')).click();
-  await getField(page, en('endusers.import_file')).setInputFiles({
+  await getField(page, en('common.file')).setInputFiles({
     name: file.suggestedFilename(),
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: await readFile(await file.path()),

@@ -22,11 +22,11 @@ async function logInByKeyboard(page: Page, partner: RegisteredPartner) {
 
 async function configureRouterByKeyboard(page: Page) {
   const menu = page.getByRole('navigation', { name: t('shell.workspace') });
-  await pressKeyOn(page, getLink(menu, t('shell.configurator')));
+  await pressKeyOn(page, getLink(menu, t('common.configurator')));
   await typeIntoField(page, page.getByRole('searchbox', { name: t('configurator.search_devices') }), 'JD-3200');
   await expect(page.getByRole('button', { name: /JD-5204/ })).toHaveCount(0);
   await pressKeyOn(page, page.getByRole('button', { name: /JD-3200/ }));
-  const summary = page.getByRole('region', { name: t('configurator.summary') });
+  const summary = page.getByRole('region', { name: t('common.summary') });
   await pressKeyOn(page, summary.getByRole('button', { name: /PSU-770J/ }), 'Space');
   await pressKeyOn(page, getButton(summary, t('configurator.add_to_cart')));
   await expect(page).toHaveURL('/product/prolist');
@@ -45,9 +45,9 @@ async function submitQuotationByKeyboard(page: Page) {
 }
 
 async function orderByKeyboard(page: Page) {
-  await pressKeyOn(page, getLink(page, t('quotations.order')));
+  await pressKeyOn(page, getLink(page, t('common.order_verb')));
   await typeIntoField(page, getField(page, t('orders.project_name')), 'Harbour offices');
-  await typeIntoField(page, getField(page, t('orders.customer_name')), 'Harbour Authority');
+  await typeIntoField(page, getField(page, t('common.customer')), 'Harbour Authority');
   await typeIntoField(
     page,
     page.getByRole('group', { name: t('orders.expect_delivery_date') }),
@@ -76,12 +76,8 @@ async function payByKeyboard(page: Page) {
 }
 
 async function scheduleDeliveryByKeyboard(page: Page) {
-  await typeIntoField(
-    page,
-    page.getByRole('group', { name: t('orders.delivery_date') }),
-    toDateDigits(addDaysToToday(20)),
-  );
-  await typeIntoField(page, getField(page, t('orders.forwarder')), 'Northern Freight');
+  await typeIntoField(page, page.getByRole('group', { name: t('orders.scheduled') }), toDateDigits(addDaysToToday(20)));
+  await typeIntoField(page, getField(page, t('common.forwarder')), 'Northern Freight');
   await typeIntoField(page, getField(page, t('orders.delivery_plan')), 'All at once.');
   await pressKeyOn(page, getButton(page, t('orders.schedule_submit')));
   await expectToast(page, t('orders.schedule_done'));
@@ -93,7 +89,7 @@ async function finishOrderByKeyboard(page: Page) {
   await chooseFileByKeyboard(page, getField(page, t('orders.deliver_file')), createPdf('letter.pdf'));
   await pressKeyOn(page, getButton(page, t('orders.deliver_submit')));
   await expectToast(page, t('orders.deliver_done'));
-  await pressKeyOn(page, getButton(page, t('orders.finish_submit')));
+  await pressKeyOn(page, getButton(page, t('orders.complete')));
   await expectToast(page, t('orders.finish_done'));
 }
 

@@ -37,12 +37,12 @@ test('a partner applies in Arabic on a phone, completes what staff return, and t
   };
   await openReview();
   await channel.getByLabel(en('ui.reason')).fill('أضيفوا الموزّع الرئيسي.');
-  await getButton(channel, en('staff_memberships.return')).click();
+  await getButton(channel, en('common.return')).click();
   await expectToast(channel, en('staff_memberships.returned_toast'));
 
   // The open page follows: the reason stands on it.
   await expect(page.getByText('أضيفوا الموزّع الرئيسي.').first()).toBeVisible();
-  await page.getByRole('link', { name: t('memberships.continue') }).click();
+  await page.getByRole('link', { name: t('common.continue') }).click();
   await getField(page, t('memberships.main_distributor')).fill('Najd Distribution Co.');
   await getButton(page, t('memberships.submit')).click();
   await expectToast(page, t('memberships.submitted_toast'));

@@ -12,7 +12,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const findBell = (page: Page, unread: number) =>
   page.getByRole('button', {
-    name: unread === 0 ? t('notices.bell') : t('notices.bell_unread', { count: unread }),
+    name: unread === 0 ? t('common.notices') : t('notices.bell_unread', { count: unread }),
     exact: true,
   });
 
@@ -66,7 +66,7 @@ test('a member of staff sets an absence, reads what the substitute may not decid
   await page.goto('/admin/account');
   await getButton(page, t('absences.add')).click();
   const dialog = page.getByRole('dialog');
-  await fillDateField(dialog, t('absences.to'), addDaysToToday(3));
+  await fillDateField(dialog, t('common.last_day'), addDaysToToday(3));
   const { realname } = await logInAsStaff('training');
   await getField(dialog, t('absences.substitute')).fill(realname);
   await page.getByRole('option', { name: realname }).click();

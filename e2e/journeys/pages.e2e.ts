@@ -139,7 +139,7 @@ test('a product has one address: its code in small letters', async ({ open }) =>
 test('an unknown address answers 404; a staff page sends a partner to the page 401', async ({ open }) => {
   const page = await open();
   expect((await page.goto('/no-such-page'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shell.not_found'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common.not_found'));
   const partner = await open(await registerPartner('Ravi Menon'));
   await partner.goto('/admin');
   await expect(partner).toHaveURL('/401');

@@ -23,11 +23,11 @@ const phone = { viewport: { width: 390, height: 844 } };
 async function orderWithParties(page: Page, quotationId: string): Promise<string> {
   await page.goto(`/personal/order/new?quotation=${quotationId}`);
   await fillDateField(page, t('orders.expect_delivery_date'), addDaysToToday(30));
-  await getField(page, t('orders.po_number')).fill('PO-77/2026');
-  await getField(page, t('orders.tax_id')).fill('GB-443-2210');
+  await getField(page, t('common.po_number')).fill('PO-77/2026');
+  await getField(page, t('common.tax_id')).fill('GB-443-2210');
   await page.getByLabel(t('orders.ship_to_other')).check();
-  await getField(page, t('orders.party_company')).fill('Harbour warehouse');
-  await getField(page, t('orders.party_address')).fill('Gate 3, Quay 7');
+  await getField(page, t('common.company')).fill('Harbour warehouse');
+  await getField(page, t('common.address')).fill('Gate 3, Quay 7');
   await getButton(page, t('orders.new_submit')).click();
   await expect(page).toHaveURL(/\/personal\/order\/detail/);
   return getRecordId(page);
@@ -45,14 +45,14 @@ test('a partner orders with a delivery address; a transfer short of bank charges
   await test.step('the next order begins with the same parties; the number is changed at step 2', async () => {
     const { id: next } = await createApprovedQuotation(session, 1);
     await partner.goto(`/personal/order/new?quotation=${next}`);
-    await expect(getField(partner, t('orders.party_company'))).toHaveValue('Harbour warehouse');
-    await expect(getField(partner, t('orders.po_number'))).toHaveValue('');
+    await expect(getField(partner, t('common.company'))).toHaveValue('Harbour warehouse');
+    await expect(getField(partner, t('common.po_number'))).toHaveValue('');
     await partner.goto(`/personal/order/detail?id=${id}`);
     await uploadStampedOrder(partner);
-    await getButton(details, t('orders.details_edit')).click();
+    await getButton(details, t('common.edit')).click();
     const dialog = partner.getByRole('dialog');
     await expect(dialog.getByText(t('orders.details_after_stamp'))).toBeVisible();
-    await getField(dialog, t('orders.po_number')).fill('PO-78/2026');
+    await getField(dialog, t('common.po_number')).fill('PO-78/2026');
     await getButton(dialog, t('ui.save')).click();
     await expectToast(partner, t('orders.details_done'));
     await expect(details).toContainText('PO-78/2026');

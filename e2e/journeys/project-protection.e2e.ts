@@ -31,7 +31,7 @@ test('channel approves in Arabic on a phone, headquarters protect with the keybo
   await pressKeyOn(headquarters, getLink(headquarters, project.project_name));
   const accounts = headquarters.getByRole('group', { name: en('staff_projects.end_account') });
   await tabTo(headquarters, accounts.getByRole('radio').first());
-  await typeIntoField(headquarters, getField(headquarters, en('staff_projects.reason')), 'Agreed by telephone.');
+  await typeIntoField(headquarters, getField(headquarters, en('ui.reason')), 'Agreed by telephone.');
   await pressKeyOn(headquarters, getButton(headquarters, en('staff_projects.do_protect')));
   await expectToast(headquarters, en('staff_projects.done_protect'));
 

@@ -32,7 +32,7 @@ async function addEndUser(page: Page, t: typeof en, company: string): Promise<vo
   await getButton(page, t('projects.add_enduser')).click();
   const dialog = page.getByRole('dialog');
   await getField(dialog, t('endusers.company_full')).fill(company);
-  await getField(dialog, t('endusers.address_full')).fill('8 Speicherstrasse, Hamburg');
+  await getField(dialog, t('common.registered_address')).fill('8 Speicherstrasse, Hamburg');
   await dialog.getByRole('combobox', { name: t('endusers.country') }).fill('Germany');
   await page.getByRole('listbox').getByRole('option').first().click();
   await getField(dialog, t('endusers.contact')).fill('Anna Keller');
@@ -81,7 +81,7 @@ test('the form is filled and a draft is saved with the keyboard alone', async ({
   await page.keyboard.type(title);
   await tabTo(page, getField(page, en('projects.predicted_leadtime')));
   await page.keyboard.type('30');
-  await tabTo(page, getButton(page, en('projects.save_draft')));
+  await tabTo(page, getButton(page, en('common.save_draft')));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/personal\/project\/edit\?id=/);
   const { list } = await callApi(listProjects, { keyword: title }, session);

@@ -24,7 +24,7 @@ test('a returned quotation is extended by search, configurator and a new order o
     await tabTo(page, page.getByRole('combobox', { name: en('quotations.add_products') }));
     await page.keyboard.type(chassis.part_number);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: en('quotations.quantity_of', chassis) })).toHaveValue('1');
+    await expect(page.getByRole('textbox', { name: en('common.quantity_of', chassis) })).toHaveValue('1');
     await expect(page.getByRole('combobox', { name: en('quotations.add_products') })).toBeFocused();
   });
 

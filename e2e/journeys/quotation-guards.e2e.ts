@@ -26,7 +26,7 @@ test('pricing gives goods away only with a reason and a confirmation; two others
   await approve.click();
   await expect(pricing.getByText(en.error('quotations.reason_required'))).toBeVisible();
   await expect(priceField(pricing)).toHaveValue('0');
-  const reason = getField(pricing, en('staff.reason'));
+  const reason = getField(pricing, en('ui.reason'));
   await reason.fill('Demo units for the fair.');
 
   // The dialog names the line; going back loses nothing. By keyboard.
@@ -61,7 +61,7 @@ test('prices below cost and asked prices in Arabic on a phone', async ({ open })
   await getButton(partner, ar('quotations.add_wishes_to', part)).click();
   const wishes = partner.getByRole('group', { name: ar('quotations.wishes_of', part) });
   await getField(wishes, ar('quotations.asked_price')).fill('١٥٠٫٥');
-  await getField(wishes, ar('quotations.line_note')).fill('باللون الأسود من فضلك.');
+  await getField(wishes, ar('common.note')).fill('باللون الأسود من فضلك.');
   await getField(partner, ar('quotations.application_reason')).fill('مناقصة عامة.');
   await getButton(partner, ar('quotations.save_and_submit')).click();
   const dialog = partner.getByRole('dialog');
@@ -76,13 +76,13 @@ test('prices below cost and asked prices in Arabic on a phone', async ({ open })
   await expect(pricing.getByText('مناقصة عامة.').first()).toBeVisible();
   await getButton(pricing, ar('staff.use_asked_of', part)).click();
   await expect(pricing.getByRole('textbox', { name: ar('staff.price_of', part) })).toHaveValue('150.50');
-  await getField(pricing, ar('staff.reason')).fill('كمية كبيرة.');
+  await getField(pricing, ar('ui.reason')).fill('كمية كبيرة.');
   await pricing.getByRole('textbox', { name: ar('staff.price_of', part) }).fill('0.01');
   await getButton(pricing, ar('staff.approve_pass_on')).click();
   const concerns = pricing.getByRole('dialog');
   await expect(concerns).toContainText(simpleDevicePartNumber);
   await getButton(concerns, ar('staff.back_to_prices')).click();
-  await expect(getField(pricing, ar('staff.reason'))).toHaveValue('كمية كبيرة.');
+  await expect(getField(pricing, ar('ui.reason'))).toHaveValue('كمية كبيرة.');
 });
 
 test('a returned quotation is asked about before it is submitted again', async ({ open }) => {
@@ -91,14 +91,14 @@ test('a returned quotation is asked about before it is submitted again', async (
   await callApi(returnQuotation, { id, version, reason: 'Name the site.' }, await logInAsStaff('pricing'));
   const partner = await open(session);
   await partner.goto(`/personal/quotation/detail?id=${id}&edit=true`);
-  await partner.getByRole('textbox', { name: en('quotations.quantity_of', part) }).fill('4');
+  await partner.getByRole('textbox', { name: en('common.quantity_of', part) }).fill('4');
   await getButton(partner, en('quotations.save_and_submit')).click();
   const dialog = partner.getByRole('dialog');
   await expect(dialog).toContainText(simpleDevicePartNumber);
   const { next_total } = await callApi(getQuotationDetail, { id }, session);
   await expect(dialog).toContainText(Number(next_total).toLocaleString('en', { minimumFractionDigits: 2 }));
   await getButton(dialog, en('ui.cancel')).click();
-  await expect(partner.getByRole('textbox', { name: en('quotations.quantity_of', part) })).toHaveValue('4');
+  await expect(partner.getByRole('textbox', { name: en('common.quantity_of', part) })).toHaveValue('4');
   await getButton(partner, en('quotations.save_and_submit')).click();
   await getButton(dialog, en('quotations.submit')).click();
   await expectToast(partner, en('quotations.submitted_done'));

@@ -49,7 +49,7 @@ async function openRouterInConfigurator(partner: Page) {
 }
 
 async function fixAndAddAccessory(partner: Page) {
-  const summary = partner.getByRole('region', { name: t('configurator.summary') });
+  const summary = partner.getByRole('region', { name: t('common.summary') });
   await expect(summary).toContainText(t('configurator.errors', { count: 1 }));
   await summary.getByRole('button', { name: /PSU-770J/ }).click();
   await expect(summary).not.toContainText(t('configurator.errors', { count: 1 }));
@@ -67,7 +67,7 @@ async function changeCartQuantity(partner: Page) {
   const quantity = partner.getByRole('spinbutton', { name: t('cart.quantity_of', { model: 'JD-3200' }) });
   await quantity.fill('3');
   await quantity.press('Enter');
-  await expect(partner.getByRole('complementary', { name: t('cart.summary') })).toContainText('× 3');
+  await expect(partner.getByRole('complementary', { name: t('common.summary') })).toContainText('× 3');
 }
 
 /** Returns the number of the quotation. */
@@ -76,9 +76,9 @@ async function createQuotationFromCart(partner: Page): Promise<string> {
   await expect(partner).toHaveURL(/\/personal\/quotation\/detail/);
   await expect(partner.getByRole('heading', { level: 1 })).toHaveText(/^Q-/);
   const number = await partner.getByRole('heading', { level: 1 }).innerText();
-  await getLink(partner, t('quotations.edit')).first().click();
-  await getField(partner, t('quotations.project')).fill('Harbour offices');
-  await getField(partner, t('quotations.enduser')).fill('Harbour Authority');
+  await getLink(partner, t('common.edit')).first().click();
+  await getField(partner, t('common.project')).fill('Harbour offices');
+  await getField(partner, t('common.end_user')).fill('Harbour Authority');
   await getButton(partner, t('ui.save')).click();
   await expectToast(partner, t('quotations.saved'));
   await getButton(partner, t('ui.close')).click();
@@ -96,7 +96,7 @@ async function approveWithChangedPrice(pricing: Page, partner: Page, number: str
 
 async function downloadDocuments(partner: Page) {
   for (const kind of ['quote', 'packing'] as const) {
-    const menu = t('quotations.download');
+    const menu = t('common.download');
     expect(await downloadFromMenu(partner, menu, t(`quotations.download_${kind}_pdf`))).toMatch(/^%PDF-/);
     expect(await downloadFromMenu(partner, menu, t(`quotations.download_${kind}_xlsx`))).toMatch(/^PK/);
   }
@@ -104,7 +104,7 @@ async function downloadDocuments(partner: Page) {
 
 /** Returns the number of the order. */
 async function orderPart(partner: Page): Promise<string> {
-  await getLink(partner, t('quotations.order')).click();
+  await getLink(partner, t('common.order_verb')).click();
   const pieces = partner.getByRole('textbox', { name: t('orders.new_quantity_of', { part_number: '240-3200-01' }) });
   await pieces.fill('1');
   await expect(partner.getByText(toSentencePattern(t('orders.new_split_costs', { more: '@' })))).toBeVisible();
@@ -192,9 +192,9 @@ test('pricing returns one quotation, which is edited and approved, and rejects a
 
   await partner.goto(`/personal/quotation/detail?id=${returned.id}`);
   await expect(partner.getByText('Please name the end user’s site.').first()).toBeVisible();
-  await getLink(partner, t('quotations.edit')).first().click();
+  await getLink(partner, t('common.edit')).first().click();
   const quantity = partner.getByRole('textbox', {
-    name: t('quotations.quantity_of', { part_number: simpleDevicePartNumber }),
+    name: t('common.quantity_of', { part_number: simpleDevicePartNumber }),
   });
   await quantity.fill('5');
   await getButton(partner, t('quotations.save_and_submit')).click();
@@ -207,7 +207,7 @@ test('pricing returns one quotation, which is edited and approved, and rejects a
   await rejectOpenQuotation(pricing, 'This line is sold through your distributor.');
   await partner.goto(`/personal/quotation/detail?id=${rejected.id}`);
   await expect(partner.getByText('This line is sold through your distributor.').first()).toBeVisible();
-  await expect(getLink(partner, t('quotations.edit'))).toHaveCount(0);
+  await expect(getLink(partner, t('common.edit'))).toHaveCount(0);
 });
 
 /** Finance sets payment term and credit limit on the page of the company, which shows what the company owes afterwards. */
@@ -265,9 +265,9 @@ test('a revision with another quantity is compared, approved at the price of tod
   await partner.goto(`/personal/quotation/detail?id=${first.id}`);
   await getButton(partner, t('quotations.revise')).click();
   await expectToast(partner, t('quotations.revised'));
-  await getLink(partner, t('quotations.edit')).click();
+  await getLink(partner, t('common.edit')).click();
   await partner
-    .getByRole('textbox', { name: t('quotations.quantity_of', { part_number: simpleDevicePartNumber }) })
+    .getByRole('textbox', { name: t('common.quantity_of', { part_number: simpleDevicePartNumber }) })
     .fill('5');
   await getButton(partner, t('quotations.save_and_submit')).click();
   await getButton(partner.getByRole('dialog'), t('quotations.submit')).click();

@@ -38,7 +38,7 @@ test('a configuration and the current step of an order are kept after a reload',
   await page.goto('/configurator');
   await page.getByRole('searchbox', { name: t('configurator.search_devices') }).fill('JD-3200');
   await page.getByRole('button', { name: /JD-3200/ }).click();
-  const summary = page.getByRole('region', { name: t('configurator.summary') });
+  const summary = page.getByRole('region', { name: t('common.summary') });
   const without = await summary.getByRole('status').last().innerText();
   await summary.getByRole('button', { name: /PSU-770J/ }).click();
   await expect(summary.getByRole('status').last()).not.toHaveText(without);
@@ -57,7 +57,7 @@ test('a form without a network connection shows an error and keeps typed values'
   const quotation = await createQuotation(partner);
   const page = await open(partner);
   await page.goto(`/personal/quotation/detail?id=${quotation.id}&edit=true`);
-  await getField(page, t('quotations.notes')).fill('Deliver before the holidays.');
+  await getField(page, t('common.notes')).fill('Deliver before the holidays.');
   await page.context().setOffline(true);
   await getButton(page, t('ui.save')).click();
   await expect(
@@ -66,7 +66,7 @@ test('a form without a network connection shows an error and keeps typed values'
       .filter({ hasText: t('ui.transport_failed') })
       .first(),
   ).toBeVisible();
-  await expect(getField(page, t('quotations.notes'))).toHaveValue('Deliver before the holidays.');
+  await expect(getField(page, t('common.notes'))).toHaveValue('Deliver before the holidays.');
   await page.context().setOffline(false);
   await getButton(page, t('ui.save')).click();
   await expectToast(page, t('quotations.saved'));
@@ -93,14 +93,14 @@ test('a step that a colleague took is shown; two versions of a quotation are mer
   const [one, two] = [await open(partner), await open(partner)];
   for (const tab of [one, two]) {
     await tab.goto(`/personal/quotation/detail?id=${quotation.id}&edit=true`);
-    await expect(getField(tab, t('quotations.notes'))).toBeVisible();
+    await expect(getField(tab, t('common.notes'))).toBeVisible();
   }
-  await getField(one, t('quotations.industry')).fill('Ports');
-  await getField(one, t('quotations.description')).fill('Fourteen cabinets.');
+  await getField(one, t('common.industry')).fill('Ports');
+  await getField(one, t('common.description')).fill('Fourteen cabinets.');
   await getButton(one, t('ui.save')).click();
   await expectToast(one, t('quotations.saved'));
-  await getField(two, t('quotations.notes')).fill('Typed at the same time.');
-  await getField(two, t('quotations.description')).fill('Twelve cabinets.');
+  await getField(two, t('common.notes')).fill('Typed at the same time.');
+  await getField(two, t('common.description')).fill('Twelve cabinets.');
   await getButton(two, t('ui.save')).click();
   // The person is named, and only the field that both changed is asked.
   const conflict = two.getByRole('region', { name: t('kept.conflict') });
@@ -108,9 +108,9 @@ test('a step that a colleague took is shown; two versions of a quotation are mer
   await expect(getButton(conflict, t('kept.conflict_apply'))).toBeDisabled();
   await conflict.getByRole('radio', { name: 'Fourteen cabinets.' }).check();
   await getButton(conflict, t('kept.conflict_apply')).click();
-  await expect(getField(two, t('quotations.description'))).toHaveValue('Fourteen cabinets.');
-  await expect(getField(two, t('quotations.notes'))).toHaveValue('Typed at the same time.');
-  await expect(getField(two, t('quotations.industry'))).toHaveValue('Ports');
+  await expect(getField(two, t('common.description'))).toHaveValue('Fourteen cabinets.');
+  await expect(getField(two, t('common.notes'))).toHaveValue('Typed at the same time.');
+  await expect(getField(two, t('common.industry'))).toHaveValue('Ports');
   await getButton(two, t('ui.save')).click();
   await expectToast(two, t('quotations.saved'));
 });

@@ -41,9 +41,9 @@ test('pricing decides three quotations in a row by keyboard, in the order of the
   await expect(heading(page)).toContainText(middle.number);
 
   await page.keyboard.press('r');
-  await expect(getField(page, en('staff.reason'))).toBeFocused();
+  await expect(getField(page, en('ui.reason'))).toBeFocused();
   await page.keyboard.type('The rack kit is missing.');
-  await pressKeyOn(page, getButton(page, en('staff.return')));
+  await pressKeyOn(page, getButton(page, en('common.return')));
   await expectToast(page, en('staff.returned'));
   await expect(heading(page)).toContainText(small.number);
 
@@ -52,7 +52,7 @@ test('pricing decides three quotations in a row by keyboard, in the order of the
   await expect(getButton(page, en('staff.approve'))).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: en('staff_review.all_done') })).toBeVisible();
-  await getLink(page, en('staff_review.back_to_list')).click();
+  await getLink(page, en('staff_review.key_list')).click();
   await expect(getField(page, en('staff.queue_search'))).toHaveValue(project);
 });
 

@@ -15,7 +15,7 @@ test('an administrator makes a role, gives it to a colleague, who works with it 
     await admin.goto('/admin/role');
     await getButton(admin, t('administration.new_role')).click();
     const dialog = admin.getByRole('dialog');
-    await getField(dialog, t('administration.role_name')).fill(name);
+    await getField(dialog, t('common.name')).fill(name);
     await getButton(dialog, t('administration.create_role')).click();
     await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
     for (const permission of ['read', 'edit'] as const)
@@ -44,8 +44,8 @@ test('an administrator makes a role, gives it to a colleague, who works with it 
     const colleague = await open(session);
     await colleague.goto('/admin/category');
     await expect(colleague.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(getLink(colleague, t('shell.categories'))).toBeVisible();
-    await expect(getLink(colleague, t('shell.companies'))).toHaveCount(0);
+    await expect(getLink(colleague, t('common.categories'))).toBeVisible();
+    await expect(getLink(colleague, t('common.companies'))).toHaveCount(0);
     await colleague.goto('/admin/company');
     await expect(colleague).toHaveURL('/401');
   });

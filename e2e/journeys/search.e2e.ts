@@ -14,7 +14,7 @@ const exactly = (name: string) => ({ name, exact: true });
 test('a visitor opens a suggested product by arrow keys and Enter', async ({ open }) => {
   const page = await open();
   await page.goto('/index');
-  await pressKeyOn(page, getLink(page.getByRole('banner'), t('shell.search')));
+  await pressKeyOn(page, getLink(page.getByRole('banner'), t('common.search')));
   const searchBox = page.getByRole('combobox', exactly(t('search.label')));
   await typeIntoField(page, searchBox, 'rv2448');
   const first = page.getByRole('option').first();
@@ -124,7 +124,7 @@ test('a typo still finds products, an unknown word shows no results, Escape clos
   await page.goto('/product');
   // without scripts the link opens the search page
   await page.waitForLoadState('networkidle');
-  await getLink(page.getByRole('banner'), t('shell.search')).click();
+  await getLink(page.getByRole('banner'), t('common.search')).click();
   await expect(searchBox).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(searchBox).toBeHidden();
@@ -134,7 +134,7 @@ test('the search works without scripts, in Arabic and on a phone', async ({ open
   const page = await open(undefined, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto('/ar/search');
   await getField(page, ar('search.label')).fill('PSU-1100');
-  await getButton(page, ar('search.go')).click();
+  await getButton(page, ar('common.search')).click();
   await expect(page).toHaveURL(/\/ar\/search\?keyword=PSU-1100/);
   await expect(page.getByRole('list').getByText('310-1100-01')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -172,7 +172,7 @@ test('a bill of materials is added row by row; rows with errors stay visible', a
   const { list } = await callApi(listProducts, { keyword: 'RV-2448P' }, partner);
   const part = expectDefined(list[0], 'RV-2448P').part_number;
   await page.goto('/product/prolist');
-  await getLink(page.getByRole('main'), t('cart.bom_title')).click();
+  await getLink(page.getByRole('main'), t('common.bill_of_materials')).click();
 
   await test.step('checks every row and adds none', async () => {
     await getField(page, t('cart.bom_paste')).fill(
@@ -186,7 +186,7 @@ test('a bill of materials is added row by row; rows with errors stay visible', a
   });
 
   await test.step('corrects a missing quantity and accepts a similar part number', async () => {
-    await page.getByLabel(t('cart.bom_quantity_of', { part_number: '310-1100-01' })).fill('2');
+    await page.getByLabel(t('common.quantity_of', { part_number: '310-1100-01' })).fill('2');
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('cart.bom_ready', { count: 2 }))).toBeVisible();
     await page
@@ -201,7 +201,7 @@ test('a bill of materials is added row by row; rows with errors stay visible', a
     await getButton(page, t('cart.bom_add', { count: 2 })).click();
     await expectToast(page, t('cart.bom_added', { count: 2 }));
     await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
-    await expect(page.getByLabel(t('cart.bom_quantity_of', { part_number: 'nothing-like-it' }))).toBeVisible();
+    await expect(page.getByLabel(t('common.quantity_of', { part_number: 'nothing-like-it' }))).toBeVisible();
     expect(await callApi(countCart, {}, partner)).toBe(2); // the two rows of one product are one line
   });
 
@@ -216,13 +216,13 @@ test('a bill of materials is pasted, corrected and added to the cart by keyboard
   const partner = await registerPartner('Amara Okoye');
   const page = await open(partner, { viewport: { width: 390, height: 844 } });
   await page.goto('/product/prolist');
-  await pressKeyOn(page, getLink(page.getByRole('main'), t('cart.bom_title')));
+  await pressKeyOn(page, getLink(page.getByRole('main'), t('common.bill_of_materials')));
   await tabTo(page, getField(page, t('cart.bom_paste')));
   await page.keyboard.insertText('RV-2448P\t2\nPSU-1100AC');
   await pressKeyOn(page, getButton(page, t('cart.bom_check')));
   await pressKeyOn(page, getButton(page, `${t('cart.bom_use_column', { column: 'B' })} 1`));
   await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
-  await typeIntoField(page, page.getByLabel(t('cart.bom_quantity_of', { part_number: '310-1100-01' })), '3');
+  await typeIntoField(page, page.getByLabel(t('common.quantity_of', { part_number: '310-1100-01' })), '3');
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('cart.bom_ready', { count: 2 }))).toBeVisible();
   await expectNoHorizontalScroll(page);
@@ -244,7 +244,7 @@ test('an uploaded list is read with chosen columns on a phone, and 1.000 is aske
   const buffer = Buffer.from('Old;Part number;Qty;Need\nA-1;RV-2448P;1;4\nA-2;PSU-1100AC;1;1.000\n');
   await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByText(t('cart.bom_ready', { count: 2 }))).toBeVisible();
-  await getButton(page, t('cart.bom_change_source')).click();
+  await getButton(page, t('common.change_verb')).click();
   await page.getByLabel(t('cart.bom_column', { column: 'D' })).selectOption('quantity');
   await expect(page.getByText(t('cart.bom_bad', { count: 1 }))).toBeVisible();
   await page
@@ -274,7 +274,7 @@ test('/ opens the search on every page, a result by keyboard, Escape returns the
 }) => {
   const page = await open(await registerPartner('Mira Halloran'));
   await page.goto('/personal');
-  const searchLink = getLink(page.getByRole('banner').last(), t('shell.search'));
+  const searchLink = getLink(page.getByRole('banner').last(), t('common.search'));
   await searchLink.focus();
   await page.keyboard.press('/');
   const box = page.getByRole('dialog').getByRole('combobox', exactly(t('search.label')));

@@ -109,7 +109,7 @@ async function configureChassisAsPartner(partner: Page, { chassis, card }: Chass
   await drawing.filter({ visible: true }).locator('[data-slot="A"]').click();
   await partner.getByRole('checkbox', { name: card, exact: true }).check();
   await getButton(partner, t('configurator.apply_changes', { count: 1 })).click();
-  const summary = partner.getByRole('region', { name: t('configurator.summary') });
+  const summary = partner.getByRole('region', { name: t('common.summary') });
   // the summary shows accessories by group, without their names
   await expect(summary).toContainText('300.00');
   await getButton(summary, t('configurator.add_to_cart')).click();
@@ -160,7 +160,7 @@ test('unsaved changes ask for confirmation; after a conflict only the changed fi
   await getField(page, t('staff_catalogue.erp_no')).fill('mine');
 
   await test.step('a link to another page asks for confirmation', async () => {
-    await getLink(page, t('shell.categories')).click();
+    await getLink(page, t('common.categories')).click();
     const dialog = page.getByRole('dialog', { name: t('ui.unsaved_title') });
     await getButton(dialog, t('ui.unsaved_stay')).click();
     await expect(getField(page, t('staff_catalogue.erp_no'))).toHaveValue('mine');
@@ -168,12 +168,12 @@ test('unsaved changes ask for confirmation; after a conflict only the changed fi
 
   await test.step('after a conflict the own changes are applied to the version of the other user', async () => {
     await callApi(saveProduct, { id: product.id, version: 1, brand: 'Theirs' }, staff);
-    await getButton(page, t('staff_catalogue.save')).click();
+    await getButton(page, t('ui.save')).click();
     await expect(page.getByRole('region', { name: t('kept.conflict') })).toContainText(staff.username);
     await getButton(page, t('kept.conflict_apply')).click();
     await expect(getField(page, t('staff_catalogue.brand'))).toHaveValue('Theirs');
     await expect(getField(page, t('staff_catalogue.erp_no'))).toHaveValue('mine');
-    await getButton(page, t('staff_catalogue.save')).click();
+    await getButton(page, t('ui.save')).click();
     await expectToast(page, t('staff_catalogue.saved', { name: product.model }));
     const now = await callApi(getStaffProductDetail, { id: product.id }, staff);
     expect([now.brand, now.erp_no, now.version]).toEqual(['Theirs', 'mine', 3]);
@@ -194,7 +194,7 @@ test('two users save one product at the same time: one gets a conflict, and the 
   for (const page of [one, other]) await page.goto(`/admin/product/detail?id=${product.id}`);
   await getField(one, t('staff_catalogue.erp_no')).fill('from one');
   await getField(other, t('staff_catalogue.brand')).fill('From the other');
-  await Promise.all([one, other].map((page) => getButton(page, t('staff_catalogue.save')).click()));
+  await Promise.all([one, other].map((page) => getButton(page, t('ui.save')).click()));
   const rejected = await Promise.any(
     [one, other].map(async (page) => {
       await expect(page.getByRole('region', { name: t('kept.conflict') })).toBeVisible();
@@ -205,7 +205,7 @@ test('two users save one product at the same time: one gets a conflict, and the 
   await expect(getField(rejected, t('staff_catalogue.erp_no'))).toHaveValue('from one');
   await expect(getField(rejected, t('staff_catalogue.brand'))).toHaveValue('From the other');
   await expect(rejected.getByRole('region', { name: t('kept.conflict') })).toHaveCount(0);
-  await getButton(rejected, t('staff_catalogue.save')).click();
+  await getButton(rejected, t('ui.save')).click();
   await expectToast(rejected, t('staff_catalogue.saved', { name: product.model }));
   const now = await callApi(getStaffProductDetail, { id: product.id }, sessions[0]);
   expect([now.erp_no, now.brand, now.version]).toEqual(['from one', 'From the other', 3]);

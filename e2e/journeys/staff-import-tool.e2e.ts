@@ -29,11 +29,11 @@ test('a German price list is mapped, corrected in place, confirmed, imported and
   await callApi(startImport, { file: before }, staff);
   const page = await open(staff);
   await page.goto('/admin/import/new');
-  await getField(page, t('staff_import.choose')).setInputFiles(createGermanFile(part));
+  await getField(page, t('common.file')).setInputFiles(createGermanFile(part));
   await getButton(page, t('staff_import.check')).click();
 
   await test.step('asks for the currency, and shows how the file is read', async () => {
-    await expect(page.getByLabel(t('imports.encoding'))).toHaveValue('windows-1252');
+    await expect(page.getByLabel(t('common.encoding'))).toHaveValue('windows-1252');
     await expect(page.getByText('2.470,00 is 2470.00').or(page.getByText('Geh\u00e4use')).first()).toBeVisible();
     await page.getByLabel(t('imports.value_for_all', { field: t('import.field_currency') })).fill('USD');
     await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ test('a German price list is mapped, corrected in place, confirmed, imported and
     await cell.press('Enter');
     await expect(cell).toHaveCount(0);
     await expect(getButton(page, t('imports.import_rows', { count: 3 }))).toBeDisabled();
-    await page.getByRole('checkbox', { name: new RegExp(t('imports.confirm_moved')) }).check();
+    await page.getByRole('checkbox', { name: new RegExp(t('ui.confirm_moved')) }).check();
     await getButton(page, t('imports.import_rows', { count: 3 })).click();
     await expect(page.getByText(t('staff_import.done_text'))).toBeVisible();
   });
@@ -55,7 +55,7 @@ test('a German price list is mapped, corrected in place, confirmed, imported and
   await test.step('the import is undone', async () => {
     await getButton(page, t('imports.undo')).click();
     await getButton(page.getByRole('dialog'), t('imports.undo')).click();
-    await expect(page.getByText(t('staff_import.undone_text'))).toBeVisible();
+    await expect(page.getByText(t('common.the_import_was_undone'))).toBeVisible();
   });
 });
 
@@ -63,7 +63,7 @@ test('the columns of a file are chosen in Arabic on a phone', async ({ open }) =
   const part = createPart();
   const page = await open(await logInAsStaff('catalogue'), { viewport: { width: 390, height: 844 } });
   await page.goto('/ar/admin/import/new');
-  await getField(page, ar('staff_import.choose')).setInputFiles(createGermanFile(part));
+  await getField(page, ar('common.file')).setInputFiles(createGermanFile(part));
   await getButton(page, ar('staff_import.check')).click();
   await expect(page.getByText(ar('imports.question_currency'))).toBeVisible();
   await expectNoHorizontalScroll(page);

@@ -41,7 +41,7 @@ async function checkFileWithBadRows(page: Page, part: string, file: string) {
   await expect(page.getByRole('cell', { name: t('import.column_product_code') })).toBeVisible();
   const template = await downloadText(page, t('staff_import.template_csv'));
   expect(template).toContain('part_number,title,gpl,code');
-  await getField(page, t('staff_import.choose')).setInputFiles(
+  await getField(page, t('common.file')).setInputFiles(
     createCsv(file, `part_number,title,gpl\n${part}-1,Good,10\n${part}-2,Dear,ten\n${part}-3,,5\n`),
   );
   await getButton(page, t('staff_import.check')).click();
@@ -65,11 +65,11 @@ async function importValidRows(page: Page, part: string): Promise<string> {
 
 async function checkUnchangedRows(page: Page, part: string, file: string, corrected: string) {
   await page.goto('/admin/import/new');
-  await getField(page, t('staff_import.choose')).setInputFiles(createCsv(`again ${file}`, corrected));
+  await getField(page, t('common.file')).setInputFiles(createCsv(`again ${file}`, corrected));
   await getButton(page, t('staff_import.check')).click();
   await expect(page.getByText(t('staff_import.checked_nothing'))).toBeVisible();
   await expect(getFigure(page, t('imports.count_same'))).toHaveText('2');
-  await expect(getButton(page, t('staff_import.delete'))).toBeVisible();
+  await expect(getButton(page, t('common.delete'))).toBeVisible();
   await expect(getButton(page, t('imports.import_rows', { count: 2 }))).toHaveCount(0);
   const { list } = await callApi(listStaffProducts, { keyword: part }, await logInAsStaff('catalogue'));
   expect(list.map(({ version }) => version)).toEqual([1, 1, 1]);
@@ -87,7 +87,7 @@ test('a file is checked, its valid rows are imported, and the corrected rows are
   const corrected = rejectedRows.replace(',ten', ',10').replace(`${part}-3,,5`, `${part}-3,Named,5`);
   await test.step('imports the corrected rows', async () => {
     await page.goto('/admin/import/new');
-    await getField(page, t('staff_import.choose')).setInputFiles(createCsv(`corrected ${file}`, corrected));
+    await getField(page, t('common.file')).setInputFiles(createCsv(`corrected ${file}`, corrected));
     await getButton(page, t('staff_import.check')).click();
     await expect(page.getByText(t('staff_import.checked_good'))).toBeVisible();
     await getButton(page, t('imports.import_rows', { count: 2 })).click();
@@ -109,7 +109,7 @@ test('a file is imported by keyboard only', async ({ open }) => {
   const page = await openAsCatalogue(open);
   await page.goto('/admin/import');
   await pressKeyOn(page, getLink(page, t('staff_import.new')).first());
-  const choose = getField(page, t('staff_import.choose'));
+  const choose = getField(page, t('common.file'));
   await chooseFileByKeyboard(page, choose, createCsv(`${part}.csv`, `part_number,title,gpl\n${part},One,1\n`));
   await pressKeyOn(page, getButton(page, t('staff_import.check')));
   await pressKeyOn(page, getButton(page, t('imports.import_rows', { count: 1 })));
@@ -121,14 +121,14 @@ test('a checked file is deleted in Arabic on a phone', async ({ open }) => {
   const page = await openAsCatalogue(open, { viewport: { width: 390, height: 844 } });
   await page.goto('/ar/admin/import/new');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await getField(page, ar('staff_import.choose')).setInputFiles(
+  await getField(page, ar('common.file')).setInputFiles(
     createCsv(`${part}.csv`, `part_number,title,gpl\n${part},,1\n`),
   );
   await getButton(page, ar('staff_import.check')).click();
   await expect(page.getByRole('cell', { name: ar('import.bad_required'), exact: true })).toBeVisible();
   await expectNoHorizontalScroll(page);
-  await getButton(page, ar('staff_import.delete')).click();
-  await getButton(page.getByRole('dialog'), ar('staff_import.delete')).click();
+  await getButton(page, ar('common.delete')).click();
+  await getButton(page.getByRole('dialog'), ar('common.delete')).click();
   await expectToast(page, ar('staff_import.deleted'));
   expect((await callApi(listImports, { keyword: part }, await logInAsStaff('catalogue'))).total).toBe(0);
 });
@@ -139,9 +139,7 @@ test('a long import shows its progress; stopping it imports nothing', async ({ o
   const rows = Array.from({ length: 100_000 }, (_, n) => `${part}-${n},Number ${n},${n}.50`).join('\n');
   const page = await openAsCatalogue(open);
   await page.goto('/admin/import/new');
-  await getField(page, t('staff_import.choose')).setInputFiles(
-    createCsv(`${part}.csv`, `part_number,title,gpl\n${rows}\n`),
-  );
+  await getField(page, t('common.file')).setInputFiles(createCsv(`${part}.csv`, `part_number,title,gpl\n${rows}\n`));
   await getButton(page, t('staff_import.check')).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await getButton(page, t('staff_import.stop')).click();
@@ -181,7 +179,7 @@ test('staff with read permission see imports but cannot start one; other users c
   await test.step('logistics sees no link to imports and no data at their address', async () => {
     const page = await open(await logInAsStaff('logistics'));
     await page.goto('/admin');
-    await expect(page.getByRole('link', { name: t('shell.orders') }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: t('common.orders') }).first()).toBeVisible();
     await expect(getLink(page, t('shell.imports'))).toHaveCount(0);
     for (const address of ['/admin/import', detail]) {
       await page.goto(address);

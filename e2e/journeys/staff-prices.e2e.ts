@@ -46,10 +46,10 @@ async function expectChangesOfDraft(pricing: Page, newPrice: string) {
 }
 
 async function confirmUnsavedChanges(pricing: Page, percent: string) {
-  await getLink(pricing.getByRole('navigation').first(), t('shell.rates')).click();
+  await getLink(pricing.getByRole('navigation').first(), t('common.exchange_rates')).click();
   const dialog = pricing.getByRole('dialog', { name: t('ui.unsaved_title') });
   await getButton(dialog, t('ui.unsaved_stay')).click();
-  await getButton(pricing, t('staff_prices.save_draft')).click();
+  await getButton(pricing, t('common.save_draft')).click();
   await expectToast(pricing, t('staff_prices.saved'));
   await expect(pricing).toHaveURL(/\/admin\/pricelist\/detail\?id=/);
   await pricing.reload();
@@ -63,8 +63,8 @@ interface PublishedPrice {
 }
 
 async function publishAndCheckPrice(pricing: Page, partner: Page, { session, productId, price }: PublishedPrice) {
-  await getButton(pricing, t('staff_prices.publish_now')).click();
-  await getButton(pricing.getByRole('dialog'), t('staff_prices.publish_now')).click();
+  await getButton(pricing, t('common.publish_now')).click();
+  await getButton(pricing.getByRole('dialog'), t('common.publish_now')).click();
   await expectToast(pricing, t('staff_prices.published_toast'));
   await expect(pricing.getByText(t('states.pricelist_current'), { exact: true }).first()).toBeVisible();
   await partner.reload();
@@ -120,7 +120,13 @@ test('a scheduled list shows its day and can be withdrawn before it', async ({ o
     new Date(day),
   );
   await getButton(pricing, t('staff_prices.schedule_for', { day: shown })).click();
-  await getButton(pricing.getByRole('dialog'), t('staff_prices.schedule_for', { day: shown })).click();
+  // There was no list for this type and level: its prices fall by 59 % from the list prices.
+  const dialog = pricing.getByRole('dialog');
+  const schedule = getButton(dialog, t('staff_prices.schedule_for', { day: shown }));
+  await expect(schedule).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: t('ui.confirm_shown') }).check();
+  await getField(dialog, t('ui.reason')).fill('First list of the programme');
+  await schedule.click();
   await expectToast(pricing, t('staff_prices.scheduled_toast'));
   await expect(pricing.getByText(t('states.pricelist_scheduled'), { exact: true }).first()).toBeVisible();
 
@@ -129,10 +135,10 @@ test('a scheduled list shows its day and can be withdrawn before it', async ({ o
     pricing.getByRole('table', { name: t('staff_prices.matrix') }),
     t('staff_prices.from_day', { day: shown }),
   ).click();
-  await pricing.getByRole('tab', { name: t('staff_prices.tab_history') }).click();
+  await pricing.getByRole('tab', { name: t('common.history') }).click();
   await expect(pricing.getByRole('row').filter({ hasText: line })).toContainText('59%');
-  await getButton(pricing, t('staff_prices.withdraw')).click();
-  await getButton(pricing.getByRole('dialog'), t('staff_prices.withdraw')).click();
+  await getButton(pricing, t('common.withdraw')).click();
+  await getButton(pricing.getByRole('dialog'), t('common.withdraw')).click();
   await expectToast(pricing, t('staff_prices.withdrawn'));
   await expect(pricing).toHaveURL(/\/admin\/pricelist$/);
   await expect(getLink(pricing, t('staff_prices.from_day', { day: shown }))).toHaveCount(0);
@@ -158,7 +164,7 @@ test('pasted prices are added; every row that cannot be read is listed with its 
   await expect(price).toHaveValue('1,111.50');
   await price.fill('-3');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await expect(getButton(pricing, t('staff_prices.publish_now'))).toBeDisabled();
+  await expect(getButton(pricing, t('common.publish_now'))).toBeDisabled();
 });
 
 test('of a discount that two people changed one is chosen, and the list is saved', async ({ open }) => {
@@ -166,23 +172,23 @@ test('of a discount that two people changed one is chosen, and the list is saved
   const [one, other] = [await open(session), await open(session)];
   await one.goto('/admin/pricelist/new?type=APP&level=gold');
   await findDiscount(one).fill('20');
-  await getButton(one, t('staff_prices.save_draft')).click();
+  await getButton(one, t('common.save_draft')).click();
   await expect(one).toHaveURL(/detail\?id=/);
   await other.goto(one.url());
   await findDiscount(other).fill('21');
-  await getButton(other, t('staff_prices.save_draft')).click();
+  await getButton(other, t('common.save_draft')).click();
   await expectToast(other, t('staff_prices.saved'));
   await findDiscount(one).fill('22');
-  await getButton(one, t('staff_prices.save_draft')).click();
+  await getButton(one, t('common.save_draft')).click();
   const conflict = one.getByRole('region', { name: t('kept.conflict') });
   await expect(conflict.getByRole('alert')).toContainText(session.realname);
   await expect(findDiscount(one)).toHaveValue('22');
   await getButton(conflict, t('kept.conflict_all_mine')).click();
   await getButton(conflict, t('kept.conflict_apply')).click();
-  await getButton(one, t('staff_prices.save_draft')).click();
+  await getButton(one, t('common.save_draft')).click();
   await expectToast(one, t('staff_prices.saved'));
-  await getButton(one, t('staff_prices.delete_draft')).click();
-  await getButton(one.getByRole('dialog'), t('staff_prices.delete_draft')).click();
+  await getButton(one, t('common.delete_draft')).click();
+  await getButton(one.getByRole('dialog'), t('common.delete_draft')).click();
   await expect(one).toHaveURL(/\/admin\/pricelist$/);
 });
 
@@ -198,15 +204,15 @@ test('a draft is written, reviewed and published by keyboard only', async ({ ope
   const page = await open(session);
   await page.goto('/admin/pricelist/new?type=ADP&level=gold');
   await typeIntoField(page, findDiscount(page), percent);
-  await pressKeyOn(page, getButton(page, t('staff_prices.save_draft')));
+  await pressKeyOn(page, getButton(page, t('common.save_draft')));
   await expectToast(page, t('staff_prices.saved'));
   await pressKeyOn(page, page.getByRole('tab', { name: t('staff_prices.tab_prices') }), 'ArrowRight');
   await typeIntoField(page, getField(page, t('staff_prices.changes_search')), simpleDevicePartNumber);
   await expect(page.getByRole('row').filter({ hasText: simpleDevicePartNumber })).toContainText(
     formatDiscountedPrice(expectDefined(device?.gpl, 'list price'), percent),
   );
-  await pressKeyOn(page, getButton(page, t('staff_prices.publish_now')));
-  await pressKeyOn(page, getButton(page.getByRole('dialog'), t('staff_prices.publish_now')));
+  await pressKeyOn(page, getButton(page, t('common.publish_now')));
+  await pressKeyOn(page, getButton(page.getByRole('dialog'), t('common.publish_now')));
   await expectToast(page, t('staff_prices.published_toast'));
   await expect(page.getByText(t('states.pricelist_current'), { exact: true }).first()).toBeVisible();
   expect(await countPriceLists('ADP', 'gold')).toBe(before + 1);
@@ -222,8 +228,8 @@ test('a list is drafted, reviewed and published on a phone; a double click publi
   await getField(page, t('staff_prices.changes_search')).fill(simpleDevicePartNumber);
   await expect(page.getByRole('row').filter({ hasText: simpleDevicePartNumber })).toBeVisible();
   await expectNoHorizontalScroll(page);
-  await getButton(page, t('staff_prices.publish_now')).click();
-  await getButton(page.getByRole('dialog'), t('staff_prices.publish_now')).dblclick();
+  await getButton(page, t('common.publish_now')).click();
+  await getButton(page.getByRole('dialog'), t('common.publish_now')).dblclick();
   await expectToast(page, t('staff_prices.published_toast'));
   expect(await countPriceLists('DDP', 'silver')).toBe(before + 1);
 });
@@ -234,7 +240,7 @@ test('a rate is entered in Arabic on a phone; a misplaced decimal point shows a 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await getButton(page, ar('staff_prices.new_rate')).first().click();
   const dialog = page.getByRole('dialog', { name: ar('staff_prices.new_rate') });
-  await getField(dialog, ar('staff_prices.currency')).selectOption('BRL');
+  await getField(dialog, ar('common.currency')).selectOption('BRL');
   await getField(dialog, ar('staff_prices.per_usd')).fill('54.5');
   await expect(dialog.getByText(ar('staff_prices.rate_far'))).toBeVisible();
   await getField(dialog, ar('staff_prices.per_usd')).fill('5.47');
@@ -248,6 +254,6 @@ test('a rate is entered in Arabic on a phone; a misplaced decimal point shows a 
       .filter({ hasText: 'BRL' }),
   ).toContainText('5.47');
   await page.goto('/ar/admin/pricelist');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar('staff_prices.lists'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar('common.price_lists'));
   await expectNoHorizontalScroll(page);
 });

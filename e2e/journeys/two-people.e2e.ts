@@ -38,27 +38,27 @@ test('of two who price a quotation the second is asked for the price that both s
     },
     staff,
   );
-  await getField(page, en('staff.reason')).fill('Strategic account.');
+  await getField(page, en('ui.reason')).fill('Strategic account.');
   await page.locator('[data-decide] button').click();
   const conflict = page.getByRole('region', { name: en('kept.conflict') });
   await expect(conflict.getByRole('alert')).toContainText(staff.realname);
   await conflict.getByRole('radio', { name: '700' }).check();
   await getButton(conflict, en('kept.conflict_apply')).click();
   await expect(price).toHaveValue('700');
-  await expect(getField(page, en('staff.reason'))).toHaveValue('Strategic account.');
+  await expect(getField(page, en('ui.reason'))).toHaveValue('Strategic account.');
 
   const withdrawn = await createQuotation(partner, true);
   await page.goto(`/admin/quotation/detail?id=${withdrawn.id}`);
-  await getField(page, en('staff.reason')).fill('The rack kit is missing.');
+  await getField(page, en('ui.reason')).fill('The rack kit is missing.');
   await callApi(revokeQuotation, { id: withdrawn.id, version: withdrawn.version }, partner);
-  await getButton(page, en('staff.return')).click();
+  await getButton(page, en('common.return')).click();
   const decided = findDecided(page);
   await expect(decided).toContainText(partner.realname);
   await expect(page.getByText(en('states.quotation_withdrawn')).first()).toBeVisible();
   await expect(decided.getByRole('textbox', { name: en('kept.decided_typed') })).toHaveValue(
     'The rack kit is missing.',
   );
-  await getButton(decided, en('kept.discard')).click();
+  await getButton(decided, en('common.discard')).click();
   await expect(decided).toBeHidden();
 });
 

@@ -8,7 +8,7 @@ import { en } from './journey.ts';
 export const chassis = { model: 'RK-9604', part_number: '210-9604-00' };
 
 export const getSummary = (page: Page, t: TFunction = en): Locator =>
-  page.getByRole('region', { name: t('configurator.summary') });
+  page.getByRole('region', { name: t('common.summary') });
 
 /** A slot in the visible drawing of the chassis. */
 export const getSlot = (page: Page, name: string, t: TFunction = en): Locator =>

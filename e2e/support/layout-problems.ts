@@ -37,7 +37,7 @@ const smallControlsScript = `(() => {
   const inText = (element) => getComputedStyle(element).display === 'inline' || element.matches('[class*=link-]') || element.closest('p, dd, figure, thead, tbody th');
   for (const element of document.querySelectorAll('button, [role=tab], select, input:not([type=hidden], [type=file])')) {
     if (!isShown(element) || !hasArea(element) || inText(element)) continue;
-    const box = element.closest('[class^=box]') ?? (element.matches('input, select') ? element.closest('label, span, div') : undefined) ?? element;
+    const box = element.closest('[class^=box], [class*=" box-"]') ?? (element.matches('input, select') ? element.closest('label, span, div') : undefined) ?? element;
     if (Math.round(Math.max(box.getBoundingClientRect().height, element.getBoundingClientRect().height)) < 38)
       problems.push('control below 38 px (' + box.getBoundingClientRect().height + '): ' + describe(element));
   }

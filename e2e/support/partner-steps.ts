@@ -43,8 +43,8 @@ export async function submitPromisedDate(page: Page): Promise<void> {
 }
 
 export async function scheduleDelivery(page: Page): Promise<void> {
-  await fillDateField(page, t('orders.delivery_date'), addDaysToToday(20));
-  await getField(page, t('orders.forwarder')).fill('Northern Freight');
+  await fillDateField(page, t('orders.scheduled'), addDaysToToday(20));
+  await getField(page, t('common.forwarder')).fill('Northern Freight');
   await getField(page, t('orders.delivery_plan')).fill('All at once, to the warehouse.');
   await getButton(page, t('orders.schedule_submit')).click();
   await expectToast(page, t('orders.schedule_done'));
@@ -57,6 +57,6 @@ export async function confirmDelivery(page: Page): Promise<void> {
 }
 
 export async function finishOpenOrder(page: Page): Promise<void> {
-  await getButton(page, t('orders.finish_submit')).click();
+  await getButton(page, t('orders.complete')).click();
   await expectToast(page, t('orders.finish_done'));
 }

@@ -23,15 +23,15 @@ export async function approveOpenQuotation(page: Page): Promise<void> {
 }
 
 export async function returnOpenQuotation(page: Page, reason: string): Promise<void> {
-  await getField(page, t('staff.reason')).fill(reason);
-  await getButton(page, t('staff.return')).click();
+  await getField(page, t('ui.reason')).fill(reason);
+  await getButton(page, t('common.return')).click();
   await expectToast(page, t('staff.returned'));
 }
 
 export async function rejectOpenQuotation(page: Page, reason: string): Promise<void> {
-  await getField(page, t('staff.reason')).fill(reason);
-  await getButton(page, t('staff.reject')).click();
-  await getButton(page.getByRole('dialog'), t('staff.reject')).click();
+  await getField(page, t('ui.reason')).fill(reason);
+  await getButton(page, t('common.reject')).click();
+  await getButton(page.getByRole('dialog'), t('common.reject')).click();
   await expectToast(page, t('staff.rejected'));
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { listPageAreas } from '../page-areas.ts';
-import { findPageArea } from './page-area.ts';
+import { getPageArea } from './page-area.ts';
 import { listRouteFiles } from './testing/route-files.ts';
 
 const areas = listPageAreas();
 const pages = listRouteFiles('routes/{_public,_personal,admin}/**/*.tsx').map(([, route]) => route);
 
 test.each(pages)('whoever opens %s loads its route', (page) => {
-  const area = areas.get(findPageArea(page.replace(/(?<=.)\/$/, '')));
+  const area = areas.get(getPageArea(page.replace(/(?<=.)\/$/, '')));
   const paths = area?.routes.map(({ path }) => (area.layout.startsWith('/_') ? path : area.layout + path));
   expect(paths).toContain(page);
 });
@@ -30,5 +30,5 @@ test.each([
   ['/toString', '$'],
   ['/', '$'],
 ])('the page %s belongs to the area %s', (path, area) => {
-  expect(findPageArea(path)).toBe(area);
+  expect(getPageArea(path)).toBe(area);
 });

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { pageAreas } from 'virtual:page-areas';
 import type { AppRouter } from './app-router.ts';
 import { loadChunk } from './client/chunk-loading.ts';
-import { findPageArea, restArea } from './page-area.ts';
+import { getPageArea, restArea } from './page-area.ts';
 import { areaFolders } from './page-folders.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { Route as rootRoute } from './routes/__root.tsx';
@@ -84,7 +84,7 @@ function placeRoutes(getRouter: () => AppRouter): AnyRoute {
  * @param getRouter The router that is created with this tree. It is needed on the first navigation to a route that is not loaded.
  */
 export async function createRouteTree(path: string, getRouter: () => AppRouter): Promise<typeof routeTree> {
-  await loadArea(findPageArea(path));
+  await loadArea(getPageArea(path));
   // The app is typed by the complete tree, to which this one grows.
   return placeRoutes(getRouter) as typeof routeTree;
 }

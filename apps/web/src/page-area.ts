@@ -5,5 +5,5 @@ import { areaFolders } from './page-folders.ts';
 export const restArea = '$';
 
 /** The name of the area of a page. @param path Without the language prefix. */
-export const findPageArea = (path: string): string =>
+export const getPageArea = (path: string): string =>
   Object.keys(areaFolders).find((name) => isBelow(path, areaFolders[name] ?? [])) ?? restArea;

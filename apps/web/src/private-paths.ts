@@ -8,4 +8,4 @@ export const isPrivatePath = (path: string): boolean =>
 
 /** The texts of all private pages of the reader of a path; those of every public page elsewhere. @param path Without the language prefix. */
 export const listPathTexts = (path: string): readonly TextSet[] =>
-  !isPrivatePath(path) ? ['ui', 'shell'] : isBelow(path, privateFolders.staff) ? ['staff'] : ['partner'];
+  !isPrivatePath(path) ? ['common', 'ui', 'shell'] : isBelow(path, privateFolders.staff) ? ['staff'] : ['partner'];

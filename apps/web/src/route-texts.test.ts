@@ -7,7 +7,7 @@ import { listEnsuredTexts, listMissingTexts, listShownFiles, listUsedTexts } fro
 
 /** Modules that public pages share with private ones, with texts that only private pages show. */
 const privateTextsOfSharedModules = new Set([
-  'shell.group_sales in shell/workspace/partner-menu.ts',
+  'common.sales in shell/workspace/partner-menu.ts',
   'ui.two_units in client/format.ts',
 ]);
 /** A text whose file the component that shows it loads by itself, when it is asked for. */
@@ -60,9 +60,9 @@ test('no source of the pages names a language, so that a language adds nothing t
 });
 
 test('a text outside the loaded files is found, also behind a computed key', () => {
-  const used = listUsedTexts("t('orders.title'); t(`quotations.payment_${term}`); other('no.key');");
+  const used = listUsedTexts("t('common.orders'); t(`quotations.payment_${term}`); other('no.key');");
   expect(used.map(({ key, files }) => `${key} ${files.join()}`)).toEqual([
-    'orders.title orders',
+    'common.orders common',
     'quotations.payment_ quotations',
   ]);
   expect(listMissingTexts('routes/_public/login.tsx', new Set())).not.toEqual([]);

@@ -27,9 +27,9 @@ async function findVersionedCalls(): Promise<ReadonlySet<string>> {
   );
 }
 
-/** A notice in a dialog or on a page, a frame that has one, or the toast of a button. */
+/** A notice on a page, a frame that has one, or the toast of a button. An `ActionDialog` does not compile without its conflict. */
 const shows =
-  /<(?:Stale\w+|OrderStepCard|CatalogueRecordForm|ActionConfirmDialog)\b|\bstale=|useStaleToast\(|useContactAction\(/;
+  /<(?:Stale\w+|ConflictNotice|ActionDialog|OrderStepCard|CatalogueRecordForm)\b|\bstale=|useStaleToast\(|useContactAction\(/;
 
 /** Hooks that make the call for a page, and the file that shows the refusal. */
 const shownIn: Readonly<Record<string, string>> = {
@@ -37,7 +37,6 @@ const shownIn: Readonly<Record<string, string>> = {
   'memberships/partner/form/use-application-form.ts': 'memberships/partner/form/application-form-view.tsx',
   'projects/partner/edit/use-project-form.ts': 'projects/partner/edit/project-form-page.tsx',
   'quotations/partner/edit/use-quotation-edit.ts': 'quotations/partner/edit/quotation-edit.tsx',
-  'absences/staff/use-absence-end.ts': 'absences/staff/absences-card.tsx',
   'accounts/staff/use-role-draft.ts': 'accounts/staff/role-page.tsx',
   'content/staff/editor/use-content-editing.ts': 'content/staff/editor/content-editor.tsx',
   'prices/staff/use-price-list-actions.ts': 'prices/staff/price-list-editor.tsx',
@@ -66,7 +65,7 @@ test('whoever sends a version shows who changed the record meanwhile, and the wa
   const calls = await findVersionedCalls();
   expect(calls.size).toBeGreaterThan(80);
   const isSent = (source: string): boolean =>
-    [...source.matchAll(/[(:]\s*(\w+)\b(?!\.)/g)].some(([, name = '']) => calls.has(name));
+    [...source.matchAll(/(?:[(:?]|endpoint=\{)\s*(\w+)\b(?!\.)/g)].some(([, name = '']) => calls.has(name));
   const senders = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !/(?:\.test|-testing)\.tsx?$/.test(file) && isSent(readSource(file)));

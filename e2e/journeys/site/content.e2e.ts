@@ -45,10 +45,10 @@ test('an editor publishes news with a picture in English and Arabic, and visitor
   await page.getByRole('tab', { name: /العربية/ }).click();
   await getField(page, en('staff_content.title_field')).fill(`منصة اختبار ${mark}`);
   await findBody(page).fill('منصة جديدة.');
-  await getButton(page, en('staff_content.save')).click();
+  await getButton(page, en('common.save_draft')).click();
   await expectToast(page, en('staff_content.saved'));
   await getButton(page, en('staff_content.publish')).click();
-  await getButton(page.getByRole('dialog'), en('staff_content.publish_now')).click();
+  await getButton(page.getByRole('dialog'), en('common.publish_now')).click();
   await expectToast(page, en('staff_content.published'));
 
   const visitor = await open();
@@ -80,17 +80,18 @@ test('of two editors at one page the second merges, and people without an accoun
   await findBody(page).fill('One two three four five.');
   const changed = { id: item.id, version: item.version, texts: { en: { title: 'Shared by two' } } };
   await callApi(saveContent, changed, session);
-  await getButton(page, en('staff_content.save')).click();
+  await getButton(page, en('common.save_draft')).click();
   const conflict = page.getByRole('region', { name: en('kept.conflict') });
   await expect(conflict.getByRole('alert')).toContainText(session.realname);
   await getButton(conflict, en('kept.conflict_apply')).click();
   await expect(getField(page, en('staff_content.title_field'))).toHaveValue('Shared by two');
-  await getButton(page, en('staff_content.save')).click();
+  await getButton(page, en('common.save_draft')).click();
   await expectToast(page, en('staff_content.saved'));
   const saved = await callApi(getStaffContent, { id: item.id }, session);
   expect(saved.texts.en).toMatchObject({ title: 'Shared by two', body: 'One two three four five.' });
 
   await getButton(page, en('staff_content.share')).click();
+  await getButton(page.getByRole('dialog'), en('staff_content.share_create')).click();
   const field = page.getByRole('dialog').getByRole('textbox', { name: en('staff_content.share_label') });
   await expect(field).toHaveValue(/preview=/);
   const { pathname, search } = new URL(await field.inputValue());

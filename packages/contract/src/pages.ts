@@ -38,10 +38,13 @@ export interface StaffPage extends PrivatePage {
   readonly or?: readonly `${string}:${string}:${string}`[];
 }
 
+/** A text key of a file that every page of the menu loads. */
+type MenuLabel = `${'common' | 'shell' | 'ui'}.${string}`;
+
 interface PageMenuEntry {
   /** The heading of its group, as a text key; null: the first group, which has none. */
-  readonly group: `shell.group_${string}` | null;
-  readonly label: `shell.${string}`;
+  readonly group: MenuLabel | null;
+  readonly label: MenuLabel;
   /** Name of an icon in apps/web/src/shell/workspace (partner-icons.ts, staff-icons.ts). */
   readonly icon: string;
 }
@@ -66,7 +69,7 @@ export const visitorPages = {
   search: { path: '/search', robots: 'disallow' },
   products: {
     path: '/product',
-    menu: { group: 'shell.group_catalogue', label: 'shell.products', icon: 'packages' },
+    menu: { group: 'common.catalogue', label: 'common.products', icon: 'packages' },
   },
   product: { path: '/product/$code', record: true },
   /** Redirects to the page of the product with the id `cid`. */
@@ -85,25 +88,25 @@ export const visitorPages = {
 } as const satisfies Readonly<Record<string, VisitorPage>>;
 
 /** The groups of the partners' menu, in order. */
-export const partnerMenuGroups = [null, 'shell.group_sales', 'shell.group_catalogue', 'shell.group_company'] as const;
+export const partnerMenuGroups = [null, 'common.sales', 'common.catalogue', 'common.company'] as const;
 
 /** Pages for company users, in the order of `GET /user/routers` and of their menu. */
 export const partnerPages = {
   personal: {
     path: '/personal',
     name: 'site.route_personal',
-    menu: { group: null, label: 'shell.personal_home', icon: 'home' },
+    menu: { group: null, label: 'ui.home', icon: 'home' },
   },
   quotations: {
     path: '/personal/quotation',
     name: 'site.route_quotation',
-    menu: { group: 'shell.group_sales', label: 'shell.quotations', icon: 'file' },
+    menu: { group: 'common.sales', label: 'common.quotations', icon: 'file' },
   },
   quotation: { path: '/personal/quotation/detail', record: true, name: 'site.route_quotation_detail', menu: null },
   orders: {
     path: '/personal/order',
     name: 'site.route_order',
-    menu: { group: 'shell.group_sales', label: 'shell.orders', icon: 'package' },
+    menu: { group: 'common.sales', label: 'common.orders', icon: 'package' },
   },
   order: { path: '/personal/order/detail', record: true, name: 'site.route_order_detail', menu: null },
   /** Of the approved quotation `quotation`. */
@@ -111,7 +114,7 @@ export const partnerPages = {
   projects: {
     path: '/personal/project',
     name: 'site.route_project',
-    menu: { group: 'shell.group_sales', label: 'shell.projects', icon: 'briefcase' },
+    menu: { group: 'common.sales', label: 'common.projects', icon: 'briefcase' },
   },
   project: { path: '/personal/project/detail', record: true, name: 'site.route_project_detail', menu: null },
   /** Without a record a new project. */
@@ -119,12 +122,12 @@ export const partnerPages = {
   endUsers: {
     path: '/personal/endUser',
     name: 'site.route_end_users',
-    menu: { group: 'shell.group_sales', label: 'shell.end_users', icon: 'users' },
+    menu: { group: 'common.sales', label: 'shell.end_users', icon: 'users' },
   },
   partnerNetwork: {
     path: '/personal/dcnet',
     name: 'site.route_dcnet',
-    menu: { group: 'shell.group_sales', label: 'shell.partner_network', icon: 'affiliate' },
+    menu: { group: 'common.sales', label: 'shell.partner_network', icon: 'affiliate' },
   },
   application: { path: '/personal/dcnet/detail', record: true, name: 'site.route_application', menu: null },
   distributionForm: { path: '/personal/partner/distribution', name: 'site.route_form_distribution', menu: null },
@@ -134,32 +137,32 @@ export const partnerPages = {
   drafts: {
     path: '/personal/draftsBox',
     name: 'site.route_drafts',
-    menu: { group: 'shell.group_sales', label: 'shell.drafts', icon: 'inbox' },
+    menu: { group: 'common.sales', label: 'common.drafts', icon: 'inbox' },
   },
   configurator: {
     path: '/configurator',
     name: 'site.route_configurator',
-    menu: { group: 'shell.group_sales', label: 'shell.configurator', icon: 'adjustments' },
+    menu: { group: 'common.sales', label: 'common.configurator', icon: 'adjustments' },
   },
   cart: {
     path: '/product/prolist',
     name: 'site.route_cart',
-    menu: { group: 'shell.group_sales', label: 'shell.cart_page', icon: 'cart' },
+    menu: { group: 'common.sales', label: 'common.cart', icon: 'cart' },
   },
   bom: {
     path: '/personal/bom',
     name: 'site.route_bom',
-    menu: { group: 'shell.group_catalogue', label: 'shell.bom', icon: 'list' },
+    menu: { group: 'common.catalogue', label: 'common.bill_of_materials', icon: 'list' },
   },
   priceList: {
     path: '/personal/pricelist',
     name: 'site.route_pricelist',
-    menu: { group: 'shell.group_catalogue', label: 'shell.price_list', icon: 'tag' },
+    menu: { group: 'common.catalogue', label: 'common.price_list', icon: 'tag' },
   },
   company: {
     path: '/personal/company',
     name: 'site.route_company',
-    menu: { group: 'shell.group_company', label: 'shell.company', icon: 'building' },
+    menu: { group: 'common.company', label: 'common.company', icon: 'building' },
   },
   profile: { path: '/personal/profile', name: 'site.route_profile', menu: null },
   notices: { path: '/personal/notices', name: 'site.route_notices', menu: null },

@@ -24,6 +24,8 @@ import type catalogueList_ from './en/catalogue-list.json';
 import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
+import type common_ from './en/common.json';
+import type commonPrivate_ from './en/common-private.json';
 import type companies_ from './en/companies.json';
 import type companiesErrors_ from './en/companies.errors.json';
 import type company_ from './en/company.json';
@@ -111,6 +113,7 @@ export interface PageTexts {
   captcha: typeof captcha_ & typeof captchaQuestion_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
+  common: typeof common_ & typeof commonPrivate_;
   companies: typeof companies_;
   company: typeof company_;
   configurator: typeof configurator_;
@@ -208,6 +211,8 @@ export type TextFile =
   | 'catalogue-list'
   | 'catalogue-offer'
   | 'catalogue-product'
+  | 'common'
+  | 'common-private'
   | 'companies'
   | 'company'
   | 'configurator'

@@ -6,6 +6,8 @@ const shared = [
   'accounts-own',
   'accounts-profile',
   'accounts-totp',
+  'common',
+  'common-private',
   'endusers',
   'imports',
   'kept',

@@ -9,7 +9,7 @@ import { createT, type TextsByKey, type TextValues } from './text.ts';
 
 const languageArbitrary = fc.constantFrom(...languages);
 const nameArbitrary = fc.constantFrom('name', 'title', 'total', 'count');
-const baseKeyArbitrary = fc.constantFrom('orders.title', 'orders.lines', 'quotations.errors.expired', 'mail.body');
+const baseKeyArbitrary = fc.constantFrom('common.orders', 'orders.lines', 'quotations.errors.expired', 'mail.body');
 const wordArbitrary = fc.string({ maxLength: 12 }).filter((word) => !/[{}]|\$t\(/.test(word));
 const placeholderArbitrary = fc
   .tuple(nameArbitrary, fc.boolean())

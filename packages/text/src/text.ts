@@ -5,7 +5,7 @@ import type { ErrorCode, TextKey } from './text-keys.ts';
 export type { TextSet } from './private-texts.ts';
 export type { AuditAction, ErrorCode, Namespace, TextFile, TextKey } from './text-keys.ts';
 
-/** The sentences of one language by their full keys: `quotations.title`, `quotations.errors.not_found`. */
+/** The sentences of one language by their full keys: `common.quotations`, `quotations.errors.not_found`. */
 export type TextsByKey = Readonly<Record<string, string>>;
 export type TextValues = Readonly<Record<string, string | number>>;
 

@@ -1,20 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listTextFiles, readTextFile } from './server-texts.ts';
 import { qualifyKeys } from './text.ts';
+import { readSources } from './text-uses.testing.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-
-/** Without tests and the generated list of all keys. */
-const source = globSync('{apps/*,packages/*}/src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.(?:gen|test)\.tsx?$|[.-]testing\.tsx?$/.test(file))
-  .map((file) => readFileSync(path.join(root, file), 'utf8'))
-  .join('\n');
-
-/** Keys in quotes, and the beginnings of keys that are built: `orders.step_${step}`. */
-const quoted = new Set(Array.from(source.matchAll(/['"`]([a-z_]+\.[\w.-]+)['"`]/g), ([, key]) => key ?? ''));
-const beginnings = Array.from(new Set(source.match(/`[a-z_]+\.[\w.-]*\$\{/g)), (one) => one.slice(1, -2));
+const { quoted, beginnings } = readSources();
 
 const isUsed = (key: string): boolean => quoted.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
 

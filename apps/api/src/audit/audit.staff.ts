@@ -64,18 +64,18 @@ export async function listAudit(
 
 export const exportAudit: ListExport<typeof staffAuditCalls.exportAudit, AuditRow> = {
   name: 'audit',
-  title: (t) => t('audit.title'),
+  title: (t) => t('common.audit_trail'),
   columns: ({ t }) => [
     { head: t('audit.at'), width: 24, value: (row) => row.at },
-    { head: t('audit.actor'), width: 30, value: (row) => row.actor },
-    { head: t('audit.name'), width: 24, value: (row) => row.actor_name },
-    { head: t('audit.action'), width: 26, value: (row) => row.action },
-    { head: t('audit.object'), width: 16, value: (row) => row.object },
+    { head: t('common.user'), width: 30, value: (row) => row.actor },
+    { head: t('common.name'), width: 24, value: (row) => row.actor_name },
+    { head: t('common.action'), width: 26, value: (row) => row.action },
+    { head: t('common.record'), width: 16, value: (row) => row.object },
     { head: t('audit.object_id'), width: 38, value: (row) => row.object_id },
     { head: t('audit.object_title'), width: 24, value: (row) => row.object_title },
-    { head: t('audit.company'), width: 28, value: (row) => row.company },
-    { head: t('audit.from'), width: 20, value: (row) => row.from },
-    { head: t('audit.to'), width: 20, value: (row) => row.to },
+    { head: t('common.company'), width: 28, value: (row) => row.company },
+    { head: t('common.from'), width: 20, value: (row) => row.from },
+    { head: t('common.to'), width: 20, value: (row) => row.to },
     {
       head: t('audit.details'),
       width: 40,

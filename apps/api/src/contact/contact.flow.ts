@@ -1,25 +1,35 @@
-// States of a message. Rules: docs/rules/contact.md, "States"
-import type { ContactAction, ContactState } from '@trunkline/contract/contact/staff-messages';
-import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
-import type { TransitionTable as Flow } from '../platform/flows/flow.ts';
-import { conflict } from '../platform/errors/app-error.ts';
+// What staff do with a message, as a table. Rules: docs/rules/contact.md, "States"
+import { type ContactAction, type ContactState, contactStates } from '@trunkline/contract/contact/staff-messages';
+import { type Flow, isStaffWith } from '../platform/flows/flow.ts';
+import type { Principal } from '../platform/http/access.ts';
+import { answerPermission } from './contact.policy.ts';
 
-export const contactFlow: Flow<ContactState, 'answer' | 'close' | 'reopen'> = {
-  answer: { from: ['open', 'answered'], to: 'answered' },
-  close: { from: ['open', 'answered'], to: 'closed' },
-  reopen: { from: ['answered', 'closed'], to: 'open' },
-};
-
-/** The states in which an action is possible. */
-export const statesFor: Readonly<Record<ContactAction, readonly ContactState[]>> = {
-  answer: contactFlow.answer.from,
-  close: contactFlow.close.from,
-  reopen: contactFlow.reopen.from,
-  assign: ['open', 'answered'],
-  note: ['open', 'answered', 'closed'],
-};
-
-/** Throws 409 when the action is not possible in the state. */
-export function ensureContactState(row: ChangedRecord & { readonly state: ContactState }, action: ContactAction): void {
-  if (!statesFor[action].includes(row.state)) throw conflict('contact.wrong_state', {}, toStaleData(row));
+export interface ContactTypes {
+  readonly reader: { readonly principal: Principal };
+  readonly record: { readonly state: ContactState };
+  readonly state: ContactState;
+  readonly action: ContactAction;
+  readonly following: never;
+  /** The sender by mail; the assignee when another one takes the message. */
+  readonly told: { readonly to: 'sender' | 'assignee' };
 }
+
+const who = isStaffWith(answerPermission);
+
+export const contactFlow: Flow<ContactTypes> = {
+  getState: ({ state }) => state,
+  actions: {
+    answer: {
+      who,
+      from: ['open', 'answered'],
+      to: 'answered',
+      audit: 'message.answer',
+      tells: [{ to: 'sender' }],
+    },
+    note: { who, from: contactStates, audit: 'message.note', tells: [] },
+    assign: { who, from: ['open', 'answered'], audit: 'message.assign', tells: [{ to: 'assignee' }] },
+    close: { who, from: ['open', 'answered'], to: 'closed', audit: 'message.close', tells: [] },
+    reopen: { who, from: ['answered', 'closed'], to: 'open', audit: 'message.reopen', tells: [] },
+  },
+  following: {},
+};

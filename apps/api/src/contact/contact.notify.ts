@@ -2,11 +2,13 @@
 import { isLanguage, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import { notifyStaff, notifyStaffMember } from '../notices/notices.public.ts';
+import type { TransitionNotice } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addMail } from '../platform/mail/mail.ts';
 import { readSettings } from '../settings/settings.public.ts';
 import { answerPermission } from './contact.policy.ts';
 import type { ContactRecord } from './contact.sql.ts';
+import type { ContactTransitionTypes } from './contact.transition.ts';
 
 type Message = Pick<
   ContactRecord,
@@ -31,8 +33,21 @@ export const notifyOfMessage = (context: TransactionContext, message: Message): 
     message.company_id === null ? { country: message.country } : { company_id: message.company_id },
   );
 
-export const notifyOfAssignee = (context: TransactionContext, message: Message, userId: string): Promise<void> =>
-  notifyStaffMember(context, userId, toNotice(message, 'assigned'));
+/** The text of an answer. */
+export interface AnswerFacts {
+  readonly text: string;
+}
+
+/** Mails an answer to the sender, and tells a new assignee. */
+export async function notifyOfStep(
+  context: TransactionContext,
+  { told, before, after, facts }: TransitionNotice<ContactTransitionTypes>,
+): Promise<void> {
+  const { assigned_to } = after;
+  if (told.to === 'sender' && facts) await mailAnswer(context, after, facts.text);
+  if (told.to === 'assignee' && assigned_to !== null && assigned_to !== before.assigned_to)
+    await notifyStaffMember(context, assigned_to, toNotice(after, 'assigned'));
+}
 
 /** The sender as the recipient of a mail, in the language that they read. */
 function toRecipient({ mailbox, name, language, company_id }: Message) {
@@ -59,7 +74,7 @@ export async function confirmMessage(context: TransactionContext, message: Messa
 }
 
 /** Mails the answer, with the message below it. */
-export async function mailAnswer(context: TransactionContext, message: Message, text: string): Promise<void> {
+async function mailAnswer(context: TransactionContext, message: Message, text: string): Promise<void> {
   const settings = await readSettings(context, ['vendor.name', 'vendor.email']);
   const { t, to } = toRecipient(message);
   const values = {

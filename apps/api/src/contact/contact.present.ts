@@ -1,6 +1,7 @@
 import type { ContactMessage, ContactRow } from '@trunkline/contract/contact/staff-messages';
+import { listActions } from '../platform/flows/flow.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { listContactActions } from './contact.policy.ts';
+import { contactFlow } from './contact.flow.ts';
 import type { ContactEntry, ContactRecord } from './contact.sql.ts';
 import type { ListedMessage } from './queue/queue.sql.ts';
 
@@ -44,5 +45,5 @@ export const presentMessage = (
   sender: row.user_id === null ? null : { id: row.user_id, company_id: row.company_id, company: row.sender_company },
   entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   earlier: earlier.map(({ created_at, ...one }) => ({ ...one, received_at: created_at.toISOString() })),
-  actions: listContactActions(context.principal, row.state),
+  actions: listActions(contactFlow, row, context),
 });

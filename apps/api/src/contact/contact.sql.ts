@@ -69,17 +69,25 @@ export async function lockMessage(trx: Trx, id: string): Promise<ContactRecord> 
   return row;
 }
 
-type MessageChange = Partial<Pick<ContactRecord, 'state' | 'assigned_to' | 'waiting_since' | 'answered_at'>>;
+export type MessageChange = Partial<Pick<ContactRecord, 'state' | 'assigned_to' | 'waiting_since' | 'answered_at'>>;
 
 /** Raises the version of the message. */
-export async function changeMessage(trx: Trx, row: ContactRecord, change: MessageChange, now: Date): Promise<void> {
-  const { numUpdatedRows } = await trx
+export async function changeMessage(
+  trx: Trx,
+  row: ContactRecord,
+  change: MessageChange,
+  now: Date,
+): Promise<ContactRecord> {
+  const changed = await trx
     .updateTable('contact_messages')
     .set({ ...change, version: row.version + 1, changed_at: now, changed_by: changedBy })
     .where('id', '=', row.id)
     .where('version', '=', row.version)
+    .returningAll()
+    .$castTo<ContactRecord>()
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw staleVersion(row);
+  if (!changed) throw staleVersion(row);
+  return changed;
 }
 
 export interface ContactEntry {

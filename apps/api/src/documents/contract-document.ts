@@ -69,7 +69,7 @@ function listFinalClauses(order: OrderDocument, wording: Wording): BilingualText
 function listArticles(order: OrderDocument, wording: Wording): Article[] {
   const total = formatMoney(order.currency, order.total);
   return [
-    createArticle(wording, 'documents.article_goods', [wording.translate('documents.article_goods_text')], {
+    createArticle(wording, 'common.goods', [wording.translate('documents.article_goods_text')], {
       part: 'lines',
     }),
     createArticle(
@@ -81,13 +81,13 @@ function listArticles(order: OrderDocument, wording: Wording): Article[] {
       ],
       { part: 'totals' },
     ),
-    createArticle(wording, 'documents.article_vat', [createVatClause(order, wording)]),
+    createArticle(wording, 'common.vat', [createVatClause(order, wording)]),
     createArticle(wording, 'documents.article_payment', [
       wording.translate(`documents.article_payment_${order.payment_term}`),
     ]),
-    createArticle(wording, 'documents.article_delivery', listDeliveryClauses(order, wording)),
+    createArticle(wording, 'common.delivery', listDeliveryClauses(order, wording)),
     createArticle(wording, 'documents.article_acceptance', [wording.translate('documents.article_acceptance_text')]),
-    createArticle(wording, 'documents.article_warranty', [wording.translate('documents.article_warranty_text')]),
+    createArticle(wording, 'documents.warranty', [wording.translate('documents.article_warranty_text')]),
     createArticle(wording, 'documents.article_law', [wording.translate('documents.article_law_text')], { blank: true }),
     createArticle(wording, 'documents.article_final', listFinalClauses(order, wording)),
   ];

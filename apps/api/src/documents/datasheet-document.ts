@@ -58,8 +58,8 @@ function listPackingFacts(packing: NonNullable<DatasheetDocument['packing']>, es
       value: inOneLanguage(formatNumberOrDash(packing.qty_per_package)),
     },
     { label: wording.translate('documents.gross_weight'), value: state(packing.gross_weight) },
-    { label: wording.translate('documents.net_weight'), value: state(packing.net_weight) },
-    { label: wording.translate('documents.dimensions'), value: inOneLanguage(isolateLtr(sides.join(' × '))) },
+    { label: wording.translate('common.net_weight_kg'), value: state(packing.net_weight) },
+    { label: wording.translate('common.dimensions_cm'), value: inOneLanguage(isolateLtr(sides.join(' × '))) },
   ];
 }
 
@@ -77,7 +77,7 @@ export function createDatasheetPage(sheet: DatasheetDocument) {
     picture: sheet.picture,
     places: sheet.places,
     facts: [
-      { label: wording.translate('documents.part_number'), value: inOneLanguage(formatPartNumber(part_number)) },
+      { label: wording.translate('common.part_number'), value: inOneLanguage(formatPartNumber(part_number)) },
       ...(erp_no === null
         ? []
         : [{ label: wording.translate('documents.erp_number'), value: inOneLanguage(formatPartNumber(erp_no)) }]),
@@ -87,7 +87,7 @@ export function createDatasheetPage(sheet: DatasheetDocument) {
       rows: specs.map(({ name, value }) => [formatCatalogueText(name), formatCatalogueText(value)]),
     },
     ports: {
-      title: wording.translate('documents.ports'),
+      title: wording.translate('common.ports'),
       head: (['where', 'kind', 'speed', 'poe', 'count'] as const).map((name) =>
         wording.translateFirst(`documents.port_${name}`),
       ),

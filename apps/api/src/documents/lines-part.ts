@@ -3,6 +3,7 @@ import Big from 'big.js';
 import {
   formatCatalogueText,
   formatCountry,
+  formatBareMoney,
   formatNumber,
   formatPartNumber,
   formatText,
@@ -83,16 +84,21 @@ export function listCustomsFacts(line: CustomsFacts, wording: Wording): Bilingua
   ];
 }
 
-const formatLine = (line: DocumentAccessory, wording: Wording, { describe, customs }: LineColumns) => ({
+const formatLine = (
+  line: DocumentAccessory,
+  { market, currency }: { readonly market: string; readonly currency: string },
+  wording: Wording,
+  { describe, customs }: LineColumns,
+) => ({
   ...formatGoods(line, wording),
   describe:
     describe && line.describe ? wording.pairTexts(line.describe, line.describe2).map(formatCatalogueText) : null,
   note: line.note ? wording.translateFirst('documents.line_note', { note: formatText(line.note) }) : null,
   facts: customs ? listCustomsFacts(line, wording) : [],
   quantity: formatNumber(line.quantity),
-  list: formatNumber(line.market_price),
-  unit: formatNumber(line.discount_price),
-  total: formatNumber(line.totalPrice),
+  list: formatBareMoney(market, line.market_price),
+  unit: formatBareMoney(currency, line.discount_price),
+  total: formatBareMoney(currency, line.totalPrice),
 });
 
 /** The longest part or ERP number, and the longest amounts of a row side by side. */
@@ -116,12 +122,16 @@ export function createLinesPart(
   wording: Wording,
   columns: LineColumns = {},
 ) {
+  const { currency } = sums;
+  const market = sums.market_currency ?? currency;
   let sum = new Big('0');
   const row = (line: DocumentAccessory) => {
     sum = sum.plus(line.totalPrice);
-    return { ...formatLine(line, wording, columns), carried: formatNumber(sum.toFixed(2)) };
+    return {
+      ...formatLine(line, { market, currency }, wording, columns),
+      carried: formatBareMoney(currency, sum.toFixed(2)),
+    };
   };
-  const market = sums.market_currency ?? sums.currency;
   return {
     list: columns.list ?? false,
     ...countCharacters(lines, columns),
@@ -131,14 +141,14 @@ export function createLinesPart(
       accessories: line.accessories.map(row),
     })),
     head: {
-      item: wording.translate('documents.item'),
+      item: wording.translate('common.item'),
       'part-number': wording.translate('documents.part_number_erp'),
-      quantity: wording.translate('documents.quantity'),
+      quantity: wording.translate('common.qty'),
       list:
-        market === sums.currency
-          ? wording.translate('documents.list_price')
+        market === currency
+          ? wording.translate('common.list')
           : wording.translate('documents.list_price_in', { currency: market }),
-      unit: wording.translate('documents.unit_price'),
+      unit: wording.translate('common.unit_price'),
       total: wording.translate('documents.line_total', { currency: sums.currency }),
       carried: wording.translate('documents.carried'),
     },

@@ -69,9 +69,9 @@ export function listOtherParties(order: OrderDocument, wording: Wording) {
   const { bill_to, customer_name, notify, project_name, ship_to } = order;
   const names = [project_name, customer_name].flatMap((name) => (name ? [formatText(name)] : []));
   const parties = [
-    ['documents.ship_to', ship_to],
-    ['documents.bill_to', bill_to],
-    ['documents.notify', notify],
+    ['common.ship_to', ship_to],
+    ['common.bill_to', bill_to],
+    ['common.notify_party', notify],
   ] as const;
   return [
     ...parties.flatMap(([label, party]) => (party ? [createPartyPart(wording.translate(label), party, wording)] : [])),
@@ -95,16 +95,16 @@ function createLastFact({ currency, due_date, expect_delivery_date }: OrderDocum
   if (due_date) return createDayFact(wording.translate('documents.due_date'), due_date, wording);
   return expect_delivery_date
     ? createDayFact(wording.translate('documents.expected_delivery'), expect_delivery_date, wording)
-    : { label: wording.translate('documents.currency'), value: inOneLanguage(currency) };
+    : { label: wording.translate('common.currency'), value: inOneLanguage(currency) };
 }
 
 export function listOrderFacts(kind: OrderDocumentKind, order: OrderDocument, wording: Wording) {
   const { created_at, number, payment_term, po_number, quotation_number, shipping } = order;
   return [
-    createDayFact(wording.translate('documents.date'), created_at, wording),
-    ...(getPaperNumber(kind, order) === number ? [] : [createNumberFact('documents.order', number, wording)]),
+    createDayFact(wording.translate('common.date'), created_at, wording),
+    ...(getPaperNumber(kind, order) === number ? [] : [createNumberFact('common.order', number, wording)]),
     ...(po_number ? [createNumberFact('documents.po_number', po_number, wording)] : []),
-    createNumberFact('documents.quotation', quotation_number, wording),
+    createNumberFact('common.quotation', quotation_number, wording),
     {
       label: wording.translate('documents.delivery_incoterms'),
       value: wording.translate(`documents.shipping_${shipping}`),
@@ -127,10 +127,10 @@ function listShipmentFacts(order: OrderDocument, wording: Wording) {
   const { shipment } = order;
   if (!shipment) return [];
   return [
-    { label: wording.translate('documents.packages'), value: inOneLanguage(formatNumber(shipment.packages)) },
+    { label: wording.translate('common.packages'), value: inOneLanguage(formatNumber(shipment.packages)) },
     { label: wording.translate('documents.gross_weight'), value: inOneLanguage(formatNumber(shipment.gross_weight)) },
-    { label: wording.translate('documents.net_weight'), value: inOneLanguage(formatNumber(shipment.net_weight)) },
-    { label: wording.translate('documents.volume'), value: inOneLanguage(formatNumber(shipment.cbm)) },
+    { label: wording.translate('common.net_weight_kg'), value: inOneLanguage(formatNumber(shipment.net_weight)) },
+    { label: wording.translate('common.volume_cbm'), value: inOneLanguage(formatNumber(shipment.cbm)) },
     createMarksFact(order, shipment.packages, wording),
   ];
 }
@@ -154,9 +154,9 @@ export const createSignaturePart = (role: BilingualText, name: string, wording: 
   name: formatText(name),
   stamp: wording.translate('documents.stamp_here'),
   fields: [
-    wording.translate('documents.sign_name'),
+    wording.translate('common.name'),
     wording.translate('documents.sign_position'),
-    wording.translate('documents.sign_date'),
+    wording.translate('common.date'),
   ],
 });
 
@@ -165,7 +165,7 @@ function createOrderTerms(kind: OrderPaperKind, order: OrderDocument, wording: W
   const own =
     kind === 'order'
       ? {
-          name: wording.translate('documents.order_rule_name'),
+          name: wording.translate('common.order'),
           text: wording.translate('documents.order_rule', {
             vendor,
             quotation: formatPartNumber(order.quotation_number),

@@ -4,6 +4,7 @@ import type { ShippingTerm } from '@trunkline/contract/quotations.shapes';
 import { listUnpackedRows, type PackingList, stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import {
   formatDay,
+  formatBareMoney,
   formatNumber,
   formatNumberOrDash,
   formatPartNumber,
@@ -116,32 +117,32 @@ export function listPackingWarnings(packing: PackingDocument, wording: Wording) 
 
 function listPackingSums({ currency, list, totals }: PackingDocument, wording: Wording) {
   return [
-    { label: wording.translate('documents.packages'), value: inOneLanguage(formatNumber(totals.packages)) },
-    { label: wording.translate('documents.volume'), value: inOneLanguage(formatNumber(totals.cbm)) },
+    { label: wording.translate('common.packages'), value: inOneLanguage(formatNumber(totals.packages)) },
+    { label: wording.translate('common.volume_cbm'), value: inOneLanguage(formatNumber(totals.cbm)) },
     {
       label: wording.translate('documents.gross_weight'),
       value: inOneLanguage(formatNumber(sumStatedWeights(list).gross)),
     },
     {
-      label: wording.translate('documents.net_weight'),
+      label: wording.translate('common.net_weight_kg'),
       value: inOneLanguage(formatNumber(sumStatedWeights(list).net)),
     },
     {
-      label: wording.translate('documents.goods_value', { currency }),
-      value: inOneLanguage(formatNumber(totals.price)),
+      label: wording.translate('common.goods_in_currency', { currency }),
+      value: inOneLanguage(formatBareMoney(currency, totals.price)),
     },
   ];
 }
 
 export const createPackingHead = (wording: Wording) => ({
-  goods: wording.translate('documents.goods'),
-  quantity: wording.translate('documents.total_quantity'),
-  'per-package': wording.translate('documents.per_package'),
-  packages: wording.translate('documents.packages'),
+  goods: wording.translate('common.description_of_goods'),
+  quantity: wording.translate('common.qty'),
+  'per-package': wording.translate('common.per_pkg'),
+  packages: wording.translate('common.packages'),
   gross: wording.translate('documents.gross'),
   net: wording.translate('documents.net'),
-  dimensions: wording.translate('documents.dimensions'),
-  cbm: wording.translate('documents.cbm'),
+  dimensions: wording.translate('common.dimensions_cm'),
+  cbm: wording.translate('common.cbm'),
 });
 
 function listPackingParties(packing: PackingDocument, wording: Wording) {
@@ -156,7 +157,7 @@ function listPackingParties(packing: PackingDocument, wording: Wording) {
   const lines = user ? [...(project_name ? [user.name] : []), ...user.lines] : [];
   const name = project_name ? formatText(project_name) : user?.name;
   return [
-    createPartyPart(wording.translate('documents.to'), company, wording),
+    createPartyPart(wording.translate('common.to'), company, wording),
     ...(name === undefined ? [] : [{ label: wording.translate('documents.project_and_end_user'), name, lines }]),
   ];
 }
@@ -164,7 +165,7 @@ function listPackingParties(packing: PackingDocument, wording: Wording) {
 function listPackingFacts(packing: PackingDocument, wording: Wording) {
   const { created_at, forwarder, order, shipping } = packing;
   return [
-    createDayFact(wording.translate('documents.date'), findIssueDate(packing) ?? created_at, wording),
+    createDayFact(wording.translate('common.date'), findIssueDate(packing) ?? created_at, wording),
     ...(order?.invoice_number ? [createNumberFact('documents.title_invoice', order.invoice_number, wording)] : []),
     ...(order?.po_number ? [createNumberFact('documents.po_number', order.po_number, wording)] : []),
     {
@@ -172,7 +173,7 @@ function listPackingFacts(packing: PackingDocument, wording: Wording) {
       value: wording.translate(`documents.shipping_${shipping}`),
     },
     ...(forwarder
-      ? [{ label: wording.translate('documents.forwarder'), value: inOneLanguage(formatText(forwarder)) }]
+      ? [{ label: wording.translate('common.forwarder'), value: inOneLanguage(formatText(forwarder)) }]
       : []),
     ...(order ? [createMarksFact(order, packing.totals.packages, wording)] : []),
   ];
@@ -214,7 +215,7 @@ export function createPackingPage(packing: PackingDocument) {
     missing: wording.translate('documents.packing_missing'),
     rows: list.map((line) => createPackingRow(line, wording)),
     total: {
-      label: wording.translate('documents.total'),
+      label: wording.translate('common.total'),
       quantity: formatNumber(total_quantity),
       packages: formatNumber(totals.packages),
       gross: formatNumber(sumStatedWeights(list).gross),

@@ -1,7 +1,7 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import { stateWeights, sumStatedWeights } from '@trunkline/rules/packing';
 import { getDirection } from '@trunkline/text/languages';
-import { formatNumber } from '../platform/documents/figures.ts';
+import { formatBareMoney } from '../platform/documents/figures.ts';
 import {
   countFormat,
   createFactRows,
@@ -75,14 +75,12 @@ function createHeadRows(packing: PackingDocument, wording: Wording): SheetRows {
     [],
     ...createFactRows(
       [
-        { label: wording.translate('documents.to'), value: inOneLanguage(company.name) },
-        ...(project_name
-          ? [{ label: wording.translate('documents.project'), value: inOneLanguage(project_name) }]
-          : []),
-        { label: wording.translate('documents.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
+        { label: wording.translate('common.to'), value: inOneLanguage(company.name) },
+        ...(project_name ? [{ label: wording.translate('common.project'), value: inOneLanguage(project_name) }] : []),
+        { label: wording.translate('common.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
         {
-          label: wording.translate('documents.goods_value', { currency: packing.currency }),
-          value: formatNumber(totals.price),
+          label: wording.translate('common.goods_in_currency', { currency: packing.currency }),
+          value: formatBareMoney(packing.currency, totals.price),
         },
       ],
       [2, 2, 2, 4],
@@ -97,20 +95,20 @@ function createHeadRows(packing: PackingDocument, wording: Wording): SheetRows {
 }
 
 const labelKeys = [
-  'line_no',
-  'model',
-  'goods',
-  'part_number',
-  'erp_number',
-  'total_quantity',
-  'per_package',
-  'packages',
-  'gross',
-  'net',
-  'length',
-  'width',
-  'height',
-  'cbm',
+  'documents.line_no',
+  'common.model',
+  'common.description_of_goods',
+  'common.part_number',
+  'documents.erp_number',
+  'common.qty',
+  'common.per_pkg',
+  'common.packages',
+  'documents.gross',
+  'documents.net',
+  'documents.length',
+  'documents.width',
+  'documents.height',
+  'common.cbm',
 ] as const;
 
 /** `first` and `last` are the rows of the lines, counted from 1. */
@@ -122,7 +120,7 @@ function createTotalRow(packing: PackingDocument, wording: Wording, first: numbe
   const quantity = list.reduce((all, line) => all + line.total_qty, 0);
   return [
     null,
-    createTextCell(wording.translate('documents.total'), { bold: true }),
+    createTextCell(wording.translate('common.total'), { bold: true }),
     null,
     null,
     null,
@@ -142,12 +140,12 @@ function createTotalRow(packing: PackingDocument, wording: Wording, first: numbe
 export function createPackingSheet(packing: PackingDocument): Workbook {
   const wording = createWording(packing);
   const { lang, list } = packing;
-  const labels = labelKeys.map((key) => wording.translate(`documents.${key}`));
+  const labels = labelKeys.map((key) => wording.translate(key));
   const head = createHeadRows(packing, wording);
   const first = head.length + 2;
   const last = first + list.length - 1;
   return {
-    name: wording.translateFirst('documents.sheet_packing'),
+    name: wording.translateFirst('common.packing_list'),
     right_to_left: getDirection(lang) === 'rtl',
     widths,
     table: { head: head.length, last: last - 1 },

@@ -41,7 +41,7 @@ const numbersFrom = 4;
 function createFacts({ company, today, memberships, in_force_since }: PriceSheet, wording: Wording): Cell[][] {
   return createFactRows(
     [
-      { label: wording.translate('documents.to'), value: inOneLanguage(company) },
+      { label: wording.translate('common.to'), value: inOneLanguage(company) },
       {
         label: wording.translate('documents.price_list_as_of'),
         value: wording.mapLanguages((language) => formatDay(language, today)),
@@ -58,7 +58,7 @@ function createFacts({ company, today, memberships, in_force_since }: PriceSheet
         ? []
         : [
             {
-              label: wording.translate('documents.price_list_membership'),
+              label: wording.translate('common.membership'),
               value: inOneLanguage(memberships.join(', ')),
             },
           ]),
@@ -96,12 +96,12 @@ function createHeadRows(sheet: PriceSheet, wording: Wording): SheetRows {
 export function createPriceSheet(sheet: PriceSheet): Workbook {
   const wording = createWording({ lang: sheet.lang });
   const labels = [
-    wording.translate('documents.part_number'),
-    wording.translate('documents.model'),
-    wording.translate('documents.item'),
-    wording.translate('documents.price_list_line'),
+    wording.translate('common.part_number'),
+    wording.translate('common.model'),
+    wording.translate('common.item'),
+    wording.translate('common.product_line'),
     wording.translate('documents.list_price_in', { currency: 'USD' }),
-    wording.translate('documents.unit_price'),
+    wording.translate('common.unit_price'),
     wording.translate('documents.price_list_last_orders'),
     wording.translate('documents.erp_number'),
   ];

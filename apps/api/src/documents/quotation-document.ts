@@ -63,11 +63,11 @@ function listQuotationParties(quotation: QuotationDocument, wording: Wording) {
   const user = end_user ? createPartyPart([], end_user, wording) : null;
   const project = {
     label: wording.translate('documents.project_and_end_user'),
-    name: project_name ? formatText(project_name) : (user?.name ?? wording.translate('documents.no_project')[0]),
+    name: project_name ? formatText(project_name) : (user?.name ?? wording.translate('common.no_project')[0]),
     lines: user ? [...(project_name ? [user.name] : []), ...user.lines] : [],
   };
   return [
-    createPartyPart(wording.translate('documents.to'), company, wording),
+    createPartyPart(wording.translate('common.to'), company, wording),
     project,
     ...(contact ? [createPartyPart(wording.translate('documents.contact'), contact, wording)] : []),
   ];
@@ -80,10 +80,10 @@ export function listQuotationFacts(quotation: QuotationDocument, wording: Wordin
       ? createDayFact(wording.translate('documents.issued'), issued_at, wording)
       : createDayFact(wording.translate('documents.created'), created_at, wording),
     valid_until
-      ? createDayFact(wording.translate('documents.valid_until'), valid_until, wording)
-      : { label: wording.translate('documents.valid_until'), value: wording.translate('documents.after_approval') },
-    { label: wording.translate('documents.currency'), value: inOneLanguage(currency) },
-    { label: wording.translate('documents.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
+      ? createDayFact(wording.translate('common.valid_until'), valid_until, wording)
+      : { label: wording.translate('common.valid_until'), value: wording.translate('documents.after_approval') },
+    { label: wording.translate('common.currency'), value: inOneLanguage(currency) },
+    { label: wording.translate('common.delivery'), value: wording.translate(`documents.shipping_${shipping}`) },
     { label: wording.translate('documents.payment'), value: wording.translate(`documents.payment_${payment_term}`) },
   ];
 }

@@ -81,11 +81,9 @@ function createHeadRows(quotation: QuotationDocument, wording: Wording): SheetRo
     [],
     ...createFactRows(
       [
-        { label: wording.translate('documents.to'), value: inOneLanguage(company.name) },
-        ...(project_name
-          ? [{ label: wording.translate('documents.project'), value: inOneLanguage(project_name) }]
-          : []),
-        ...(end_user ? [{ label: wording.translate('documents.end_user'), value: inOneLanguage(end_user.name) }] : []),
+        { label: wording.translate('common.to'), value: inOneLanguage(company.name) },
+        ...(project_name ? [{ label: wording.translate('common.project'), value: inOneLanguage(project_name) }] : []),
+        ...(end_user ? [{ label: wording.translate('common.end_user'), value: inOneLanguage(end_user.name) }] : []),
         ...(issued_at
           ? [
               {
@@ -154,7 +152,7 @@ function createSumRows(quotation: QuotationDocument, wording: Wording, first: nu
     createTextCell(label, { span: 2, bold: strong }),
     createSumCell(amount, formulas[name], strong),
   ]);
-  const label = wording.translate('documents.total').map((text) => `${text}, ${quotation.currency}`);
+  const label = wording.translate('common.total').map((text) => `${text}, ${quotation.currency}`);
   const total = [
     ...gap,
     createTextCell(label, { span: 2, bold: true }),
@@ -171,16 +169,16 @@ const listLineRows = (lines: readonly DocumentLine[], first: number): SheetRow[]
 function listLabels({ currency, market_currency, describe }: QuotationDocument, wording: Wording) {
   return [
     wording.translate('documents.line_no'),
-    wording.translate('documents.item_kind'),
-    wording.translate('documents.model'),
-    wording.translate('documents.item'),
-    wording.translate('documents.part_number'),
+    wording.translate('common.kind'),
+    wording.translate('common.model'),
+    wording.translate('common.item'),
+    wording.translate('common.part_number'),
     wording.translate('documents.erp_number'),
-    wording.translate('documents.quantity'),
+    wording.translate('common.qty'),
     wording.translate('documents.list_price_in', { currency: market_currency ?? currency }),
-    wording.translate('documents.unit_price'),
+    wording.translate('common.unit_price'),
     wording.translate('documents.line_total', { currency }),
-    ...(describe ? [wording.translate('documents.description')] : []),
+    ...(describe ? [wording.translate('common.description')] : []),
   ];
 }
 
@@ -195,7 +193,7 @@ export function createQuotationSheet(given: QuotationDocument): Workbook {
   const lines = listLineRows(quotation.lines, first);
   const last = first + lines.length - 1;
   return {
-    name: wording.translateFirst('documents.sheet_quote'),
+    name: wording.translateFirst('common.quotation'),
     right_to_left: getDirection(quotation.lang) === 'rtl',
     widths: describe ? [...widths, describeWidth] : widths,
     table: { head: head.length, last: last - 1 },

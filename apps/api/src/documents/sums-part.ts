@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { formatNumber, formatPercent } from '../platform/documents/figures.ts';
+import { formatBareMoney, formatPercent } from '../platform/documents/figures.ts';
 import type { BilingualText, Wording } from './wording.ts';
 
 /** The totals of a quotation or an order. Amounts are in `currency`, with two decimals. */
@@ -47,18 +47,20 @@ function listDiscountRows(sums: DocumentSums, wording: Wording): SumRow[] {
 
 /** The rows above the total. A quotation has the list value too, and its VAT is labelled as that of an order of the whole. */
 export function listSumRows(sums: DocumentSums, wording: Wording, paper: 'quotation' | 'order'): SumRow[] {
-  const vat = paper === 'quotation' ? 'documents.vat_if_whole' : 'documents.vat';
+  const isQuotation = paper === 'quotation';
   const isDue = Number(sums.tax_rate) > 0;
   const vatLabel = isDue
-    ? wording.translate(`${vat}_at`, { percent: formatPercent(sums.tax_rate) })
-    : wording.translate(vat);
+    ? wording.translate(isQuotation ? 'documents.vat_if_whole_at' : 'documents.vat_at', {
+        percent: formatPercent(sums.tax_rate),
+      })
+    : wording.translate(isQuotation ? 'documents.vat_if_whole' : 'common.vat');
   return [
-    ...(paper === 'quotation' ? listDiscountRows(sums, wording) : []),
-    { name: 'subtotal', label: wording.translate('documents.subtotal'), amount: sums.subtotal, strong: true },
+    ...(isQuotation ? listDiscountRows(sums, wording) : []),
+    { name: 'subtotal', label: wording.translate('common.subtotal'), amount: sums.subtotal, strong: true },
     { name: 'vat', label: vatLabel, amount: sums.tax, strong: false },
     {
       name: 'other_charges',
-      label: wording.translate('documents.other_charges'),
+      label: wording.translate('common.other_charges'),
       amount: sums.other_charges,
       strong: false,
     },
@@ -68,8 +70,12 @@ export function listSumRows(sums: DocumentSums, wording: Wording, paper: 'quotat
 export const createSumsPart = (sums: DocumentSums, wording: Wording, paper: 'quotation' | 'order') => ({
   totals: listSumRows(sums, wording, paper).map(({ label, amount, strong }) => ({
     label,
-    value: formatNumber(amount),
+    value: formatBareMoney(sums.currency, amount),
     strong,
   })),
-  total: { label: wording.translate('documents.total'), currency: sums.currency, value: formatNumber(sums.total) },
+  total: {
+    label: wording.translate('common.total'),
+    currency: sums.currency,
+    value: formatBareMoney(sums.currency, sums.total),
+  },
 });

@@ -15,7 +15,7 @@ interface DocumentTerm {
 }
 
 export const createDeliveryTerm = (shipping: ShippingTerm, wording: Wording): DocumentTerm => ({
-  name: wording.translate('documents.term_delivery'),
+  name: wording.translate('common.delivery'),
   text: wording.translate(`documents.delivery_${shipping}`),
 });
 export const createPaymentTerm = (term: PaymentTerm, wording: Wording): DocumentTerm => ({
@@ -23,7 +23,7 @@ export const createPaymentTerm = (term: PaymentTerm, wording: Wording): Document
   text: wording.translate(`documents.payment_rule_${term}`),
 });
 export const createVatTerm = (vat: DocumentVatRule, wording: Wording): DocumentTerm => ({
-  name: wording.translate('documents.term_vat'),
+  name: wording.translate('common.vat'),
   text: wording.translate('documents.vat_rule', {
     threshold: formatMoney('USD', vat.threshold),
     percent: formatPercent(vat.rate),
@@ -40,11 +40,9 @@ export function listRateTerms(sums: DocumentSums, wording: Wording): DocumentTer
 }
 
 export const listNoteTerms = (notes: string | null | undefined, wording: Wording): DocumentTerm[] =>
-  notes
-    ? [{ name: wording.translate('documents.term_notes'), text: wording.mapLanguages(() => formatText(notes)) }]
-    : [];
+  notes ? [{ name: wording.translate('common.notes'), text: wording.mapLanguages(() => formatText(notes)) }] : [];
 
 export const createTermsPart = (items: readonly DocumentTerm[], wording: Wording) => ({
-  title: wording.translate('documents.terms'),
+  title: wording.translate('common.terms'),
   items,
 });

@@ -3,7 +3,7 @@ import type { TFunction, TextKey, TextValues } from '@trunkline/text';
 import type { WrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 
-export type DocumentKey = Extract<TextKey, `documents.${string}`>;
+export type DocumentKey = Extract<TextKey, `${'documents' | 'common'}.${string}`>;
 
 /** A text in the languages of a document: the main language first. */
 export type BilingualText = readonly string[];

@@ -5,8 +5,9 @@ import { endUserEmail, type saveEndUser } from '@trunkline/contract/endusers';
 import { endUserIndustries, staffSizes } from '@trunkline/contract/enums';
 import { amount } from '@trunkline/contract/values';
 import { roundMoney } from '@trunkline/rules/money';
+import type { TextKey } from '@trunkline/text';
 import { writtenLanguages } from '@trunkline/text/languages';
-import { readTextFile } from '@trunkline/text/server-texts';
+import { getT } from '@trunkline/text/server-texts';
 import { defineRecordFields, type ValuesOf } from '../platform/records/record-fields.ts';
 import {
   createChoiceReader,
@@ -19,13 +20,11 @@ import {
 import type { CellReader, ImportColumn, ImportColumns } from '../sheets/typed-columns.public.ts';
 import type { EndUserRecord } from './endusers.sql.ts';
 
-const labels = new Map(writtenLanguages.map((language) => [language, readTextFile(language, 'endusers')]));
-const listLabels = (...keys: readonly string[]): string[] =>
-  [...labels.values()].flatMap((texts) => keys.flatMap((key) => texts[key] ?? []));
+const listLabels = (key: TextKey): string[] => writtenLanguages.map((language) => getT(language)(key));
 
 const industryNames = new Map(
   endUserIndustries.flatMap((industry) =>
-    listLabels(`industry_${industry}`).map((label) => [label, industry] as const),
+    listLabels(`endusers.industry_${industry}`).map((label) => [label, industry] as const),
   ),
 );
 
@@ -64,7 +63,7 @@ export const endUserFields = defineRecordFields<EndUserRecord, SentEndUser, Impo
       sheet: {
         read: createTextReader(200),
         required: true,
-        headings: listLabels('company_full'),
+        headings: listLabels('endusers.company_full'),
         example: 'Hafen Logistik GmbH',
         width: 36,
       },
@@ -75,7 +74,7 @@ export const endUserFields = defineRecordFields<EndUserRecord, SentEndUser, Impo
         read: createTextReader(500),
         required: true,
         form: 'text',
-        headings: listLabels('address_full'),
+        headings: listLabels('common.registered_address'),
         example: '8 Speicherstrasse, Hamburg',
         width: 44,
       },
@@ -101,7 +100,7 @@ export const endUserFields = defineRecordFields<EndUserRecord, SentEndUser, Impo
         read: createTextReader(40),
         required: true,
         form: 'code',
-        headings: listLabels('phone'),
+        headings: listLabels('endusers.phone'),
         example: '+49 170 5550118',
       },
     },
@@ -117,7 +116,7 @@ export const endUserFields = defineRecordFields<EndUserRecord, SentEndUser, Impo
     is_protect: {
       empty: false,
       nullKeeps: true,
-      sheet: { read: readYesOrNoCell, headings: listLabels('protect'), example: 'true' },
+      sheet: { read: readYesOrNoCell, headings: listLabels('endusers.protect'), example: 'true' },
     },
     product_line_in_use: optionalText,
     rival_brands: optionalText,
@@ -148,6 +147,6 @@ export const mergeEndUser = ({ other_info, ...input }: SaveInput, stored: EndUse
 export const endUserImportColumns: ImportColumns = Object.fromEntries(
   endUserFields.sheetNames.map((name) => {
     const { headings = [], ...column } = endUserFields.sheet[name];
-    return [name, { ...column, headings: [...headings, ...listLabels(name)] }];
+    return [name, { ...column, headings: [...headings, ...listLabels(`endusers.${name}`)] }];
   }),
 );

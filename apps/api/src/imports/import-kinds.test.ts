@@ -1,14 +1,7 @@
-import {
-  endUserImportFields,
-  partnerImportFields,
-  priceListImportFields,
-  productImportFields,
-} from '@trunkline/contract/imports/fields';
 import { getT } from '@trunkline/text/server-texts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { importKindDefinitions } from './import-kinds.ts';
-import { currencyField } from '../sheets/typed-columns.public.ts';
 
 test('docs/rules/import.md lists the columns of every kind with their descriptions', async () => {
   const page = await readFile(new URL('../../../../docs/rules/import.md', import.meta.url), 'utf8');
@@ -32,13 +25,4 @@ test('docs/rules/import.md lists the columns of every kind with their descriptio
       }),
     );
   }
-});
-
-test('each kind reads the fields of the contract in their order, which exports and templates have', () => {
-  const listFields = (kind: keyof typeof importKindDefinitions): string[] =>
-    Object.keys(importKindDefinitions[kind].columns).filter((name) => name !== currencyField);
-  expect(listFields('product')).toEqual(productImportFields);
-  expect(listFields('pricelist')).toEqual(priceListImportFields);
-  expect(listFields('partner')).toEqual(partnerImportFields);
-  expect(listFields('enduser')).toEqual(endUserImportFields);
 });

@@ -118,7 +118,8 @@ describe('the draft of a price list', () => {
     expect((await pricing.ok(listPriceLists, { filter: { state: 'draft' } })).total).toBe(0);
     const second = await startAs(pricing, file, { kind: 'pricelist' });
     const { list } = await readDraft();
-    await pricing.ok(publishPriceList, { id: list.id, version: list.version });
+    const confirmed = { confirm: true, reason: 'New lines only' };
+    await pricing.ok(publishPriceList, { id: list.id, version: list.version, ...confirmed });
     await pricing.ok(undoImport, { id: second.id });
     expect((await pricing.ok(getPriceListDetail, { id: list.id })).state).toBe('scheduled');
   });

@@ -3,7 +3,7 @@ import { formatMailValues } from './mail-values.ts';
 
 test('formats amounts and days in the language of the reader, texts and numbers stay unchanged', () => {
   const values = {
-    total: { amount: '47512.20' },
+    total: { amount: '47512.20', currency: 'USD' },
     until: { day: '2026-12-03' },
     reason: '1500.00',
     percent: 12,
@@ -18,4 +18,9 @@ test('formats amounts and days in the language of the reader, texts and numbers 
     total: '\u206647,512.20\u2069',
     until: '\u20673 ديسمبر 2026\u2069',
   });
+});
+
+test('amounts in KRW and VND have no decimals', () => {
+  for (const currency of ['KRW', 'VND'])
+    expect(formatMailValues('en', { total: { amount: '45976020.00', currency } })).toEqual({ total: '45,976,020' });
 });

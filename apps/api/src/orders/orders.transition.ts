@@ -41,7 +41,11 @@ export const orders: Transitions<OrderTransitionTypes> = {
 };
 
 /** A step as calls say it; status and position follow from the action. */
-export type OrderStep = Omit<Step<OrderTransitionTypes>, 'change' | 'from' | 'to'> & { readonly columns?: OrderChange };
+export interface OrderStep extends Pick<Step<OrderTransitionTypes>, 'reason' | 'tells'> {
+  readonly columns?: OrderChange;
+  /** Of the audit row, beside the statuses. */
+  readonly details?: Record<string, unknown>;
+}
 
 /** Takes the steps of a transition of an order that was found and checked; `columns` are written with the last one. */
 export async function takeOrderSteps(

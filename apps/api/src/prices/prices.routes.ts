@@ -10,13 +10,13 @@ import { getPriceListOverview } from './overview/overview.staff.ts';
 import { previewPriceList } from './preview/preview.staff.ts';
 import {
   exportPriceLists,
-  publishPriceList,
   deletePriceList,
   lookUpParts,
   getPriceListDetail,
   listPriceLists,
   listProductLines,
 } from './price-lists/price-lists.staff.ts';
+import { publishPriceList } from './publishing/publishing.staff.ts';
 import { downloadOwnPriceList, renderOwnPriceList, getOwnPriceListInfo } from './prices.actions.ts';
 import {
   saveRate,

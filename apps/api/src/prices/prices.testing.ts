@@ -73,7 +73,8 @@ export async function publishTestPriceList(
     valid_from: '2020-01-01',
     ...fields,
   });
-  return callAs(app, user).ok(publishPriceList, { id: draft.id, version: draft.version });
+  const confirmed = { confirm: true, reason: 'As the test needs' };
+  return callAs(app, user).ok(publishPriceList, { id: draft.id, version: draft.version, ...confirmed });
 }
 
 /** The day a number of days after today by the real clock, `YYYY-MM-DD`. */

@@ -1,20 +1,31 @@
-// Partners read, withdraw and delete projects. Writing them: editing/. Keeping a protection: keeping/. Rules: docs/rules/projects.md
+// Partners read projects, report progress, ask for an extension, withdraw, close and delete. Writing them: editing/. Rules: docs/rules/projects.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
+import type { ProjectResult } from '@trunkline/contract/enums';
 import type * as projectCalls from '@trunkline/contract/projects';
-import type { Project } from '@trunkline/contract/projects.shapes';
-import { ensureVersion } from '../platform/db/record-version.ts';
+import type { Project, ProjectAction } from '@trunkline/contract/projects.shapes';
+import { addDays } from '@trunkline/rules/time';
+import { getForAction, type Sent, transition } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { readProjectTerms } from './project-terms.ts';
-import { ensurePossible, formatProjectState } from './projects.flow.ts';
+import { formatProjectState, getProtectionState } from './projects.flow.ts';
+import { ensureRegistrant } from './projects.policy.ts';
 import { presentProject } from './projects.present.ts';
 import {
+  clearedWaitColumns,
   deleteProjectRow,
   getProject,
+  insertProjectUpdate,
   listChoosableProjects,
-  lockProject,
-  clearedWaitColumns,
+  type ProjectRecord,
 } from './projects.sql.ts';
-import { applyProjectStep } from './transitions/transitions.public.ts';
+import {
+  findCancellation,
+  openProjectContext,
+  type ProjectContext,
+  projects,
+  type ProjectStep,
+  type ProtectionStep,
+} from './projects.transition.ts';
 
 export async function listProjectChoices(
   { trx, principal, t }: TransactionContext,
@@ -40,31 +51,81 @@ export async function getProjectDetail(
   return presentProject(context, await getProject(context.trx, context.principal, id), await readProjectTerms(context));
 }
 
-export async function deleteProject(
-  context: TransactionContext,
-  { id, version }: ParsedInput<typeof projectCalls.deleteProject>,
-) {
-  const { deadlines } = await readProjectTerms(context);
-  const row = await lockProject(context.trx, context.principal, id);
-  ensurePossible({ t: context.t, deadlines }, row, 'delete');
-  if (version != null) ensureVersion(row, version);
-  await deleteProjectRow(context.trx, row);
+export async function deleteProject(context: TransactionContext, sent: ParsedInput<typeof projectCalls.deleteProject>) {
+  await deleteProjectRow(context.trx, await getForAction(await openProjectContext(context), projects, 'delete', sent));
   return null;
 }
 
-export async function withdrawProject(
-  context: TransactionContext,
-  { id, version }: ParsedInput<typeof projectCalls.withdrawProject>,
+/** Takes an action of the partner; `plan` checks the values and says what changes. */
+async function takeAction(
+  context: ProjectContext,
+  action: ProjectAction,
+  sent: Sent,
+  plan: (row: ProjectRecord) => ProjectStep | Promise<ProjectStep>,
 ): Promise<Project> {
-  const terms = await readProjectTerms(context);
-  const row = await lockProject(context.trx, context.principal, id);
-  ensurePossible({ t: context.t, deadlines: terms.deadlines }, row, 'withdraw');
-  ensureVersion(row, version);
-  const withdrawn = await applyProjectStep(context, row, {
-    transition: 'withdraw',
-    change: clearedWaitColumns,
-    ...(row.protection === 'requested' && { protection: 'cancel' as const }),
-    events: ['withdraw'],
+  return presentProject(context, await transition(context, projects, action, sent, plan), context);
+}
+
+export const withdrawProject = async (
+  context: TransactionContext,
+  sent: ParsedInput<typeof projectCalls.withdrawProject>,
+): Promise<Project> =>
+  takeAction(await openProjectContext(context), 'withdraw', sent, (row) => ({
+    change: { columns: clearedWaitColumns, protection: findCancellation(row) },
+  }));
+
+/** Reports progress. The next update is due so many days after this one. */
+export async function updateProject(
+  context: TransactionContext,
+  { advancement, notes = null, ...sent }: ParsedInput<typeof projectCalls.updateProject>,
+): Promise<Project> {
+  const opened = await openProjectContext(context);
+  const { today, deadlines, updateDays } = opened;
+  return takeAction(opened, 'update', sent, async (row) => {
+    await insertProjectUpdate(context, row, { advancement, notes });
+    const columns = { update_due_on: addDays(today, updateDays), update_reminded: false };
+    const isProtected = getProtectionState(row, deadlines) === 'protected';
+    return {
+      change: { columns: { advancement }, ...(isProtected && { protection: { name: 'update', columns } }) },
+      reason: notes,
+    };
   });
-  return presentProject(context, withdrawn, terms);
+}
+
+/** Refused when the membership that registers projects has ended: the protection then runs to its end. */
+export async function extendProject(
+  context: TransactionContext,
+  { reason, ...sent }: ParsedInput<typeof projectCalls.extendProject>,
+): Promise<Project> {
+  const opened = await openProjectContext(context);
+  ensureRegistrant(opened);
+  const { now } = context;
+  const columns = { extension_asked_at: now, extension_reason: reason };
+  return takeAction(opened, 'extend', sent, () => ({
+    change: { columns: { waiting_since: now }, protection: { name: 'request_extension', columns } },
+    reason,
+  }));
+}
+
+const ends = {
+  won: { transition: 'win', to: 'won' },
+  lost: { transition: 'lose', to: 'lost' },
+  released: { transition: 'release', to: 'released' },
+} as const satisfies Record<ProjectResult, ProjectStep>;
+
+/** The protection ends with the project, so that another partner may ask for the account at once. */
+export const closeProject = async (
+  context: TransactionContext,
+  { result, reason = null, ...sent }: ParsedInput<typeof projectCalls.closeProject>,
+): Promise<Project> =>
+  takeAction(await openProjectContext(context), 'close', sent, (row) => ({
+    ...ends[result],
+    change: { columns: { ...clearedWaitColumns, reason }, protection: findEnd(row, context.today) },
+    reason,
+  }));
+
+/** What becomes of the protection of a project that is over. */
+function findEnd(row: ProjectRecord, today: string): ProtectionStep | undefined {
+  if (row.protection !== 'protected') return findCancellation(row);
+  return { name: 'close', columns: { ended_on: today, extension_asked_at: null, extension_reason: null } };
 }

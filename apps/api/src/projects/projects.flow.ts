@@ -1,50 +1,18 @@
-// States of a project and of its protection as tables, and the checks against them. Permissions: projects.policy.ts. Rules: docs/rules/projects.md
+// What partners, staff and the clock do with a project and its protection, as a table. Pure. Rules: docs/rules/projects.md
 import { type ProjectState, projectStates, type ProtectionState, protectionStates } from '@trunkline/contract/enums';
+import type { MembershipType } from '@trunkline/contract/enums';
 import type { ProjectAction } from '@trunkline/contract/projects.shapes';
 import { addDays } from '@trunkline/rules/time';
 import type { TFunction } from '@trunkline/text';
 import type { WaitInHistory } from '../platform/audit/median-wait.ts';
-import type { TransitionTable as Flow } from '../platform/flows/flow.ts';
-import { type ChangedRecord, toStaleData } from '../platform/db/record-version.ts';
-import { conflict } from '../platform/errors/app-error.ts';
-
-export const projectTransitions = [
-  'submit',
-  'withdraw',
-  'approve',
-  'return',
-  'reject',
-  'win',
-  'lose',
-  'release',
-] as const;
-export type ProjectTransition = (typeof projectTransitions)[number];
-
-export const projectFlow: Flow<ProjectState, ProjectTransition> = {
-  submit: { from: ['draft', 'action_required'], to: 'submitted' },
-  withdraw: { from: ['submitted'], to: 'withdrawn' },
-  approve: { from: ['submitted'], to: 'approved' },
-  return: { from: ['submitted'], to: 'action_required' },
-  reject: { from: ['submitted'], to: 'rejected' },
-  win: { from: ['approved'], to: 'won' },
-  lose: { from: ['approved'], to: 'lost' },
-  release: { from: ['approved'], to: 'released' },
-};
+import { type Flow, isPartner, isStaffWith, type TransitionTable, unrecorded } from '../platform/flows/flow.ts';
+import type { Principal } from '../platform/http/access.ts';
+import { decideProjectPermission, decideProtectionPermission, mayRegister } from './projects.policy.ts';
 
 /** `cancel`: the registration is withdrawn, rejected, closed, or submitted without it. `lapse`: an update is missing. `close`: the project is over. */
-export const protectionTransitions = [
-  'request',
-  'cancel',
-  'protect',
-  'refuse',
-  'end',
-  'expire',
-  'lapse',
-  'close',
-] as const;
-export type ProtectionTransition = (typeof protectionTransitions)[number];
+export type ProtectionTransition = 'request' | 'cancel' | 'protect' | 'refuse' | 'end' | 'expire' | 'lapse' | 'close';
 
-export const protectionFlow: Flow<ProtectionState, ProtectionTransition> = {
+export const protectionFlow: TransitionTable<ProtectionState, ProtectionTransition> = {
   // A returned registration that is submitted again asks anew.
   request: { from: ['none', 'requested'], to: 'requested' },
   cancel: { from: ['requested'], to: 'none' },
@@ -117,66 +85,138 @@ export function findClockEnd(
 export const getProtectionState = (standing: ProjectStanding, deadlines: Deadlines): ProtectionState =>
   findClockEnd(standing, deadlines) ? 'ended' : readStored(protectionStates, standing.protection, 'protections');
 
-/** The states in which an action is possible; `protections`: of the protection, any when it is left out. */
-interface ActionStates {
-  readonly states: readonly ProjectState[];
-  readonly protections?: readonly ProtectionState[];
+/** No mail to a partner names another partner. */
+export interface ProjectRecipients {
+  readonly to: 'channel' | 'headquarters' | 'partner';
+  readonly kind: `project.${string}` | `protection.${string}`;
+  /** Told only when it holds after the step. */
+  readonly when?: (after: ProjectStanding) => boolean;
 }
 
-export const statesFor: Readonly<Record<ProjectAction, ActionStates>> = {
-  edit: { states: ['draft', 'action_required'] },
-  submit: { states: projectFlow.submit.from },
-  delete: { states: ['draft'] },
-  withdraw: { states: projectFlow.withdraw.from },
-  update: { states: ['approved'] },
-  extend: { states: ['approved'], protections: ['protected'] },
-  close: { states: projectFlow.win.from },
-  // A quotation joins it: quotations/linking.
-  quote: { states: ['draft', 'submitted', 'action_required', 'approved'] },
-  approve: { states: projectFlow.approve.from },
-  return: { states: projectFlow.return.from },
-  reject: { states: projectFlow.reject.from },
-  protect: { states: ['approved'], protections: protectionFlow.protect.from },
-  refuseprotection: { states: ['approved'], protections: protectionFlow.refuse.from },
-  endprotection: { states: ['approved'], protections: protectionFlow.end.from },
-  decideextension: { states: ['approved'], protections: ['protected'] },
+export interface ProjectTypes {
+  readonly reader: {
+    readonly principal: Principal;
+    readonly deadlines: Deadlines;
+    /** The memberships of which one must be active to register: `project.registration_types`. */
+    readonly registrationTypes: readonly MembershipType[];
+  };
+  readonly record: ProjectStanding & { readonly company_id: string };
+  readonly state: ProjectState;
+  readonly action: ProjectAction;
+  /** Of the clock; `move_account`: the accounts of two end users become one. */
+  readonly following: 'expire' | 'lapse' | 'remind_update' | 'remind_end' | 'move_account';
+  readonly told: ProjectRecipients;
+}
+type Rule = Flow<ProjectTypes>['actions'][ProjectAction];
+
+const isRegistrant: Rule['who'] = (reader, project) => isPartner(reader, project) && mayRegister(reader);
+const isChannel = isStaffWith(decideProjectPermission);
+const isHeadquarters = isStaffWith(decideProtectionPermission);
+const isProtection =
+  (state: ProtectionState): NonNullable<Rule['when']> =>
+  (project, { deadlines }) =>
+    getProtectionState(project, deadlines) === state;
+const isProtected = isProtection('protected');
+
+const toPartner = (kind: ProjectRecipients['kind'], when?: ProjectRecipients['when']): ProjectRecipients => ({
+  to: 'partner',
+  kind,
+  ...(when && { when }),
+});
+const toHeadquarters = { to: 'headquarters', kind: 'protection.requested' } as const;
+
+export const projectFlow: Flow<ProjectTypes> = {
+  getState: getProjectState,
+  actions: {
+    edit: { who: isRegistrant, from: ['draft', 'action_required'], ...unrecorded },
+    submit: {
+      who: isRegistrant,
+      from: ['draft', 'action_required'],
+      to: 'submitted',
+      audit: null,
+      tells: [{ to: 'channel', kind: 'project.submitted' }],
+    },
+    delete: { who: isPartner, from: ['draft'], ...unrecorded },
+    withdraw: { who: isPartner, from: ['submitted'], to: 'withdrawn', ...unrecorded },
+    // A protection runs to its end when the membership has ended, and needs its updates until then. It is not extended.
+    update: { who: isPartner, from: ['approved'], ...unrecorded },
+    // There is one extension, and one pending request for it.
+    extend: {
+      who: isRegistrant,
+      from: ['approved'],
+      when: (project, reader) =>
+        isProtected(project, reader) && project.extended_at === null && project.extension_asked_at === null,
+      audit: null,
+      tells: [{ to: 'headquarters', kind: 'protection.extension_requested' }],
+    },
+    // The result says which state follows.
+    close: { who: isPartner, from: ['approved'], ...unrecorded },
+    // A quotation joins it: quotations/linking.
+    quote: { who: isPartner, from: ['draft', 'submitted', 'action_required', 'approved'], ...unrecorded },
+    approve: {
+      who: isChannel,
+      from: ['submitted'],
+      to: 'approved',
+      audit: 'project.approve',
+      tells: [toPartner('project.approved'), { ...toHeadquarters, when: (after) => after.protection === 'requested' }],
+    },
+    return: {
+      who: isChannel,
+      from: ['submitted'],
+      to: 'action_required',
+      audit: 'project.return',
+      tells: [toPartner('project.returned')],
+    },
+    reject: {
+      who: isChannel,
+      from: ['submitted'],
+      to: 'rejected',
+      audit: 'project.reject',
+      tells: [toPartner('project.rejected')],
+    },
+    protect: {
+      who: isHeadquarters,
+      from: ['approved'],
+      when: isProtection('requested'),
+      audit: 'protection.protect',
+      tells: [toPartner('protection.granted')],
+    },
+    refuseprotection: {
+      who: isHeadquarters,
+      from: ['approved'],
+      when: isProtection('requested'),
+      audit: 'protection.refuseprotection',
+      tells: [toPartner('protection.refused')],
+    },
+    endprotection: {
+      who: isHeadquarters,
+      from: ['approved'],
+      when: isProtected,
+      audit: 'protection.endprotection',
+      tells: [toPartner('protection.ended')],
+    },
+    decideextension: {
+      who: isHeadquarters,
+      from: ['approved'],
+      when: (project, reader) => isProtected(project, reader) && project.extension_asked_at !== null,
+      audit: 'protection.decideextension',
+      tells: [
+        toPartner('protection.extended', ({ extended_at }) => extended_at !== null),
+        toPartner('protection.extension_declined', ({ extended_at }) => extended_at === null),
+      ],
+    },
+  },
+  following: {
+    expire: { from: ['approved'], audit: null, tells: [toPartner('protection.expired')] },
+    lapse: { from: ['approved'], audit: null, tells: [toPartner('protection.lapsed')] },
+    remind_update: { from: ['approved'], audit: null, tells: [toPartner('protection.update_due')] },
+    remind_end: { from: ['approved'], audit: null, tells: [toPartner('protection.ends_soon')] },
+    move_account: { from: projectStates, ...unrecorded },
+  },
 };
-
-/** Whether the states allow the action. There is one extension, and one pending request for it. */
-export function isPossible(standing: ProjectStanding, action: ProjectAction, deadlines: Deadlines): boolean {
-  const { states, protections } = statesFor[action];
-  if (!states.includes(getProjectState(standing))) return false;
-  if (protections && !protections.includes(getProtectionState(standing, deadlines))) return false;
-  if (action === 'extend') return standing.extended_at === null && standing.extension_asked_at === null;
-  if (action === 'decideextension') return standing.extension_asked_at !== null;
-  return true;
-}
 
 export const formatProjectState = (t: TFunction, state: ProjectState): string => t(`states.project_${state}`);
 export const formatProtectionState = (t: TFunction, state: ProtectionState): string => t(`states.protection_${state}`);
-
-/** Throws 409 when the states do not allow the action, with who changed the record last. */
-export function ensurePossible(
-  { t, deadlines }: { readonly t: TFunction; readonly deadlines: Deadlines },
-  standing: ProjectStanding & ChangedRecord,
-  action: ProjectAction,
-): void {
-  if (isPossible(standing, action, deadlines)) return;
-  const stale = toStaleData(standing);
-  const state = getProjectState(standing);
-  const label = formatProjectState(t, state);
-  if (!statesFor[action].states.includes(state)) {
-    const isProtection = statesFor[action].protections !== undefined;
-    throw conflict(isProtection ? 'projects.not_registered' : 'projects.wrong_state', { state: label }, stale);
-  }
-  if (action === 'extend' && standing.extended_at !== null) throw conflict('projects.extended_once', {}, stale);
-  if (action === 'extend' && standing.extension_asked_at !== null)
-    throw conflict('projects.extension_pending', {}, stale);
-  if (action === 'decideextension' && standing.extension_asked_at === null)
-    throw conflict('projects.no_extension', {}, stale);
-  const protection = formatProtectionState(t, getProtectionState(standing, deadlines));
-  throw conflict('projects.wrong_protection', { state: protection }, stale);
-}
 
 /** Side whose turn it is. A missing update comes before a decision of the vendor, because the protection depends on it. */
 export function findProjectTurn(standing: ProjectStanding, deadlines: Deadlines): 'us' | 'vendor' | null {

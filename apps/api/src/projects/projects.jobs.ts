@@ -8,9 +8,10 @@ import { AppError } from '../platform/errors/app-error.ts';
 import { systemPrincipal } from '../platform/http/access.ts';
 import { createVisitorContext, type TransactionContext } from '../platform/http/request-context.ts';
 import { type ProjectTerms, readProjectTerms } from './project-terms.ts';
+import { takeStep } from '../platform/flows/transition.ts';
 import { findClockEnd, getLastDayOfGrace } from './projects.flow.ts';
 import { lockProject, clearedWaitColumns, type ProjectRecord } from './projects.sql.ts';
-import { applyProjectStep } from './transitions/transitions.public.ts';
+import { type ProjectContext, projects } from './projects.transition.ts';
 
 const batchSize = 500;
 
@@ -51,11 +52,11 @@ function findReminder(row: ProjectRecord, { deadlines, reminderDays }: ProjectTe
 }
 
 /** One step of one protection; false when nothing is due. An end comes before a reminder. */
-async function takeDueStep(context: TransactionContext, id: string, terms: ProjectTerms): Promise<boolean> {
+async function takeDueStep(context: ProjectContext, id: string): Promise<boolean> {
   const row = await lockProject(context.trx, systemPrincipal, id);
   if (row.protection !== 'protected' || row.ends_on === null) return false;
-  const { today } = terms.deadlines;
-  const end = findClockEnd(row, terms.deadlines);
+  const { today } = context;
+  const end = findClockEnd(row, context.deadlines);
   if (end) {
     await endByClock(context, row, end);
     return true;
@@ -66,39 +67,38 @@ async function takeDueStep(context: TransactionContext, id: string, terms: Proje
     row.update_due_on <= row.ends_on &&
     !row.update_reminded
   ) {
-    const until = getLastDayOfGrace(row.update_due_on, terms.graceDays);
-    await applyProjectStep(context, row, {
-      protection: 'remind',
-      protectionChange: { update_reminded: true },
-      events: ['remind_update'],
-      news: { until },
+    const until = getLastDayOfGrace(row.update_due_on, context.graceDays);
+    await takeStep(context, projects, 'remind_update', row, {
+      change: { protection: { name: 'remind', columns: { update_reminded: true } } },
+      facts: { until },
     });
     return true;
   }
-  const reminder = findReminder(row, terms);
+  const reminder = findReminder(row, context);
   if (reminder === undefined) return false;
   const days = (Date.parse(row.ends_on) - Date.parse(today)) / dayInMs;
-  await applyProjectStep(context, row, {
-    protection: 'remind',
-    protectionChange: { end_reminded: reminder },
-    events: ['remind_end'],
-    news: { days },
+  await takeStep(context, projects, 'remind_end', row, {
+    change: { protection: { name: 'remind', columns: { end_reminded: reminder } } },
+    facts: { days },
   });
   return true;
 }
 
 /** A request for an extension that nobody decided ends with the protection. */
 export const endByClock = (
-  context: TransactionContext,
+  context: ProjectContext,
   row: ProjectRecord,
   { transition, lastDay }: NonNullable<ReturnType<typeof findClockEnd>>,
 ): Promise<ProjectRecord> =>
-  applyProjectStep(context, row, {
-    change: clearedWaitColumns,
-    protection: transition,
-    protectionChange: { ended_on: lastDay, extension_asked_at: null, extension_reason: null },
-    events: [transition],
-    news: { until: lastDay },
+  takeStep(context, projects, transition, row, {
+    change: {
+      columns: clearedWaitColumns,
+      protection: {
+        name: transition,
+        columns: { ended_on: lastDay, extension_asked_at: null, extension_reason: null },
+      },
+    },
+    facts: { until: lastDay },
   });
 
 /** One transaction for each protection, so that a conflict on one does not stop the others; the next run tries it again. */
@@ -125,7 +125,7 @@ async function keepOne(
   try {
     await inTransaction(app.db, 'system', async (trx) => {
       // A reminder of the update and one of the end may be due on the same day.
-      while (await takeDueStep({ ...context, trx }, id, terms));
+      while (await takeDueStep({ ...context, ...terms, trx }, id));
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

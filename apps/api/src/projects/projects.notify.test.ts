@@ -12,7 +12,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { readNotices } from '../testing/read-notifications.ts';
-import { type ProjectEvent, projectRecipients } from './projects.notify.ts';
 import { protectFor, type ProjectTest, registerProject, setUpProjectTest, submitProject } from './projects.testing.ts';
 
 let on: ProjectTest;
@@ -38,40 +37,74 @@ const registered = () => registerProject(on, on.owner, own());
 const protectedProject = () => protectFor(on, on.owner, own());
 const asked = async () => as('owner').ok(extendProject, { ...toKey(await protectedProject()), reason });
 
-type Case = readonly [before: () => Promise<Key>, act: (key: Key) => Promise<unknown>];
+interface Told {
+  readonly to: 'headquarters' | 'partner';
+  readonly kind: string;
+}
+type Case = readonly [before: () => Promise<Key>, act: (key: Key) => Promise<unknown>, told?: Told];
 
 /** Events of calls; those of the clock are in projects.jobs.test.ts. */
-const cases: Partial<Record<ProjectEvent, Case>> = {
+const cases: Readonly<Record<string, Case>> = {
   withdraw: [submitted, (key) => as('owner').ok(withdrawProject, key)],
-  return: [submitted, (key) => as('channel').ok(returnProject, { ...key, reason })],
-  reject: [submitted, (key) => as('channel').ok(rejectProject, { ...key, reason })],
-  protect: [registered, (key) => as('headquarters').ok(protectProject, key)],
-  refuse: [registered, (key) => as('headquarters').ok(refuseProtection, { ...key, reason })],
-  end: [protectedProject, (key) => as('headquarters').ok(endProtection, { ...key, reason })],
+  return: [
+    submitted,
+    (key) => as('channel').ok(returnProject, { ...key, reason }),
+    { to: 'partner', kind: 'project.returned' },
+  ],
+  reject: [
+    submitted,
+    (key) => as('channel').ok(rejectProject, { ...key, reason }),
+    { to: 'partner', kind: 'project.rejected' },
+  ],
+  protect: [
+    registered,
+    (key) => as('headquarters').ok(protectProject, key),
+    { to: 'partner', kind: 'protection.granted' },
+  ],
+  refuse: [
+    registered,
+    (key) => as('headquarters').ok(refuseProtection, { ...key, reason }),
+    { to: 'partner', kind: 'protection.refused' },
+  ],
+  end: [
+    protectedProject,
+    (key) => as('headquarters').ok(endProtection, { ...key, reason }),
+    { to: 'partner', kind: 'protection.ended' },
+  ],
   win: [protectedProject, (key) => as('owner').ok(closeProject, { ...key, result: 'won' })],
   lose: [protectedProject, (key) => as('owner').ok(closeProject, { ...key, result: 'lost' })],
   release: [protectedProject, (key) => as('owner').ok(closeProject, { ...key, result: 'released' })],
   update: [protectedProject, (key) => as('owner').ok(updateProject, { ...key, advancement: 50 })],
-  request_extension: [protectedProject, (key) => as('owner').ok(extendProject, { ...key, reason })],
-  extend: [asked, (key) => as('headquarters').ok(decideExtension, { ...key, accept: true })],
-  decline_extension: [asked, (key) => as('headquarters').ok(decideExtension, { ...key, accept: false, reason })],
+  request_extension: [
+    protectedProject,
+    (key) => as('owner').ok(extendProject, { ...key, reason }),
+    { to: 'headquarters', kind: 'protection.extension_requested' },
+  ],
+  extend: [
+    asked,
+    (key) => as('headquarters').ok(decideExtension, { ...key, accept: true }),
+    { to: 'partner', kind: 'protection.extended' },
+  ],
+  decline_extension: [
+    asked,
+    (key) => as('headquarters').ok(decideExtension, { ...key, accept: false, reason }),
+    { to: 'partner', kind: 'protection.extension_declined' },
+  ],
 };
 
 const recipients = {
-  channel: () => [on.channel],
   headquarters: () => [on.headquarters],
   partner: () => [on.owner, colleague],
 };
 
-test.each(Object.entries(cases))('%s notifies who acts next, once', async (event, [before, act]) => {
+test.each(Object.entries(cases))('%s notifies who acts next, once', async (_event, [before, act, notified]) => {
   const key = toKey(await before());
   await on.app.runJobs();
   const earlier = (await readNotices(on.app, key.id)).length;
   await act(key);
   await on.app.runJobs();
   const told = (await readNotices(on.app, key.id)).slice(earlier);
-  const rule = projectRecipients[event as ProjectEvent];
-  const expected = rule ? recipients[rule.to]().map(({ username }) => ({ username, kind: rule.kind })) : [];
+  const expected = notified ? recipients[notified.to]().map(({ username }) => ({ username, kind: notified.kind })) : [];
   expect(told.toSorted((a, b) => a.username.localeCompare(b.username))).toEqual(
     expected.toSorted((a, b) => a.username.localeCompare(b.username)),
   );

@@ -1,73 +1,30 @@
-// Who is notified of what happens to a project. Rules: docs/rules/projects.md, "Notices"
+// What a project's notices say; who is told stands in the flow. Rules: docs/rules/projects.md, "Notices"
 import { type Notification, notifyCompany, notifyStaff } from '../notices/notices.public.ts';
+import type { TransitionNotice } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import type { ProjectTransition, ProtectionTransition } from './projects.flow.ts';
-import { decidePermission, protectPermission } from './projects.policy.ts';
-import { getCompanyName, type ProjectRecord } from './projects.sql.ts';
-
-/** `await_protection`: a registered project asks for protection, so that headquarters act next. */
-export type ProjectEvent =
-  | ProjectTransition
-  | ProtectionTransition
-  | 'await_protection'
-  | 'update'
-  | 'remind_update'
-  | 'remind_end'
-  | 'request_extension'
-  | 'extend'
-  | 'decline_extension';
-
-interface Recipients {
-  readonly to: 'channel' | 'headquarters' | 'partner';
-  readonly kind: `project.${string}` | `protection.${string}`;
-}
-
-/** Null: nobody is notified, because nobody acts next. No mail to a partner names another partner. */
-export const projectRecipients: Readonly<Record<ProjectEvent, Recipients | null>> = {
-  submit: { to: 'channel', kind: 'project.submitted' },
-  withdraw: null,
-  approve: { to: 'partner', kind: 'project.approved' },
-  return: { to: 'partner', kind: 'project.returned' },
-  reject: { to: 'partner', kind: 'project.rejected' },
-  win: null,
-  lose: null,
-  release: null,
-  request: null,
-  cancel: null,
-  await_protection: { to: 'headquarters', kind: 'protection.requested' },
-  protect: { to: 'partner', kind: 'protection.granted' },
-  refuse: { to: 'partner', kind: 'protection.refused' },
-  end: { to: 'partner', kind: 'protection.ended' },
-  expire: { to: 'partner', kind: 'protection.expired' },
-  lapse: { to: 'partner', kind: 'protection.lapsed' },
-  close: null,
-  update: null,
-  remind_update: { to: 'partner', kind: 'protection.update_due' },
-  remind_end: { to: 'partner', kind: 'protection.ends_soon' },
-  request_extension: { to: 'headquarters', kind: 'protection.extension_requested' },
-  extend: { to: 'partner', kind: 'protection.extended' },
-  decline_extension: { to: 'partner', kind: 'protection.extension_declined' },
-};
+import { decideProjectPermission, decideProtectionPermission } from './projects.policy.ts';
+import { getCompanyName } from './projects.sql.ts';
+import type { ProjectTransitionTypes } from './projects.transition.ts';
 
 /** Figures for the sentences of a mail. */
-export interface ProjectNotice {
-  readonly reason?: string | null;
+export interface ProjectFacts {
   readonly until?: string;
   readonly days?: number;
 }
 
-const permissions = { channel: decidePermission, headquarters: protectPermission } as const;
+const permissions = { channel: decideProjectPermission, headquarters: decideProtectionPermission } as const;
 
-/** Notice and mail in the transaction of the event. */
+/** Notice and mail in the transaction of the step. */
 export async function notifyOfProject(
   context: TransactionContext,
-  row: ProjectRecord,
-  event: ProjectEvent,
-  { reason, until, days }: ProjectNotice = {},
+  {
+    told: { to, kind, when },
+    after: row,
+    reason,
+    facts: { until, days } = {},
+  }: TransitionNotice<ProjectTransitionTypes>,
 ): Promise<void> {
-  const recipients = projectRecipients[event];
-  if (!recipients) return;
-  const { to, kind } = recipients;
+  if (when?.(row) === false) return;
   const toPartner = to === 'partner';
   const last = until ?? row.ends_on;
   const values: NonNullable<Notification['values']> = {

@@ -2,6 +2,7 @@
 import type { Project, projectFields, ProjectRow, ProjectStep } from '@trunkline/contract/projects.shapes';
 import { dayInMs } from '@trunkline/rules/time';
 import { readTimeline } from '../platform/audit/history.ts';
+import { listActions } from '../platform/flows/flow.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { countDays } from './editing/editing.policy.ts';
 import { formatLedgerAction, listOwnEntries } from './ledger/ledger.present.ts';
@@ -13,8 +14,9 @@ import {
   formatProjectState,
   formatProtectionState,
   getLastDayOfGrace,
+  projectFlow,
 } from './projects.flow.ts';
-import { listProjectActions, mayRegister } from './projects.policy.ts';
+import { mayRegister } from './projects.policy.ts';
 import {
   getAuthor,
   listLinkedQuotations,
@@ -82,11 +84,10 @@ export function presentProjectRow(
   terms: ProjectTerms,
   quotations: number,
 ): ProjectRow {
-  const reader = { principal: context.principal, registrationTypes: terms.registrationTypes };
   return {
     ...presentHead(context, row, terms, quotations),
     steps: presentSteps(context, row, terms),
-    actions: listProjectActions({ ...reader, deadlines: terms.deadlines }, row),
+    actions: listActions(projectFlow, row, { ...context, ...terms }),
   };
 }
 

@@ -10,11 +10,18 @@ import { getEndAccount, listEndAccounts, mergeEndAccount, saveEndAccount } from 
 import { lightStepMs, checkProjectConflict } from './conflicts/conflicts.actions.ts';
 import { approveProject, getStaffProjectDetail, rejectProject, returnProject } from './deciding/deciding.staff.ts';
 import { saveProject } from './editing/editing.actions.ts';
-import { extendProject, closeProject, updateProject } from './keeping/keeping.actions.ts';
 import { exportLedger, renderLedger } from './ledger/ledger-export.staff.ts';
 import { listLedger, verifyLedger } from './ledger/ledger.staff.ts';
 import { listProjects, exportProjects } from './listing/listing.actions.ts';
-import { getProjectDetail, listProjectChoices, deleteProject, withdrawProject } from './projects.actions.ts';
+import {
+  closeProject,
+  deleteProject,
+  extendProject,
+  getProjectDetail,
+  listProjectChoices,
+  updateProject,
+  withdrawProject,
+} from './projects.actions.ts';
 import { decideExtension, endProtection, protectProject, refuseProtection } from './protecting/protecting.staff.ts';
 import {
   getStaffProjectPosition,

@@ -6,6 +6,7 @@ import { isNoDraft } from '../platform/db/list-query.ts';
 import { staleVersion } from '../platform/db/record-version.ts';
 import { changedBy } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
+import type { TransactionContext } from '../platform/http/request-context.ts';
 import type { Principal } from '../platform/http/access.ts';
 import type { ProjectState, ProtectionState } from '@trunkline/contract/enums';
 
@@ -146,6 +147,19 @@ export async function writeRequest(
     .insertInto('protections')
     .values({ project_id, company_id, state: 'requested', ...request })
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ state: 'requested', ...request }))
+    .execute();
+}
+
+/** Records what the partner reports, with the advancement before it. */
+export async function insertProjectUpdate(
+  { trx, principal, now }: TransactionContext,
+  { id: project_id, company_id, advancement: before }: ProjectRecord,
+  reported: { readonly advancement: number; readonly notes: string | null },
+): Promise<void> {
+  const { user_id, realname: who } = principal;
+  await trx
+    .insertInto('project_updates')
+    .values({ project_id, company_id, at: now, user_id, who, before, ...reported })
     .execute();
 }
 

@@ -8,11 +8,11 @@ import { type Flow, isPartner, isStaffWith, unrecorded } from '../platform/flows
 import { can, type Principal } from '../platform/http/access.ts';
 
 /**
- * `partner`: every user of the company. Of staff: `decider` the assignee, or else the account manager, or else all who decide; `assignee` the assignee or nobody;
+ * `partner`: every user of the company. Of staff: `decider` the assignee, or else the account manager, or else all who decide; `assignee` the assignee or nobody; `new_assignee` another one than before, who did not assign it themselves;
  * `other_decider` all who decide and have not approved it.
  */
 export interface QuotationRecipients {
-  readonly to: 'decider' | 'assignee' | 'other_decider' | 'partner';
+  readonly to: 'decider' | 'assignee' | 'new_assignee' | 'other_decider' | 'partner';
   readonly kind: `quotation.${string}`;
 }
 
@@ -95,8 +95,12 @@ export const quotationFlow: Flow<QuotationTypes> = {
       audit: 'quotation.extend',
       tells: toPartner('quotation.extended'),
     },
-    // The assignee is told by assignQuotation.
-    assign: { who: isDecider, from: ['applying'], audit: 'quotation.assign', tells: [] },
+    assign: {
+      who: isDecider,
+      from: ['applying'],
+      audit: 'quotation.assign',
+      tells: [{ to: 'new_assignee', kind: 'quotation.assigned' }],
+    },
   },
   // Orders tell of the transitions that follow from them, the approval of the later revision of that of the earlier ones.
   following: {

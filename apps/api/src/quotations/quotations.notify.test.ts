@@ -127,6 +127,11 @@ const cases: Readonly<Record<string, EventCase>> = {
       callAs(app, pricing).ok(extendQuotation, { id, version, reason, valid_until: addDays(today(), 60) }),
     notified: { to: 'partner', kind: 'quotation.extended' },
   },
+  assign: {
+    before: submitted,
+    act: ({ id, version }) => callAs(app, admin).ok(assignQuotation, { id, version, user_id: pricing.user_id }),
+    notified: { to: 'pricing', kind: 'quotation.assigned' },
+  },
   expire: {
     before: approved,
     act: async () => {

@@ -26,7 +26,7 @@ const createNotification = (
   path: `${path}?id=${row.id}`,
   values: {
     currency: row.currency,
-    total: { amount: row.total },
+    total: { amount: row.total, currency: row.currency },
     project: row.project_name ?? '–',
     ...(row.valid_until === null ? {} : { valid_until: { day: row.valid_until } }),
     ...values,
@@ -62,25 +62,27 @@ async function notifyDeciders(
   await notifyStaff(context, decideQuotationPermission, notification, { company_id: row.company_id, ...recipients });
 }
 
+/** The assignee, or their substitute, learns who assigned the quotation to them. */
+async function notifyNewAssignee(
+  context: TransactionContext,
+  before: QuotationRecord,
+  row: QuotationRecord,
+): Promise<void> {
+  const { assigned_to } = row;
+  if (assigned_to === null || assigned_to === before.assigned_to || assigned_to === context.principal.user_id) return;
+  const values = { company: await getCompanyName(context, row), colleague: context.principal.realname };
+  await notifyStaffMember(context, assigned_to, createNotification('quotation.assigned', row, staffPath, values));
+}
+
 /** Notice and mail in the transaction of the transition. */
 export async function notifyOfQuotation(
   context: TransactionContext,
-  { told, after: row, reason, facts }: TransitionNotice<QuotationTransitionTypes>,
+  { told, before, after: row, reason, facts }: TransitionNotice<QuotationTransitionTypes>,
 ): Promise<void> {
+  if (told.to === 'new_assignee') return notifyNewAssignee(context, before, row);
   if (told.to !== 'partner') return notifyDeciders(context, row, told, { ...facts });
   const notification = createNotification(told.kind, row, partnerPath, { reason: reason ?? '–' });
   // A recalled quotation that gave way to its open revision cannot be submitted again.
   const isReplaced = told.kind === 'quotation.recalled' && row.state === 'superseded';
   await notifyCompany(context, row.company_id, { ...notification, ...(isReplaced && { body: recalledForRevision }) });
-}
-
-/** The assignee, or their substitute, learns who assigned the quotation to them. */
-export async function notifyOfAssignment(
-  context: TransactionContext,
-  row: QuotationRecord,
-  assignee: string,
-): Promise<void> {
-  const company = await getCompanyName(context, row);
-  const values = { company, colleague: context.principal.realname };
-  await notifyStaffMember(context, assignee, createNotification('quotation.assigned', row, staffPath, values));
 }

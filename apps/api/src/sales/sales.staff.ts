@@ -83,7 +83,7 @@ async function readLabels(
     if (dimension === 'company') return names.company.get(key) ?? key;
     if (dimension === 'type') return key === withoutOne ? t('sales.without_type') : key;
     if (dimension === 'level')
-      return key === withoutOne ? t('sales.without_level') : (t.find(`states.level_${key}`) ?? key);
+      return key === withoutOne ? t('sales.without_type') : (t.find(`states.level_${key}`) ?? key);
     if (dimension === 'account_manager')
       return key === withoutOne ? t('sales.without_manager') : (names.account_manager.get(key) ?? key);
     return key;
@@ -192,20 +192,25 @@ interface ExportedRow {
 
 export const exportSales: ListExport<typeof staffSaleCalls.exportSales, ExportedRow> = {
   name: 'sales',
-  title: (t) => t('sales.title'),
+  title: (t) => t('common.sales'),
   columns: ({ t, principal }, { by, split_by: split }) => [
     { head: t(`sales.by_${by}`), width: 32, value: ({ label }) => label },
     ...(split ? [{ head: t(`sales.by_${split}`), width: 32, value: ({ part }: ExportedRow) => part }] : []),
-    { head: t('sales.orders'), width: 12, format: countFormat, value: ({ figures }) => figures.orders },
-    { head: t('sales.quantity'), width: 12, format: countFormat, value: ({ figures }) => figures.quantity },
+    { head: t('common.orders'), width: 12, format: countFormat, value: ({ figures }) => figures.orders },
+    { head: t('common.pieces'), width: 12, format: countFormat, value: ({ figures }) => figures.quantity },
     { head: t('sales.amount_usd'), width: 18, format: moneyFormat, value: ({ figures }) => figures.amount },
-    { head: t('sales.amount_before'), width: 18, format: moneyFormat, value: ({ figures }) => figures.amount_before },
+    {
+      head: t('common.year_before_usd'),
+      width: 18,
+      format: moneyFormat,
+      value: ({ figures }) => figures.amount_before,
+    },
     { head: t('sales.change'), width: 12, format: shareFormat, value: ({ figures }) => figures.change },
-    { head: t('sales.share'), width: 12, format: shareFormat, value: ({ figures }) => figures.share },
+    { head: t('common.share'), width: 12, format: shareFormat, value: ({ figures }) => figures.share },
     ...(maySeeSalesCosts(principal)
       ? ([
           { head: t('sales.cost'), width: 18, format: moneyFormat, value: ({ figures }) => figures.cost ?? null },
-          { head: t('sales.margin'), width: 12, format: shareFormat, value: ({ figures }) => figures.margin ?? null },
+          { head: t('common.margin'), width: 12, format: shareFormat, value: ({ figures }) => figures.margin ?? null },
         ] satisfies SheetColumn<ExportedRow>[])
       : []),
   ],

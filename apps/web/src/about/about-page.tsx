@@ -22,7 +22,7 @@ export function AboutPage({ data, children }: AboutPageProps) {
   const { item, pages } = data;
   const direction = item.language === t.language ? undefined : getDirection(item.language);
   return (
-    <div className={styles.page}>
+    <Panel page padTop="5" padX="5" padBottom="8" className={styles.page}>
       <SiteCrumbs steps={listContentSteps(item, listStepsAbove(t, data))} />
       <Stack as="header" gap="3" className={styles.head} lang={item.language} dir={direction}>
         <h1>{item.title}</h1>
@@ -47,6 +47,6 @@ export function AboutPage({ data, children }: AboutPageProps) {
         <ContentBody html={item.body_html} language={item.language} wide />
       </div>
       {children}
-    </div>
+    </Panel>
   );
 }

@@ -31,7 +31,7 @@ export function AcceptPage() {
   const { code } = useSearch({ from: '/_public/acceptinvite' });
   const [invitation, setInvitation] = useState<OpenInvitation>();
   return (
-    <Stack items="center" className={styles.page}>
+    <Stack padTop="8" padX="5" padBottom="0" items="center" className={styles.page}>
       <Panel as="section" full pad="6" className={`card ${styles.box}`}>
         <h1>{t('accounts.invitation_title')}</h1>
         {invitation ? (

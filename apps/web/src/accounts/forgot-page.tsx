@@ -34,7 +34,7 @@ export function ForgotPage() {
   const [code, setCode] = useState('');
   const current = steps.indexOf(step);
   return (
-    <Stack items="center" className={styles.page}>
+    <Stack padTop="8" padX="5" padBottom="0" items="center" className={styles.page}>
       <Panel as="section" full pad="6" className={`card ${styles.box}`}>
         <h1>{t('shell.forgot_password')}</h1>
         <Row as="ol" gap="3" bottom="6" size="meta" tone="3" className={styles.steps}>

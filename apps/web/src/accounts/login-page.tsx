@@ -15,7 +15,7 @@ export function LoginPage() {
   const t = useT();
   const navigate = useNavigate();
   return (
-    <Stack items="center" className={styles.page}>
+    <Stack padTop="8" padX="5" padBottom="0" items="center" className={styles.page}>
       <Panel as="section" full pad="6" className={`card ${styles.box}`}>
         <h1>{t('shell.log_in')}</h1>
         <LoginForm onLoggedIn={() => void navigate({ to: takeReturnPath() ?? getFirstPage() })} />

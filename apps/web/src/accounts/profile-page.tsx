@@ -62,7 +62,7 @@ export function ProfilePage() {
     <div className="stack">
       <PageHead
         title={t('shell.profile')}
-        crumbs={[{ label: t('shell.personal_home'), to: paths.personal }, { label: t('shell.profile') }]}
+        crumbs={[{ label: t('ui.home'), to: paths.personal }, { label: t('shell.profile') }]}
         text={<bdi>{data.user.username}</bdi>}
         actions={<Button onPress={() => openAccountDialog('password')}>{t('shell.change_password')}</Button>}
       />

@@ -55,7 +55,7 @@ export function SessionsCard() {
     <Card title={t('accounts.sessions')} flush foot={foot}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Bar height={120} />}
-      <ul className={styles.list}>
+      <ul>
         {data?.list.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

@@ -2,11 +2,10 @@ import { acceptTerms } from '@trunkline/contract/people/sessions';
 import { currentTerms } from '@trunkline/contract/people/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
-import { useAction } from '../client/use-action.ts';
 import { partnerHomeQuery } from '../home/partner/home.queries.ts';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useTermsLinks } from './terms-links.tsx';
 
 const laterKey = 'terms-later';
@@ -31,18 +30,17 @@ function NewTerms({ onLater }: { readonly onLater: () => void }) {
   const t = useT();
   const format = useFormat();
   const cache = useQueryClient();
-  const accept = useAction(acceptTerms, { onDone: () => cache.invalidateQueries(partnerHomeQuery()) });
   const { version, since } = currentTerms;
   const text = useTermsLinks((names) => t('accounts.new_terms_text', { ...names, version, day: format.day(since) }));
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={acceptTerms}
       title={t('accounts.new_terms')}
       text={text}
-      confirm={t('accounts.new_terms_accept')}
+      submit={t('accounts.new_terms_accept')}
       dismiss={t('accounts.new_terms_later')}
-      error={accept.error}
-      busy={accept.busy}
-      onConfirm={() => void accept.run({ terms_version: version })}
+      input={{ terms_version: version }}
+      onDone={() => cache.invalidateQueries(partnerHomeQuery())}
       onClose={onLater}
     />
   );

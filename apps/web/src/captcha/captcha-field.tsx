@@ -18,7 +18,9 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
   const { kind, challenge, hasFailed, answer, setAnswer, renew } = captcha;
   return (
     <Stack gap="3" className={styles.field} data-invalid={error ? true : undefined}>
-      <label htmlFor={id}>{t(kind === 'image' ? 'captcha.digits' : 'captcha.answer')}</label>
+      <Text as="label" weight="500" htmlFor={id}>
+        {t(kind === 'image' ? 'captcha.digits' : 'captcha.answer')}
+      </Text>
       <Row gap="3" align="center" wrap className={styles.challenge} aria-busy={!challenge && !hasFailed}>
         {hasFailed ? (
           <span className="meta">{t('captcha.failed')}</span>

@@ -12,7 +12,9 @@ export function PlainCaptcha({ error }: PlainCaptchaProps) {
   const t = useT();
   return (
     <Stack gap="3" className={styles.field} data-invalid={error ? true : undefined}>
-      <label htmlFor="plain-captcha">{t('captcha.digits')}</label>
+      <Text as="label" weight="500" htmlFor="plain-captcha">
+        {t('captcha.digits')}
+      </Text>
       <Row gap="3" align="center" wrap className={styles.challenge}>
         <img src="/prod-api/v2/common/captcha?cookie=true" width={200} height={70} alt={t('captcha.alt')} />
       </Row>

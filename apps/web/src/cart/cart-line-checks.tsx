@@ -27,9 +27,9 @@ export function CartLineChecks({ line, editing }: LinePartProps) {
       {line.checks.map((check) => (
         <li key={`${check.rule} ${check.product_id} ${check.slot_type ?? ''}`} data-level={check.level}>
           {check.level === 'error' ? (
-            <IconExclamationCircle size={16} stroke={1.75} aria-label={t('cart.error')} />
+            <IconExclamationCircle size={16} stroke={1.75} aria-label={t('common.error')} />
           ) : (
-            <IconAlertTriangle size={16} stroke={1.75} aria-label={t('cart.warning')} />
+            <IconAlertTriangle size={16} stroke={1.75} aria-label={t('common.warning')} />
           )}
           <span>{check.msg}</span>
           {check.fix?.accessories && (

@@ -115,13 +115,13 @@ function UnitPrice({ listPrice, price }: UnitPriceProps) {
   return (
     <Stack as="span" items="end" textAlign="right" className={styles.prices}>
       {price === null ? (
-        <span className="meta">{t('cart.no_price')}</span>
+        <span className="meta">{t('common.no_price')}</span>
       ) : (
         <>
           <Money value={price} />
           {listPrice !== price && (
             <span className="meta">
-              {t('cart.list')} <Money value={listPrice} />
+              {t('common.list')} <Money value={listPrice} />
             </span>
           )}
         </>

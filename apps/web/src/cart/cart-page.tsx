@@ -10,9 +10,9 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
@@ -21,7 +21,6 @@ import { PageHead } from '../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { isolateText } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
-import { toast } from '../client/toast.ts';
 import { useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { storeCartCount } from '../client/cart-count.ts';
@@ -62,15 +61,15 @@ function CartHead() {
   return (
     <Row gapX="6" gapY="4" align="start" justify="between" wrap>
       <PageHead
-        title={t('cart.title')}
+        title={t('common.cart')}
         text={t('cart.text')}
-        crumbs={[{ label: t('cart.sales') }, { label: t('cart.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('common.cart') }]}
       />
       {/* Not `actions` of PageHead: those go to the bottom of a phone, where the summary is. */}
       <Row gap="3" wrap>
         <ExportButton endpoint={downloadOwnPriceList} input={{}} label={t('cart.price_list')} />
         <LinkButton to={paths.bom} icon={<IconListDetails size={16} stroke={1.75} aria-hidden />}>
-          {t('cart.bom_title')}
+          {t('common.bill_of_materials')}
         </LinkButton>
       </Row>
     </Row>
@@ -109,7 +108,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
   const ticked = lines.filter(({ checked }) => checked);
   const { view, canChoose, choose } = useCartView(lines.length);
   return (
-    <section aria-label={t('cart.lines')} className={styles.lines}>
+    <section aria-label={t('cart.lines')}>
       <Row as="header" gapX="4" gapY="2" align="center" wrap bottom="3" size="small" className={styles.bar}>
         <PlainCheckbox
           label={t('cart.tick_all')}
@@ -178,23 +177,19 @@ function useTickAll(lines: readonly CartLine[]) {
 function RemoveDialog({ lines, onClose }: { lines: readonly CartLine[]; onClose: () => void }) {
   const t = useT();
   const client = useQueryClient();
-  const remove = useAction(deleteCartLines, {
-    onDone: async ({ count }) => {
-      storeCartCount(count);
-      await refreshCart(client);
-      toast.ok(t('cart.removed', { count: lines.length }));
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={deleteCartLines}
       title={t('cart.remove_title', { count: lines.length })}
       text={t('cart.remove_text', { models: isolateText(lines.map(({ model }) => model).join(', ')) })}
-      confirm={t('cart.remove')}
+      submit={t('ui.remove')}
       look="danger"
-      error={remove.error}
-      busy={remove.busy}
-      onConfirm={() => void remove.run({ ids: lines.map(({ id }) => id) })}
+      input={{ ids: lines.map(({ id }) => id) }}
+      done={t('cart.removed', { count: lines.length })}
+      onDone={({ count }) => {
+        storeCartCount(count);
+        return refreshCart(client);
+      }}
       onClose={onClose}
     />
   );

@@ -36,16 +36,16 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
     </Button>
   );
   return (
-    <aside className={styles.aside} aria-label={t('cart.summary')}>
+    <aside className={styles.aside} aria-label={t('common.summary')}>
       <Text as="section" clip size="small" className={`card ${styles.summary}`}>
         <Row as="header" gap="3" align="center" justify="between" padY="3" padX="5" line="bottom">
-          <h2>{t('cart.summary')}</h2>
+          <h2>{t('common.summary')}</h2>
           <span className="meta">{t('cart.ticked', { ticked: ticked.length, count: cart.list.length })}</span>
         </Row>
         {errors > 0 && (
-          <div className={styles.notice}>
+          <Panel padTop="4" padX="5" padBottom="0">
             <Notice tone="warn">{t('cart.errors', { count: errors })}</Notice>
-          </div>
+          </Panel>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable */}
         <dl className={styles.lines} tabIndex={0} aria-label={t('cart.lines')}>
@@ -62,15 +62,15 @@ export function CartSummary({ cart }: { readonly cart: EndpointOutput<typeof lis
         </dl>
         <ConfigurationTotalsList totals={cart.totals} />
         <Panel padY="3" padX="5" line="top">
-          <ConfigurationTotal label={t('cart.subtotal')} note={t('cart.subtotal_note')} value={cart.subtotal} />
+          <ConfigurationTotal label={t('common.subtotal')} note={t('cart.subtotal_note')} value={cart.subtotal} />
         </Panel>
-        <Panel hide="760" className={styles.go}>
+        <Panel padTop="0" padX="5" padBottom="5" hide="760">
           {button}
         </Panel>
       </Text>
       <div className={styles.bar}>
         <span>
-          {t('cart.subtotal')}{' '}
+          {t('common.subtotal')}{' '}
           <strong>
             <Money value={cart.subtotal} currency="USD" />
           </strong>

@@ -13,7 +13,7 @@ import { IconButton } from '../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { toProductLink } from '../catalogue/product-link.ts';
 import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
-import { Panel, Row, Text } from '../ui/layout/parts.tsx';
+import { Panel, Row, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import workTable from '../ui/tables/work-table.module.css';
 import styles from './cart-table.module.css';
 import { useCartLine } from './use-cart-line.ts';
@@ -39,21 +39,21 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{t('cart.column_tick')}</span>
+              <VisuallyHidden>{t('cart.column_tick')}</VisuallyHidden>
             </th>
-            <th scope="col">{t('cart.column_item')}</th>
-            <th scope="col">{t('cart.column_part_number')}</th>
+            <th scope="col">{t('common.item')}</th>
+            <th scope="col">{t('common.part_number')}</th>
             <th scope="col" className={styles.end}>
-              {t('cart.column_quantity')}
-            </th>
-            <th scope="col" className={styles.end}>
-              {t('cart.column_price')}
+              {t('common.qty')}
             </th>
             <th scope="col" className={styles.end}>
-              {t('cart.column_total')}
+              {t('common.your_price')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('common.total')}
             </th>
             <th scope="col">
-              <span className="sr">{t('cart.column_verbs')}</span>
+              <VisuallyHidden>{t('common.actions')}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -201,7 +201,7 @@ function PriceCells({ price, total }: PriceCellsProps) {
   const t = useT();
   return (
     <>
-      <td className={styles.end}>{price === null ? t('cart.no_price') : <Money value={price} />}</td>
+      <td className={styles.end}>{price === null ? t('common.no_price') : <Money value={price} />}</td>
       <td className={styles.end}>
         <Money value={total} />
       </td>

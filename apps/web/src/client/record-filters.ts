@@ -1,3 +1,4 @@
+import { toDay } from '@trunkline/rules/time';
 import { parseText, type RawSearch } from './list-search.ts';
 
 // Apart from list-search.ts, which every visitor loads.
@@ -21,7 +22,7 @@ export const parseForm = (form: RegExp, value: unknown): string | undefined => {
 function parseDay(value: unknown): string | undefined {
   const day = parseForm(/^\d{4}-\d{2}-\d{2}$/, value);
   const time = day === undefined ? Number.NaN : Date.parse(day);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : day;
+  return Number.isNaN(time) || toDay(new Date(time)) !== day ? undefined : day;
 }
 
 /** An amount as list endpoints take it, else undefined. */
@@ -32,12 +33,4 @@ export const parseRecordFilters = (raw: RawSearch): RecordFilters => ({
   to: parseDay(raw['to']),
   min_total: parseAmount(raw['min_total']),
   max_total: parseAmount(raw['max_total']),
-});
-
-/** The record filters of a search, for the list endpoint. */
-export const pickRecordFilters = ({ from, to, min_total, max_total }: RecordFilters): RecordFilters => ({
-  from,
-  to,
-  min_total,
-  max_total,
 });

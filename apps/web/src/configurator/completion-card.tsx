@@ -32,17 +32,17 @@ export function CompletionCard({ offer, view, configuration, onChange }: Complet
   const pieces = chosen.added.reduce((sum, part) => sum + part.pieces, 0);
   return (
     <Panel as="section" clip line="all" radius="2" size="small" className={styles.card} aria-labelledby={heading}>
-      <Text as="h4" size="small" leading="20" weight="600" id={heading}>
+      <Text as="h4" padTop="3" padX="4" padBottom="1" size="small" leading="20" weight="600" id={heading}>
         {t('configurator.complete')}
       </Text>
-      <ul>
+      <Panel as="ul" padTop="0" padX="4" padBottom="3">
         {cheapest.added.map((part) => (
           <Row as="li" gap="4" justify="between" leading="24" key={part.id}>
             <bdi dir="ltr">{formatParts([part])}</bdi>
             <Money value={part.cost} />
           </Row>
         ))}
-      </ul>
+      </Panel>
       {surviving && (
         <Row
           gap="4"

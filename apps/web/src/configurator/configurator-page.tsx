@@ -70,7 +70,7 @@ function DraftPage({ search }: ConfiguratorPageProps) {
   if (!draft) {
     return (
       <>
-        <PageHead title={t('configurator.title')} text={t('configurator.pick_text')} />
+        <PageHead title={t('common.configurator')} text={t('configurator.pick_text')} />
         {picker}
       </>
     );
@@ -157,7 +157,7 @@ function DeviceConflict({ current, onKeep, onDelete }: DeviceConflictProps) {
   const model = useQuery(configuratorQueries.device(current)).data?.device.model ?? '';
   return (
     <>
-      <PageHead title={t('configurator.title')} />
+      <PageHead title={t('common.configurator')} />
       <DeleteDeviceNotice>
         <Button onPress={onKeep}>{t('configurator.keep_main', { model })}</Button>
         <Button onPress={onDelete}>{t('configurator.delete_main')}</Button>

@@ -179,7 +179,7 @@ function CageButtons({ model, view, onOpen }: DeviceCardProps) {
   return (
     <Row as="fieldset" gap="3" align="center" wrap padY="3" padX="5" line="top" size="meta" className={styles.ports}>
       <Panel as="legend" pad="0" tone="3">
-        {t('configurator.ports')}
+        {t('common.ports')}
       </Panel>
       {cages.map(({ kind, filled, count }) => (
         <button key={kind} type="button" aria-haspopup="dialog" onClick={() => onOpen({ cage: kind })}>
@@ -214,7 +214,7 @@ function SlotBar({ model, view, seat, text, onOpen, onTakeOut }: DeviceCardProps
       </p>
       {fitted && (
         <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => onTakeOut(fitted.id)}>
-          {t('configurator.take_out')}
+          {t('ui.remove')}
         </Button>
       )}
       {!fitted && matching.length > 0 && (

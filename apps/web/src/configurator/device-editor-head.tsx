@@ -18,7 +18,7 @@ export function DeviceEditorHead({ product, about, verbs }: DeviceEditorHeadProp
     <Row gap="6" align="start" className={styles.head}>
       <PageHead
         title={t('configurator.configure', { model: product.model })}
-        crumbs={[{ label: t('configurator.sales') }, { label: t('configurator.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('common.configurator') }]}
         text={
           <Row as="span" gapX="4" gapY="1" align="center" wrap className={styles.about}>
             <span>{product.title}</span>

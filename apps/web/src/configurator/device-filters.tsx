@@ -24,10 +24,10 @@ export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
   const path = getCategoryPath(categories, search.cate_id);
   const context = { search, onSearch };
   return (
-    <details className={styles.filters} open={!matchMedia('(max-width: 760px)').matches}>
+    <Text as="details" size="small" className={styles.filters} open={!matchMedia('(max-width: 760px)').matches}>
       <summary>
         <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />
-        {t('configurator.filters')}
+        {t('common.filters')}
         {path.length > 0 && <span className="meta">{path.at(-1)?.name}</span>}
       </summary>
       <Panel as="nav" bottom="4" aria-label={t('configurator.category')}>
@@ -42,7 +42,7 @@ export function DeviceFilters({ search, onSearch }: DeviceFiltersProps) {
         </ul>
       </Panel>
       <Labels {...context} />
-    </details>
+    </Text>
   );
 }
 

@@ -143,7 +143,7 @@ function RecentDevices({ onPick, current }: Pick<DevicePickerProps, 'onPick' | '
               <img src={image} alt="" loading="lazy" />
               <Text as="span" shrink size="small" weight="500">
                 <bdi>{model}</bdi>{' '}
-                <Text as="small" clip size="meta" leading="16" weight="400" tone="3" whiteSpace="nowrap" block>
+                <Text as="small" ellipsis clip size="meta" leading="16" weight="400" tone="3" whiteSpace="nowrap" block>
                   {title}
                 </Text>
               </Text>

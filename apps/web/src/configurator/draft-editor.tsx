@@ -90,7 +90,7 @@ function NoMainProduct({ picker }: Pick<DraftEditorProps, 'picker'>) {
   const t = useT();
   return (
     <>
-      <PageHead title={t('configurator.title')} text={t('configurator.pick_text')} />
+      <PageHead title={t('common.configurator')} text={t('configurator.pick_text')} />
       <Notice tone="warn">{t('configurator.select_main')}</Notice>
       {picker}
     </>

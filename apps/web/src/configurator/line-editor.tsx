@@ -118,7 +118,7 @@ function ConflictNotice({ line, draft, model, storage, texts }: LineDraftProps &
   const current = toDraft(line);
   const ids = new Set([...draft.line.accessories, ...current.accessories].map(({ accessory_id }) => accessory_id));
   const changes = [
-    { what: t('configurator.quantity'), from: draft.line.quantity, to: current.quantity },
+    { what: t('common.quantity'), from: draft.line.quantity, to: current.quantity },
     ...[...ids].map((id) => ({
       what: model.accessories.get(id)?.model ?? '',
       from: countAccessory(draft.line.accessories, id),

@@ -15,7 +15,7 @@ import { configuratorQueries } from './configurator.queries.ts';
 import { FixCost } from '../configuration/fix-cost.tsx';
 import { CompletionCard } from './completion-card.tsx';
 import type { DeviceConfiguration } from './configuration-draft.ts';
-import { Panel, Row } from '../ui/layout/parts.tsx';
+import { Panel, Row, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './summary.module.css';
 
 interface SummaryChecksProps {
@@ -106,9 +106,9 @@ function Check({
   return (
     <li className={styles[check.level]}>
       {check.level === 'error' ? (
-        <IconExclamationCircle size={16} stroke={1.75} aria-label={t('configurator.error')} />
+        <IconExclamationCircle size={16} stroke={1.75} aria-label={t('common.error')} />
       ) : (
-        <IconAlertTriangle size={16} stroke={1.75} aria-label={t('configurator.warning')} />
+        <IconAlertTriangle size={16} stroke={1.75} aria-label={t('common.warning')} />
       )}
       <div>
         {formatFit(check.key, check.values)}
@@ -124,14 +124,14 @@ function Check({
       </div>
       {fix?.accessories && (
         <Button size="s" onPress={() => onChange(applyConfigurationFix(configuration, view.seating, fix.accessories))}>
-          {t(fix.key === 'fix_replace' ? 'configurator.replace' : 'configurator.fix')}
-          <span className="sr">{t(`configurator.${fix.key}`, fix.values)}</span>
+          {t(fix.key === 'fix_replace' ? 'ui.replace' : 'configurator.fix')}
+          <VisuallyHidden>{t(`configurator.${fix.key}`, fix.values)}</VisuallyHidden>
         </Button>
       )}
       {fix?.replace !== undefined && onReplace && (
         <Button size="s" onPress={() => onReplace(fix.replace)}>
-          {t('configurator.continue')}
-          <span className="sr">{t('configurator.fix_successor', fix.values)}</span>
+          {t('common.continue')}
+          <VisuallyHidden>{t('configurator.fix_successor', fix.values)}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -24,7 +24,7 @@ export function SummarySheet(props: SummaryProps) {
     <>
       {/* Closes on a tap. The keyboard has the button and Escape. */}
       {open && <div className={styles.scrim} onClick={() => setOpen(false)} aria-hidden />}
-      <Panel as="section" line="top" surface="1" className={styles.sheet} aria-label={t('configurator.summary')}>
+      <Panel as="section" line="top" surface="1" className={styles.sheet} aria-label={t('common.summary')}>
         <button
           type="button"
           className={styles.toggle}
@@ -33,7 +33,7 @@ export function SummarySheet(props: SummaryProps) {
           onClick={() => setOpen(!open)}
         >
           <span>
-            {t('configurator.total')}{' '}
+            {t('common.total')}{' '}
             <Text as="strong" size="section" leading="24" weight="600" tone="ink">
               <Money value={props.view.prices.total} currency="USD" />
             </Text>

@@ -34,13 +34,13 @@ export interface SummaryAction {
 /** Checks, prices, power and totals of the configuration, with a fixed head and foot. */
 export function Summary(props: SummaryProps) {
   return (
-    <Row as="section" column clip className={`card ${styles.summary}`} aria-label={useT()('configurator.summary')}>
+    <Row as="section" column clip className={`card ${styles.summary}`} aria-label={useT()('common.summary')}>
       <SummaryHead {...props} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be focusable */}
       <div className={styles.body} tabIndex={0}>
         <SummaryBody {...props} />
       </div>
-      <Stack gap="3" flex="none" line="top" className={styles.foot}>
+      <Stack padTop="3" padX="5" padBottom="4" gap="3" flex="none" line="top">
         <SummaryTotal view={props.view} />
         <SummaryActionButton {...props} />
       </Stack>
@@ -52,11 +52,11 @@ export function SummaryHead({ configuration, onChange }: SummaryProps) {
   const t = useT();
   return (
     <Panel as="header" flex="none" padY="3" padX="5" line="bottom" className={styles.head}>
-      <h2>{t('configurator.summary')}</h2>
+      <h2>{t('common.summary')}</h2>
       <div>
-        <span>{t('configurator.quantity')}</span>
+        <span>{t('common.quantity')}</span>
         <QuantityInput
-          label={t('configurator.quantity')}
+          label={t('common.quantity')}
           value={configuration.quantity}
           onChange={(quantity) => onChange({ ...configuration, quantity })}
         />
@@ -79,9 +79,7 @@ export function SummaryBody(props: SummaryProps) {
 
 export function SummaryTotal({ view }: Pick<SummaryProps, 'view'>) {
   const t = useT();
-  return (
-    <ConfigurationTotal label={t('configurator.total')} note={t('configurator.total_note')} value={view.prices.total} />
-  );
+  return <ConfigurationTotal label={t('common.total')} note={t('configurator.total_note')} value={view.prices.total} />;
 }
 
 /** Completing is the primary button as long as something is missing. */
@@ -116,7 +114,7 @@ function PriceLines({ model, view }: SummaryProps) {
               {name ?? <bdi>{model.device.model}</bdi>} <bdi dir="ltr">× {pieces}</bdi>
             </dt>
             <Text as="dd" weight="500" textAlign="right">
-              {price === null ? t('configurator.no_price') : <Money value={price} />}
+              {price === null ? t('common.no_price') : <Money value={price} />}
             </Text>
           </Row>
         ))}
@@ -124,7 +122,7 @@ function PriceLines({ model, view }: SummaryProps) {
       {list !== total && (
         <Panel as="dl" padY="3" padX="5" size="small" line="top-soft" tone="2" className={styles.lines}>
           <Row gap="4" justify="between" leading="24">
-            <dt>{t('configurator.list_price')}</dt>
+            <dt>{t('common.list_price')}</dt>
             <Text as="dd" weight="400" textAlign="right">
               <Money value={list} />
             </Text>

@@ -227,3 +227,16 @@ test('closes when the newest record does not allow the action any more', async (
   await page.getByRole('button', { name: 'Continue with the newest version' }).click();
   await expect.poll(isOpen).toBe(false);
 });
+
+test('Escape does nothing while the call runs', async () => {
+  let answer: (value: Response) => void = () => undefined;
+  globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
+  await open();
+  await reasonBox.fill('Solved');
+  await userEvent.click(submit);
+  await userEvent.keyboard('{Escape}');
+  expect(page.getByRole('button', { name: 'Stay here' }).elements()).toEqual([]);
+  expect(isOpen()).toBe(true);
+  answer(Response.json(ok.body));
+  await expect.poll(isOpen).toBe(false);
+});

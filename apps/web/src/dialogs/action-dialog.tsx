@@ -34,7 +34,7 @@ export interface ActionDialogProps<
   /** The call of the action. */
   readonly endpoint: E;
   /** The label of the button, which names the action. */
-  readonly submit: string | ((typed: Partial<z.input<S>>) => string);
+  readonly submit: string | ((typed: Typed<S>) => string);
   readonly look?: ButtonLook['look'];
   /** The label of the other button, where “Cancel” would be ambiguous. */
   readonly dismiss?: string;
@@ -44,18 +44,20 @@ export interface ActionDialogProps<
   readonly conflict?: RecordConflict<R> | undefined;
   /** The shape of the fields, where it is not that of the call. */
   readonly shape?: S;
-  readonly fields?: ActionFields<F, Partial<z.input<S>>>;
+  readonly fields?: ActionFields<F, Typed<S>>;
   readonly columns?: FormProps<ActionValues, unknown>['columns'];
   /** Values before anything is typed, where they are not empty. */
-  readonly first?: Partial<z.input<S>>;
+  readonly first?: Typed<S>;
   /** The same for fields that the record has: they are merged when somebody else changed it. */
-  readonly values?: (record: R | undefined) => Partial<z.input<S>>;
+  readonly values?: (record: R | undefined) => Typed<S>;
   /** How a conflict names the parts of a field; the others have the label of their field. */
   readonly describe?: (path: string) => FieldDescription | undefined;
   /** The rest of the input, or how it follows from the checked values. The values of the fields that the call has are sent anyway. */
   readonly input?: RestInput<E, F> | ((checked: Pick<z.output<S>, F>, record: R | undefined) => RestInput<E, F>);
   /** The typed values stay on the device under this name. Absent: the path of the call. `never`: codes, addresses of people. */
   readonly keep?: string;
+  /** To what a new record belongs: its typed values are kept apart from those for others. */
+  readonly keepId?: string | undefined;
   /** The autosave of the form whose values the dialog sends: it is told of the success. */
   readonly sentForm?: Autosave;
   /** The toast after success. */
@@ -65,10 +67,18 @@ export interface ActionDialogProps<
   /** Called with each refusal. The dialog shows it anyway. */
   readonly onRefused?: (error: ApiError) => void;
   /** Content that is no field, above the fields. */
-  readonly children?: ReactNode | ((typed: Partial<z.input<S>>) => ReactNode);
+  readonly children?: ReactNode | ((typed: Typed<S>) => ReactNode);
   /** The same below the fields. */
-  readonly below?: ReactNode | ((typed: Partial<z.input<S>>) => ReactNode);
+  readonly below?: ReactNode | ((typed: Typed<S>) => ReactNode);
 }
+
+/** A call with a version may be refused because somebody else was first: its dialog does not compile without `conflict`. */
+type NamedConflict<E extends ActionEndpoint> = 'version' extends keyof EndpointInput<E>
+  ? { readonly conflict: unknown }
+  : unknown;
+
+/** The values as they are typed: any may be missing. */
+type Typed<S extends z.ZodMiniObject> = { readonly [K in keyof z.input<S>]?: z.input<S>[K] | undefined };
 
 type RestInput<E extends ActionEndpoint, F extends string> = Omit<EndpointInput<E>, F | 'id' | 'version'> &
   Partial<EndpointInput<E>>;
@@ -98,7 +108,7 @@ export function ActionDialog<
   S extends z.ZodMiniObject = E['input'],
   F extends keyof z.input<S> & string = never,
   R extends ActionRecord = ActionRecord,
->(props: ActionDialogProps<E, S, F, R>) {
+>(props: ActionDialogProps<E, S, F, R> & NamedConflict<E>) {
   return <AnyActionDialog {...(props as unknown as AnyActionProps)} />;
 }
 
@@ -113,13 +123,14 @@ function AnyActionDialog(props: AnyActionProps) {
     look,
     dismiss,
     keep = endpoint.path,
+    keepId,
     children,
     below,
     sentForm,
     onClose,
   } = props;
   const { form, typed, shown, current, toValues, take } = useActionForm({ shape, record, fields, first, values });
-  const place = { object: keep, id: current?.id, version: current?.version };
+  const place = { object: keep, id: current?.id ?? keepId, version: current?.version };
   const own = useAutosavedForm(form, keep === 'never' || shown.length === 0 ? undefined : place);
   const kept = sentForm ? { ...sentForm, notice: undefined } : own;
   const { action, send, confirm, concerns } = useActionCall(props);

@@ -12,7 +12,7 @@ import { useStaleToast } from '../ui/feedback/use-stale-toast.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { draftQueries } from './drafts.queries.ts';
 import { useDraftFields } from './use-draft-fields.tsx';
-import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
+import { Panel, Row, Stack, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './compare-versions.module.css';
 
 interface CompareVersionsProps {
@@ -171,7 +171,7 @@ function SideHead({ label, version, onTake }: SideHeadProps) {
       </Stack>
       <Button size="s" onPress={onTake}>
         {t('drafts.compare_all')}
-        <span className="sr"> {label}</span>
+        <VisuallyHidden> {label}</VisuallyHidden>
       </Button>
     </th>
   );

@@ -42,7 +42,7 @@ export function DraftBoxDialog({ box, changed = [], onLeave, onStay }: DraftBoxD
       )}
       <div className={styles.foot}>
         <Button look="danger" onPress={onLeave}>
-          {t('drafts.leave_discard')}
+          {t('ui.unsaved_leave')}
         </Button>
         <Row gap="3" wrap push className={styles.actions}>
           <Button onPress={onStay}>{t('drafts.leave_stay')}</Button>

@@ -1,14 +1,15 @@
-import { type DraftType, draftTypes } from '@trunkline/contract/drafts';
-import { type ListSearch, parseIdSearch, parseListSearch, parseOneOf, type RawSearch } from '../client/list-search.ts';
+import { draftTypes } from '@trunkline/contract/drafts';
+import { parseText } from '../client/list-search.ts';
+import { valueFilter } from '../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../lists/list-search.ts';
 
-export interface DraftsSearch extends ListSearch {
-  readonly type?: DraftType | undefined;
-  /** The draft whose two versions are compared. */
-  readonly compare?: string | undefined;
-}
-
-export const parseDraftsSearch = (raw: RawSearch): DraftsSearch => ({
-  ...parseListSearch(raw, []),
-  type: parseOneOf(draftTypes, raw['type']),
-  compare: parseIdSearch({ id: raw['compare'] }).id,
+/** The tab is the type. */
+export const draftsAddress = defineListSearch({
+  tabName: 'type',
+  tabs: { all: {}, Project: {}, Quotation: {} },
+  filters: { type: valueFilter(draftTypes) },
+  // The draft whose two versions are compared.
+  others: { compare: parseText },
 });
+export const parseDraftsSearch = draftsAddress.parse;
+export type DraftsSearch = SearchOf<typeof draftsAddress>;

@@ -38,7 +38,7 @@ export function DraftsTable({ rows }: { readonly rows: readonly DraftRow[] }) {
         );
       },
     },
-    { id: 'type', head: t('drafts.column_type'), cell: (row) => t(`drafts.type_${row.type}`) },
+    { id: 'type', head: t('common.type'), cell: (row) => t(`drafts.type_${row.type}`) },
     {
       id: 'created',
       head: t('drafts.column_created'),
@@ -62,14 +62,14 @@ export function DraftsTable({ rows }: { readonly rows: readonly DraftRow[] }) {
     { id: 'kept', head: t('drafts.column_kept'), cell: (row) => <KeptFor row={row} /> },
     {
       id: 'verbs',
-      head: t('drafts.column_actions'),
+      head: t('common.actions'),
       hideHead: true,
       card: 'bare',
       end: true,
       cell: (row) => <DraftVerbs row={row} title={getTitle(row)} />,
     },
   ];
-  return <Table label={t('drafts.title')} rows={rows} rowKey={(row) => row.id} columns={columns} />;
+  return <Table label={t('common.drafts')} rows={rows} rowKey={(row) => row.id} columns={columns} />;
 }
 
 function SinceThen({ row }: { readonly row: DraftRow }) {
@@ -104,9 +104,9 @@ function KeptFor({ row }: { readonly row: DraftRow }) {
         <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
       </span>
       <Text as="b" weight="500" whiteSpace="nowrap">
-        {t('drafts.days', { count: row.days_left })}
+        {t('common.count_days_left', { count: row.days_left })}
       </Text>
-      <span className="meta">{t('drafts.until', { day: format.day(row.expires_at) })}</span>
+      <span className="meta">{t('common.until_day_in_sentence', { day: format.day(row.expires_at) })}</span>
     </Panel>
   );
 }
@@ -140,7 +140,7 @@ function DraftVerbs({ row, title }: { readonly row: DraftRow; readonly title: st
           void open(row).finally(() => setOpening(false));
         }}
       >
-        {t('drafts.continue')}
+        {t('common.continue')}
       </Button>
       <IconButton label={t('drafts.delete_named', { title })} onPress={() => void remove.run({ id: row.id })}>
         <IconTrash size={16} stroke={1.75} aria-hidden />

@@ -74,7 +74,7 @@ export function TwoVersions({ draft, search }: TwoVersionsProps) {
       </div>
       <Row gap="3" wrap flex="none">
         <LinkButton to={paths.drafts} search={{ ...search, compare: draft.id }}>
-          {t('drafts.compare')}
+          {t('common.compare')}
         </LinkButton>
         <Button busy={swap.busy} onPress={() => void swap.run({ id: draft.id, version: draft.version })}>
           {t('drafts.use_other')}

@@ -23,7 +23,7 @@ export function useDraftFields({ type, labels }: DraftDetail): (path: string) =>
     const key: TextKey | undefined = quotationFieldLabels[path];
     if (type === 'Project') return { label: t.find(`projects.${path}`) ?? path, show: (value) => show(last, value) };
     if (path === 'shipping')
-      return { label: t('quotations.delivery'), show: (term) => t.find(`quotations.shipping_${String(term)}`) };
+      return { label: t('common.delivery_term'), show: (term) => t.find(`quotations.shipping_${String(term)}`) };
     if (key) return { label: t(key), show: (value) => show(last, value) };
     if (path === 'items') return { label: t('drafts.items_label'), show: (value) => show(last, value) };
     const part = steps.map((step) => labels[step]).findLast((found) => found !== undefined);

@@ -32,7 +32,7 @@ export function EndUserFields({ form, base, countries }: EndUserFieldsProps) {
     <>
       <SimilarEndUsers form={form} id={base?.id} />
       <TextField field={form.field('company')} label={t('endusers.company_full')} maxLength={200} full />
-      <TextArea field={form.field('address')} label={t('endusers.address_full')} maxLength={500} rows={2} full />
+      <TextArea field={form.field('address')} label={t('common.registered_address')} maxLength={500} rows={2} full />
       <ComboBox field={form.field('country')} label={t('endusers.country')} options={toCountryOptions(countries)} />
       <TextField field={form.field('website')} label={t('endusers.website')} type="url" optional />
       <TextField field={form.field('contact')} label={t('endusers.contact')} maxLength={100} />

@@ -1,32 +1,22 @@
-import { type EndUserIndustry, endUserIndustries, endUserSorts } from '@trunkline/contract/enums';
-import {
-  type ListSearch,
-  parseIdSearch,
-  parseListSearch,
-  parseOneOf,
-  parseTick,
-  type RawSearch,
-  withDescending,
-} from '../client/list-search.ts';
-import { parseForm } from '../client/record-filters.ts';
+import { endUserIndustries, endUserSorts } from '@trunkline/contract/enums';
+import { parseText, parseTick } from '../client/list-search.ts';
+import { countryFilter, selectFilter, tickFilter } from '../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../lists/list-search.ts';
 
-const endUserListSorts = withDescending(endUserSorts);
-
-export interface EndUsersSearch extends ListSearch<(typeof endUserListSorts)[number]> {
-  readonly country?: string | undefined;
-  readonly industry?: EndUserIndustry | undefined;
-  readonly protect?: true | undefined;
-  /** The end user in the panel. */
-  readonly id?: string | undefined;
-  /** The panel has the form of a new end user. */
-  readonly add?: true | undefined;
-}
-
-export const parseEndUsersSearch = (raw: RawSearch): EndUsersSearch => ({
-  ...parseListSearch(raw, endUserListSorts),
-  ...parseIdSearch(raw),
-  country: parseForm(/^[A-Z]{2}$/, raw['country']),
-  industry: parseOneOf(endUserIndustries, raw['industry']),
-  protect: parseTick(raw['protect']),
-  add: parseTick(raw['add']),
+export const endUsersAddress = defineListSearch({
+  filters: {
+    country: countryFilter('endusers.country', 'common.any_country'),
+    industry: selectFilter(endUserIndustries, {
+      label: 'endusers.industry',
+      any: 'endusers.any_industry',
+      option: (industry, t) => t(`endusers.industry_${industry}`),
+    }),
+    protect: tickFilter('endusers.with_protection'),
+  },
+  sorts: endUserSorts,
+  order: 'company',
+  // The end user in the panel, or the form of a new one.
+  others: { id: parseText, add: parseTick },
 });
+export const parseEndUsersSearch = endUsersAddress.parse;
+export type EndUsersSearch = SearchOf<typeof endUsersAddress>;

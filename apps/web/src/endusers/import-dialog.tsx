@@ -41,7 +41,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [checked, setChecked] = useState<CheckedFile>();
   return (
     <Dialog
-      title={t('endusers.import_title')}
+      title={t('common.import_end_users')}
       text={checked ? undefined : t('endusers.import_text')}
       width={checked ? 960 : 450}
       closesOnEscape={!checked}
@@ -82,7 +82,7 @@ function ChooseFile({ onChecked }: { readonly onChecked: (checked: CheckedFile) 
             input={{}}
             icon={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
           >
-            {t('endusers.import_template')}
+            {t('common.template')}
           </DownloadButton>
           <SubmitButton>{t('endusers.import_check')}</SubmitButton>
         </>
@@ -90,7 +90,7 @@ function ChooseFile({ onChecked }: { readonly onChecked: (checked: CheckedFile) 
     >
       <Upload
         field={form.field('file')}
-        label={t('endusers.import_file')}
+        label={t('common.file')}
         hint={t('endusers.import_hint')}
         rule={endUserImportRule}
         progress={check.progress}
@@ -215,7 +215,7 @@ function UndoButton({ id }: { readonly id: string }) {
     );
   return (
     <output>
-      {t('imports.undone')}
+      {t('common.the_import_was_undone')}
       {kept.length > 0 && (
         <ul aria-label={t('imports.kept')}>
           {kept.map(({ line, name, msg }) => (

@@ -2,6 +2,7 @@ import type { EndUserImport } from '@trunkline/contract/imports/endusers';
 import { useT } from '../client/text.tsx';
 import { Table } from '../ui/tables/table.tsx';
 import { Panel, Stack, Text } from '../ui/layout/parts.tsx';
+import cell from '../ui/tables/long-cell.module.css';
 import styles from './endusers.module.css';
 
 type T = ReturnType<typeof useT>;
@@ -13,23 +14,23 @@ export function ImportChanges({ result: { changes, changes_more } }: { readonly 
   const t = useT();
   return (
     <section>
-      <h3>{t('endusers.import_changes')}</h3>
+      <h3>{t('common.changes')}</h3>
       <Panel top="3" line="all" radius="1" className={styles.scroll}>
         <Table
-          label={t('endusers.import_changes')}
+          label={t('common.changes')}
           rows={changes}
           rowKey={({ line }) => String(line)}
           columns={[
-            { id: 'line', head: t('endusers.import_line'), end: true, width: '64px', cell: ({ line }) => line },
+            { id: 'line', head: t('common.line'), end: true, width: '64px', cell: ({ line }) => line },
             {
               id: 'company',
               head: t('endusers.company'),
               rowHeader: true,
-              cell: ({ company }) => <bdi className={styles.long}>{company}</bdi>,
+              cell: ({ company }) => <bdi className={cell.long}>{company}</bdi>,
             },
             {
               id: 'kind',
-              head: t('endusers.import_change'),
+              head: t('common.change'),
               cell: ({ kind, fields }) =>
                 kind === 'new' ? (
                   t('endusers.import_new')

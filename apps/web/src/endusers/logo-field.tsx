@@ -76,7 +76,7 @@ export function LogoField({ field, stored }: LogoFieldProps) {
         </Button>
         {image && (
           <Button size="s" look="ghost" onPress={() => bound.change(null)}>
-            {t('endusers.remove_logo')}
+            {t('ui.remove')}
           </Button>
         )}
       </Row>

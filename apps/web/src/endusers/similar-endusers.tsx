@@ -8,7 +8,7 @@ import { paths } from '../navigation.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { endUserQueries } from './endusers.queries.ts';
 import type { EndUserForm } from './use-enduser-form.ts';
-import { Panel } from '../ui/layout/parts.tsx';
+import { Panel, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 
 const typingPauseMs = 400;
@@ -51,7 +51,7 @@ function SimilarLine({ similar }: { readonly similar: SimilarEndUser }) {
       {t(`endusers.similar_${similar.reason}`, { company: similar.company })}{' '}
       <Link to={paths.endUsers} search={{ id: similar.id }} target="_blank">
         {t('endusers.open_similar')}
-        <span className="sr"> {similar.company}</span>
+        <VisuallyHidden> {similar.company}</VisuallyHidden>
       </Link>
     </>
   );

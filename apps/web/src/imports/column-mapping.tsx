@@ -68,7 +68,7 @@ function ColumnTable({ reading, onField }: ColumnTableProps) {
   return (
     // Wide files are scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.scroll} tabIndex={0} aria-label={t('imports.columns')}>
+    <section className={styles.scroll} tabIndex={0} aria-label={t('common.columns')}>
       <Text as="table" full size="small" className={styles.table}>
         <thead>
           <tr>
@@ -176,7 +176,7 @@ function MissingField({ label, onApply }: { readonly label: string; readonly onA
         maxLength={500}
         onChange={setValue}
       />
-      <Button type="submit">{t('imports.apply')}</Button>
+      <Button type="submit">{t('common.apply')}</Button>
     </form>
   );
 }

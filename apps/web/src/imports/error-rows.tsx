@@ -91,7 +91,7 @@ export function ErrorRows(props: ErrorRowsProps) {
         )
       }
     >
-      <Stack gap="3" className={styles.note}>
+      <Stack padTop="0" padX="5" padBottom="4" gap="3">
         {onCheck && <p className="meta">{t('imports.rows_text')}</p>}
         {tools}
       </Stack>
@@ -99,7 +99,7 @@ export function ErrorRows(props: ErrorRowsProps) {
         <Text as="table" full size="small" className={styles.errors} aria-label={t('imports.rows_title')}>
           <thead>
             <tr>
-              <th scope="col">{t('imports.row')}</th>
+              <th scope="col">{t('common.row')}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
                   {fields.find((field) => field.name === name)?.label ?? name}

@@ -30,9 +30,9 @@ export function ReadingOptions({ reading: { read, reads_as }, choice, onChoose }
     <Grid line="all" radius="2" clip className={styles.options}>
       {read.encoding !== null && (
         <>
-          <Option label={t('imports.encoding')} isChosen={choice.encoding != null} isFound>
+          <Option label={t('common.encoding')} isChosen={choice.encoding != null} isFound>
             <PlainSelect
-              label={t('imports.encoding')}
+              label={t('common.encoding')}
               value={choice.encoding ?? read.encoding}
               options={textEncodings.map((value) => ({ value, label: value }))}
               onChange={(value) => onChoose({ ...choice, encoding: pick(textEncodings, value) })}
@@ -49,9 +49,9 @@ export function ReadingOptions({ reading: { read, reads_as }, choice, onChoose }
         </>
       )}
       {read.sheets.length > 1 && (
-        <Option label={t('imports.sheet')} isChosen={choice.sheet != null} isFound>
+        <Option label={t('common.sheet')} isChosen={choice.sheet != null} isFound>
           <PlainSelect
-            label={t('imports.sheet')}
+            label={t('common.sheet')}
             value={choice.sheet ?? read.sheet ?? ''}
             options={read.sheets.map((value) => ({ value, label: value }))}
             onChange={(sheet) => onChoose({ ...choice, sheet, mapping: null })}

@@ -25,7 +25,7 @@ export function LegalPage({ page }: { readonly page: keyof typeof sections }) {
     text: t(`legal.${page}_${name}_text` as TextKey),
   }));
   return (
-    <article className={styles.page}>
+    <Panel as="article" centred padTop="7" padX="5" padBottom="0" className={styles.page}>
       <Panel as="header" padBottom="6" line="bottom">
         <h1>{t(`legal.${page}`)}</h1>
         <p className="meta">
@@ -78,6 +78,6 @@ export function LegalPage({ page }: { readonly page: keyof typeof sections }) {
           </Stack>
         </Stack>
       </Grid>
-    </article>
+    </Panel>
   );
 }

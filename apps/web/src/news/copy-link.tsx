@@ -2,7 +2,6 @@ import { IconCheck, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import styles from './news-item-page.module.css';
 
 /** Copies the address of the page. Without scripts the button is not shown. */
 export function CopyLink() {
@@ -15,7 +14,7 @@ export function CopyLink() {
   };
   const Icon = isCopied ? IconCheck : IconLink;
   return (
-    <span className={styles.copy}>
+    <span>
       <Button size="s" icon={<Icon size={16} stroke={1.75} aria-hidden />} onPress={() => void copy()}>
         {t(isCopied ? 'news.copied' : 'news.copy_link')}
       </Button>

@@ -30,7 +30,7 @@ export function NewsItemPage({ data }: ItemProps) {
   const [first] = item.products;
   const isForeign = item.language !== t.language;
   return (
-    <div className={styles.page}>
+    <Panel page padTop="5" padX="5" padBottom="8" className={styles.page}>
       <SiteCrumbs steps={listContentSteps(item, [{ name: t('news.title'), path: paths.news }])} />
       <Grid gap="7" align="start" justify="between" className={styles.columns}>
         <article lang={item.language} dir={isForeign ? getDirection(item.language) : undefined}>
@@ -59,7 +59,7 @@ export function NewsItemPage({ data }: ItemProps) {
         </Stack>
       </Grid>
       <Neighbours data={data} />
-    </div>
+    </Panel>
   );
 }
 

@@ -29,7 +29,7 @@ export function NewsPage({ data, search }: NewsPageProps) {
   const [newest] = isWhole ? list : [];
   const rest = newest ? list.slice(1) : list;
   return (
-    <div className={styles.page}>
+    <Panel page padTop="5" padX="5" padBottom="8" className={styles.page}>
       <SiteCrumbs steps={[{ name: t('news.title') }]} />
       <Row as="header" gap="5" align="center" justify="between" wrap bottom="6">
         <h1>{t('news.title')}</h1>
@@ -49,7 +49,7 @@ export function NewsPage({ data, search }: NewsPageProps) {
         )
       )}
       <NewsPager data={data} search={search} />
-    </div>
+    </Panel>
   );
 }
 
@@ -71,7 +71,7 @@ function NewsTools({ keyword = '' }: { readonly keyword: string | undefined }) {
             aria-label={t('news.search')}
           />
           <button type="submit" className="sr">
-            {t('news.search_button')}
+            {t('common.search')}
           </button>
         </form>
       </search>

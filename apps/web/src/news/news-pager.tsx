@@ -35,7 +35,7 @@ export function NewsPager({ data: { page, limit, total }, search }: NewsPagerPro
       size="small"
       tone="2"
       className={styles.pager}
-      aria-label={t('news.pages')}
+      aria-label={t('ui.pages')}
     >
       <p>
         {t('news.shown', {
@@ -64,7 +64,7 @@ export function NewsPager({ data: { page, limit, total }, search }: NewsPagerPro
                 search={toSearch(number)}
                 className={look}
                 activeProps={{}}
-                aria-label={t('news.page', { page: format.number(number) })}
+                aria-label={t('ui.page', { page: format.number(number) })}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {format.number(number)}

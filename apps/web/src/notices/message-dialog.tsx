@@ -26,7 +26,7 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
   });
   return (
     <Dialog
-      title={data ? `\u2068${data.subject}\u2069` : t('notices.message')}
+      title={data ? `\u2068${data.subject}\u2069` : t('common.message')}
       closesOnEscape
       onClose={onClose}
       footer={
@@ -49,7 +49,7 @@ export function MessageDialog({ id, onClose }: MessageDialogProps) {
         <>
           <FactList
             facts={[
-              { label: t('notices.message_from'), value: <bdi>{data.who}</bdi> },
+              { label: t('common.from'), value: <bdi>{data.who}</bdi> },
               { label: t('notices.message_at'), value: format.instant(data.at) },
             ]}
           />

@@ -10,6 +10,7 @@ import { PathLink } from '../ui/layout/path-link.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import { noticeQueries, useReadNotices } from './notices.queries.ts';
 import { Panel, Row } from '../ui/layout/parts.tsx';
+import badge from '../ui/layout/badge.module.css';
 import styles from './notice-bell.module.css';
 
 const maxShown = 99;
@@ -22,7 +23,7 @@ export function NoticeBell({ path }: { readonly path: PagePath }) {
   const unread = data?.unread ?? 0;
   const label =
     unread === 0
-      ? t('notices.bell')
+      ? t('common.notices')
       : unread > maxShown
         ? t('notices.bell_many')
         : t('notices.bell_unread', { count: unread });
@@ -37,7 +38,7 @@ export function NoticeBell({ path }: { readonly path: PagePath }) {
             padX="2"
             radius="1"
             textAlign="center"
-            className={styles.badge}
+            className={`${badge.badge} ${styles.badge}`}
             data-count={unread > maxShown ? `${maxShown}+` : unread}
             aria-hidden
           />
@@ -65,7 +66,7 @@ function NewestNotices({ path, rows, unread, onDone }: NewestNoticesProps) {
   return (
     <>
       <Row as="header" gap="2" align="center" line="bottom" className={styles.head}>
-        <Heading slot="title">{t('notices.title')}</Heading>
+        <Heading slot="title">{t('common.notices')}</Heading>
         {unread > 0 && (
           <Button look="ghost" size="s" busy={read.busy} onPress={() => void read.run({ all: true })}>
             {t('notices.read_all')}

@@ -2,7 +2,7 @@ import type { Notice } from '@trunkline/contract/notices';
 import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { PathLink } from '../ui/layout/path-link.tsx';
-import { Stack } from '../ui/layout/parts.tsx';
+import { Stack, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './notice-rows.module.css';
 import { findNoticePage, useReadNotices } from './notices.queries.ts';
 
@@ -43,7 +43,7 @@ export function NoticeRows({ rows, onOpen }: NoticeRowsProps) {
             ) : (
               <bdi>{row.text}</bdi>
             )}
-            {!row.read && <span className="sr"> {t('notices.unread')}</span>}
+            {!row.read && <VisuallyHidden> {t('notices.unread')}</VisuallyHidden>}
             <time dateTime={row.at}>{format.instant(row.at)}</time>
           </Stack>
         );

@@ -93,7 +93,7 @@ function PrefTable({ title, rows, busy, onChange }: PrefTableProps) {
             },
             {
               id: 'mail',
-              head: t('notices.column_mail'),
+              head: t('common.email'),
               width: '11rem',
               cell: (row) => (
                 <PlainSelect

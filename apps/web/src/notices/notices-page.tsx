@@ -36,12 +36,12 @@ export function NoticesPage({ search, path }: NoticesPageProps) {
       fresh: true,
       panel: () => <NoticeList search={search} />,
     },
-    { id: 'settings', label: t('notices.tab_settings'), panel: () => <NoticeSettings /> },
+    { id: 'settings', label: t('common.settings'), panel: () => <NoticeSettings /> },
   ];
   return (
     <>
       <PageHead
-        title={t('notices.title')}
+        title={t('common.notices')}
         actions={
           unread > 0 &&
           search.tab !== 'settings' && (
@@ -56,7 +56,7 @@ export function NoticesPage({ search, path }: NoticesPageProps) {
         }
       />
       <Tabs
-        label={t('notices.title')}
+        label={t('common.notices')}
         items={tabs}
         selected={search.tab ?? 'all'}
         onSelect={(tab) => void navigate({ to: path, search: { tab: tab === 'all' ? undefined : tab } })}

@@ -17,7 +17,7 @@ export function DeliveryCard({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   if (statusesWithDeliveryStep.includes(order.status) || !(order.delivery_plan || order.shipping_info)) return null;
   return (
-    <Card title={t('orders.delivery')}>
+    <Card title={t('common.delivery')}>
       <OrderDeliveryFacts order={order} />
     </Card>
   );

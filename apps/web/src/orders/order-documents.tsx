@@ -17,10 +17,10 @@ function listDocumentKinds(order: OrderDetail): OrderDocumentKind[] {
 const listUploadedFiles = (order: OrderDetail) =>
   [
     ['orders.file_order', order.order_file],
-    ['orders.file_contract', order.contract_file],
+    ['orders.contract_file', order.contract_file],
     ['orders.file_receipt', order.payment_receipt],
-    ['orders.file_shipping', order.shipping_materials],
-    ['orders.file_delivery_receipt', order.delivery_receipt],
+    ['orders.ship_file', order.shipping_materials],
+    ['orders.deliver_title', order.delivery_receipt],
   ] as const;
 
 /** Downloads a generated document with the endpoint of the viewer. */

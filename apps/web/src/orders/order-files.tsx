@@ -8,7 +8,7 @@ import { IconButton } from '../ui/forms/link-button.tsx';
 import { isolateText } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
 import { useDownload } from '../client/use-download.ts';
-import { Row, Stack } from '../ui/layout/parts.tsx';
+import { Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './order-files.module.css';
 
 /** Downloads by file id with the session: the link in the record expires after a minute, before most pages are closed. */
@@ -21,7 +21,9 @@ export function StoredFileLink({ file }: { readonly file: StoredFile }) {
   return (
     <span className={styles.link}>
       <Button look="link" busy={busy} onPress={run} aria-label={t('orders.download_named', { name: file.file_name })}>
-        <bdi>{file.file_name}</bdi>
+        <Text as="bdi" clip ellipsis>
+          {file.file_name}
+        </Text>
       </Button>
     </span>
   );

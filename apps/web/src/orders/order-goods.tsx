@@ -4,7 +4,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Figure, Money, PartNumber } from '../ui/layout/money.tsx';
 import { type ItemRow, listItemRows } from '../ui/tables/item-rows.ts';
 import { type TableColumn, Table } from '../ui/tables/table.tsx';
-import { formatDecimal, useFormat } from '../client/format.ts';
+import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import type { OrderViewer } from './order-status.tsx';
 import { Panel } from '../ui/layout/parts.tsx';
@@ -22,16 +22,16 @@ interface OrderGoodsProps {
 export function OrderGoods({ order, viewer = 'partner' }: OrderGoodsProps) {
   const t = useT();
   return (
-    <Card title={t('orders.goods')} flush>
+    <Card title={t('common.goods')} flush>
       <Table
-        label={t('orders.goods')}
+        label={t('common.goods')}
         rows={listItemRows(order.items)}
         rowKey={({ line }) => line.id}
         hangs={(row) => row.hangs}
         tall
         columns={useOrderColumns(viewer)}
       />
-      <Panel as="p" line="top" size="meta" leading="16" tone="3" className={styles.note}>
+      <Panel as="p" padTop="3" padX="5" padBottom="4" line="top" size="meta" leading="16" tone="3">
         {t('orders.accessories_apart', { currency: order.currency })}
       </Panel>
     </Card>
@@ -66,30 +66,30 @@ function useOrderColumns(viewer: OrderViewer): readonly TableColumn<OrderLineRow
         <OrderLineName
           line={line}
           isItem={hangs === undefined}
-          pieces={<Figure value={`${format.number(line.quantity)} × ${formatDecimal(line.discount_price)}`} />}
+          pieces={
+            <>
+              <Figure value={`${format.number(line.quantity)} ×`} /> <Money value={line.discount_price} />
+            </>
+          }
         />
       ),
     },
     {
       id: 'part_number',
-      head: t('orders.column_part_number'),
+      head: t('common.part_number'),
       card: 'none',
       cell: ({ line }) => <PartNumber>{line.part_number}</PartNumber>,
     },
     {
       id: 'quantity',
-      head: t('orders.column_quantity'),
+      head: t('common.qty'),
       end: true,
       card: 'none',
       cell: ({ line }) => format.number(line.quantity),
     },
-    money('list', t('orders.column_list_price'), (line) => line.market_price, styles.quiet),
-    money(
-      'price',
-      t(viewer === 'staff' ? 'orders.column_partner_price' : 'orders.column_price'),
-      (line) => line.discount_price,
-    ),
-    money('total', t('orders.column_line_total'), (line) => line.totalPrice, styles.strong),
+    money('list', t('common.list_price'), (line) => line.market_price, styles.quiet),
+    money('price', t(viewer === 'staff' ? 'common.partner_price' : 'common.your_price'), (line) => line.discount_price),
+    money('total', t('common.line_total'), (line) => line.totalPrice, styles.strong),
   ];
 }
 

@@ -32,13 +32,13 @@ export function OrderTurnMark({ waitingOn, viewer = 'partner', status }: OrderTu
     return waitingOn === 'vendor' ? (
       <Status tone="warn">{t('orders.with_us')}</Status>
     ) : (
-      <Status tone="line">{t('orders.with_partner')}</Status>
+      <Status tone="line">{t('common.with_the_partner')}</Status>
     );
   }
   return waitingOn === 'us' ? (
-    <Status tone="warn">{t('orders.your_turn')}</Status>
+    <Status tone="warn">{t('common.your_turn')}</Status>
   ) : (
-    <Status tone="line">{t('orders.with_vendor', { vendor })}</Status>
+    <Status tone="line">{t('common.with_vendor', { vendor })}</Status>
   );
 }
 

@@ -12,7 +12,7 @@ export function useOrderSideNames(viewer: OrderViewer) {
   const isStaff = viewer === 'staff';
   return {
     name: (by: OrderStepView['by']) =>
-      by === 'us' ? t(isStaff ? 'orders.partner' : 'orders.you') : isStaff ? t('orders.we') : vendor,
+      by === 'us' ? t(isStaff ? 'common.partner' : 'common.you') : isStaff ? t('orders.we') : vendor,
     /** The name under the current step. The vendor's name stands alone: with `now` it would not fit. */
     now: (by: OrderStepView['by']) => {
       if (by === 'us') return t(isStaff ? 'orders.partner_now' : 'orders.you_now');

@@ -20,7 +20,7 @@ export function OrderSummary({ order }: { readonly order: OrderDetail }) {
 export function useOrderVatLabel(): (taxRate: string) => string {
   const t = useT();
   const format = useFormat();
-  return (taxRate) => (/[1-9]/.test(taxRate) ? t('orders.vat_at', { rate: format.share(taxRate) }) : t('orders.vat'));
+  return (taxRate) => (/[1-9]/.test(taxRate) ? t('orders.vat_at', { rate: format.share(taxRate) }) : t('common.vat'));
 }
 
 function useAmountFacts(order: OrderDetail): Fact[] {
@@ -28,8 +28,8 @@ function useAmountFacts(order: OrderDetail): Fact[] {
   const vatLabel = useOrderVatLabel();
   const money = (label: string, value: string): Fact => ({ label, value: <Money value={value} /> });
   return [
-    { label: t('orders.total'), value: <Money value={order.total} currency={order.currency} />, marked: true },
-    money(t('orders.subtotal'), order.subtotal),
+    { label: t('common.total'), value: <Money value={order.total} currency={order.currency} />, marked: true },
+    money(t('common.subtotal'), order.subtotal),
     money(vatLabel(order.tax_rate), order.tax),
     money(t('orders.charges'), order.other_charges),
     ...(order.currency === 'USD' ? [] : [money(t('orders.total_usd'), order.total_usd)]),
@@ -47,14 +47,14 @@ function useTermFacts(order: OrderDetail): Fact[] {
     { label: t('orders.payment_term'), value: t(`orders.payment_${order.payment_term}`) },
     ...day(t(order.payment_term === 'oa45' ? 'orders.payment_promised' : 'orders.payment_paid_on'), order.payment_date),
     ...day(t('orders.due'), order.due_date),
-    { label: t('orders.shipping'), value: t(`orders.shipping_${order.shipping}`) },
+    { label: t('common.delivery_term'), value: t(`orders.shipping_${order.shipping}`) },
     ...day(t('orders.expected'), order.expect_delivery_date),
     ...day(t('orders.scheduled'), order.delivery_date),
-    ...text(t('orders.forwarder'), order.forwarder),
+    ...text(t('common.forwarder'), order.forwarder),
     ...text(t('orders.tracking'), order.tracking),
-    ...text(t('orders.customer'), order.customer_name),
+    ...text(t('common.customer'), order.customer_name),
     ...text(t('orders.prepared_by'), order.quoter_name),
-    { label: t('orders.goods'), value: useGoodsCount(order) },
+    { label: t('common.goods'), value: useGoodsCount(order) },
   ];
 }
 
@@ -63,5 +63,5 @@ function useGoodsCount({ items }: OrderDetail): string {
   const accessories = items.flatMap((item) => item.accessories).length;
   const first = t('orders.goods_products', { count: items.length });
   if (accessories === 0) return first;
-  return t('orders.two_parts', { first, second: t('orders.goods_accessories', { count: accessories }) });
+  return t('common.two_parts', { first, second: t('orders.goods_accessories', { count: accessories }) });
 }

@@ -19,8 +19,8 @@ function useOrderHistory(): (order: History) => TimelineItem[] {
     return file ? t(`orders.timeline_sent_back_${file}`) : (t.find(`states.order_move_${entry.move}`) ?? entry.move);
   };
   const getUserName = ({ who: name, side }: TimelineEntry): string => {
-    if (side === 'system' || !name) return t('orders.by_itself');
-    return side === 'staff' ? t('orders.by_vendor', { who: isolateText(name), vendor: isolateText(vendor) }) : name;
+    if (side === 'system' || !name) return t('common.automatic');
+    return side === 'staff' ? t('common.who_vendor', { who: isolateText(name), vendor: isolateText(vendor) }) : name;
   };
   return ({ timeline }) =>
     timeline.map((entry) => ({
@@ -42,7 +42,7 @@ export function useLastOrderDecision(): (order: History) => RecordDecision | und
 export function OrderTimeline({ order }: { readonly order: History }) {
   const t = useT();
   return (
-    <Card title={t('orders.timeline')}>
+    <Card title={t('common.timeline')}>
       <Timeline items={useOrderHistory()(order)} />
     </Card>
   );

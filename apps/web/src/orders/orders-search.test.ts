@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseOrdersSearch, toOrderListFilter } from './orders-search.ts';
+import { ordersAddress, parseOrdersSearch } from './orders-search.ts';
 
 describe('search of the order list', () => {
   test('keeps valid values and drops invalid ones', () => {
@@ -19,8 +19,8 @@ describe('search of the order list', () => {
   });
 
   test('filters by the status of the tabs completed and cancelled, else by the chosen status', () => {
-    expect(toOrderListFilter({ tab: 'completed', status: 'shipped' })).toEqual({ status: 'completed' });
-    expect(toOrderListFilter({ tab: 'vendor' })).toEqual({ waiting_on: 'vendor', status: undefined });
-    expect(toOrderListFilter({ status: 'shipped' })).toEqual({ waiting_on: undefined, status: 'shipped' });
+    expect(ordersAddress.toFilter({ tab: 'completed', status: 'shipped' })).toEqual({ status: 'completed' });
+    expect(ordersAddress.toFilter({ tab: 'vendor' })).toEqual({ waiting_on: 'vendor', status: undefined });
+    expect(ordersAddress.toFilter({ status: 'shipped' })).toEqual({ waiting_on: undefined, status: 'shipped' });
   });
 });

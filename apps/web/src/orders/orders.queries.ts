@@ -1,6 +1,6 @@
 import { checkProfile } from '@trunkline/contract/accounts';
-import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
-import { createOrder, getOrderDetail, getOrderParties, listOrders, previewOrder } from '@trunkline/contract/orders';
+import type { Endpoint } from '@trunkline/contract/endpoint';
+import { createOrder, getOrderDetail, getOrderParties, previewOrder } from '@trunkline/contract/orders';
 import { type OrderDetail, type orderDetail, type OrderFigures } from '@trunkline/contract/orders.shapes';
 import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -8,37 +8,10 @@ import type { z } from 'zod/mini';
 import { call } from '../client/call.ts';
 import { toast } from '../client/toast.ts';
 import { type Action, useAction } from '../client/use-action.ts';
-import { toOrderListFilter, type OrdersSearch } from './orders-search.ts';
 
 export type ChosenOrderItems = readonly { readonly item_id: string; readonly quantity: number }[];
 
-/** What the list shows, without its page. */
-export const toOrdersInput = (search: OrdersSearch) => ({
-  keyword: search.keyword,
-  sort: search.sort,
-  filter: toOrderListFilter(search),
-});
-
-const toListOrdersInput = (search: OrdersSearch): EndpointInput<typeof listOrders> => ({
-  page: search.page ?? 1,
-  limit: search.limit ?? 20,
-  ...toOrdersInput(search),
-});
-
 export const orderQueries = {
-  list: (search: OrdersSearch) =>
-    queryOptions({
-      queryKey: ['orders', 'list', search],
-      queryFn: ({ signal }) => call(listOrders, toListOrdersInput(search), { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  /** Number of orders that wait for a side, for its tab. */
-  waiting: (side: 'us' | 'vendor') =>
-    queryOptions({
-      queryKey: ['orders', 'waiting', side],
-      queryFn: async ({ signal }) =>
-        (await call(listOrders, { limit: 10, filter: { waiting_on: side } }, { signal })).total,
-    }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['orders', 'detail', id],
@@ -94,7 +67,6 @@ export function useCacheOrder(): (order: OrderDetail) => void {
   return (order) => {
     cache.setQueryData(orderQueries.detail(order.id).queryKey, order);
     void cache.invalidateQueries({ queryKey: ['orders', 'list'] });
-    void cache.invalidateQueries({ queryKey: ['orders', 'waiting'] });
     void cache.invalidateQueries({ queryKey: ['orders', 'parties'] });
     // open quantities of its quotation
     void cache.invalidateQueries({ queryKey: ['orders', 'quotation', order.quotation_id] });

@@ -5,7 +5,7 @@ import { useFormat } from '../client/format.ts';
 import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { Chip, Status } from '../ui/feedback/status.tsx';
-import { Panel, Stack, Text } from '../ui/layout/parts.tsx';
+import { Grid, Panel, Stack, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './application-way.module.css';
 import { formatMedian } from './format-median.ts';
 import { StartFormLink } from './start-form-link.tsx';
@@ -28,7 +28,7 @@ export function ApplicationWay({ programme: { median_hours, months } }: Applicat
   ];
   return (
     <div className="card">
-      <ol className={styles.way}>
+      <Grid as="ol" padTop="6" padX="6" padBottom="5" className={styles.way}>
         {steps.map(({ name, text, isVendors }, index) => (
           <li key={name} data-vendor={isVendors}>
             <Stack as="b" bottom="4" size="meta" weight="600" aria-hidden>
@@ -37,18 +37,20 @@ export function ApplicationWay({ programme: { median_hours, months } }: Applicat
             <Text as="strong" size="body" weight="600">
               {name}
             </Text>
-            <span className="sr">{isVendors ? t('partners.vendor_step', { vendor }) : t('partners.yours_step')}</span>
-            <Text top="2" size="small" tone="2">
+            <VisuallyHidden>
+              {isVendors ? t('partners.vendor_step', { vendor }) : t('partners.yours_step')}
+            </VisuallyHidden>
+            <Text pretty top="2" size="small" tone="2">
               {text}
             </Text>
             {index === 3 && median_hours !== null && (
-              <Text top="2" size="small" tone="ink" weight="500">
+              <Text pretty top="2" size="small" tone="ink" weight="500">
                 {t('partners.median', { duration: formatMedian(t, median_hours) })}
               </Text>
             )}
           </li>
         ))}
-      </ol>
+      </Grid>
       <p className={styles.refused}>
         <IconInfoCircle size={16} stroke={1.75} aria-hidden />
         {t('partners.refused')}
@@ -72,7 +74,7 @@ export function ApplicationForms() {
             <Text as="strong" weight="500">
               {t(`partners.type_${type}`)}
             </Text>
-            <Text as="span" size="small" tone="2" className={styles.needs}>
+            <Text as="span" pretty size="small" tone="2" className={styles.needs}>
               {t(`partners.needs_${partnerTypes[type].family}`)}
             </Text>
             <span className={styles.start}>

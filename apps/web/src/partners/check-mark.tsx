@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
-import { Text } from '../ui/layout/parts.tsx';
+import { Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './types-table.module.css';
 
 /** A tick or a dash, and the word for screen readers. */
@@ -15,7 +15,7 @@ export function CheckMark({ is }: { readonly is: boolean }) {
           –
         </Text>
       )}
-      <span className="sr">{t(is ? 'partners.yes' : 'partners.no')}</span>
+      <VisuallyHidden>{t(is ? 'partners.yes' : 'partners.no')}</VisuallyHidden>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { LevelMark } from '../ui/layout/level-mark.tsx';
 import { CheckMark } from './check-mark.tsx';
-import { Text } from '../ui/layout/parts.tsx';
+import { Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './levels-table.module.css';
 import { useOwnMemberships } from './use-own-memberships.ts';
 
@@ -35,7 +35,7 @@ export function LevelsTable({ programme: { levels } }: { readonly programme: Par
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{t('partners.rule')}</span>
+              <VisuallyHidden>{t('partners.rule')}</VisuallyHidden>
             </th>
             {membershipLevels.map((level) => (
               <th key={level} scope="col" data-own={level === own?.level || undefined}>

@@ -16,7 +16,6 @@ import { Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './partner-pages.module.css';
 import type { FinderData } from './partner-pages.load.ts';
 import { PartnerRow } from './partner-row.tsx';
-import list from './partner-finder-page.module.css';
 
 interface PartnerFinderPageProps {
   readonly data: FinderData;
@@ -82,7 +81,7 @@ function Results({ found, countries, search }: Omit<FinderData, 'content'> & { r
           ? t('partners.found_in', { count: found.total, shown, country: country.name })
           : t('partners.found_count', { count: found.total, shown })}
       </Text>
-      <ol className={`card ${list.list}`}>
+      <ol className="card">
         {found.list.map((partner) => (
           <PartnerRow key={`${partner.company} ${partner.country} ${partner.city}`} partner={partner} />
         ))}

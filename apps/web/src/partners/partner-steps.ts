@@ -7,6 +7,6 @@ export const listPartnerSteps = (
   t: TFunction,
   { name, path }: { readonly name: string; readonly path: string },
 ): readonly SiteStep[] => [
-  ...(path === paths.whyPartner ? [] : [{ name: t('partners.partners'), path: paths.whyPartner }]),
+  ...(path === paths.whyPartner ? [] : [{ name: t('common.partners'), path: paths.whyPartner }]),
   { name, path },
 ];

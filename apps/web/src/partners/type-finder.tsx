@@ -143,6 +143,7 @@ function Option<V extends PartnerActivity | PartnerSource | YearlyPurchases>({
   return (
     <label className={styles.option}>
       <input
+        className="covers"
         type="radio"
         name={name}
         value={value}

@@ -8,7 +8,7 @@ import { useVendor } from '../client/layout-data.ts';
 import { useT } from '../client/text.tsx';
 import { Chip } from '../ui/feedback/status.tsx';
 import { CheckMark } from './check-mark.tsx';
-import { Text } from '../ui/layout/parts.tsx';
+import { Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './types-table.module.css';
 import { useOwnMemberships } from './use-own-memberships.ts';
 
@@ -28,6 +28,7 @@ export function TypesTable({ programme }: TypesTableProps) {
         {partnerFamilies.map((family) => (
           <label key={family}>
             <input
+              className="covers"
               type="radio"
               name="pair"
               value={family}
@@ -58,7 +59,7 @@ function TableHead({ own }: OwnProps) {
     <thead>
       <tr>
         <th scope="col" rowSpan={2}>
-          <span className="sr">{t('partners.rule')}</span>
+          <VisuallyHidden>{t('partners.rule')}</VisuallyHidden>
         </th>
         {partnerFamilies.map((family) => (
           <th key={family} scope="colgroup" colSpan={2} data-pair={family}>

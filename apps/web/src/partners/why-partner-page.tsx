@@ -18,7 +18,7 @@ export function WhyPartnerPage({ data: { programme, content } }: { readonly data
   const { partners, countries, median_hours, months } = programme;
   const facts = [
     partners > 0 && {
-      label: t('partners.figure_partners'),
+      label: t('common.partners'),
       value: format.number(partners),
       note: t('partners.figure_partners_note'),
     },

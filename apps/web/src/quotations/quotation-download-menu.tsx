@@ -55,10 +55,10 @@ export function QuotationDownloadMenu({ id, side }: QuotationDownloadMenuProps) 
   return (
     <>
       <span className="wide-only">
-        <Menu label={t('quotations.download')} icon={icon} entries={entries} />
+        <Menu label={t('common.download')} icon={icon} entries={entries} />
       </span>
       <span className="narrow-only">
-        <Menu label={t('quotations.download')} icon={icon} entries={entries} iconOnly />
+        <Menu label={t('common.download')} icon={icon} entries={entries} iconOnly />
       </span>
       {isChoosing && (
         <DownloadDialog
@@ -107,14 +107,14 @@ function DownloadDialog({ language, onDownload, onClose }: DownloadDialogProps) 
     if (downloaded) onClose();
   };
   return (
-    <Dialog title={t('quotations.download')} text={t('quotations.download_text')} onClose={onClose}>
+    <Dialog title={t('common.download')} text={t('quotations.download_text')} onClose={onClose}>
       <Form
         form={form}
         error={undefined}
         busy={busy}
         kept="never"
         onSubmit={(choice) => void download(choice)}
-        actions={<DialogButtons onCancel={onClose}>{t('quotations.download')}</DialogButtons>}
+        actions={<DialogButtons onCancel={onClose}>{t('common.download')}</DialogButtons>}
       >
         <RadioGroup
           field={form.field('kind')}

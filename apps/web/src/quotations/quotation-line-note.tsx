@@ -22,7 +22,7 @@ export function QuotationLineNote({ line }: { readonly line: Pick<QuotationLine,
       {line.note !== null && (
         <Row gap="3">
           <Text as="dt" flex="none" tone="3">
-            {t('quotations.line_note')}
+            {t('common.note')}
           </Text>
           <Text as="dd" whiteSpace="pre-line" breakWords dir="auto">
             {line.note}

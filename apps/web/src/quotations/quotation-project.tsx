@@ -27,8 +27,7 @@ export function LinkedProject({ project, to }: LinkedProjectProps) {
   const t = useT();
   return (
     <Link to={to} search={{ id: project.id }}>
-      <PartNumber plain>{project.number}</PartNumber>{' '}
-      <bdi>{project.project_name || t('quotations.untitled_project')}</bdi>
+      <PartNumber plain>{project.number}</PartNumber> <bdi>{project.project_name || t('common.untitled_project')}</bdi>
     </Link>
   );
 }
@@ -62,10 +61,10 @@ export function QuotationProject({ quotation, side }: QuotationProjectProps) {
   const { linked_project: linked } = quotation;
   const facts: [label: string, value: ReactNode][] = [
     [t('quotations.linked_project'), linked && <LinkedProject key="linked" project={linked} to={projectPages[side]} />],
-    [t('quotations.project'), info.project_name],
-    [t('quotations.enduser'), info.enduser_name],
+    [t('common.project'), info.project_name],
+    [t('common.end_user'), info.enduser_name],
     [t('quotations.enduser_country'), country],
-    [t('quotations.industry'), info.industry],
+    [t('common.industry'), info.industry],
     [t('quotations.estimated_po_date'), info.estimated_po_date && format.day(info.estimated_po_date)],
     [
       t('quotations.application_price'),
@@ -76,10 +75,10 @@ export function QuotationProject({ quotation, side }: QuotationProjectProps) {
     [t('quotations.application_reason'), quotation.application_reason],
     [t('quotations.competitor'), quotation.competitor],
     [t('quotations.payment'), t(`quotations.payment_${quotation.payment_term}`)],
-    [t('quotations.delivery'), t(`quotations.shipping_${quotation.shipping}`)],
-    [t('quotations.prepared_by'), quotation.prepared_by],
-    [t('quotations.description'), info.description],
-    [t('quotations.notes'), info.notes],
+    [t('common.delivery_term'), t(`quotations.shipping_${quotation.shipping}`)],
+    [t('common.prepared_by'), quotation.prepared_by],
+    [t('common.description'), info.description],
+    [t('common.notes'), info.notes],
   ];
   return (
     <Card title={t('quotations.tab_project')}>

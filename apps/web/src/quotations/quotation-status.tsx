@@ -13,7 +13,5 @@ export function QuotationTurn({ turn }: { readonly turn: 'us' | 'vendor' | null 
   const t = useT();
   const vendor = useVendor();
   if (!turn) return null;
-  return (
-    <Status tone="line">{turn === 'us' ? t('quotations.your_turn') : t('quotations.with_vendor', { vendor })}</Status>
-  );
+  return <Status tone="line">{turn === 'us' ? t('common.your_turn') : t('common.with_vendor', { vendor })}</Status>;
 }

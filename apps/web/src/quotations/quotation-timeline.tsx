@@ -14,8 +14,8 @@ function useQuotationHistory(): (quotation: History) => TimelineItem[] {
   const t = useT();
   const vendor = useVendor();
   const getUserName = ({ who, side }: TimelineEntry): string => {
-    if (side === 'system' || !who) return t('quotations.by_itself');
-    return side === 'staff' ? t('quotations.by_vendor', { who, vendor }) : who;
+    if (side === 'system' || !who) return t('common.automatic');
+    return side === 'staff' ? t('common.who_vendor', { who, vendor }) : who;
   };
   return ({ timeline }) => {
     const firstSubmission = timeline.findIndex(({ move }) => move === 'submit');

@@ -1,24 +1,14 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { listCountries } from '@trunkline/contract/site';
 import { getProjectDetail, listProjects } from '@trunkline/contract/projects';
-import { getQuotationDetail, listQuotations } from '@trunkline/contract/quotations';
+import { getQuotationDetail } from '@trunkline/contract/quotations';
 import { type Quotation, type quotation } from '@trunkline/contract/quotations.shapes';
-import { type QuotationState } from '@trunkline/contract/enums';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import type { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
-import { pickRecordFilters } from '../client/record-filters.ts';
 import { toast } from '../client/toast.ts';
 import { type Action, useAction } from '../client/use-action.ts';
-import type { QuotationsSearch } from './quotations-search.ts';
-
-/** What the list shows, without its page. */
-export const toQuotationsInput = (search: QuotationsSearch) => ({
-  keyword: search.keyword,
-  sort: search.sort,
-  filter: { ...pickRecordFilters(search), state: search.state, project_id: search.project_id },
-});
 
 export const quotationQueries = {
   /** Projects to filter by: the latest ones. */
@@ -30,21 +20,6 @@ export const quotationQueries = {
     queryOptions({
       queryKey: ['projects', 'detail', id],
       queryFn: ({ signal }) => call(getProjectDetail, { id }, { signal }),
-    }),
-  list: (search: QuotationsSearch) =>
-    queryOptions({
-      queryKey: ['quotations', 'list', search],
-      queryFn: ({ signal }) => {
-        const { page = 1, limit = 20 } = search;
-        return call(listQuotations, { page, limit, ...toQuotationsInput(search) }, { signal });
-      },
-      placeholderData: keepPreviousData,
-    }),
-  /** Number of quotations in a state, for its tab. */
-  count: (state: QuotationState) =>
-    queryOptions({
-      queryKey: ['quotations', 'count', state],
-      queryFn: async ({ signal }) => (await call(listQuotations, { limit: 10, filter: { state } }, { signal })).total,
     }),
   detail: (id: string) =>
     queryOptions({
@@ -64,7 +39,7 @@ export function useCacheQuotation(): (quotation: Quotation) => void {
   const cache = useQueryClient();
   return (saved) => {
     cache.setQueryData(quotationQueries.detail(saved.id).queryKey, saved);
-    for (const part of ['list', 'count']) void cache.invalidateQueries({ queryKey: ['quotations', part] });
+    void cache.invalidateQueries({ queryKey: ['quotations', 'list'] });
     void cache.invalidateQueries({ queryKey: ['orders', 'quotation', saved.id] });
     void cache.invalidateQueries({ queryKey: ['home'] });
   };

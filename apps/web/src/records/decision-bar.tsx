@@ -4,6 +4,7 @@ import { useStore } from '../client/store.ts';
 import { useT } from '../client/text.tsx';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 import { Form, type FormProps } from '../ui/forms/form.tsx';
+import { Panel, Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './decision-bar.module.css';
 import { OpenNextBox } from './place-links.tsx';
 import { useRecordPlace } from './record-place.tsx';
@@ -33,21 +34,27 @@ export function DecisionBar<V extends FieldValues, C>(props: DecisionBarProps<V,
   const { notices, children, form, sum, verbs, decide, openNext } = props;
   const actions = (
     <>
-      {sum && <div className={styles.sum}>{sum}</div>}
-      <div className={styles.verbs}>
+      {sum && (
+        <Stack items="end" className={styles.sum}>
+          {sum}
+        </Stack>
+      )}
+      <Row gap="3" justify="end" wrap className={styles.verbs}>
         {verbs}
         {decide && <span data-decide>{decide}</span>}
-      </div>
+      </Row>
     </>
   );
   return (
-    <div className={styles.bar} data-action-bar>
-      <div className={styles.notices}>{notices}</div>
+    <Panel line="all" surface="1" className={styles.bar} data-action-bar>
+      <Stack gap="3" padTop="4" padX="5" padBottom="0" className={styles.notices}>
+        {notices}
+      </Stack>
       {form ? (
         <Form {...form} actions={actions}>
-          <div className={styles.fields} data-reason>
+          <Stack gap="4" className={styles.fields} data-reason>
             {children}
-          </div>
+          </Stack>
         </Form>
       ) : (
         <div className={styles.plain}>
@@ -56,7 +63,7 @@ export function DecisionBar<V extends FieldValues, C>(props: DecisionBarProps<V,
         </div>
       )}
       {openNext !== undefined && <DecisionFoot openNext={openNext} hasReason={form !== undefined} />}
-    </div>
+    </Panel>
   );
 }
 
@@ -77,18 +84,18 @@ function DecisionFoot({ openNext, hasReason }: DecisionFootProps) {
     ['J', t('staff_review.next')],
   ];
   return (
-    <div className={styles.foot}>
+    <Row gapX="5" gapY="3" justify="between" wrap padY="3" padX="5" line="top-soft" size="meta">
       <OpenNextBox label={openNext} />
       {hasKeys && (
-        <ul className={styles.keys}>
+        <Row as="ul" gapX="5" gapY="2" wrap tone="3" hide="1100">
           {keys.map(([key, text]) => (
             <li key={key}>
               <kbd>{key}</kbd> {text}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -7,7 +7,7 @@ import { type Fact, FactStrip } from '../ui/layout/facts.tsx';
 import { Panel } from '../ui/layout/parts.tsx';
 import styles from './queue-facts.module.css';
 
-interface QueueFactsProps {
+export interface QueueFactsProps {
   readonly summary: {
     readonly waiting: number;
     readonly oldest_at: string | null;

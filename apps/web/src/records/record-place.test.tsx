@@ -6,7 +6,8 @@ import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { OpenNextBox, PlaceLinks } from './place-links.tsx';
-import { openNextTick, type PlaceQuery, RecordPlaceProvider, useGoToNextRecord } from './record-place.tsx';
+import type { PlaceQuery } from '../lists/define-list.ts';
+import { openNextTick, RecordPlaceProvider, useGoToNextRecord } from './record-place.tsx';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 
 const t = createTestT();

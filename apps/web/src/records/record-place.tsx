@@ -1,16 +1,11 @@
 import type { RecordPlace } from '@trunkline/contract/list';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { PlaceQuery } from '../lists/define-list.ts';
 import { createRememberedTick } from '../client/ticks/remembered-tick.ts';
 
 /** Whether the next record opens after a decision; one tick for all queues. */
 export const openNextTick = createRememberedTick('open-next');
-
-export interface PlaceQuery {
-  readonly key: readonly unknown[];
-  /** `place`: where the record stood at the first answer. */
-  readonly find: (place: string | null | undefined, signal: AbortSignal) => Promise<RecordPlace>;
-}
 
 /** It is asked for again by the place of the first answer, so that a decision does not move the record. */
 const toPlaceOptions = ({ key, find }: PlaceQuery) =>

@@ -6,8 +6,10 @@ import type { StaffPath } from '../staff-navigation.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import type { Crumb } from '../ui/layout/page-head.tsx';
 import { AllDone } from './all-done.tsx';
-import { type PlaceQuery, RecordPlaceProvider } from './record-place.tsx';
-import { readListOrigin, type RecordSearch } from './record-search.ts';
+import type { PlaceQuery } from '../lists/define-list.ts';
+import { readListOrigin } from '../lists/list-search.ts';
+import { RecordPlaceProvider } from './record-place.tsx';
+import type { RecordSearch } from './record-search.ts';
 
 /** The queue that a record belongs to. A constant of its module: its functions are not made anew for each rendering. */
 export interface ReviewedQueue<List extends ListSearch> {
@@ -50,7 +52,7 @@ export function RecordReview<List extends ListSearch>({ queue, search, done, chi
         text={done.text}
         action={
           <LinkButton to={listPath} search={{ ...list }} look="primary">
-            {t('staff_review.back_to_list')}
+            {t('staff_review.key_list')}
           </LinkButton>
         }
       />

@@ -17,7 +17,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
     [['R'], t('staff_review.key_reason')],
     [['Esc'], t('staff_review.key_leave')],
     [['U'], t('staff_review.key_list')],
-    [['/'], t('shell.search')],
+    [['/'], t('common.search')],
     [['?'], t('staff_review.keys')],
   ] as const;
   return (

@@ -31,7 +31,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { name: 'application-name', content: loaderData?.layout.sysConifg.vendor ?? '' },
       {
         title: match._notFound
-          ? formatPageTitle(match.context.texts.t('shell.not_found'), loaderData?.layout.sysConifg.vendor ?? '')
+          ? formatPageTitle(match.context.texts.t('common.not_found'), loaderData?.layout.sysConifg.vendor ?? '')
           : (loaderData?.layout.sysConifg.vendor ?? ''),
       },
     ],

@@ -9,7 +9,7 @@ export function SearchKeys() {
     [['/'], t('search.key_open')],
     [['↓', '↑'], t('search.key_move')],
     [['↵'], t('search.key_follow')],
-    [['Esc'], t('search.key_close')],
+    [['Esc'], t('ui.close')],
   ] as const;
   return (
     <Stack as="dl" gap="3" size="small" leading="20" className={styles.keys}>

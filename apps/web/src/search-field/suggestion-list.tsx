@@ -2,7 +2,7 @@ import { type FoundType, isOwnFoundType } from '@trunkline/contract/content/foun
 import { Fragment } from 'react';
 import { useT } from '../client/text.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { Panel, Text } from '../ui/layout/parts.tsx';
+import { Panel, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './suggestion-list.module.css';
 import type { Suggestion } from './use-suggestions.ts';
 
@@ -59,7 +59,7 @@ export function SuggestionList({ id, suggestions, keyword, activeIndex, onHold, 
               aria-selected={index === activeIndex}
               onClick={() => onFollow(suggestion)}
             >
-              {hasTypes && <span className="sr">{nameType(suggestion.type)} </span>}
+              {hasTypes && <VisuallyHidden>{nameType(suggestion.type)} </VisuallyHidden>}
               {/* The margin follows the direction of the page, so it is on the outer element: `bdi` has the direction of the name. */}
               <span className={styles.model}>
                 <bdi>

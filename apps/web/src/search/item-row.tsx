@@ -4,6 +4,7 @@ import { useT } from '../client/text.tsx';
 import { MarkedHtml } from '../search-field/marked-text.tsx';
 import { ResultTitle } from './result-title.tsx';
 import type { SearchResult } from './search.load.ts';
+import { Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 interface ItemRowProps {
@@ -18,10 +19,10 @@ export function ItemRow({ row, keyword }: ItemRowProps) {
   return (
     <>
       {row.solution && (
-        <div className={styles.picture}>
+        <Stack place="center" className={styles.picture}>
           {/* The server makes the drawing; no text of a user is in it. */}
           <svg viewBox="0 0 300 150" aria-hidden dangerouslySetInnerHTML={{ __html: row.solution.sketch }} />
-        </div>
+        </Stack>
       )}
       <div className={styles.words} lang={row.language === t.language ? undefined : row.language}>
         <ResultTitle title={row.title} path={row.path} keyword={keyword} />
@@ -35,11 +36,13 @@ export function ItemRow({ row, keyword }: ItemRowProps) {
         )}
       </div>
       {row.type === 'news' && row.published_at ? (
-        <time className={styles.date} dateTime={row.published_at}>
+        <Text as="time" size="meta" whiteSpace="nowrap" tone="3" className={styles.date} dateTime={row.published_at}>
           {format.day(row.published_at.slice(0, 10))}
-        </time>
+        </Text>
       ) : row.solution ? (
-        <span className={styles.date}>{row.solution.range}</span>
+        <Text as="span" size="meta" whiteSpace="nowrap" tone="3" className={styles.date}>
+          {row.solution.range}
+        </Text>
       ) : (
         <IconArrowRight className={`flip ${styles.arrow}`} size={18} stroke={1.75} aria-hidden />
       )}

@@ -5,7 +5,7 @@ import { Status } from '../ui/feedback/status.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { ResultTitle } from './result-title.tsx';
 import type { SearchResult, ShownProduct } from './search.load.ts';
-import { Stack, Text } from '../ui/layout/parts.tsx';
+import { Grid, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './search-page.module.css';
 
 /** Visitors do not load it. */
@@ -24,9 +24,9 @@ export function ProductRow({ row, product, keyword, isPrivate }: ProductRowProps
   const t = useT();
   return (
     <>
-      <div className={styles.picture}>
+      <Stack place="center" className={styles.picture}>
         <img src={product.image} alt="" loading="lazy" decoding="async" />
-      </div>
+      </Stack>
       <div className={styles.words}>
         <ResultTitle title={row.title} path={row.path} keyword={keyword} />
         <p className={styles.meta}>
@@ -44,7 +44,7 @@ export function ProductRow({ row, product, keyword, isPrivate }: ProductRowProps
           </bdi>
         </p>
       </div>
-      <Stack gap="3" items="end" className={styles.actions}>
+      <Grid gap="3" items="end" className={styles.actions}>
         {product.discount_price != null && (
           <Stack as="p" textAlign="end" whiteSpace="nowrap" className={styles.price}>
             <strong>
@@ -66,7 +66,7 @@ export function ProductRow({ row, product, keyword, isPrivate }: ProductRowProps
             <ProductActions product={product} />
           </Suspense>
         )}
-      </Stack>
+      </Grid>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useId } from 'react';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
-import { Panel } from '../ui/layout/parts.tsx';
+import { Panel, VisuallyHidden } from '../ui/layout/parts.tsx';
 import styles from './search-box.module.css';
 import { parseSearchQuery } from './search-query.ts';
 import { SuggestedInput } from '../search-field/suggested-input.tsx';
@@ -39,7 +39,7 @@ export function SiteSearchBox({ keyword, focused, large, onLeave }: SiteSearchBo
         <div className={styles.box}>
           <label htmlFor={id}>
             <IconSearch size={18} stroke={1.75} aria-hidden />
-            <span className="sr">{t('search.label')}</span>
+            <VisuallyHidden>{t('search.label')}</VisuallyHidden>
           </label>
           <SuggestedInput
             id={id}
@@ -63,7 +63,7 @@ export function SiteSearchBox({ keyword, focused, large, onLeave }: SiteSearchBo
           </Panel>
         </div>
         <Button type="submit" look="primary" size="l">
-          {t('search.go')}
+          {t('common.search')}
         </Button>
       </form>
     </search>

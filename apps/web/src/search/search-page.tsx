@@ -35,7 +35,7 @@ export function SearchPage({ results, query }: SearchPageProps) {
   useReloadForViewer(results.viewer, '/_public/search');
   const { keyword } = query;
   return (
-    <div className={styles.wrap}>
+    <Panel centred padTop="6" padX="6" padBottom="8" className={styles.wrap}>
       <Stack as="header" bottom="4">
         <h1 className="sr">{t('search.title')}</h1>
         <SiteSearchBox keyword={keyword} focused={!keyword} large />
@@ -52,7 +52,7 @@ export function SearchPage({ results, query }: SearchPageProps) {
           <SearchAside results={results} keyword={undefined} />
         </Grid>
       )}
-    </div>
+    </Panel>
   );
 }
 
@@ -64,7 +64,7 @@ function Found({ results, query, keyword }: SearchPageProps & { readonly keyword
     <>
       <SearchTypes results={results} query={query} />
       <Grid gap="7" align="start" className={styles.columns}>
-        <div className={styles.main}>
+        <div>
           <Summary results={results} query={query} shown={shown} />
           <SearchInterpretation
             of={{ understood: results.understood, unmatched: results.list.length > 0 ? results.unmatched : [] }}

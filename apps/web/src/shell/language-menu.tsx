@@ -18,7 +18,7 @@ export function LanguageMenu() {
   return (
     <Disclosure
       align="end"
-      label={`${t('shell.language')}: ${getLanguageName(language)}`}
+      label={`${t('common.language')}: ${getLanguageName(language)}`}
       className={buttonClass({ look: 'ghost' })}
       button={
         <>

@@ -26,7 +26,7 @@ export function NotFoundPage() {
     <Empty
       page
       icon={<IconMapOff size={32} stroke={1.25} aria-hidden />}
-      title={t('shell.not_found')}
+      title={t('common.not_found')}
       text={t('shell.not_found_text')}
       action={
         <LinkButton to={paths.home} look="primary">

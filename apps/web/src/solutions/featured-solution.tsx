@@ -5,7 +5,7 @@ import { useFormat } from '../client/format.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Money } from '../ui/layout/money.tsx';
-import { Grid } from '../ui/layout/parts.tsx';
+import { Grid, Text } from '../ui/layout/parts.tsx';
 import styles from './featured-solution.module.css';
 
 /** The solution that staff feature: its devices, and three figures. For users the last one is their price. */
@@ -27,7 +27,11 @@ export function FeaturedSolution({ solution }: { readonly solution: Featured }) 
       <div>
         <p className="meta">{t('solutions.featured')}</p>
         <h2>{heading}</h2>
-        {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+        {excerpt && (
+          <Text top="3" tone="2" pretty>
+            {excerpt}
+          </Text>
+        )}
         <dl>
           <div>
             <dt>{t('solutions.devices')}</dt>

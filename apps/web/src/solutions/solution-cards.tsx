@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';
 import { Grid, Row } from '../ui/layout/parts.tsx';
+import grid from './solution-grid.module.css';
 import styles from './solution-cards.module.css';
 
 /** The small drawing of a solution. The server has made it, mirrored where the language is read from right to left. */
@@ -23,7 +24,7 @@ interface SolutionCardsProps {
 export function SolutionCards({ solutions, heading: Heading }: SolutionCardsProps) {
   const t = useT();
   return (
-    <Grid as="ul" columns="3" clip className={`card ${styles.cards}`}>
+    <Grid as="ul" columns="3" clip className={`card ${grid.grid} ${styles.cards}`}>
       {solutions.map(({ slug, title, excerpt, range, products, sketch }) => (
         <li key={slug}>
           <Link to={paths.solution} search={{ page: slug }}>

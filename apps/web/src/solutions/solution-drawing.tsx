@@ -34,10 +34,10 @@ export function SolutionDrawing({ drawing }: { readonly drawing: Drawing }) {
         </Row>
       </Row>
       <figcaption className="sr">{drawing.label}</figcaption>
-      <div className={styles.frame}>
+      <Panel padTop="5" padX="6" padBottom="6" surface="2" className={styles.frame}>
         <Picture drawing={drawing.wide} className={styles.wide} />
         <Picture drawing={drawing.phone} className={styles.phone} />
-      </div>
+      </Panel>
     </Panel>
   );
 }

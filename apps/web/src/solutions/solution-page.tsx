@@ -22,7 +22,7 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
   useReloadForViewer(data.viewer, '/_public/solution/detail');
   const { item, bill, related } = data;
   return (
-    <div className={styles.wrap}>
+    <Panel page padTop="5" padX="5" padBottom="8">
       <SiteCrumbs steps={listContentSteps(item, [{ name: t('solutions.title'), path: paths.solutions }])} />
       <Row as="header" gap="6" align="end" justify="between" className={styles.head}>
         <div>
@@ -56,7 +56,7 @@ export function SolutionPage({ data }: { readonly data: SolutionData }) {
           <SolutionCards solutions={related} heading="h3" />
         </section>
       )}
-    </div>
+    </Panel>
   );
 }
 
@@ -96,7 +96,7 @@ function Layers({ layers }: Pick<SolutionBill, 'layers'>) {
                 data-shape={ratio < 1.6 ? 'square' : ratio > 4 ? 'flat' : undefined}
               />
             </Panel>
-            <Row column flex="fill" className={styles.text}>
+            <Row padTop="5" padX="5" padBottom="4" column flex="fill" className={styles.text}>
               <Text as="h3" size="section">
                 {title}{' '}
                 <Text as="span" size="small" weight="400" tone="3">
@@ -104,7 +104,7 @@ function Layers({ layers }: Pick<SolutionBill, 'layers'>) {
                 </Text>
               </Text>
               {text && (
-                <Text top="2" bottom="4" size="small" tone="2">
+                <Text pretty top="2" bottom="4" size="small" tone="2">
                   {text}
                 </Text>
               )}

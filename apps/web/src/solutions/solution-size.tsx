@@ -54,10 +54,12 @@ export function SolutionSize({ bill: { slug, size, sizes, unit_label, preview } 
         <input type="hidden" name="preview" value={preview} />
       )}
       <div>
-        <label htmlFor="size">{unit_label}</label>
-        <output htmlFor="size">
+        <Text as="label" size="meta" leading="16" tone="3" htmlFor="size">
+          {unit_label}
+        </Text>
+        <Text as="output" size="display" leading="36" weight="600" tabular block htmlFor="size">
           <bdi dir="ltr">{format.number(draft)}</bdi>
-        </output>
+        </Text>
       </div>
       <Panel padTop="3" className={styles.range} style={{ '--share': toShare(draft) }}>
         <input

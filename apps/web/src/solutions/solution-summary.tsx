@@ -65,7 +65,7 @@ export function SolutionSummary({ bill }: SolutionSummaryProps) {
           <dd>{totals.lead_days === null ? '–' : t('solutions.days', { count: totals.lead_days })}</dd>
         </div>
       </Grid>
-      <Stack gap="3" className={styles.foot}>
+      <Stack padTop="4" padX="5" padBottom="5" gap="3">
         <div className={styles.total}>
           <Text as="strong" weight="600">
             {t('solutions.total')}

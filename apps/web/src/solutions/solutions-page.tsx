@@ -26,7 +26,7 @@ export function SolutionsPage({ data, search: { category } }: SolutionsPageProps
   useReloadForViewer(data.viewer, '/_public/solution/');
   const { list, categories, total, featured } = data;
   return (
-    <div className={styles.wrap}>
+    <Panel page padTop="5" padX="5" padBottom="8">
       <SiteCrumbs steps={[{ name: t('solutions.title') }]} />
       <Panel as="header" bottom="6" className={styles.head}>
         <h1>{t('solutions.title')}</h1>
@@ -67,7 +67,7 @@ export function SolutionsPage({ data, search: { category } }: SolutionsPageProps
         </div>
         <LinkButton to={paths.products}>{t('solutions.to_products')}</LinkButton>
       </Row>
-    </div>
+    </Panel>
   );
 }
 

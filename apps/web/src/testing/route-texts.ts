@@ -6,7 +6,7 @@ import { readSource } from './route-files.ts';
 const textFolder = path.join(import.meta.dirname, '../../../../packages/text/src/en');
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
-/** `orders.title` → the file that holds it. Plural forms stand under their common key. */
+/** `common.orders` → the file that holds it. Plural forms stand under their common key. */
 const textFiles = new Map(
   readdirSync(textFolder).flatMap((file) => {
     const name = path.basename(file, '.json');
@@ -31,7 +31,7 @@ interface UsedText {
   readonly files: readonly string[];
 }
 
-/** `t('orders.title')`, and `t(`orders.step_${step}`)` as every key that begins so. */
+/** `t('common.orders')`, and `t(`orders.step_${step}`)` as every key that begins so. */
 export function listUsedTexts(source: string): UsedText[] {
   return [...source.matchAll(/['`]([a-z]\w*\.[a-z]\w*)(\$\{)?/g)].flatMap(([, key = '', computed]): UsedText[] => {
     const keys = computed ? [...textFiles.keys()].filter((one) => one.startsWith(key)) : [key];

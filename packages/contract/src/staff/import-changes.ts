@@ -6,15 +6,11 @@ import { listInput, listShape } from '../list.ts';
 import { fileKinds } from '../upload.ts';
 import { decimal, id, money } from '../values.ts';
 import { importReadAccess } from './imports.ts';
+import { priceConfirmReasons } from './prices.shapes.ts';
 
 /** `price`: the list price changes, with or without other fields. */
 export const importChangeKinds = ['price', 'new', 'other'] as const;
 export type ImportChangeKind = (typeof importChangeKinds)[number];
-/** A list price that moves by more than so many percent needs `confirm`. */
-export const largePriceMovePercent = 50;
-/** Why a change needs `confirm`: the list price moves far, is 0, or is below the cost. */
-export const importConfirmReasons = ['moved', 'zero', 'below_cost'] as const;
-export type ImportConfirmReason = (typeof importConfirmReasons)[number];
 
 const importChangesInput = {
   id,
@@ -35,7 +31,7 @@ const importChange = z.object({
   /** The change of the list price in percent; null without an old or a new price. */
   price_percent: z.nullable(decimal),
   /** Why the change needs `confirm`; null: it does not. */
-  confirm: z.nullable(z.enum(importConfirmReasons)),
+  confirm: z.nullable(z.enum(priceConfirmReasons)),
 });
 export type ImportChange = z.output<typeof importChange>;
 

@@ -3,12 +3,12 @@ import type { StaffPage } from '../pages.ts';
 /** The groups of the staff menu, in order. */
 export const staffMenuGroups = [
   null,
-  'shell.group_queues',
-  'shell.group_partners',
-  'shell.group_prices',
-  'shell.group_catalogue',
+  'common.queues',
+  'common.partners',
+  'common.prices',
+  'common.catalogue',
   'shell.group_website',
-  'shell.group_system',
+  'common.system',
 ] as const;
 
 /** Pages for the vendor's staff, in the order of `GET /user/routers` and of their menu. Both show those that the caller has the permission for. */
@@ -17,7 +17,7 @@ export const staffPages = {
     path: '/admin',
     name: 'site.route_admin',
     permission: 'admin:home:read',
-    menu: { group: null, label: 'shell.overview', icon: 'home' },
+    menu: { group: null, label: 'common.overview', icon: 'home' },
   },
   search: { path: '/admin/search', name: 'site.route_admin_search', permission: 'admin:home:read', menu: null },
   notices: { path: '/admin/notices', name: 'site.route_notices', permission: 'admin:home:read', menu: null },
@@ -26,13 +26,13 @@ export const staffPages = {
     path: '/admin/sales',
     name: 'site.route_admin_sales',
     permission: 'sales:report:read',
-    menu: { group: null, label: 'shell.sales', icon: 'chart' },
+    menu: { group: null, label: 'common.sales', icon: 'chart' },
   },
   quotations: {
     path: '/admin/quotation',
     name: 'site.route_admin_quotation',
     permission: 'sales:quotation:read',
-    menu: { group: 'shell.group_queues', label: 'shell.quotations', icon: 'file' },
+    menu: { group: 'common.queues', label: 'common.quotations', icon: 'file' },
   },
   quotation: {
     path: '/admin/quotation/detail',
@@ -45,7 +45,7 @@ export const staffPages = {
     path: '/admin/project',
     name: 'site.route_admin_project',
     permission: 'projects:project:read',
-    menu: { group: 'shell.group_queues', label: 'shell.projects_staff', icon: 'briefcase' },
+    menu: { group: 'common.queues', label: 'common.projects', icon: 'briefcase' },
   },
   project: {
     path: '/admin/project/detail',
@@ -58,7 +58,7 @@ export const staffPages = {
     path: '/admin/application',
     name: 'site.route_admin_application',
     permission: 'companies:application:read',
-    menu: { group: 'shell.group_queues', label: 'shell.applications', icon: 'certificate' },
+    menu: { group: 'common.queues', label: 'common.applications', icon: 'certificate' },
   },
   application: {
     path: '/admin/application/detail',
@@ -71,7 +71,7 @@ export const staffPages = {
     path: '/admin/order',
     name: 'site.route_admin_order',
     permission: 'orders:order:read',
-    menu: { group: 'shell.group_queues', label: 'shell.orders', icon: 'package' },
+    menu: { group: 'common.queues', label: 'common.orders', icon: 'package' },
   },
   order: {
     path: '/admin/order/detail',
@@ -84,7 +84,7 @@ export const staffPages = {
     path: '/admin/contact',
     name: 'site.route_admin_contact',
     permission: 'companies:contact:read',
-    menu: { group: 'shell.group_queues', label: 'shell.messages', icon: 'message' },
+    menu: { group: 'common.queues', label: 'shell.messages', icon: 'message' },
   },
   contactMessage: {
     path: '/admin/contact/detail',
@@ -97,7 +97,7 @@ export const staffPages = {
     path: '/admin/company',
     name: 'site.route_admin_company',
     permission: 'companies:company:read',
-    menu: { group: 'shell.group_partners', label: 'shell.companies', icon: 'building' },
+    menu: { group: 'common.partners', label: 'common.companies', icon: 'building' },
   },
   company: {
     path: '/admin/company/detail',
@@ -110,19 +110,19 @@ export const staffPages = {
     path: '/admin/territory',
     name: 'site.route_admin_territory',
     permission: 'companies:territory:read',
-    menu: { group: 'shell.group_partners', label: 'shell.territories', icon: 'pin' },
+    menu: { group: 'common.partners', label: 'common.account_managers', icon: 'pin' },
   },
   memberships: {
     path: '/admin/membership',
     name: 'site.route_admin_membership',
     permission: 'companies:membership:read',
-    menu: { group: 'shell.group_partners', label: 'shell.memberships', icon: 'id' },
+    menu: { group: 'common.partners', label: 'common.memberships', icon: 'id' },
   },
   endAccounts: {
     path: '/admin/endaccount',
     name: 'site.route_admin_endaccount',
     permission: 'projects:project:read',
-    menu: { group: 'shell.group_partners', label: 'shell.end_accounts', icon: 'bank' },
+    menu: { group: 'common.partners', label: 'common.end_accounts', icon: 'bank' },
   },
   endAccount: {
     path: '/admin/endaccount/detail',
@@ -135,13 +135,13 @@ export const staffPages = {
     path: '/admin/ledger',
     name: 'site.route_admin_ledger',
     permission: 'projects:project:read',
-    menu: { group: 'shell.group_partners', label: 'shell.ledger', icon: 'link' },
+    menu: { group: 'common.partners', label: 'shell.ledger', icon: 'link' },
   },
   priceLists: {
     path: '/admin/pricelist',
     name: 'site.route_admin_pricelist',
     permission: 'prices:pricelist:read',
-    menu: { group: 'shell.group_prices', label: 'shell.price_lists', icon: 'tag' },
+    menu: { group: 'common.prices', label: 'common.price_lists', icon: 'tag' },
   },
   newPriceList: {
     path: '/admin/pricelist/new',
@@ -160,13 +160,13 @@ export const staffPages = {
     path: '/admin/rate',
     name: 'site.route_admin_rate',
     permission: 'prices:pricelist:read',
-    menu: { group: 'shell.group_prices', label: 'shell.rates', icon: 'coins' },
+    menu: { group: 'common.prices', label: 'common.exchange_rates', icon: 'coins' },
   },
   products: {
     path: '/admin/product',
     name: 'site.route_admin_product',
     permission: 'catalogue:product:read',
-    menu: { group: 'shell.group_catalogue', label: 'shell.products', icon: 'packages' },
+    menu: { group: 'common.catalogue', label: 'common.products', icon: 'packages' },
   },
   product: {
     path: '/admin/product/detail',
@@ -185,20 +185,20 @@ export const staffPages = {
     path: '/admin/category',
     name: 'site.route_admin_category',
     permission: 'catalogue:product:read',
-    menu: { group: 'shell.group_catalogue', label: 'shell.categories', icon: 'folders' },
+    menu: { group: 'common.catalogue', label: 'common.categories', icon: 'folders' },
   },
   compat: {
     path: '/admin/compat',
     name: 'site.route_admin_compat',
     permission: 'catalogue:product:read',
-    menu: { group: 'shell.group_catalogue', label: 'shell.compat', icon: 'plug' },
+    menu: { group: 'common.catalogue', label: 'shell.compat', icon: 'plug' },
   },
   imports: {
     path: '/admin/import',
     name: 'site.route_admin_import',
     permission: 'catalogue:product:read',
     or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read'],
-    menu: { group: 'shell.group_catalogue', label: 'shell.imports', icon: 'import' },
+    menu: { group: 'common.catalogue', label: 'shell.imports', icon: 'import' },
   },
   import: {
     path: '/admin/import/detail',
@@ -244,7 +244,7 @@ export const staffPages = {
     path: '/admin/user',
     name: 'site.route_admin_user',
     permission: 'accounts:user:read',
-    menu: { group: 'shell.group_system', label: 'shell.users', icon: 'users' },
+    menu: { group: 'common.system', label: 'common.users', icon: 'users' },
   },
   user: {
     path: '/admin/user/detail',
@@ -257,24 +257,24 @@ export const staffPages = {
     path: '/admin/role',
     name: 'site.route_admin_role',
     permission: 'accounts:role:read',
-    menu: { group: 'shell.group_system', label: 'shell.roles', icon: 'key' },
+    menu: { group: 'common.system', label: 'common.roles', icon: 'key' },
   },
   settings: {
     path: '/admin/setting',
     name: 'site.route_admin_setting',
     permission: 'system:setting:read',
-    menu: { group: 'shell.group_system', label: 'shell.settings', icon: 'settings' },
+    menu: { group: 'common.system', label: 'common.settings', icon: 'settings' },
   },
   audit: {
     path: '/admin/audit',
     name: 'site.route_admin_audit',
     permission: 'system:audit:read',
-    menu: { group: 'shell.group_system', label: 'shell.audit', icon: 'history' },
+    menu: { group: 'common.system', label: 'common.audit_trail', icon: 'history' },
   },
   outbox: {
     path: '/admin/outbox',
     name: 'site.route_admin_outbox',
     permission: 'system:outbox:read',
-    menu: { group: 'shell.group_system', label: 'shell.outbox', icon: 'mail' },
+    menu: { group: 'common.system', label: 'shell.outbox', icon: 'mail' },
   },
 } as const satisfies Readonly<Record<string, StaffPage>>;

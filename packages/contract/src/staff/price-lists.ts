@@ -6,8 +6,27 @@ import { fileAnswer } from '../files.ts';
 import { endpoint } from '../endpoint.ts';
 import { listShape, listInput, sortBy } from '../list.ts';
 import { fileKinds } from '../upload.ts';
-import { amount, codeLine, decimal, hasVersionWithId, id, instant, money, timelineEntry, version } from '../values.ts';
-import { pricesReadAccess, pricesEditAccess, momentInput, decimalInput, requireWhenNew } from './prices.shapes.ts';
+import {
+  amount,
+  codeLine,
+  decimal,
+  hasVersionWithId,
+  id,
+  instant,
+  money,
+  reason,
+  timelineEntry,
+  version,
+} from '../values.ts';
+import {
+  pricesReadAccess,
+  pricesEditAccess,
+  momentInput,
+  decimalInput,
+  priceConfirmReasons,
+  requireWhenNew,
+} from './prices.shapes.ts';
+import { marginShape } from './quotations.ts';
 
 /** The most entries of one list. */
 export const maxPriceListDiscounts = 1_000;
@@ -169,8 +188,18 @@ export const publishPriceList = endpoint({
   method: 'POST',
   path: '/admin/pricelist/publish',
   access: pricesEditAccess,
-  summary: 'Publishes a draft. It takes effect at once, or at its `valid_from` when that is later.',
-  input: z.object({ id, version }),
+  summary:
+    'Publishes a draft. It takes effect at once, or at its `valid_from` when that is later. Prices that move by more than 50 %, become 0 or fall below the cost need `confirm` and a reason.',
+  input: z.object({
+    id,
+    version,
+    /** In place of that of the draft. */
+    valid_from: z.nullish(momentInput),
+    /** Agrees to the prices that need it. */
+    confirm: z._default(z.boolean(), false),
+    /** Of the confirmation, for the audit. */
+    reason: z.nullish(reason),
+  }),
   output: priceList,
 });
 
@@ -185,6 +214,11 @@ const changedPrice = z.object({
   new_price: money,
   /** Drafts and returned quotations whose price of this product changes; they are priced again when they are opened. */
   quotations: z.int(),
+  /** Cost and margin of the new price in USD, for those who may read costs; null for others and for a product without a cost. */
+  cost: z.nullable(money),
+  margin: z.nullable(marginShape),
+  /** Why the price needs `confirm` when the list is published; null: it does not. */
+  confirm: z.nullable(z.enum(priceConfirmReasons)),
 });
 export type ChangedPrice = z.output<typeof changedPrice>;
 
@@ -200,6 +234,8 @@ export const previewPriceList = endpoint({
     changed: z.int(),
     dearer: z.int(),
     cheaper: z.int(),
+    /** Prices that need `confirm`, beyond those in `list` too. */
+    to_confirm: z.int(),
     biggest_rise: z.nullable(changedPrice),
     biggest_fall: z.nullable(changedPrice),
     /** Open quotations with at least one price that changes, each once. */

@@ -34,3 +34,7 @@ export const requireWhenNew = (field: string) =>
     },
     { error: 'validation.required', path: [field] },
   );
+
+/** Why a new price needs `confirm`: it moves by more than half of the one in force, becomes 0, or falls below the cost. */
+export const priceConfirmReasons = ['moved', 'zero', 'below_cost'] as const;
+export type PriceConfirmReason = (typeof priceConfirmReasons)[number];

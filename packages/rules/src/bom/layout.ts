@@ -40,10 +40,13 @@ export interface BomHeadings {
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell !== '';
 const isPartRole = (role: BomHeading | undefined): boolean => role === 'part' || role === 'model' || role === 'text';
 
+/** `(2 pcs)`: the whole cell is in brackets, and begins with a number. */
+const isBracketedNumber = (cell: string): boolean => /^[([（［]\s*[-+]?\d.*[)\]）］]$/u.test(cell);
+
 /** A number, a value with its label, or a code: what headings do not contain. A year may be one. */
 function isValue(cell: string): boolean {
   if (!/\d/.test(cell) || /^20\d\d$/.test(cell)) return false;
-  if (splitBomNumber(cell) || /^[-+]?\d/.test(cell) || /[:=]\s*\S/.test(cell)) return true;
+  if (splitBomNumber(cell) || /^[-+]?\d/.test(cell) || isBracketedNumber(cell) || /[:=]\s*\S/.test(cell)) return true;
   const words = cell.split(/\s/u);
   if (words.some((word) => /\d{3}/.test(word) && looksLikePart(word))) return true;
   return readBomHeading(cell)?.role === 'quantity' && /\s\d{1,3}$/.test(cell);

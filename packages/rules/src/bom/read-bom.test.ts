@@ -37,6 +37,23 @@ test.each([
   expect(leftOut).toEqual([[1, 'heading']]);
 });
 
+test.each(['(2 pcs)', '[2 pcs]', '（2 pcs）', '(2 Stück)', '( 2 pcs )'])(
+  'takes a first row with the pieces %j in brackets for no heading',
+  (pieces) => {
+    const { rows, leftOut } = read(`RV-22;${pieces}\nRV-2448P;(3 pcs)`);
+    expect(rows).toEqual([
+      [1, 'RV-22', 2],
+      [2, 'RV-2448P', 3],
+    ]);
+    expect(leftOut).toEqual([]);
+  },
+);
+
+test.each(['Model;(pcs)', '(1) Part number;(2) Qty', 'Model;Qty (pcs)'])('%j is a row of headings', (headings) => {
+  const { rows, leftOut } = read(`${headings}\nRV-22;2`);
+  expect([rows, leftOut]).toEqual([[[2, 'RV-22', 2]], [[1, 'heading']]]);
+});
+
 test('lists headings, titles, totals, comments and blank lines as left out', () => {
   const list = 'List of November\n\nPN;Qty;Note\nRV-1;2;\nBuilding B;;\nRV-2;3;\nTotal;5;\n;5;\nThank you all\n';
   expect(read(list)).toMatchObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ColumnFields, guessColumns } from './columns.ts';
+import { type ColumnFields, guessColumns, maxGuessedColumns } from './columns.ts';
 
 const toFields = (names: string): ColumnFields => Object.fromEntries(names.split(' ').map((name) => [name, {}]));
 const product = toFields(
@@ -110,4 +110,14 @@ test('examples are up to four different values, and the longest headings are rea
     guess: null,
     examples: ['a', 'b', 'c', 'd'],
   });
+});
+
+test('a column behind the first 200 is listed without a guess', () => {
+  const headings = [...Array.from({ length: maxGuessedColumns - 1 }, (_, index) => `x${index}`), 'part_number', 'gpl'];
+  const columns = guessColumns(product, { headings, rows: [headings.map(() => '1')] });
+  expect(columns).toHaveLength(maxGuessedColumns + 1);
+  expect(columns.slice(-2).map(({ heading, guess: found }) => [heading, found])).toEqual([
+    ['part_number', 'part_number'],
+    ['gpl', null],
+  ]);
 });

@@ -35,6 +35,8 @@ const [agreeing, contradicting, decisive] = [3, -6, 6.5];
 const enough = 6;
 /** Two pairs nearer than this are a tie. */
 const tie = 1;
+/** Columns that are guessed. Those behind them are listed, and wait for an answer. */
+export const maxGuessedColumns = 200;
 const maxSampledValues = 200;
 const maxExamples = 4;
 const maxHeadingLength = 80;
@@ -138,7 +140,7 @@ function scorePair({ heading, values }: Column, field: PreparedField, isShared: 
 
 /**
  * What each column is. `headings`: the cells of the row of headings, all empty for a table without one; `rows`: cells of rows below it.
- * A field has at most one certain column.
+ * A field has at most one certain column. The columns behind the first 200 have no guess.
  */
 export function guessColumns(
   fields: ColumnFields,
@@ -154,7 +156,7 @@ export function guessColumns(
       .map((cells) => cells[index]?.trim() ?? '')
       .filter((cell) => cell !== ''),
   }));
-  const pairs = columns.flatMap((column): Pair[] => {
+  const pairs = columns.slice(0, maxGuessedColumns).flatMap((column): Pair[] => {
     const matches = prepared.map((field) => ({ field, match: matchHeading(column.heading, field) }));
     const named = matches.filter(({ match }) => match !== 'none' && match !== 'words').length;
     return matches.map(({ field, match }) => ({

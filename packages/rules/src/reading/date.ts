@@ -1,6 +1,7 @@
 // Calendar days as people write and paste them. A date that may mean two days is asked about, never guessed. Rules: docs/rules/reading.md, "Dates"
 import { toLatinDigits } from './digits.ts';
 import { findMonth, isWeekday, toDateWords } from './month-names.ts';
+import { toDay } from '../time.ts';
 import { cleanCode } from './text.ts';
 
 /** `dmy`: 31/03/2027, `mdy`: 03/31/2027, `ymd`: 27/03/31. */
@@ -25,7 +26,7 @@ function toExistingDay(year: string, month: string | number, day: string): strin
   const [y, m, d] = [Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day)];
   if (y < firstYear || y > lastYear) return undefined;
   const date = new Date(Date.UTC(y, m - 1, d));
-  return date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? date.toISOString().slice(0, 10) : undefined;
+  return date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? toDay(date) : undefined;
 }
 
 const stamp = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)? ?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i;

@@ -51,16 +51,14 @@ export interface RoleHolder {
 /** Number of holders that are shown with a role. */
 export const maxShownHolders = 200;
 
-/** Who holds a role, by name, with all their roles. */
-export async function listHolders(trx: Trx, role: string): Promise<RoleHolder[]> {
+/** Who holds a role, by name, with all their roles; at most `limit`, all without one. */
+export async function listHolders(trx: Trx, role: string, limit: number | null): Promise<RoleHolder[]> {
   const { rows } = await sql<RoleHolder>`
     select u.id, u.realname, u.username::text, u.language, u.disabled,
       (select json_agg(json_build_object('name', r.name, 'permissions', r.permissions) order by r.name)
         from user_roles ur join roles r on r.name = ur.role where ur.user_id = u.id) as roles
     from user_roles held join users u on u.id = held.user_id
-    where held.role = ${role} order by ${inNameOrder(sql`u.realname`)}, u.id limit ${sql.lit(maxShownHolders)}`.execute(
-    trx,
-  );
+    where held.role = ${role} order by ${inNameOrder(sql`u.realname`)}, u.id limit ${limit}::int`.execute(trx);
   return rows;
 }
 

@@ -20,6 +20,7 @@ import {
   getRole,
   keepAdministrator,
   listHolders,
+  maxShownHolders,
   readHeldPermissions,
   type RoleRecord,
 } from './roles.sql.ts';
@@ -43,7 +44,7 @@ const getName = ({ id, name }: RoleNaming): string => id ?? name ?? '';
 
 async function readDetail(context: TransactionContext, name: string): Promise<Role> {
   const row = await getRole(context.trx, name);
-  return presentRoleDetail(context, row, await listHolders(context.trx, name));
+  return presentRoleDetail(context, row, await listHolders(context.trx, name, maxShownHolders));
 }
 
 export const getRoleDetail = (
@@ -80,7 +81,7 @@ export async function previewRole(
 ): Promise<RolePreview> {
   ensureKnown(sent);
   const before = name == null ? undefined : await getRole(trx, name);
-  const holders = name == null ? [] : await listHolders(trx, name);
+  const holders = name == null ? [] : await listHolders(trx, name, maxShownHolders);
   const preview = presentPreview(name ?? '', before?.permissions ?? [], sent, holders);
   const held = await readHeldPermissions(trx, getUserId(principal));
   return { ...preview, lacking: listLacking(preview.gives, held) };
@@ -129,7 +130,7 @@ async function writeRole(context: TransactionContext, input: SaveInput): Promise
     details: { gives, takes },
   });
   if (gives.length + takes.length > 0) {
-    const holders = await listHolders(trx, name);
+    const holders = await listHolders(trx, name, null);
     await notifyOfPermissions(
       context,
       holders.filter(({ disabled }) => !disabled),

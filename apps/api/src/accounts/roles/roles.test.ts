@@ -9,11 +9,13 @@ import {
 } from '@trunkline/contract/staff/roles';
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { listOutboxMails } from '@trunkline/contract/staff/outbox';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
 import { boot, type TestApp } from '../../testing/boot.ts';
 import { readAudit } from '../../testing/read-audit.ts';
 import { raceRounds } from '../../testing/race-rounds.ts';
+import { maxShownHolders } from './roles.sql.ts';
 import { isKnownPermission } from './roles.policy.ts';
 
 let app: TestApp;
@@ -191,6 +193,23 @@ describe('a change of a role', () => {
       trx.selectFrom('notices').select('user_id').where('title', '=', name).execute(),
     );
     expect(told).toEqual([{ user_id: holder?.user_id }]);
+  });
+
+  test('tells every holder, also those beyond the ones that are shown', async () => {
+    const name = await createRole('admin:home:read', 'system:outbox:read');
+    const count = maxShownHolders + 1;
+    await app.sql(async (trx) => {
+      await sql`with made as (
+          insert into users (username, realname, language, password_hash, created_at)
+          select 'holder-' || n || '@example.test', 'Holder ' || n, 'en', '', now() from generate_series(1, ${count}) n returning id
+        ) insert into user_roles (user_id, role) select id, ${name} from made`.execute(trx);
+    });
+    const admin = await asAdmin();
+    const { people, people_count } = await admin.ok(getRoleDetail, { name });
+    expect([people.length, people_count]).toEqual([maxShownHolders, count]);
+    await admin.ok(saveRole, { id: name, version: 1, permissions: ['admin:home:read'] });
+    const told = await app.sql((trx) => trx.selectFrom('notices').select('id').where('title', '=', name).execute());
+    expect(told).toHaveLength(count);
   });
 
   test('is shown before it is saved: what it gives and takes, and for each holder what other roles keep', async () => {

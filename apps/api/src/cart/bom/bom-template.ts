@@ -12,14 +12,11 @@ export async function downloadBomTemplate(context: TransactionContext): Promise<
   await consumeDocumentLimit(context);
   const { t, language } = context;
   return {
-    name: t('cart.bom_title'),
+    name: t('common.bill_of_materials'),
     right_to_left: getDirection(language) === 'rtl',
     widths: [24, 12, 40],
     table: { head: 0, last: 1 },
-    rows: [
-      createHeadRow([t('cart.bom_part_number'), t('cart.bom_quantity'), t('cart.bom_note')], 3),
-      [null, null, null],
-    ],
+    rows: [createHeadRow([t('common.part_number'), t('common.quantity'), t('common.note')], 3), [null, null, null]],
   };
 }
 

@@ -20,6 +20,7 @@ import { getUploadedFiles, releaseCatalogueFiles } from '../files/files.sql.ts';
 import { defineLabels } from '../labels/labels.sql.ts';
 import { ensureNotNested } from '../nesting/nesting.sql.ts';
 import { getProduct } from '../products/products.public.ts';
+import { type ProductInput, toProductChange } from '../writing/product.record.ts';
 import {
   findBrokenProductRule,
   type ProductChange,
@@ -39,7 +40,6 @@ import {
   getDocumentNames,
   lockStoredProduct,
 } from './editing.sql.ts';
-import { type ProductInput, toProductChange } from './form.staff.ts';
 
 export async function getStaffProductDetail(
   context: TransactionContext,

@@ -117,7 +117,7 @@ export function presentFieldSpecs(
         ? null
         : lead_time_days === 0
           ? t('documents.from_stock')
-          : t('documents.days', { count: lead_time_days }),
+          : t('common.count_days', { count: lead_time_days }),
     ],
     ['documents.warranty', warranty_months === null ? null : t('documents.months', { count: warranty_months })],
     ['documents.origin', origin === null ? null : formatCountry(toWrittenLanguage(language), origin)],

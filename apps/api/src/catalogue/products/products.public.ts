@@ -5,55 +5,19 @@ import type { Airflow, CurrentType, ProductKind, ProductState } from '@trunkline
 import type { FitPart } from '@trunkline/rules/fit/parts';
 import type { Localized } from '@trunkline/rules/localized';
 import Big from 'big.js';
-import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Trx } from '../../platform/db/connection.ts';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Tables, Trx } from '../../platform/db/connection.ts';
 import { toContainsPattern } from '../../platform/db/list-query.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { toPublicFileUrl } from '../../platform/files/file-links.ts';
+import { productFields, type ProductValues } from '../writing/product.record.ts';
 
-export const productColumns = [
-  'id',
-  'code',
-  'part_number',
-  'erp_no',
-  'model',
-  'brand',
-  'cate_id',
-  'product_line',
-  'kind',
-  'drawing',
-  'texts',
-  'gpl',
-  'state',
-  'last_orders_on',
-  'successor_id',
-  'thumb_file_id',
-  'labels',
-  'specs',
-  'qty_per_package',
-  'gross_weight',
-  'net_weight',
-  'length',
-  'width',
-  'height',
-  'rack_units',
-  'watts',
-  'power_supplied',
-  'poe_budget',
-  'poe_draw',
-  'current_type',
-  'mixed_supplies',
-  'airflow',
-  'plug_type',
-  'ports',
-  'estimated',
-  'hs_code',
-  'origin',
-  'eccn',
-  'lead_time_days',
-  'warranty_months',
-  'version',
-] as const;
+/** Cost and slots stand in tables of their own. */
+const isTableColumn = (name: keyof ProductValues): name is Exclude<keyof ProductValues, 'cost' | 'slots'> =>
+  name !== 'cost' && name !== 'slots';
+
+/** The columns that a person writes, and those that name the product, its version and its picture. */
+export const productColumns = ['id', 'version', 'thumb_file_id', ...productFields.names.filter(isTableColumn)] as const;
 
 /** Columns of a wider type in the database: only this domain writes them, and it checks them first. */
 interface CheckedColumns {
@@ -66,9 +30,10 @@ interface CheckedColumns {
   readonly specs: readonly { readonly name: Localized; readonly value: string | Localized }[];
   readonly ports: readonly ProductPort[];
 }
-type StoredColumns = InferResult<ReturnType<typeof selectProducts>>[number];
+/** All columns of the table. Its cost stands in a table of its own. */
+export type ProductTable = Omit<Selectable<Tables['products']>, keyof CheckedColumns | 'cost'> & CheckedColumns;
 /** A product as it is stored. Figures are decimal text. */
-export type ProductRecord = Omit<StoredColumns, keyof CheckedColumns> & CheckedColumns;
+export type ProductRecord = Pick<ProductTable, (typeof productColumns)[number]>;
 
 const selectProducts = (trx: Trx, ids: readonly string[]) =>
   trx

@@ -1,18 +1,10 @@
 // The columns of a product after a change. The form and the import both write through them. docs/rules/catalogue.md, "Staff area"
-import { productPort, type ProductPort, productSlot, type ProductSlot } from '@trunkline/contract/catalogue';
-import type { Airflow, CurrentType, ProductKind, ProductState } from '@trunkline/contract/product-enums';
-import { type ProductFigure, productFigures } from '@trunkline/contract/product-input';
-import type { Localized } from '@trunkline/rules/localized';
+import type { ProductSlot } from '@trunkline/contract/catalogue';
+import type { ProductKind } from '@trunkline/contract/product-enums';
 import { toSearchWords } from '@trunkline/rules/search-words';
-import type { Language } from '@trunkline/text/languages';
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod/mini';
 import type { ProductRecord } from '../products/products.public.ts';
-
-interface ProductTexts {
-  readonly title: string;
-  readonly describe: string;
-}
+import { productFields, type ProductTexts, type ProductValues } from './product.record.ts';
 
 interface ProductDocument {
   readonly file_id: string;
@@ -20,45 +12,11 @@ interface ProductDocument {
 }
 
 /** Absent is unchanged, null clears. The values are checked before. */
-export type ProductChange = Readonly<
-  Partial<
-    Record<ProductFigure, string | null> & {
-      part_number: string;
-      code: string;
-      model: string;
-      brand: string;
-      erp_no: string | null;
-      cate_id: string;
-      product_line: string;
-      kind: ProductKind;
-      drawing: string;
-      state: ProductState;
-      last_orders_on: string | null;
-      successor_id: string | null;
-      qty_per_package: number | null;
-      hs_code: string | null;
-      origin: string | null;
-      eccn: string | null;
-      lead_time_days: number | null;
-      warranty_months: number | null;
-      current_type: CurrentType | null;
-      mixed_supplies: boolean;
-      airflow: Airflow | null;
-      plug_type: string | null;
-      ports: readonly ProductPort[];
-      slots: readonly ProductSlot[];
-      labels: Readonly<Record<string, readonly string[]>>;
-      specs: readonly { readonly name: Localized; readonly value: string | Localized }[];
-      /** Names of estimated figures. A figure that changes is no longer estimated. */
-      estimated: readonly string[];
-      /** Texts by language; null removes a language. */
-      texts: { readonly [L in Language]?: Partial<ProductTexts> | null };
-      /** Ids of pictures, in order. */
-      images: readonly string[];
-      downloads: readonly ProductDocument[];
-    }
-  >
->;
+export interface ProductChange extends Readonly<Partial<ProductValues>> {
+  /** Ids of pictures, in order. */
+  readonly images?: readonly string[] | undefined;
+  readonly downloads?: readonly ProductDocument[] | undefined;
+}
 
 /** A product with its rows in other tables. */
 export type StoredProduct = ProductRecord & {
@@ -125,9 +83,10 @@ export function computeProductColumns(
   stored: StoredProduct | undefined,
   { brand }: { readonly brand: string },
 ): Record<string, unknown> {
+  const { product_line, state } = productFields.empty;
   const kind = change.kind ?? stored?.kind ?? 'device';
   const names = { code: change.part_number && toProductCode(change.part_number), model: change.part_number };
-  const defaults = { ...names, brand, product_line: 'Other', kind, drawing: drawingByKind[kind], state: 'active' };
+  const defaults = { ...names, brand, product_line, kind, drawing: drawingByKind[kind], state };
   const columns: Record<string, unknown> = { ...(stored ? {} : defaults), ...withoutUndefined(change) };
   for (const name of rowsOfOtherTables) delete columns[name];
   const texts = mergeTexts(change.texts, stored?.texts);
@@ -149,16 +108,6 @@ export function findBrokenProductRule(
   return state === 'last_orders' && day == null ? 'last_orders_on' : undefined;
 }
 
-const isDecimal = (value: unknown): boolean => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
-
-function isSameValue(name: string, stored: unknown, wanted: unknown): boolean {
-  if (Object.hasOwn(productFigures, name) && isDecimal(stored) && isDecimal(wanted))
-    return Number(stored) === Number(wanted);
-  if (name === 'ports') return isDeepStrictEqual(z.array(productPort).safeParse(stored).data, wanted);
-  if (stored !== null && typeof stored === 'object') return isDeepStrictEqual(stored, wanted);
-  return (stored ?? null) === (wanted ?? null);
-}
-
 /** The columns that differ from the stored ones. A figure that differs is no longer estimated. */
 export function getChangedColumns(
   columns: Readonly<Record<string, unknown>>,
@@ -166,7 +115,7 @@ export function getChangedColumns(
 ): Readonly<Record<string, unknown>> {
   const before: Readonly<Record<string, unknown>> = { ...stored };
   const changed = Object.fromEntries(
-    Object.entries(columns).filter(([name, value]) => !isSameValue(name, before[name], value)),
+    Object.entries(columns).filter(([name, value]) => !productFields.isSame(name, before[name], value)),
   );
   const estimated = stored.estimated.filter((name) => !Object.hasOwn(changed, name));
   return estimated.length === stored.estimated.length || columns['estimated'] !== undefined
@@ -176,11 +125,11 @@ export function getChangedColumns(
 
 /** Whether the cost stays the same. Undefined is unchanged. */
 export const isSameCost = (wanted: string | null | undefined, stored: string | null): boolean =>
-  wanted === undefined || isSameValue('cost', stored, wanted);
+  wanted === undefined || productFields.isSame('cost', stored, wanted);
 
 /** Whether the slots stay the same. Undefined is unchanged. */
 export const areSameSlots = (wanted: readonly ProductSlot[] | undefined, stored: readonly ProductSlot[]): boolean =>
-  wanted === undefined || isDeepStrictEqual(z.array(productSlot).safeParse(stored).data, wanted);
+  wanted === undefined || productFields.isSame('slots', stored, wanted);
 
 /** Whether the files stay the same. Undefined is unchanged. */
 export const areSameFiles = <T>(wanted: readonly T[] | undefined, stored: readonly T[]): boolean =>

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { productColumns, selectSlots } from '../products/products.public.ts';
 import type { StoredProduct } from './columns.sql.ts';
+import { productFields } from './product.record.ts';
 
 const storedColumns = sql.join(productColumns.map((name) => sql.ref(`p.${name}`)));
 
@@ -29,8 +30,6 @@ export async function listStoredProducts(
 const writtenColumns = sql.join(
   [...productColumns.filter((name) => name !== 'id' && name !== 'version'), 'words'].map((name) => sql.ref(name)),
 );
-/** Values of columns that cannot be null, for a new product without them. */
-const emptyColumns = { mixed_supplies: false, ports: [], specs: [], labels: {}, estimated: [] };
 
 /** Returns the ids by code. One statement with one parameter for any number of products. */
 export async function insertProducts(
@@ -39,7 +38,7 @@ export async function insertProducts(
   now: Date,
 ): Promise<Map<string, string>> {
   if (products.length === 0) return new Map();
-  const json = JSON.stringify(products.map((columns) => ({ ...emptyColumns, ...columns })));
+  const json = JSON.stringify(products.map((columns) => ({ ...productFields.empty, ...columns })));
   const { rows } = await sql<{ id: string; code: string }>`
     insert into products (id, ${writtenColumns}, created_at, updated_at)
     select coalesce(id, uuidv7()), ${writtenColumns}, ${now}, ${now} from json_populate_recordset(null::products, ${json}::json)

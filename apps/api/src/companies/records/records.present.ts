@@ -35,7 +35,7 @@ const sides = ['company', 'staff', 'system'] as const;
 /** Kind of record and step in the reader's language. A step without words is named by the state that it led to. */
 export const presentEvent = ({ t }: Pick<TransactionContext, 't'>, row: EventRecord): CompanyEvent => ({
   at: row.at.toISOString(),
-  who: row.side === 'system' ? t('quotations.by_itself') : row.who,
+  who: row.side === 'system' ? t('common.automatic') : row.who,
   side: sides.find((side) => side === row.side) ?? 'system',
   object: row.object,
   object_id: row.object_id,

@@ -68,10 +68,10 @@ export const exportHelpRatings: ListExport<typeof staffHelpFeedbackCalls.exportH
   title: (t) => t('helpfeedback.title'),
   columns: ({ t }) => [
     { head: t('helpfeedback.article'), width: 44, value: ({ title }) => title },
-    { head: t('helpfeedback.address'), width: 40, value: ({ path }) => path },
-    { head: t('helpfeedback.language'), width: 12, value: ({ language }) => language },
-    { head: t('helpfeedback.yes'), width: 10, format: countFormat, value: ({ yes }) => yes },
-    { head: t('helpfeedback.no'), width: 10, format: countFormat, value: ({ no }) => no },
+    { head: t('common.address'), width: 40, value: ({ path }) => path },
+    { head: t('common.language'), width: 12, value: ({ language }) => language },
+    { head: t('common.yes'), width: 10, format: countFormat, value: ({ yes }) => yes },
+    { head: t('common.no'), width: 10, format: countFormat, value: ({ no }) => no },
     {
       head: t('helpfeedback.share_percent'),
       width: 12,

@@ -1,6 +1,7 @@
 // What the last run of an import changes, or would change. Rules: docs/rules/import.md, "Changes"
 import { hasWords } from '../../platform/db/list-words.ts';
-import type { ImportChangeKind, ImportConfirmReason } from '@trunkline/contract/staff/import-changes';
+import type { ImportChangeKind } from '@trunkline/contract/staff/import-changes';
+import type { PriceConfirmReason } from '@trunkline/contract/staff/prices.shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { countUpTo, limitToPage, type Page } from '../../platform/db/list-query.ts';
@@ -58,7 +59,7 @@ export interface StoredChange {
   readonly fields: readonly FieldChange[];
   readonly price_from: string | null;
   readonly price_to: string | null;
-  readonly confirm: ImportConfirmReason | null;
+  readonly confirm: PriceConfirmReason | null;
 }
 
 function matchChanges(trx: Trx, { id, run }: ImportRun, { keyword, kind }: ImportChangeFilter) {

@@ -44,14 +44,14 @@ const formatFields = ({ fields }: ExportedChange): string =>
 
 export const exportImportChanges: ListExport<typeof staffImportChangeCalls.exportImportChanges, ExportedChange> = {
   name: 'import-changes',
-  title: (t) => t('staff_import.changes'),
+  title: (t) => t('common.changes'),
   columns: ({ t }) => [
-    { head: t('staff_import.line'), width: 8, value: ({ line }) => line },
+    { head: t('common.line'), width: 8, value: ({ line }) => line },
     { head: t('staff_import.change_kind'), width: 14, value: ({ kind }) => t(`staff_import.change_${kind}`) },
     { head: t('staff_import.change_name'), width: 24, value: ({ name }) => name },
     { head: t('staff_import.change_title'), width: 40, value: ({ title }) => title },
-    { head: t('staff_import.price_from'), width: 14, format: moneyFormat, value: ({ price_from }) => price_from },
-    { head: t('staff_import.price_to'), width: 14, format: moneyFormat, value: ({ price_to }) => price_to },
+    { head: t('common.old_price'), width: 14, format: moneyFormat, value: ({ price_from }) => price_from },
+    { head: t('common.new_price'), width: 14, format: moneyFormat, value: ({ price_to }) => price_to },
     { head: t('staff_import.price_percent'), width: 10, format: '0.0', value: ({ price_percent }) => price_percent },
     { head: t('staff_import.change_fields'), width: 60, value: formatFields },
   ],

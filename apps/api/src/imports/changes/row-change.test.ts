@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computePriceMove, findConfirmReason, formatStoredValue } from './row-change.ts';
+import { computePriceMove, formatStoredValue } from './row-change.ts';
 
 test.each([
   ['10.00', '15.00', 50],
@@ -23,26 +23,4 @@ test('values are one line of text, long ones are cut', () => {
     '["x"]',
   ]);
   expect(formatStoredValue('x'.repeat(400))).toHaveLength(300);
-});
-
-test.each([
-  [{ gpl: '10.00', cost: null }, { gpl: '15.00', cost: null }, true, undefined],
-  [{ gpl: '10.00', cost: null }, { gpl: '15.01', cost: null }, true, 'moved'],
-  [{ gpl: '10.00', cost: null }, { gpl: '4.99', cost: null }, true, 'moved'],
-  [{ gpl: '10.00', cost: null }, { gpl: '5.00', cost: null }, true, undefined],
-  [{ gpl: '10.00', cost: '9.00' }, { gpl: '8.99', cost: '9.00' }, true, 'below_cost'],
-  [{ gpl: '10.00', cost: '9.00' }, { gpl: '8.99', cost: '9.00' }, false, undefined],
-  [{ gpl: '10.00', cost: '9.00' }, { gpl: '10.00', cost: '10.01' }, true, 'below_cost'],
-  [{ gpl: '10.00', cost: '11.00' }, { gpl: '10', cost: '11' }, true, undefined],
-  [{ gpl: '10.00', cost: '9.00' }, { gpl: '9.00', cost: '9.00' }, true, undefined],
-  [{ gpl: '10.00', cost: null }, { gpl: '0', cost: null }, false, 'zero'],
-  [{ gpl: '0.00', cost: null }, { gpl: '0', cost: null }, true, undefined],
-  [{ gpl: null, cost: null }, { gpl: '500', cost: null }, true, undefined],
-  [{ gpl: '0.00', cost: null }, { gpl: '1', cost: null }, true, 'moved'],
-  [undefined, { gpl: '500', cost: null }, true, undefined],
-  [undefined, { gpl: '0', cost: null }, true, 'zero'],
-  [undefined, { gpl: '5', cost: '6' }, true, 'below_cost'],
-  [undefined, { gpl: null, cost: '6' }, true, undefined],
-] as const)('prices from %j to %j, costs seen: %s, are confirmed because %s', (before, after, seesCost, reason) => {
-  expect(findConfirmReason(before, after, seesCost)).toBe(reason);
 });

@@ -1,4 +1,4 @@
-import { type ImportConfirmReason, largePriceMovePercent } from '@trunkline/contract/staff/import-changes';
+import type { PriceConfirmReason } from '@trunkline/contract/staff/prices.shapes';
 import type { RowOutcome } from '../process/row-importer.ts';
 
 /** A value before and after the import, as the columns of the file write it; null: none. */
@@ -18,7 +18,7 @@ export interface RowChange {
   /** Of a changed record: the fields that differ, without the list price. */
   readonly fields: readonly FieldChange[];
   /** Why the user has to confirm the change; absent: not at all. */
-  readonly confirm?: ImportConfirmReason | undefined;
+  readonly confirm?: PriceConfirmReason | undefined;
   /** What an undo needs of a row that was written; absent in a dry run and of rows that change nothing. */
   readonly undo?: RowUndo;
   /** The list price in USD, when it changes; of a new product `from` is null. */
@@ -47,30 +47,4 @@ export function formatStoredValue(value: unknown): string | null {
 export function computePriceMove({ from, to }: { readonly from: string | null; readonly to: string | null }): number {
   if (from === null || to === null || Number(from) === 0) return Number.POSITIVE_INFINITY;
   return (100 * Math.abs(Number(to) - Number(from))) / Number(from);
-}
-
-/** A product's list price and cost in USD; null: none. */
-export interface ProductPrices {
-  readonly gpl: string | null;
-  readonly cost: string | null;
-}
-
-/**
- * Why a change of list price or cost has to be confirmed: the price becomes 0, falls below the cost, or moves by more than 50 percent.
- * `before` undefined: a new product. Without `seesCost` the cost is not compared. docs/rules/import.md, "Changes"
- */
-export function findConfirmReason(
-  before: ProductPrices | undefined,
-  after: ProductPrices,
-  seesCost: boolean,
-): ImportConfirmReason | undefined {
-  const isSame = (name: keyof ProductPrices): boolean =>
-    before !== undefined &&
-    (before[name] === null) === (after[name] === null) &&
-    Number(before[name]) === Number(after[name]);
-  if (after.gpl === null || (isSame('gpl') && (!seesCost || isSame('cost')))) return undefined;
-  if (Number(after.gpl) === 0 && !isSame('gpl')) return 'zero';
-  if (seesCost && after.cost !== null && Number(after.gpl) < Number(after.cost)) return 'below_cost';
-  const isMove = before != null && before.gpl !== null && !isSame('gpl');
-  return isMove && computePriceMove({ from: before.gpl, to: after.gpl }) > largePriceMovePercent ? 'moved' : undefined;
 }

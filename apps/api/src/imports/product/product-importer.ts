@@ -18,7 +18,8 @@ import { NestedRows } from './nested-rows.ts';
 import { keepStoredMarks, toImportedProductChange } from './product-change.ts';
 import { toProductRowChange } from './product-row-change.ts';
 import { toProductUndo, undoProducts } from './undo-products.ts';
-import { priceImportColumns, productImportColumns } from './product-columns.ts';
+import { productColumnsOfFiles } from '../../catalogue/export/product-sheet.public.ts';
+import { priceImportColumns } from './price-columns.ts';
 import {
   type ImportedProductKey,
   matchImportedProducts,
@@ -183,7 +184,7 @@ const createImporter = async (trx: Trx, context: ImportContext, onlyExisting: bo
 
 export const productImport: ImportKindDefinition = {
   name: 'product',
-  columns: productImportColumns,
+  columns: productColumnsOfFiles,
   costColumns: ['cost'],
   undo: undoProducts,
   createImporter: (trx, context) => createImporter(trx, context, false),

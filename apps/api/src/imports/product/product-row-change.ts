@@ -1,12 +1,7 @@
 // What an import changes of a product, in the names of the columns of the file.
 import type { PlannedProduct } from '../../catalogue/writing/writing.public.ts';
-import {
-  type FieldChange,
-  findConfirmReason,
-  formatStoredValue,
-  type ProductPrices,
-  type RowChange,
-} from '../changes/row-change.ts';
+import { findConfirmReason, type PriceAndCost } from '@trunkline/rules/prices/confirm-reason';
+import { type FieldChange, formatStoredValue, type RowChange } from '../changes/row-change.ts';
 
 /** Columns that follow from others, and the price, which is told apart. */
 const untold: ReadonlySet<string> = new Set(['words', 'estimated', 'thumb_file_id', 'gpl']);
@@ -30,8 +25,8 @@ function findSlug(ids: ReadonlyMap<string, string>, id: unknown): string | null 
   return null;
 }
 
-const toPrices = (values: Readonly<Record<string, unknown>>): ProductPrices => ({
-  gpl: formatStoredValue(values['gpl']),
+const toPrices = (values: Readonly<Record<string, unknown>>): PriceAndCost => ({
+  price: formatStoredValue(values['gpl']),
   cost: formatStoredValue(values['cost']),
 });
 

@@ -23,29 +23,29 @@ export async function listOrders(context: TransactionContext, input: ParsedInput
 }
 
 const columnsFor = ({ t }: TransactionContext, isStaff: boolean): readonly SheetColumn<OrderSummary>[] => [
-  { head: t('lists.order'), width: 16, value: (row) => row.number },
-  { head: t('lists.status'), width: 22, value: (row) => t(`states.order_${row.status}`) },
+  { head: t('common.order'), width: 16, value: (row) => row.number },
+  { head: t('common.status'), width: 22, value: (row) => t(`states.order_${row.status}`) },
   ...(isStaff
     ? [
-        { head: t('lists.company'), width: 28, value: (row: OrderSummary) => row.company },
-        { head: t('lists.country'), width: 9, value: (row: OrderSummary) => row.country },
+        { head: t('common.company'), width: 28, value: (row: OrderSummary) => row.company },
+        { head: t('common.country'), width: 9, value: (row: OrderSummary) => row.country },
       ]
     : []),
-  { head: t('lists.project'), width: 32, value: (row) => row.project_name },
-  { head: t('lists.customer'), width: 28, value: (row) => row.customer_name },
-  { head: t('lists.quotation'), width: 20, value: formatQuotationNumber },
-  { head: t('lists.po_number'), width: 16, value: (row) => row.po_number },
+  { head: t('common.project'), width: 32, value: (row) => row.project_name },
+  { head: t('common.customer'), width: 28, value: (row) => row.customer_name },
+  { head: t('common.quotation'), width: 20, value: formatQuotationNumber },
+  { head: t('common.po_number'), width: 16, value: (row) => row.po_number },
   { head: t('lists.payment_term'), width: 14, value: (row) => t(`orders.term_${row.payment_term}`) },
   { head: t('lists.created'), width: 13, value: (row) => toDay(row.created_at) },
   { head: t('lists.expected'), width: 13, value: (row) => row.expect_delivery_date },
   { head: t('lists.due'), width: 13, value: (row) => row.due_date },
-  { head: t('lists.currency'), width: 10, value: (row) => row.currency },
-  { head: t('lists.total'), width: 16, format: moneyFormat, value: (row) => row.total },
+  { head: t('common.currency'), width: 10, value: (row) => row.currency },
+  { head: t('common.total'), width: 16, format: moneyFormat, value: (row) => row.total },
 ];
 
 export const exportOrders: ListExport<typeof orderCalls.exportOrders, OrderSummary> = {
   name: 'orders',
-  title: (t) => t('orders.title'),
+  title: (t) => t('common.orders'),
   columns: (context) => columnsFor(context, false),
   list: (context, input, limit) => visibleOrderList.readAll(context, toListQuery(input, '-created_at'), limit),
 };

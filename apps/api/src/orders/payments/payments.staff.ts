@@ -1,7 +1,7 @@
 // Finance confirm and record payments, and release shipments of overdue companies. Rules: docs/rules/orders.md, "Payments", "Credit"
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
-import { isPositiveMoney, sumMoney, toCents } from '@trunkline/rules/cents';
+import { isPositiveMoney, sumMoney, toCents, toShownAmount } from '@trunkline/rules/cents';
 import { isPayable } from '@trunkline/rules/money';
 import { judgeReceivedAmount } from '@trunkline/rules/received-amount';
 import { isFutureDay } from '@trunkline/rules/time';
@@ -107,7 +107,11 @@ function ensureConfirmed(
         path: 'amount',
         rule: 'confirm',
         code,
-        values: { amount: groupDigits(amount), open: groupDigits(open), currency },
+        values: {
+          amount: groupDigits(toShownAmount(amount, currency)),
+          open: groupDigits(toShownAmount(open, currency)),
+          currency,
+        },
       },
     ]);
   }

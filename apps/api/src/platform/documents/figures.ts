@@ -100,6 +100,9 @@ export const formatNumberOrDash = (amount: string | number | null): string =>
   amount === null ? '–' : formatNumber(amount);
 export const formatMoney = (currency: string, amount: string): string =>
   isolateLtr(`${currency} ${groupDigits(toShownAmount(amount, currency))}`);
+/** The same in a column or a row whose head names the currency. */
+export const formatBareMoney = (currency: string, amount: string): string =>
+  formatNumber(toShownAmount(amount, currency));
 
 /** Formats a share as a percentage: `"0.17"` → `17%`, `"0.375"` → `37.5%`. */
 export const formatPercent = (share: string): string => isolateLtr(`${toPercent(share)}%`);

@@ -27,6 +27,8 @@ type Context<T extends TransitionTypes> = TransactionContext & T['flow']['reader
 type Row<T extends TransitionTypes> = T['row'] & T['flow']['record'];
 type Action<T extends TransitionTypes> = T['flow']['action'];
 
+type AuditDetails = Record<string, unknown>;
+
 /** One step of a record. What is left out follows from the table of the flow. */
 export interface Step<T extends TransitionTypes> {
   readonly change?: T['change'];
@@ -37,7 +39,7 @@ export interface Step<T extends TransitionTypes> {
   readonly transition?: string;
   readonly reason?: string | null | undefined;
   /** Of the audit row: ids, states, figures; no personal data. Else `from`, `to` and `reason`. */
-  readonly details?: Record<string, unknown>;
+  readonly details?: AuditDetails | ((after: Row<T>) => AuditDetails);
   readonly tells?: readonly T['flow']['told'][];
   readonly facts?: T['facts'];
 }
@@ -121,13 +123,11 @@ export async function takeStep<T extends TransitionTypes>(
   }
   await record?.(context, before, after, step);
   for (const told of tells) await notify(context, { told, before, after, reason, facts: step.facts });
-  if (effect.audit !== null && context.principal.side !== 'company')
-    await audit(context, effect.audit, {
-      object,
-      object_id,
-      company_id,
-      details: step.details ?? { from, to: to ?? from, reason },
-    });
+  if (effect.audit !== null && context.principal.side !== 'company') {
+    const { details = { from, to: to ?? from, reason } } = step;
+    const written = typeof details === 'function' ? details(after) : details;
+    await audit(context, effect.audit, { object, object_id, company_id, details: written });
+  }
   return after;
 }
 

@@ -52,6 +52,8 @@ export interface RecordFields<Sent, Values, SheetName extends string, Sheet> {
   readonly sources: Readonly<Record<keyof Values, string>>;
   /** Sent fields that no column takes. */
   readonly apart: readonly string[];
+  /** What null and a new record without the field store; fields that a new record needs are absent. */
+  readonly empty: Readonly<Partial<Values>>;
   /** The columns of files, in their published order. */
   readonly sheet: Readonly<Record<SheetName, Sheet>>;
   readonly sheetNames: readonly SheetName[];
@@ -66,6 +68,8 @@ export interface RecordFields<Sent, Values, SheetName extends string, Sheet> {
   readonly read: (sent: Partial<Sent>, stored?: Values) => Partial<Values>;
   /** The written columns of a row. */
   readonly pick: (row: Values) => Values;
+  /** Whether two values of a written column mean the same. */
+  readonly isSame: (name: string, one: unknown, other: unknown) => boolean;
   /** The written columns that differ; all of a new record. One that is absent in `after` stays. */
   readonly listChanged: (before: Partial<Values> | undefined, after: Partial<Values>) => (keyof Values & string)[];
   /** The values that differ, before and after, for the audit trail. */
@@ -132,9 +136,12 @@ export const defineRecordFields =
           return value === undefined ? [] : [[name, value]];
         }),
       );
+    const sameRules = new Map(written.map(([name, { isSame = isDeepStrictEqual }]) => [name, isSame]));
+    const isSame = (name: string, one: unknown, other: unknown): boolean =>
+      (sameRules.get(name) ?? isDeepStrictEqual)(one ?? null, other ?? null);
     const listChanged = (before: AnyValues | undefined, after: AnyValues): string[] =>
-      written.flatMap(([name, { isSame = isDeepStrictEqual }]) =>
-        before && (after[name] === undefined || isSame(before[name], after[name])) ? [] : [name],
+      written.flatMap(([name]) =>
+        before && (after[name] === undefined || isSame(name, before[name], after[name])) ? [] : [name],
       );
     const inSheet = written.filter(([, { sheet }]) => sheet !== undefined && sheet !== 'none');
     const fields: RecordFields<AnyValues, AnyValues, string, unknown> = {
@@ -142,12 +149,14 @@ export const defineRecordFields =
       computed: all.flatMap(([name, rule]) => (rule === 'computed' ? [name] : [])),
       sources: Object.fromEntries(written.map(([name]) => [name, sourceOf(name)])),
       apart: Object.entries(others).flatMap(([sent, column]) => (column === 'none' ? [sent] : [])),
+      empty: Object.fromEntries(written.flatMap(([name, { required, empty }]) => (required ? [] : [[name, empty]]))),
       sheet: Object.fromEntries(inSheet.map(([name, { sheet }]) => [name, sheet])),
       sheetNames: inSheet.map(([name]) => name),
       merge: (sent, stored) => mergeValues(written, read(sent, stored), stored),
       mergeRow: (row, stored) => mergeValues(inSheet, row, stored),
       read,
       pick: (row) => Object.fromEntries(written.map(([name]) => [name, row[name]])),
+      isSame,
       listChanged,
       compare: (before, after) => {
         const changed = listChanged(before, after);

@@ -41,14 +41,15 @@ export async function readWantedPriceList(
   await ensureKnownNames(trx, input);
   return {
     before,
-    ...mergeHead(input, before, now),
+    ...mergePriceListHead(input, before, now),
     discounts: (input.discounts === undefined ? stored?.discounts : input.discounts) ?? [],
     fixed: (input.fixed === undefined ? stored?.fixed : input.fixed) ?? [],
   };
 }
 
-function mergeHead(
-  { type, level, valid_from }: PriceListInput,
+/** Type, level and beginning after the change. */
+export function mergePriceListHead(
+  { type, level, valid_from }: Pick<PriceListInput, 'type' | 'level' | 'valid_from'>,
   before: PriceListRecord | undefined,
   now: Date,
 ): PriceListHead {

@@ -24,47 +24,72 @@ const pricedTable = ({ lines, parts }: PriceListDifference, only: RawBuilder<unk
     )`;
 };
 
+/** The rule of `findConfirmReason` over the columns `old_price`, `new_price` and `cost`, so that any number of prices is counted. */
+const needsConfirm = sql`(new_price = 0 or new_price < cost or abs(new_price - old_price) * 2 > old_price)`;
+
+/** The table `changed`: prices that change, as pages show them. Without `seesCost` every cost is null. */
+const changedTable = (difference: PriceListDifference, seesCost: boolean) => {
+  const { changedLines, changedParts } = difference;
+  const touched = sql`(p.product_line = any(${changedLines}::text[]) or p.part_number = any(${changedParts}::text[]))`;
+  return sql`${pricedTable(difference, touched)}, changed as materialized (
+      select s.id, s.part_number, round(s.old_price, 2) as old_price, round(s.new_price, 2) as new_price,
+        (s.new_price - s.old_price) / nullif(s.old_price, 0) as share, c.cost
+      from priced s left join product_costs c on c.product_id = s.id and ${seesCost}
+      where s.old_price <> s.new_price
+    )`;
+};
+
+/** The number of changed prices that have to be confirmed. */
+export async function countPricesToConfirm(
+  { trx }: TransactionContext,
+  difference: PriceListDifference,
+  seesCost: boolean,
+): Promise<number> {
+  const answer = await sql<{ count: number }>`with ${changedTable(difference, seesCost)}
+    select count(*)::int as count from changed where ${needsConfirm}`.execute(trx);
+  return getSingleRow(answer).count;
+}
+
 export interface PriceChanges {
   /** Changed prices, at most `maxPreviewRows`, and the largest rise and fall. */
-  readonly list: readonly Omit<ChangedPrice, 'quotations'>[];
+  readonly list: readonly Omit<ChangedPrice, 'quotations' | 'margin' | 'confirm'>[];
   /** Number of changed prices, beyond `list` too. */
   readonly changed: number;
   readonly dearer: number;
+  /** Number of changed prices that have to be confirmed. */
+  readonly to_confirm: number;
   /** Ids of the products with the largest rise and fall. */
   readonly rise: string | null;
   readonly fall: string | null;
 }
 
-/** Products whose price changes, by share of the old price; prices that were 0 stand first. */
+/** Products whose price changes, by share of the old price; prices that were 0 stand first. Those to confirm are in `list` before others. */
 export async function listPriceChanges(
   { trx, language }: TransactionContext,
   difference: PriceListDifference,
+  seesCost: boolean,
 ): Promise<PriceChanges> {
   const { changedLines, changedParts } = difference;
   if (changedLines.length + changedParts.length === 0)
-    return { list: [], changed: 0, dearer: 0, rise: null, fall: null };
-  const touched = sql`(p.product_line = any(${changedLines}::text[]) or p.part_number = any(${changedParts}::text[]))`;
+    return { list: [], changed: 0, dearer: 0, to_confirm: 0, rise: null, fall: null };
   // `changed` stays narrow: titles are joined to the rows that are shown.
-  const answer = await sql<PriceChanges>`with ${pricedTable(difference, touched)},
-    changed as materialized (
-      select id, part_number, old_price, new_price, (new_price - old_price) / nullif(old_price, 0) as share
-      from priced where old_price <> new_price
-    ), rise as (
+  const answer = await sql<PriceChanges>`with ${changedTable(difference, seesCost)}, rise as (
       select id from changed where new_price > old_price order by share desc nulls first, part_number, id limit 1
     ), fall as (
       select id from changed where new_price < old_price order by share, part_number, id limit 1
     ), shown as (
-      (select * from changed order by abs(share) desc nulls first, part_number, id limit ${maxPreviewRows})
+      (select * from changed order by ${needsConfirm} desc nulls last, abs(share) desc nulls first, part_number, id limit ${maxPreviewRows})
       union select * from changed where id in (select id from rise union select id from fall)
     ), listed as (
       select p.id, p.part_number, p.model, coalesce(p.texts #>> array[${language}::text, 'title'], p.texts #>> '{en,title}') as title,
-        p.product_line, p.gpl::text, round(s.old_price, 2)::text as old_price, round(s.new_price, 2)::text as new_price
+        p.product_line, p.gpl::text, s.old_price::text, s.new_price::text, round(s.cost, 2)::text as cost
       from shown s join products p on p.id = s.id
       order by abs(s.share) desc nulls first, s.part_number, s.id
     )
     select (select coalesce(json_agg(listed), '[]') from listed) as list,
       (select count(*)::int from changed) as changed,
       (select count(*)::int from changed where new_price > old_price) as dearer,
+      (select count(*)::int from changed where ${needsConfirm}) as to_confirm,
       (select id from rise) as rise, (select id from fall) as fall`.execute(trx);
   return getSingleRow(answer);
 }

@@ -90,6 +90,7 @@ test('lists nothing for a list with the same content', async () => {
     changed: 0,
     dearer: 0,
     cheaper: 0,
+    to_confirm: 0,
     biggest_rise: null,
     biggest_fall: null,
     quotations: 0,

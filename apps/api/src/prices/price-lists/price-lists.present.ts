@@ -92,11 +92,11 @@ function presentTimeline(row: PriceListRecord): PriceListDetail['timeline'] {
 export const priceListColumns: ListExport<typeof exportPriceLists, PriceListRecord>['columns'] = (context) => {
   const { t } = context;
   return [
-    { head: t('staff_prices.type'), width: 10, value: (row) => row.type },
-    { head: t('staff_prices.level'), width: 12, value: (row) => t(`shell.level_${row.level}`) },
-    { head: t('staff_prices.state'), width: 14, value: (row) => formatState(context, row.state) },
+    { head: t('common.type'), width: 10, value: (row) => row.type },
+    { head: t('common.level'), width: 12, value: (row) => t(`shell.level_${row.level}`) },
+    { head: t('common.state'), width: 14, value: (row) => formatState(context, row.state) },
     { head: t('staff_prices.valid_from'), width: 18, value: (row) => row.valid_from.toISOString() },
-    { head: t('staff_prices.lines'), width: 14, format: countFormat, value: (row) => row.discounts_count },
+    { head: t('common.product_lines'), width: 14, format: countFormat, value: (row) => row.discounts_count },
     { head: t('staff_prices.fixed_prices'), width: 14, format: countFormat, value: (row) => row.fixed_count },
     { head: t('staff_prices.created_by'), width: 24, value: (row) => row.created_by },
     { head: t('staff_prices.created_at'), width: 14, value: (row) => toDay(row.created_at) },

@@ -3,17 +3,12 @@ import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffPriceListCalls from '@trunkline/contract/staff/price-lists';
 import type { ListExport } from '../../documents/documents.public.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { countUpTo, ensurePage } from '../../platform/db/list-query.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
-import { changedBy } from '../../platform/db/transaction.ts';
-import { conflict } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { addJob } from '../../platform/jobs/jobs.ts';
 import { ensurePriceListAction } from './price-lists.flow.ts';
 import { presentPriceList, presentPriceListRow, priceListColumns } from './price-lists.present.ts';
 import {
-  findPriceListStartingAt,
   getPriceList,
   listPartsByNumber,
   listPriceListPage,
@@ -43,7 +38,7 @@ export async function listPriceLists(
 
 export const exportPriceLists: ListExport<typeof staffPriceListCalls.exportPriceLists, PriceListRecord> = {
   name: 'price-lists',
-  title: (t) => t('staff_prices.lists'),
+  title: (t) => t('common.price_lists'),
   columns: priceListColumns,
   list: (context, input, limit) =>
     listPriceListPage(match(context, input), context.now, input.sort ?? defaultSort, limit),
@@ -64,11 +59,12 @@ export async function deletePriceList(
   const row = await lockPriceList(context.trx, id, context.now);
   ensureVersion(row, version);
   ensurePriceListAction(row.state, 'delete');
-  await deleteAudited(context, row, {});
+  await deletePriceListAudited(context, row, {});
   return {};
 }
 
-async function deleteAudited(
+/** Deletes a list with an entry in the audit, which keeps `reason`. */
+export async function deletePriceListAudited(
   context: TransactionContext,
   row: PriceListRecord,
   reason: Record<string, unknown>,
@@ -80,57 +76,6 @@ async function deleteAudited(
     object_id: row.id,
     details: { type, level, state, valid_from: valid_from.toISOString(), ...reason },
   });
-}
-
-/**
- * Publishes a draft. It takes effect at its `valid_from`, or at once when that is past. A scheduled list of the same moment is
- * deleted.
- */
-export async function publishPriceList(
-  context: TransactionContext,
-  { id, version }: ParsedInput<typeof staffPriceListCalls.publishPriceList>,
-) {
-  const { trx, now } = context;
-  const row = await lockPriceList(trx, id, now);
-  ensureVersion(row, version);
-  ensurePriceListAction(row.state, 'publish');
-  const validFrom = row.valid_from > now ? row.valid_from : now;
-  const replaced = validFrom > now ? await findPriceListStartingAt(trx, row) : undefined;
-  if (replaced) await deleteAudited(context, await lockPriceList(trx, replaced.id, now), { replaced_by: id });
-  await markPublished(context, row, validFrom);
-  // A cron job finds the lists that start later.
-  if (validFrom <= now) await addJob(trx, 'prices.tell', {}, { key: `prices.tell:${id}` });
-  await audit(context, 'pricelist.publish', {
-    object: 'pricelist',
-    object_id: id,
-    details: { type: row.type, level: row.level, valid_from: validFrom.toISOString() },
-  });
-  return presentPriceList(context, await getPriceList(trx, id, now));
-}
-
-/** Throws 409 when another list of the type and level starts at the same moment. */
-async function markPublished(
-  { trx, principal, now }: TransactionContext,
-  { id, version }: PriceListRecord,
-  validFrom: Date,
-): Promise<void> {
-  await trx
-    .updateTable('price_lists')
-    .set({
-      state: 'published',
-      valid_from: validFrom,
-      published_at: now,
-      published_by: principal.user_id,
-      notification_pending: true,
-      changed_by: changedBy,
-      changed_at: now,
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'price_lists_moment') ? conflict('prices.moment_taken') : error;
-    });
 }
 
 export async function listProductLines({

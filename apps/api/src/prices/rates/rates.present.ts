@@ -71,10 +71,10 @@ const rateFormat = '#,##0.00######';
 export const rateColumns: ListExport<typeof exportRates, RateRecord>['columns'] = (context) => {
   const { t } = context;
   return [
-    { head: t('staff_prices.currency'), width: 10, value: (row) => row.currency },
+    { head: t('common.currency'), width: 10, value: (row) => row.currency },
     { head: t('staff_prices.rate'), width: 16, format: rateFormat, value: (row) => trimDecimal(row.rate) },
     { head: t('staff_prices.valid_from'), width: 18, value: (row) => row.valid_from.toISOString() },
-    { head: t('staff_prices.state'), width: 14, value: (row) => formatState(context, row.state) },
+    { head: t('common.state'), width: 14, value: (row) => formatState(context, row.state) },
     { head: t('staff_prices.created_by'), width: 24, value: (row) => row.created_by },
   ];
 };

@@ -49,7 +49,7 @@ export async function listRates(
 
 export const exportRates: ListExport<typeof staffRateCalls.exportRates, RateRecord> = {
   name: 'exchange-rates',
-  title: (t) => t('staff_prices.rates'),
+  title: (t) => t('common.exchange_rates'),
   columns: rateColumns,
   list: (context, input, limit) => listRatePage(match(context, input), context.now, input.sort ?? defaultSort, limit),
 };

@@ -5,19 +5,17 @@ import type { Project } from '@trunkline/contract/projects.shapes';
 import { getMailDomain, isFreeMailDomain } from '@trunkline/rules/mail-domain';
 import { ensureCompanyComplete } from '../../accounts/company-profile/company-profile.public.ts';
 import { recordTransition } from '../../platform/audit/history.ts';
-import { ensureVersion } from '../../platform/db/record-version.ts';
+import { getForAction, takeStep } from '../../platform/flows/transition.ts';
 import { getCompanyId, getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { ensureCurrencyOffered } from '../../prices/rates/offered.public.ts';
 import { removeDraft } from '../../drafts/drafts.public.ts';
 import { linkQuotations } from '../../quotations/quotations.public.ts';
-import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
-import { ensurePossible } from '../projects.flow.ts';
 import { ensureRegistrant } from '../projects.policy.ts';
 import { presentProject } from '../projects.present.ts';
 import { projectFields } from '../projects.record.ts';
-import { changeProject, getProject, lockProject, type ProjectChange, type ProjectRecord } from '../projects.sql.ts';
-import { applyProjectStep } from '../transitions/transitions.public.ts';
+import { changeProject, getProject, type ProjectChange, type ProjectRecord } from '../projects.sql.ts';
+import { findCancellation, openProjectContext, type ProjectContext, projects } from '../projects.transition.ts';
 import { completeTerm, ensureNothingWrong, listMissing, listWrongDays } from './editing.policy.ts';
 import {
   countLinkedQuotations,
@@ -30,31 +28,27 @@ import {
 
 type SaveInput = ParsedInput<typeof projectCalls.saveProject>;
 
-export async function saveProject(context: TransactionContext, input: SaveInput): Promise<Project> {
+export async function saveProject(opened: TransactionContext, input: SaveInput): Promise<Project> {
+  const context = await openProjectContext(opened);
   const { trx, principal } = context;
-  const terms = await readProjectTerms(context);
-  ensureRegistrant({ principal, registrationTypes: terms.registrationTypes });
-  const row = (await findEditable(context, input, terms)) ?? (await createDraft(context));
+  ensureRegistrant(context);
+  const row = (await findEditable(context, input)) ?? (await createDraft(context));
   const content = await mergeContent(context, row, input);
   await ensureCurrencyOffered(context, { currency: input.currency ?? row.currency, kept: row.currency });
   await changeProject(trx, row, content);
   if (input.quotation_ids !== undefined) await linkQuotations(context, row.id, input.quotation_ids ?? []);
   await removeDraft(trx, principal, { draft_id: input.draft_id, type: 'Project', record_id: row.id });
   const saved = await getProject(trx, principal, row.id);
-  return presentProject(context, input.submit ? await submit(context, saved, terms) : saved, terms);
+  return presentProject(context, input.submit ? await submit(context, saved) : saved, context);
 }
 
 async function findEditable(
-  { trx, principal, t }: TransactionContext,
+  context: ProjectContext,
   { id, version, submit: isSubmission }: SaveInput,
-  { deadlines }: ProjectTerms,
 ): Promise<ProjectRecord | undefined> {
   if (id == null) return undefined;
-  const row = await lockProject(trx, principal, id);
-  ensurePossible({ t, deadlines }, row, isSubmission ? 'submit' : 'edit');
   // The input shape requires a version beside an id; -1 is never the version of a record.
-  ensureVersion(row, version ?? -1);
-  return row;
+  return getForAction(context, projects, isSubmission ? 'submit' : 'edit', { id, version: version ?? -1 });
 }
 
 async function createDraft(context: TransactionContext): Promise<ProjectRecord> {
@@ -95,10 +89,9 @@ export function findOwnMailDomain(address: string): string | null {
   return domain && !isFreeMailDomain(domain) ? domain : null;
 }
 
-async function submit(context: TransactionContext, row: ProjectRecord, terms: ProjectTerms): Promise<ProjectRecord> {
-  const { trx, principal, now, today } = context;
+async function submit(context: ProjectContext, row: ProjectRecord): Promise<ProjectRecord> {
+  const { trx, principal, now, today, protectionDays, registrationTypes } = context;
   const links = await countLinkedQuotations(trx, row);
-  const { protectionDays } = terms;
   const term = row.is_protect ? completeTerm(row, { today, days: protectionDays }) : undefined;
   const wished = term && { protect_start_time: term.starts_on, protect_end_time: term.ends_on };
   ensureNothingWrong([
@@ -106,19 +99,16 @@ async function submit(context: TransactionContext, row: ProjectRecord, terms: Pr
     ...listWrongDays({ ...row, ...wished }, { now, protectionDays }),
   ]);
   await ensureCompanyComplete(context, row.company_id);
-  return applyProjectStep(context, row, {
-    transition: 'submit',
-    change: {
-      ...wished,
-      membership_type: terms.registrationTypes.find((type) => principal.types.has(type)) ?? null,
-      applied_on: row.applied_on ?? today,
-      submitted_at: now,
-      waiting_since: now,
-      decided_at: null,
-      reason: null,
-    },
-    ...(term && { protection: 'request' as const, term }),
-    ...(!term && row.protection === 'requested' && { protection: 'cancel' as const }),
-    events: ['submit'],
+  const columns = {
+    ...wished,
+    membership_type: registrationTypes.find((type) => principal.types.has(type)) ?? null,
+    applied_on: row.applied_on ?? today,
+    submitted_at: now,
+    waiting_since: now,
+    decided_at: null,
+    reason: null,
+  };
+  return takeStep(context, projects, 'submit', row, {
+    change: { columns, protection: term ? { name: 'request', term } : findCancellation(row) },
   });
 }

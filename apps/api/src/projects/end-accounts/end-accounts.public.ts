@@ -4,10 +4,10 @@ import type { protectProject } from '@trunkline/contract/staff/projects';
 import { conflict } from '../../platform/errors/app-error.ts';
 import { systemPrincipal } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import type { ProjectTerms } from '../project-terms.ts';
 import { findClockEnd } from '../projects.flow.ts';
 import { endByClock } from '../projects.jobs.ts';
 import { lockProject, type ProjectRecord, withProtection } from '../projects.sql.ts';
+import type { ProjectContext } from '../projects.transition.ts';
 import { getOrInsertEndAccount, insertEndAccount, lockEndAccounts } from './end-accounts.sql.ts';
 
 export { lockEndAccounts } from './end-accounts.sql.ts';
@@ -33,12 +33,8 @@ export async function chooseAccount(
 }
 
 /** Ends what is over by the clock on an account, although the job has not run yet: it must not hold the days of others. */
-export async function endOverdueProtections(
-  context: TransactionContext,
-  accountId: string,
-  { deadlines }: ProjectTerms,
-): Promise<void> {
-  const { trx } = context;
+export async function endOverdueProtections(context: ProjectContext, accountId: string): Promise<void> {
+  const { trx, deadlines } = context;
   const held = await withProtection(
     trx
       .selectFrom('projects')

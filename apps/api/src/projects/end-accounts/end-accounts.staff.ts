@@ -9,13 +9,14 @@ import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { toListQuery } from '../../platform/db/ordered-list.ts';
 import { ensureVersion } from '../../platform/db/record-version.ts';
 import { conflict, invalid } from '../../platform/errors/app-error.ts';
+import { takeStep } from '../../platform/flows/transition.ts';
 import { can } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { similarityLimit } from '../project-terms.ts';
 import { formatProjectState, formatProtectionState } from '../projects.flow.ts';
 import { editAccountsPermission } from '../projects.policy.ts';
 import { lockProject } from '../projects.sql.ts';
-import { applyProjectStep } from '../transitions/transitions.public.ts';
+import { openProjectContext, projects } from '../projects.transition.ts';
 import {
   type AccountFigures,
   changeEndAccount,
@@ -136,7 +137,8 @@ async function moveProjects(
   source: EndAccountRecord,
   target: EndAccountRecord,
 ): Promise<number> {
-  const { trx, principal } = context;
+  const opened = await openProjectContext(context);
+  const { trx, principal } = opened;
   const linked = await trx
     .selectFrom('protections')
     .select('project_id')
@@ -146,9 +148,8 @@ async function moveProjects(
   try {
     for (const { project_id } of linked) {
       const row = await lockProject(trx, principal, project_id);
-      await applyProjectStep(context, row, {
-        protection: 'move_account',
-        protectionChange: { end_account_id: target.id },
+      await takeStep(opened, projects, 'move_account', row, {
+        change: { protection: { name: 'move_account', columns: { end_account_id: target.id } } },
       });
     }
   } catch (error) {

@@ -11,7 +11,7 @@ import { listManagements } from '../../territories/territories.public.ts';
 import { listProjectColumns } from '../listing/listing.actions.ts';
 import { type ProjectTerms, readProjectTerms } from '../project-terms.ts';
 import { countQuotationsByProject } from '../projects.parts.ts';
-import { decidePermission, protectPermission } from '../projects.policy.ts';
+import { decideProjectPermission, decideProtectionPermission } from '../projects.policy.ts';
 import { presentProjectRow } from '../projects.present.ts';
 import type { ProjectRecord } from '../projects.sql.ts';
 import { getCompanyHead, listCompanyHeads } from './companies.sql.ts';
@@ -49,8 +49,8 @@ async function summarize(context: TransactionContext, queue: ProjectQueue) {
 }
 
 const deciders: Readonly<Record<ProjectQueue, string>> = {
-  project: decidePermission,
-  protection: protectPermission,
+  project: decideProjectPermission,
+  protection: decideProtectionPermission,
 };
 
 const defineProjectQueue = (queue: ProjectQueue) =>

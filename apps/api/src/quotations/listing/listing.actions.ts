@@ -26,16 +26,16 @@ export async function listQuotations(
 
 export const exportQuotations: ListExport<typeof quotationCalls.exportQuotations, QuotationRecord> = {
   name: 'quotations',
-  title: (t) => t('quotations.title'),
+  title: (t) => t('common.quotations'),
   columns: ({ t, today }) => [
-    { head: t('lists.quotation'), width: 20, value: formatQuotationNumber },
-    { head: t('lists.state'), width: 18, value: (row) => formatQuotationState(t, getQuotationState(row, today)) },
-    { head: t('lists.project'), width: 32, value: (row) => row.project_name },
-    { head: t('lists.enduser'), width: 28, value: (row) => row.enduser_name },
+    { head: t('common.quotation'), width: 20, value: formatQuotationNumber },
+    { head: t('common.state'), width: 18, value: (row) => formatQuotationState(t, getQuotationState(row, today)) },
+    { head: t('common.project'), width: 32, value: (row) => row.project_name },
+    { head: t('common.end_user'), width: 28, value: (row) => row.enduser_name },
     { head: t('lists.created'), width: 13, value: (row) => toDay(row.created_at) },
-    { head: t('lists.valid_until'), width: 13, value: (row) => row.valid_until },
-    { head: t('lists.currency'), width: 10, value: (row) => row.currency },
-    { head: t('lists.total'), width: 16, format: moneyFormat, value: (row) => row.total },
+    { head: t('common.valid_until'), width: 13, value: (row) => row.valid_until },
+    { head: t('common.currency'), width: 10, value: (row) => row.currency },
+    { head: t('common.total'), width: 16, format: moneyFormat, value: (row) => row.total },
   ],
   list: (context, input, limit) => ownQuotations.readAll(context, toListQuery(input, '-created_at'), limit),
 };

@@ -21,22 +21,22 @@ interface ExportedQuotation {
 const percentFormat = '0.00';
 
 const columnsFor = ({ t, today, principal }: TransactionContext): readonly SheetColumn<ExportedQuotation>[] => [
-  { head: t('lists.quotation'), width: 20, value: ({ row }) => formatQuotationNumber(row) },
+  { head: t('common.quotation'), width: 20, value: ({ row }) => formatQuotationNumber(row) },
   {
-    head: t('lists.state'),
+    head: t('common.state'),
     width: 18,
     value: ({ row }) => formatQuotationState(t, getQuotationState(row, today)),
   },
-  { head: t('lists.company'), width: 28, value: ({ row }) => row.company },
-  { head: t('lists.country'), width: 9, value: ({ row }) => row.country },
-  { head: t('lists.project'), width: 32, value: ({ row }) => row.project_name },
-  { head: t('lists.enduser'), width: 28, value: ({ row }) => row.enduser_name },
+  { head: t('common.company'), width: 28, value: ({ row }) => row.company },
+  { head: t('common.country'), width: 9, value: ({ row }) => row.country },
+  { head: t('common.project'), width: 32, value: ({ row }) => row.project_name },
+  { head: t('common.end_user'), width: 28, value: ({ row }) => row.enduser_name },
   { head: t('lists.created'), width: 13, value: ({ row }) => toDay(row.created_at) },
   { head: t('lists.waiting_since'), width: 13, value: ({ row }) => row.waiting_since && toDay(row.waiting_since) },
-  { head: t('lists.valid_until'), width: 13, value: ({ row }) => row.valid_until },
+  { head: t('common.valid_until'), width: 13, value: ({ row }) => row.valid_until },
   { head: t('lists.assigned_to'), width: 22, value: ({ row }) => row.assignee },
-  { head: t('lists.currency'), width: 10, value: ({ row }) => row.currency },
-  { head: t('lists.total'), width: 16, format: moneyFormat, value: ({ row }) => row.total },
+  { head: t('common.currency'), width: 10, value: ({ row }) => row.currency },
+  { head: t('common.total'), width: 16, format: moneyFormat, value: ({ row }) => row.total },
   { head: t('lists.total_usd'), width: 16, format: moneyFormat, value: ({ row }) => row.total_usd },
   {
     head: t('lists.below_percent'),
@@ -58,7 +58,7 @@ const columnsFor = ({ t, today, principal }: TransactionContext): readonly Sheet
 
 export const exportStaffQuotations: ListExport<typeof staffQuotationCalls.exportStaffQuotations, ExportedQuotation> = {
   name: 'quotations',
-  title: (t) => t('quotations.title'),
+  title: (t) => t('common.quotations'),
   columns: columnsFor,
   list: async (context, input, limit) => {
     const rows = await queuedQuotations.readAll(context, toListQuery(input, 'queue'), limit);

@@ -32,7 +32,7 @@ export function presentBuiltInFooter(t: TFunction, catalogue: CatalogueMenu): Me
   const account: MenuItem = {
     ...blankItem,
     id: 2,
-    name: t('shell.partners'),
+    name: t('common.partners'),
     path: '',
     children: accountPages.map((page, place) => ({ ...blankItem, id: 201 + place, ...page })),
   };

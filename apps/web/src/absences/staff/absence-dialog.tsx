@@ -1,22 +1,16 @@
 import { type Absence, listAbsences, saveAbsence } from '@trunkline/contract/staff/absences';
 import { day, id } from '@trunkline/contract/values';
-import type { TextKey } from '@trunkline/text';
 import { getEarliestToday, toDay } from '@trunkline/rules/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
+import { field } from '../../dialogs/action-field.tsx';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { type Action, useAction } from '../../client/use-action.ts';
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
+import type { RecordConflict } from '../../dialogs/conflict-notice.tsx';
 import { ComboBox } from '../../ui/forms/combo-box.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
-import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
-import { type ShapeForm, useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { absenceQueries } from './absences.queries.ts';
 import { SubstituteWarning } from './substitute-warning.tsx';
 
@@ -28,12 +22,6 @@ const toValues = (absence: Absence | undefined): Values => ({
   to: absence?.to ?? '',
   substitute_id: absence?.substitute_id ?? '',
 });
-
-const labels: Readonly<Record<string, TextKey>> = {
-  from: 'absences.from',
-  to: 'absences.to',
-  substitute_id: 'absences.substitute',
-};
 
 interface AbsenceDialogProps {
   /** Undefined: a new one. */
@@ -48,86 +36,50 @@ interface AbsenceDialogProps {
 export function AbsenceDialog({ absence, userId, name, onClose }: AbsenceDialogProps) {
   const t = useT();
   const cache = useQueryClient();
-  const [base, setBase] = useState(absence);
   const [today] = useState(() => toDay(new Date()));
   const [earliest] = useState(() => getEarliestToday(new Date()));
-  const form = useShapeForm(shape, toValues(absence));
-  const kept = useAutosavedForm(form, { object: 'absence', id: absence?.id ?? userId, version: base?.version });
   const { data } = useQuery(absenceQueries.substitutes(userId));
-  const saving = useAction(saveAbsence, {
-    quiet: true,
-    onDone: async () => {
-      toast.ok(t('absences.saved'));
-      await cache.invalidateQueries();
-      onClose();
-    },
-  });
-  const key = base ? { id: base.id, version: base.version } : { user_id: userId };
-  const values = form.watch();
-  const hasBegun = base !== undefined && base.from <= today;
+  const hasBegun = absence !== undefined && absence.from <= today;
   return (
-    <Dialog
-      title={t(absence ? 'absences.edit' : 'absences.add')}
+    <ActionDialog
+      endpoint={saveAbsence}
+      shape={shape}
+      record={absence}
+      keepId={userId}
+      conflict={absence && createAbsenceConflict(absence)}
+      title={t(absence ? 'common.edit' : 'absences.add')}
       text={name === undefined ? t('absences.text_own') : t('absences.text_of', { name })}
-      onClose={onClose}
-    >
-      <Form
-        form={form}
-        error={saving.error}
-        busy={saving.busy}
-        kept={kept}
-        columns={2}
-        stale={base && <StaleAbsence base={base} form={form} saving={saving} onTake={setBase} />}
-        onSubmit={(typed) => void saving.run({ ...key, ...typed })}
-        actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}
-      >
-        <DateField
-          field={form.field('from')}
-          label={t('absences.from')}
-          disabled={hasBegun}
-          {...(hasBegun ? {} : { from: earliest })}
-        />
-        <DateField field={form.field('to')} label={t('absences.to')} from={earliest} />
-        <ComboBox
-          field={form.field('substitute_id')}
-          label={t('absences.substitute')}
-          options={(data?.list ?? []).map((one) => ({ id: one.id, label: one.realname }))}
-          full
-        />
-        <SubstituteWarning substitute={data?.list.find((one) => one.id === values.substitute_id)} days={values} />
-      </Form>
-    </Dialog>
-  );
-}
-
-interface StaleAbsenceProps {
-  readonly base: Absence;
-  readonly form: ShapeForm<Values, unknown>;
-  readonly saving: Pick<Action<typeof saveAbsence>, 'error' | 'reset'>;
-  readonly onTake: (newest: Absence) => void;
-}
-
-/** Notice that somebody else changed the absence meanwhile. */
-function StaleAbsence({ base, form, saving, onTake }: StaleAbsenceProps) {
-  const t = useT();
-  return (
-    <StaleNotice<Absence, Values>
-      error={saving.error}
-      read={async () => {
-        const { list } = await call(listAbsences, { filter: { user_id: base.user_id } });
-        return list.find((one) => one.id === base.id) ?? base;
-      }}
+      columns={2}
+      submit={t('ui.save')}
+      done={t('absences.saved')}
       fields={{
-        toSides: (newest) => ({ before: toValues(base), mine: form.getValues(), theirs: toValues(newest) }),
-        describe: (path) => ({ label: t(labels[path] ?? 'absences.title') }),
+        from: field(DateField, {
+          label: t('absences.from'),
+          disabled: hasBegun,
+          ...(hasBegun ? {} : { from: earliest }),
+        }),
+        to: field(DateField, { label: t('common.last_day'), from: earliest }),
+        substitute_id: field(ComboBox, {
+          label: t('absences.substitute'),
+          options: (data?.list ?? []).map((one) => ({ id: one.id, label: one.realname })),
+          full: true,
+        }),
       }}
-      onTake={(newest, merged) => {
-        onTake(newest);
-        form.reset(toValues(newest));
-        form.reset(merged, { keepDefaultValues: true });
-        saving.reset();
-      }}
-      onClose={saving.reset}
+      values={toValues}
+      input={absence ? {} : { user_id: userId }}
+      below={({ from = '', to = '', substitute_id }) => (
+        <SubstituteWarning substitute={data?.list.find((one) => one.id === substitute_id)} days={{ from, to }} />
+      )}
+      onDone={() => cache.invalidateQueries()}
+      onClose={onClose}
     />
   );
 }
+
+/** Somebody else may have changed an absence meanwhile. */
+export const createAbsenceConflict = (absence: Absence): RecordConflict<Absence> => ({
+  read: async () => {
+    const { list } = await call(listAbsences, { filter: { user_id: absence.user_id } });
+    return list.find(({ id: one }) => one === absence.id) ?? absence;
+  },
+});

@@ -1,22 +1,19 @@
-import { type Absence, listAbsences } from '@trunkline/contract/staff/absences';
-import { useQuery } from '@tanstack/react-query';
+import { type Absence, endAbsence } from '@trunkline/contract/staff/absences';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../client/call.ts';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { StaleAction } from '../../ui/feedback/stale-action.tsx';
 import { Bar } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { AbsenceDialog } from './absence-dialog.tsx';
+import { AbsenceDialog, createAbsenceConflict } from './absence-dialog.tsx';
 import { absenceQueries } from './absences.queries.ts';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './absences.module.css';
 import { listTasks } from './substitute-warning.tsx';
-import { useAbsenceEnd } from './use-absence-end.ts';
 
 interface AbsencesCardProps {
   readonly userId: string;
@@ -33,7 +30,7 @@ export function AbsencesCard({ userId, name, mayAdd }: AbsencesCardProps) {
   const { data, error, refetch } = useQuery(absenceQueries.ofUser(userId));
   const [open, setOpen] = useState<Absence | 'new'>();
   const [asked, setAsked] = useState<Absence>();
-  const ending = useAbsenceEnd(() => setAsked(undefined));
+  const cache = useQueryClient();
   return (
     <Card
       title={t('absences.title')}
@@ -61,30 +58,24 @@ export function AbsencesCard({ userId, name, mayAdd }: AbsencesCardProps) {
         />
       )}
       {asked && (
-        <ConfirmDialog
-          title={t(asked.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+        <ActionDialog
+          endpoint={endAbsence}
+          record={asked}
+          conflict={{
+            ...createAbsenceConflict(asked),
+            take: setAsked,
+            facts: ({ from, to, substitute, state }) => ({
+              [t('absences.from')]: format.day(from),
+              [t('common.last_day')]: format.day(to),
+              [t('absences.substitute')]: substitute,
+              [t('common.state')]: t(`absences.state_${state}`),
+            }),
+          }}
+          title={t(asked.state === 'planned' ? 'ui.remove' : 'absences.end_now')}
           text={t(asked.state === 'planned' ? 'absences.remove_text' : 'absences.end_text', { name: asked.substitute })}
-          confirm={t(asked.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
-          error={ending.error}
-          busy={ending.busy}
-          stale={() => (
-            <StaleAction
-              action={ending}
-              record={asked}
-              read={async () => {
-                const { list } = await call(listAbsences, { filter: { user_id: userId } });
-                return list.find(({ id }) => id === asked.id) ?? asked;
-              }}
-              facts={({ from, to, substitute, state }) => ({
-                [t('absences.from')]: format.day(from),
-                [t('absences.to')]: format.day(to),
-                [t('absences.substitute')]: substitute,
-                [t('quotations.state')]: t(`absences.state_${state}`),
-              })}
-              onTake={setAsked}
-            />
-          )}
-          onConfirm={() => ending.end(asked)}
+          submit={t(asked.state === 'planned' ? 'ui.remove' : 'absences.end_now')}
+          done={(ended) => t(ended === null ? 'absences.removed' : 'absences.ended')}
+          onDone={() => cache.invalidateQueries()}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -118,7 +109,7 @@ function AbsenceRow({ row, onEdit, onEnd }: Omit<AbsenceRowsProps, 'rows' | 'own
     <li>
       <Row gapX="4" gapY="1" align="baseline" justify="between" wrap>
         <Text as="b" weight="500">
-          {t('absences.days', { from: format.day(row.from), to: format.day(row.to) })}
+          {t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}
         </Text>
         <Status tone={row.state === 'current' ? 'info' : 'line'}>{t(`absences.state_${row.state}`)}</Status>
       </Row>
@@ -137,10 +128,10 @@ function AbsenceRow({ row, onEdit, onEnd }: Omit<AbsenceRowsProps, 'rows' | 'own
       {row.actions.length > 0 && (
         <Row gap="5">
           <Button look="link" onPress={() => onEdit(row)}>
-            {t('absences.edit')}
+            {t('common.edit')}
           </Button>
           <Button look="link" onPress={() => onEnd(row)}>
-            {t(row.state === 'planned' ? 'absences.remove' : 'absences.end_now')}
+            {t(row.state === 'planned' ? 'ui.remove' : 'absences.end_now')}
           </Button>
         </Row>
       )}

@@ -32,7 +32,7 @@ export function CoverStrip() {
         </Notice>
       )}
       {covering.map(({ user_id, user, until }) => (
-        <Notice key={user_id}>{t('absences.covering', { name: user, day: format.day(until) })}</Notice>
+        <Notice key={user_id}>{t('common.covering_for_name_until_day', { name: user, day: format.day(until) })}</Notice>
       ))}
     </Stack>
   );

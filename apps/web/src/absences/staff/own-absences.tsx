@@ -35,7 +35,7 @@ export function OwnCovering() {
             <Avatar name={user} />
             <div>
               <bdi>{user}</bdi>
-              <p className="meta">{t('absences.until', { day: format.day(until) })}</p>
+              <p className="meta">{t('common.until_day', { day: format.day(until) })}</p>
             </div>
           </Row>
         ))}

@@ -1,12 +1,7 @@
 import { userSides, userSorts, userStates } from '@trunkline/contract/staff/account-enums';
-import {
-  type ListSearch,
-  parseListSearch,
-  parseOneOf,
-  parseText,
-  type RawSearch,
-  withDescending,
-} from '../../client/list-search.ts';
+import { parseText, type RawSearch } from '../../client/list-search.ts';
+import { selectFilter, textFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
 export interface RolesSearch {
   readonly name?: string | undefined;
@@ -14,22 +9,27 @@ export interface RolesSearch {
 
 export const parseRolesSearch = (raw: RawSearch): RolesSearch => ({ name: parseText(raw['name'], 100) });
 
-/** States of the two-step login. */
-export const totpStates = ['on', 'off'] as const;
-
-const sorts = withDescending(userSorts);
-
-export interface UsersSearch extends ListSearch<(typeof sorts)[number]> {
-  readonly side?: (typeof userSides)[number] | undefined;
-  readonly state?: (typeof userStates)[number] | undefined;
-  readonly role?: string | undefined;
-  readonly totp?: (typeof totpStates)[number] | undefined;
-}
-
-export const parseUsersSearch = (raw: RawSearch): UsersSearch => ({
-  ...parseListSearch(raw, sorts),
-  side: parseOneOf(userSides, raw['side']),
-  state: parseOneOf(userStates, raw['state']),
-  role: parseText(raw['role'], 100),
-  totp: parseOneOf(totpStates, raw['totp']),
+export const usersAddress = defineListSearch({
+  filters: {
+    side: selectFilter(userSides, {
+      label: 'common.kind',
+      any: 'administration.any_side',
+      option: (side, t) => t(`administration.side_${side}`),
+    }),
+    role: textFilter(100),
+    state: selectFilter(userStates, {
+      label: 'common.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`administration.user_${state}`),
+    }),
+    totp: selectFilter(['on', 'off'], {
+      label: 'administration.totp',
+      any: 'administration.any_totp',
+      option: (state, t) => t(`administration.totp_filter_${state}`),
+    }),
+  },
+  sorts: userSorts,
+  order: 'realname',
 });
+export const parseUsersSearch = usersAddress.parse;
+export type UsersSearch = SearchOf<typeof usersAddress>;

@@ -1,25 +1,9 @@
 import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { getRoleDetail, listPermissions, listRoles, previewRole } from '@trunkline/contract/staff/roles';
 import { listStaffInvitations } from '@trunkline/contract/staff/invitations';
-import { getUserDetail, listUsers } from '@trunkline/contract/staff/users';
+import { getUserDetail } from '@trunkline/contract/staff/users';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
-import type { UsersSearch } from './accounts-search.ts';
-
-const toUsersInput = ({
-  page = 1,
-  limit = 20,
-  keyword,
-  sort,
-  totp,
-  ...filter
-}: UsersSearch): EndpointInput<typeof listUsers> => ({
-  page,
-  limit,
-  keyword,
-  sort,
-  filter: { ...filter, ...(totp && { totp: totp === 'on' }) },
-});
 
 type PreviewInput = EndpointInput<typeof previewRole>;
 
@@ -44,12 +28,6 @@ export const accountQueries = {
       queryFn: input ? ({ signal }) => call(previewRole, input, { signal }) : skipToken,
       placeholderData: keepPreviousData,
       retry: false,
-    }),
-  users: (search: UsersSearch) =>
-    queryOptions({
-      queryKey: ['admin-users', 'list', search],
-      queryFn: ({ signal }) => call(listUsers, toUsersInput(search), { signal }),
-      placeholderData: keepPreviousData,
     }),
   invitations: queryOptions({
     queryKey: ['admin-users', 'invitations'],

@@ -20,6 +20,7 @@ export function RoleEffects({ list, editing }: RoleEffectsProps) {
   const t = useT();
   const { preview, saved } = editing;
   const roles = useQuery(accountQueries.roles).data?.list ?? [];
+  const people = preview?.people ?? saved.people;
   const toLabel = (name: string) => roles.find((role) => role.name === name)?.label ?? name;
   return (
     <div className="stack">
@@ -32,7 +33,7 @@ export function RoleEffects({ list, editing }: RoleEffectsProps) {
           <p className="meta">{t('administration.no_holders')}</p>
         ) : (
           <Stack as="ul" gap="4" size="small">
-            {(preview?.people ?? saved.people).map((person) => (
+            {people.map((person) => (
               <Row as="li" gap="3" shrink key={person.id}>
                 <Avatar name={person.realname} />
                 <Text as="div" shrink breakWords>
@@ -46,6 +47,9 @@ export function RoleEffects({ list, editing }: RoleEffectsProps) {
               </Row>
             ))}
           </Stack>
+        )}
+        {saved.people_count > people.length && (
+          <p className="meta">{t('administration.holders_shown', { count: people.length })}</p>
         )}
         {preview && saved.people_count > 0 && (
           <Text top="4" size="meta" tone="3">

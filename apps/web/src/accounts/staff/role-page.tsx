@@ -43,7 +43,7 @@ export function RolePage({ search }: { readonly search: RolesSearch }) {
       role={role.data}
       roles={roles.data.list}
       list={permissions.data.list}
-      title={t('administration.roles')}
+      title={t('common.roles')}
     />
   );
 }
@@ -70,7 +70,7 @@ function RoleEditor({ role, roles, list, title }: RoleEditorProps) {
         // Not its actions: on phones those are a bar at the bottom, where the bar of this page is.
         marks={
           <>
-            {isChanged && <Status tone="warn">{t('administration.unsaved')}</Status>}
+            {isChanged && <Status tone="warn">{t('common.unsaved_changes')}</Status>}
             <RoleVerbs role={saved} onOpen={setDialog} />
           </>
         }
@@ -122,7 +122,7 @@ function StaleRoleNotice({
         }),
         describe: (path) =>
           path === 'description'
-            ? { label: t('administration.description') }
+            ? { label: t('common.description') }
             : { label: labels.get(path) ?? path, show: (ticked) => (ticked === true ? '✓' : '—') },
       }}
       onTake={(newest, merged) => {
@@ -152,7 +152,7 @@ function RoleVerbs({ role, onOpen }: { readonly role: Role; readonly onOpen: (di
       )}
       {role.actions.includes('delete') && (
         <Button size="s" icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => onOpen('delete')}>
-          {t('administration.delete')}
+          {t('common.delete')}
         </Button>
       )}
       {mayListUsers && (
@@ -162,7 +162,7 @@ function RoleVerbs({ role, onOpen }: { readonly role: Role; readonly onOpen: (di
           size="s"
           icon={<IconUsers size={16} stroke={1.75} aria-hidden />}
         >
-          {t('administration.role_people')}
+          {t('common.people')}
         </LinkButton>
       )}
     </>
@@ -179,9 +179,9 @@ function RoleList({ roles, current, onNew }: RoleListProps) {
   const t = useT();
   const mayCreate = usePermission(['accounts:role:edit']);
   return (
-    <nav className={`card ${styles.roles}`} aria-label={t('administration.roles')}>
+    <nav className={`card ${styles.roles}`} aria-label={t('common.roles')}>
       <Row as="header" align="center" justify="between">
-        <h2>{t('administration.roles')}</h2>
+        <h2>{t('common.roles')}</h2>
         {mayCreate && (
           <IconButton label={t('administration.new_role')} size="s" onPress={onNew}>
             <IconPlus size={16} stroke={1.75} aria-hidden />
@@ -214,7 +214,7 @@ function RoleBar({ editing }: { readonly editing: RoleEditing }) {
     <ActionBar>
       <div className={styles.description}>
         <PlainField
-          label={t('administration.description')}
+          label={t('common.description')}
           value={draft.description}
           maxLength={200}
           onChange={editing.describe}
@@ -225,7 +225,7 @@ function RoleBar({ editing }: { readonly editing: RoleEditing }) {
       </Row>
       <Row gap="3">
         <Button disabled={!isChanged} onPress={editing.discard}>
-          {t('administration.discard')}
+          {t('common.discard')}
         </Button>
         <Button look="primary" disabled={!isChanged} busy={saving.busy} onPress={editing.save}>
           {label}

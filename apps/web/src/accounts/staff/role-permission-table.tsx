@@ -40,7 +40,7 @@ export function RolePermissionTable({ list, editing, mayEdit }: RolePermissionTa
       {groups.length === 0 ? (
         <Empty
           icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-          title={t('ui.no_match_title')}
+          title={t('ui.no_match')}
           text={t('ui.no_match_text')}
         />
       ) : (

@@ -31,8 +31,8 @@ const toValues = ({ realname, roles, company_role }: User) => ({
 });
 
 const labels: Readonly<Record<string, TextKey>> = {
-  realname: 'administration.name',
-  roles: 'administration.roles',
+  realname: 'common.name',
+  roles: 'common.roles',
   owner: 'administration.owner_label',
 };
 
@@ -99,7 +99,7 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
         read={read}
         fields={{
           toSides: (newest) => ({ before: base, mine: typed, theirs: toValues(newest) }),
-          describe: (path) => ({ label: t(labels[path] ?? 'administration.name'), show: showValue(path) }),
+          describe: (path) => ({ label: t(labels[path] ?? 'common.name'), show: showValue(path) }),
         }}
         onTake={(newest, merged) => {
           onRead(newest, true);
@@ -111,7 +111,7 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
       {kept.notice}
       <Stack gap="5" className={styles.fields}>
         <PlainField
-          label={t('administration.name')}
+          label={t('common.name')}
           value={realname}
           maxLength={100}
           disabled={!mayEdit}
@@ -156,7 +156,7 @@ function UserFormFoot({ error, busy, isChanged, onDiscard, onSave }: UserFormFoo
         {error && !error.isStale && (error.errors[0]?.msg ?? error.msg)}
       </Text>
       <Button disabled={!isChanged} onPress={onDiscard}>
-        {t('administration.discard')}
+        {t('common.discard')}
       </Button>
       <Button look="primary" disabled={!isChanged} busy={busy} onPress={onSave}>
         {t('ui.save')}
@@ -177,7 +177,7 @@ export function RoleChoices({ chosen, disabled, onChange }: RoleChoicesProps) {
   return (
     <fieldset className={styles.choices} disabled={disabled}>
       <Panel as="legend" bottom="3" pad="0" className="meta">
-        {t('administration.roles')}
+        {t('common.roles')}
       </Panel>
       {roles.map(({ name, label }) => (
         <PlainCheckbox

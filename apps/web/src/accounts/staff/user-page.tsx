@@ -1,7 +1,8 @@
 import { endUserSessions, getUserDetail, resetUserTotp, saveUser, type User } from '@trunkline/contract/staff/users';
 import { IconLogout, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
+import { reasonField } from '../../dialogs/action-field.tsx';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { usePermission } from '../../client/permissions.ts';
@@ -16,9 +17,8 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
-import { StaleAction } from '../../ui/feedback/stale-action.tsx';
+import type { RecordConflict } from '../../dialogs/conflict-notice.tsx';
 import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ViewAsButton } from './view-as/view-as-button.tsx';
 import { AbsencesCard } from '../../absences/staff/absences-card.tsx';
 import { accountQueries } from './accounts.queries.ts';
@@ -60,7 +60,7 @@ function FoundUser({ user }: { readonly user: User }) {
             <bdi>{user.company ?? t('administration.side_staff')}</bdi>
           </>
         }
-        crumbs={[{ label: t('administration.users'), to: staffPaths.users }, { label: user.realname }]}
+        crumbs={[{ label: t('common.users'), to: staffPaths.users }, { label: user.realname }]}
         actions={
           <>
             {mayView && user.company_id !== null && !user.disabled && (
@@ -89,56 +89,55 @@ interface UserVerbsProps {
   readonly onChanged: (user: User) => void;
 }
 
-interface StaleUserProps extends UserVerbsProps {
-  readonly action: { readonly error: unknown; readonly reset: () => void };
-}
-
-/** Notice that somebody else changed the account meanwhile. */
-function StaleUser({ user, action, onChanged }: StaleUserProps) {
+/** What the dialogs of the actions with an account share. Somebody else may have changed it meanwhile. */
+function useUserAction({ user, onChanged }: UserVerbsProps) {
   const t = useT();
-  return (
-    <StaleAction
-      action={action}
-      record={user}
-      read={() => call(getUserDetail, { id: user.id })}
-      facts={({ realname, state, roles, totp }) => ({
-        [t('administration.name')]: realname,
-        [t('quotations.state')]: t(`administration.user_${state}`),
-        [t('administration.roles')]: roles.join(', '),
-        [t('administration.totp')]: t(totp ? 'administration.totp_on' : 'administration.totp_off'),
-      })}
-      onTake={onChanged}
-    />
-  );
+  const conflict: RecordConflict<User> = {
+    read: () => call(getUserDetail, { id: user.id }),
+    take: onChanged,
+    facts: ({ realname, state, roles, totp }) => ({
+      [t('common.name')]: realname,
+      [t('common.state')]: t(`administration.user_${state}`),
+      [t('common.roles')]: roles.join(', '),
+      [t('administration.totp')]: t(totp ? 'administration.totp_on' : 'administration.totp_off'),
+    }),
+  };
+  return { record: user, conflict, onDone: onChanged };
 }
 
 /** Disabling asks first: it ends the work of somebody in the middle. */
 function UserVerbs({ user, onChanged }: UserVerbsProps) {
   const t = useT();
   const own = useUser()?.username === user.username;
-  const [asking, setAsking] = useState<'disable' | 'sessions'>();
-  const onDone = (text: string) => (changed: User) => {
-    onChanged(changed);
-    setAsking(undefined);
-    toast.ok(text);
-  };
+  const action = useUserAction({ user, onChanged });
+  const { id, version, realname: name } = user;
   const enabling = useAction(saveUser, {
-    ...useStaleToast(() => call(getUserDetail, { id: user.id }).then(onChanged)),
-    onDone: onDone(t('administration.user_saved')),
+    ...useStaleToast(() => call(getUserDetail, { id }).then(onChanged)),
+    onDone: (changed) => {
+      onChanged(changed);
+      toast.ok(t('administration.user_saved'));
+    },
   });
-  const disabling = useAction(saveUser, { quiet: true, onDone: onDone(t('administration.user_saved')) });
-  const ending = useAction(endUserSessions, { quiet: true, onDone: onDone(t('administration.sessions_ended')) });
-  const { id, version } = user;
   return (
     <>
-      <Button
+      <ActionButton
         disabled={user.sessions.length === 0}
         icon={<IconLogout size={16} stroke={1.75} aria-hidden />}
-        onPress={() => setAsking('sessions')}
+        label={t('administration.end_sessions')}
       >
-        {t('administration.end_sessions')}
-      </Button>
-      {user.disabled ? (
+        {(onClose) => (
+          <ActionDialog
+            {...action}
+            endpoint={endUserSessions}
+            title={t('administration.end_sessions')}
+            text={t('administration.end_sessions_text', { name })}
+            submit={t('administration.end_sessions')}
+            done={t('administration.sessions_ended')}
+            onClose={onClose}
+          />
+        )}
+      </ActionButton>
+      {user.disabled && (
         <Button
           busy={enabling.busy}
           icon={<IconUserCheck size={16} stroke={1.75} aria-hidden />}
@@ -146,37 +145,23 @@ function UserVerbs({ user, onChanged }: UserVerbsProps) {
         >
           {t('administration.enable')}
         </Button>
-      ) : (
-        !own && (
-          <Button icon={<IconUserOff size={16} stroke={1.75} aria-hidden />} onPress={() => setAsking('disable')}>
-            {t('administration.disable')}
-          </Button>
-        )
       )}
-      {asking === 'disable' && (
-        <ConfirmDialog
-          title={t('administration.disable')}
-          text={t('administration.disable_text', { name: user.realname })}
-          confirm={t('administration.disable')}
-          look="danger"
-          error={disabling.error}
-          busy={disabling.busy}
-          stale={() => <StaleUser user={user} action={disabling} onChanged={onChanged} />}
-          onConfirm={() => void disabling.run({ id, version, disabled: true })}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      {asking === 'sessions' && (
-        <ConfirmDialog
-          title={t('administration.end_sessions')}
-          text={t('administration.end_sessions_text', { name: user.realname })}
-          confirm={t('administration.end_sessions')}
-          error={ending.error}
-          busy={ending.busy}
-          stale={() => <StaleUser user={user} action={ending} onChanged={onChanged} />}
-          onConfirm={() => void ending.run({ id, version })}
-          onClose={() => setAsking(undefined)}
-        />
+      {!user.disabled && !own && (
+        <ActionButton icon={<IconUserOff size={16} stroke={1.75} aria-hidden />} label={t('administration.disable')}>
+          {(onClose) => (
+            <ActionDialog
+              {...action}
+              endpoint={saveUser}
+              title={t('administration.disable')}
+              text={t('administration.disable_text', { name })}
+              submit={t('administration.disable')}
+              look="danger"
+              input={{ disabled: true }}
+              done={t('administration.user_saved')}
+              onClose={onClose}
+            />
+          )}
+        </ActionButton>
       )}
     </>
   );
@@ -187,18 +172,18 @@ function AboutUser({ user, onChanged }: UserVerbsProps) {
   const format = useFormat();
   return (
     <Card
-      title={t('administration.account')}
+      title={t('common.account')}
       foot={user.actions.includes('resettotp') && <ResetTotp user={user} onChanged={onChanged} />}
     >
       <FactList
         facts={[
           { label: t('administration.created'), value: format.day(user.created_at.slice(0, 10)) },
           {
-            label: t('administration.last_login'),
+            label: t('common.last_login'),
             value: user.last_login ? format.instant(user.last_login) : t('administration.never'),
           },
           ...(user.side === 'staff' ? [{ label: t('administration.totp'), value: <TotpMark totp={user.totp} /> }] : []),
-          { label: t('administration.telephone'), value: user.telephone ? <bdi dir="ltr">{user.telephone}</bdi> : '–' },
+          { label: t('common.telephone'), value: user.telephone ? <bdi dir="ltr">{user.telephone}</bdi> : '–' },
         ]}
       />
     </Card>
@@ -208,36 +193,23 @@ function AboutUser({ user, onChanged }: UserVerbsProps) {
 /** Resets the two-step login of a member of staff who has lost the device. */
 function ResetTotp({ user, onChanged }: UserVerbsProps) {
   const t = useT();
-  const { id, version, realname } = user;
-  const [isAsking, setIsAsking] = useState(false);
-  const resetting = useAction(resetUserTotp, {
-    quiet: true,
-    onDone: (changed) => {
-      toast.ok(t('administration.totp_was_reset'));
-      onChanged(changed);
-    },
-  });
+  const action = useUserAction({ user, onChanged });
   return (
-    <>
-      <Button icon={<IconShieldOff size={16} stroke={1.75} aria-hidden />} onPress={() => setIsAsking(true)}>
-        {t('administration.reset_totp')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
+    <ActionButton icon={<IconShieldOff size={16} stroke={1.75} aria-hidden />} label={t('administration.reset_totp')}>
+      {(onClose) => (
+        <ActionDialog
+          {...action}
+          endpoint={resetUserTotp}
           title={t('administration.reset_totp')}
-          text={t('administration.reset_totp_text', { name: realname })}
-          confirm={t('administration.reset_totp')}
+          text={t('administration.reset_totp_text', { name: user.realname })}
+          submit={t('administration.reset_totp')}
           look="danger"
-          reason="required"
-          keep={{ object: 'user-totp', id, version }}
-          error={resetting.error}
-          busy={resetting.busy}
-          stale={() => <StaleUser user={user} action={resetting} onChanged={onChanged} />}
-          onConfirm={(reason) => void resetting.run({ id, version, reason })}
-          onClose={() => setIsAsking(false)}
+          done={t('administration.totp_was_reset')}
+          fields={{ reason: reasonField(t, { required: true }) }}
+          onClose={onClose}
         />
       )}
-    </>
+    </ActionButton>
   );
 }
 

@@ -1,5 +1,4 @@
-import { userSides, userStates } from '@trunkline/contract/staff/account-enums';
-import type { UserRow } from '@trunkline/contract/staff/users';
+import { listUsers, type UserRow } from '@trunkline/contract/staff/users';
 import type { TFunction } from '@trunkline/text';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,20 +7,27 @@ import { useState } from 'react';
 import { type Format, useFormat } from '../../client/format.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
+import { defineList } from '../../lists/define-list.ts';
+import { SearchSelect } from '../../lists/filter-control.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { PlainSelect } from '../../ui/forms/plain-select.tsx';
-import { RecordList } from '../../ui/tables/record-list.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
-import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { OpenInvitations } from './invitations/open-invitations.tsx';
 import { accountQueries } from './accounts.queries.ts';
-import { totpStates, type UsersSearch } from './accounts-search.ts';
+import { usersAddress, type UsersSearch } from './accounts-search.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { useRoleLabels } from './use-role-labels.ts';
 import { Text } from '../../ui/layout/parts.tsx';
 import styles from './users.module.css';
+
+const userList = defineList({
+  address: usersAddress,
+  key: ['admin-users', 'list'],
+  endpoint: listUsers,
+  toFilter: ({ totp, ...filter }) => ({ ...filter, ...(totp && { totp: totp === 'on' }) }),
+});
 
 /** Staff and the users of all companies. */
 export function UsersPage({ search }: { readonly search: UsersSearch }) {
@@ -34,10 +40,12 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
   const { data: invitations } = useQuery(accountQueries.invitations);
   return (
     <>
-      <RecordList
-        title={t('administration.users')}
+      <ListPage
+        list={userList}
+        search={search}
+        title={t('common.users')}
         text={t('administration.users_text')}
-        crumbs={[{ label: t('staff.system') }, { label: t('administration.users') }]}
+        crumbs={[{ label: t('common.system') }, { label: t('common.users') }]}
         actions={
           mayInvite && (
             <Button
@@ -49,12 +57,8 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
             </Button>
           )
         }
-        search={search}
         searchLabel={t('administration.user_search')}
-        filters={<UserFilters search={search} />}
-        query={useQuery(accountQueries.users(search))}
-        sort="realname"
-        rowKey={(row) => row.id}
+        controls={{ role: <RoleFilter role={search.role} /> }}
         muted={(row) => row.disabled}
         columns={userColumns(t, format, toLabel)}
         empty={{
@@ -73,41 +77,17 @@ export function UsersPage({ search }: { readonly search: UsersSearch }) {
   );
 }
 
-function UserFilters({ search }: { readonly search: UsersSearch }) {
+function RoleFilter({ role }: Pick<UsersSearch, 'role'>) {
   const t = useT();
-  const change = useChangeSearch<UsersSearch>();
   const roles = useQuery(accountQueries.roles).data?.list ?? [];
   return (
-    <>
-      <PlainSelect
-        label={t('administration.side')}
-        value={search.side ?? ''}
-        empty={t('administration.any_side')}
-        options={userSides.map((value) => ({ value, label: t(`administration.side_${value}`) }))}
-        onChange={(side) => change({ side: userSides.find((one) => one === side) })}
-      />
-      <PlainSelect
-        label={t('administration.role')}
-        value={search.role ?? ''}
-        empty={t('administration.any_role')}
-        options={roles.map(({ name, label }) => ({ value: name, label }))}
-        onChange={(role) => change({ role: role || undefined })}
-      />
-      <PlainSelect
-        label={t('quotations.state')}
-        value={search.state ?? ''}
-        empty={t('staff.any_state')}
-        options={userStates.map((value) => ({ value, label: t(`administration.user_${value}`) }))}
-        onChange={(state) => change({ state: userStates.find((one) => one === state) })}
-      />
-      <PlainSelect
-        label={t('administration.totp')}
-        value={search.totp ?? ''}
-        empty={t('administration.any_totp')}
-        options={totpStates.map((value) => ({ value, label: t(`administration.totp_filter_${value}`) }))}
-        onChange={(totp) => change({ totp: totpStates.find((one) => one === totp) })}
-      />
-    </>
+    <SearchSelect
+      name="role"
+      value={role}
+      label={t('common.role')}
+      any={t('administration.any_role')}
+      options={roles.map(({ name, label }) => ({ value: name, label }))}
+    />
   );
 }
 
@@ -118,7 +98,7 @@ const userColumns = (
 ): readonly TableColumn<UserRow>[] => [
   {
     id: 'realname',
-    head: t('administration.name'),
+    head: t('common.name'),
     rowHeader: true,
     sort: 'realname',
     cell: (row) => (
@@ -129,7 +109,7 @@ const userColumns = (
   },
   {
     id: 'username',
-    head: t('administration.address'),
+    head: t('common.email'),
     sort: 'username',
     cell: (row) => (
       <Text as="bdi" clip whiteSpace="nowrap" block="inline" dir="ltr" className={styles.address}>
@@ -139,18 +119,18 @@ const userColumns = (
   },
   {
     id: 'role',
-    head: t('administration.role'),
+    head: t('common.role'),
     cell: (row) => (
       <Text as="span" clip whiteSpace="nowrap" block="inline" className={styles.roles}>
         {row.side === 'staff'
-          ? row.roles.map(toLabel).join(t('administration.separator')) || t('administration.no_role')
+          ? row.roles.map(toLabel).join(t('common.list_separator')) || t('administration.no_role')
           : t(`administration.company_${row.company_role ?? 'member'}`)}
       </Text>
     ),
   },
   {
     id: 'company',
-    head: t('administration.company'),
+    head: t('common.company'),
     card: 'bare',
     cell: (row) => (
       <Text as="bdi" clip whiteSpace="nowrap" block="inline" className={styles.company}>
@@ -160,7 +140,7 @@ const userColumns = (
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <UserStateMark state={row.state} />,
   },
@@ -171,7 +151,7 @@ const userColumns = (
   },
   {
     id: 'last_login',
-    head: t('administration.last_login'),
+    head: t('common.last_login'),
     sort: 'last_login',
     cell: (row) => (
       <Text as="span" whiteSpace="nowrap">

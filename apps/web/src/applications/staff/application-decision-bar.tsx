@@ -79,10 +79,10 @@ export function ApplicationDecisionBar({ application }: ApplicationProps) {
       verbs={
         <>
           <Button look="danger" busy={reject.busy} disabled={busy} onPress={() => refuse(reject.run)}>
-            {t('staff_memberships.reject')}
+            {t('common.reject')}
           </Button>
           <Button busy={giveBack.busy} disabled={busy} onPress={() => refuse(giveBack.run)}>
-            {t('staff_memberships.return')}
+            {t('common.return')}
           </Button>
         </>
       }
@@ -104,7 +104,7 @@ export function ApplicationDecisionBar({ application }: ApplicationProps) {
         label={t('memberships.level')}
         options={membershipLevels.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
       />
-      <DateField field={form.field('expires_at')} label={t('staff_memberships.last_day')} />
+      <DateField field={form.field('expires_at')} label={t('common.last_day')} />
     </DecisionBar>
   );
 }
@@ -129,7 +129,7 @@ function useDecisionFields(
   const format = useFormat();
   const descriptions = {
     level: { label: t('memberships.level'), show: (value: unknown) => t.find(`shell.level_${String(value)}`) },
-    expires_at: { label: t('staff_memberships.last_day'), show: (value: unknown) => format.day(String(value)) },
+    expires_at: { label: t('common.last_day'), show: (value: unknown) => format.day(String(value)) },
     reason: { label: t('ui.reason') },
   };
   return {

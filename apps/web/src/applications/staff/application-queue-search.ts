@@ -1,26 +1,23 @@
-import {
-  type ListSearch,
-  parseListSearch,
-  parseOneOf,
-  parseText,
-  parseTick,
-  type RawSearch,
-} from '../../client/list-search.ts';
+import { type MembershipType, membershipTypes } from '@trunkline/contract/enums';
+import { selectFilter, tickFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-/** The tabs: what waits first. */
-export const applicationQueueTabs = ['submitted', 'action_required', 'approved', 'rejected', 'all'] as const;
-export type ApplicationQueueTab = (typeof applicationQueueTabs)[number];
+/** Each type of membership has one form. */
+const forms = membershipTypes.map((type): `DC-${MembershipType}` => `DC-${type}`);
 
-export interface ApplicationQueueSearch extends ListSearch {
-  /** Absent: those that wait. */
-  readonly tab?: Exclude<ApplicationQueueTab, 'submitted'> | undefined;
-  readonly form?: string | undefined;
-  readonly mine?: true | undefined;
-}
-
-export const parseApplicationQueueSearch = (raw: RawSearch): ApplicationQueueSearch => ({
-  ...parseListSearch(raw),
-  tab: parseOneOf(['action_required', 'approved', 'rejected', 'all'], raw['tab']),
-  form: parseText(raw['form'], 10),
-  mine: parseTick(raw['mine']),
+/** What waits first. */
+export const applicationsAddress = defineListSearch({
+  tabs: {
+    submitted: { state: 'submitted' },
+    action_required: { state: 'action_required' },
+    approved: { state: 'approved' },
+    rejected: { state: 'rejected' },
+    all: {},
+  },
+  filters: {
+    form: selectFilter(forms, { label: 'memberships.form', any: 'staff_memberships.any_form' }),
+    mine: tickFilter('staff_memberships.only_mine'),
+  },
 });
+export const parseApplicationQueueSearch = applicationsAddress.parse;
+export type ApplicationQueueSearch = SearchOf<typeof applicationsAddress>;

@@ -21,14 +21,14 @@ import { RecordReview, type ReviewedQueue } from '../../records/record-review.ts
 import type { RecordSearch } from '../../records/record-search.ts';
 import { ApplicationDecisionBar } from './application-decision-bar.tsx';
 import { type ApplicationQueueSearch, parseApplicationQueueSearch } from './application-queue-search.ts';
-import { staffApplicationQueries } from './staff-applications.queries.ts';
+import { applicationQueue, staffApplicationQueries } from './staff-applications.queries.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 
-const applicationQueue: ReviewedQueue<ApplicationQueueSearch> = {
+const reviewedQueue: ReviewedQueue<ApplicationQueueSearch> = {
   listPath: staffPaths.applications,
   recordPath: staffPaths.application,
   parseList: parseApplicationQueueSearch,
-  findPlace: staffApplicationQueries.place,
+  findPlace: applicationQueue.place,
 };
 
 /** The review of an application, in the order of the list that its reader came from. */
@@ -36,10 +36,10 @@ export function StaffApplicationPage({ search }: { readonly search: RecordSearch
   const t = useT();
   return (
     <RecordReview
-      queue={applicationQueue}
+      queue={reviewedQueue}
       search={search}
       done={{
-        title: t('staff_memberships.applications'),
+        title: t('common.applications'),
         crumbs: (list) => listCrumbs(t, list),
         text: t('staff_memberships.all_done'),
       }}
@@ -50,8 +50,8 @@ export function StaffApplicationPage({ search }: { readonly search: RecordSearch
 }
 
 const listCrumbs = (t: TFunction, list: ApplicationQueueSearch): Crumb[] => [
-  { label: t('staff_memberships.partners') },
-  { label: t('staff_memberships.applications'), to: staffPaths.applications, search: { ...list } },
+  { label: t('common.partners') },
+  { label: t('common.applications'), to: staffPaths.applications, search: { ...list } },
 ];
 
 interface FoundProps {
@@ -132,7 +132,7 @@ function ReviewFacts({ application: { type, current, orders, submitted_at, queue
         {
           label: t('staff_memberships.orders_year'),
           value: <Money value={orders.total_usd} currency="USD" />,
-          note: t('staff_memberships.orders_count', { count: orders.count }),
+          note: t('common.count_orders', { count: orders.count }),
         },
         { label: t('memberships.submitted_at'), value: submitted_at ? format.day(submitted_at) : '–' },
         {
@@ -150,21 +150,21 @@ function CompanyCard({ application: { company } }: ReviewProps) {
   const format = useFormat();
   const { country, address, telephone, website, users, account_manager, created_at, memberships } = company;
   return (
-    <Card title={t('staff_memberships.company')}>
+    <Card title={t('common.company')}>
       <FactList
         facts={[
-          { label: t('staff_memberships.country'), value: <CountryName code={country} /> },
+          { label: t('common.country'), value: <CountryName code={country} /> },
           { label: t('accounts.address'), value: <bdi>{address ?? '–'}</bdi> },
           { label: t('accounts.telephone'), value: <bdi dir="ltr">{telephone ?? '–'}</bdi> },
           { label: t('accounts.website'), value: <bdi dir="ltr">{website ?? '–'}</bdi> },
-          { label: t('staff_memberships.users'), value: format.number(users) },
-          { label: t('staff_memberships.account_manager'), value: <bdi>{account_manager ?? '–'}</bdi> },
+          { label: t('common.users'), value: format.number(users) },
+          { label: t('common.account_manager'), value: <bdi>{account_manager ?? '–'}</bdi> },
           { label: t('staff_memberships.since'), value: format.day(created_at) },
           {
             label: t('staff_memberships.holds'),
             value:
               memberships.map(({ type, level }) => `${type} ${t(`shell.level_${level}`)}`).join(' / ') ||
-              t('shell.pre_member'),
+              t('common.no_membership'),
           },
         ]}
       />

@@ -35,9 +35,9 @@ export function AuditPage({ search }: { readonly search: AuditSearch }) {
   return (
     <>
       <PageHead
-        title={t('audit.title')}
+        title={t('common.audit_trail')}
         text={t('audit.text')}
-        crumbs={[{ label: t('staff.system') }, { label: t('audit.title') }]}
+        crumbs={[{ label: t('common.system') }, { label: t('common.audit_trail') }]}
         actions={
           <>
             <Button
@@ -106,7 +106,7 @@ function Trail({ search }: { readonly search: AuditSearch }) {
                 <IconHistory size={28} stroke={1.5} aria-hidden />
               )
             }
-            title={isNarrow ? t('ui.no_match_title') : t('audit.none')}
+            title={isNarrow ? t('ui.no_match') : t('audit.none')}
             text={isNarrow ? t('ui.no_match_text') : t('audit.none_text')}
           />
         ) : (
@@ -118,7 +118,7 @@ function Trail({ search }: { readonly search: AuditSearch }) {
               </Panel>
               {search.before !== undefined && (
                 <LinkButton to="." search={{ ...search, before: undefined }} size="s">
-                  {t('audit.newest')}
+                  {t('common.newest')}
                 </LinkButton>
               )}
               {data.next !== null && (
@@ -186,7 +186,7 @@ function AuditFilters({ search }: { readonly search: AuditSearch }) {
     <Filters>
       <SearchBox label={t('audit.search')} value={search.keyword ?? ''} onChange={searchFor} />
       <PlainSelect
-        label={t('audit.object')}
+        label={t('common.record')}
         value={search.object ?? ''}
         empty={t('audit.any_object')}
         options={objects.map((value) => ({ value, label: t(`audit.object_${value}`) }))}

@@ -16,19 +16,26 @@ interface AuditTableProps {
 /** Fields of a change that are shown before the row is opened. */
 const shownFields = 2;
 
-const columns = ['at', 'actor', 'action', 'object', 'change', 'network'] as const;
+const columns = [
+  'audit.at',
+  'common.user',
+  'common.action',
+  'common.record',
+  'common.change',
+  'audit.network',
+] as const;
 
 /** Rows of the audit trail with their seals; on phones one card for each row. */
 export function AuditTable({ rows, seals = [] }: AuditTableProps) {
   const t = useT();
   return (
     <div className={styles.frame}>
-      <Text as="table" full size="small" className={styles.table} aria-label={t('audit.title')}>
+      <Text as="table" full size="small" className={styles.table} aria-label={t('common.audit_trail')}>
         <Panel as="thead" hide="760">
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {t(`audit.${column}`)}
+                {t(column)}
               </th>
             ))}
           </tr>
@@ -55,7 +62,7 @@ function SealRow({ seal }: { readonly seal: AuditSeal }) {
   const format = useFormat();
   return (
     <tr className={styles.seal}>
-      <td colSpan={columns.length}>
+      <Panel as="td" surface="2" padY="2" colSpan={columns.length}>
         <Row as="span" gapX="3" gapY="2" align="center" wrap size="meta" tone="2">
           <IconShieldLock size={14} stroke={1.75} aria-hidden />
           {t('audit.sealed', { at: format.instant(seal.sealed_at), count: seal.lines })}
@@ -63,7 +70,7 @@ function SealRow({ seal }: { readonly seal: AuditSeal }) {
             {seal.hash.slice(0, 8)}…{seal.hash.slice(-4)}
           </code>
         </Row>
-      </td>
+      </Panel>
     </tr>
   );
 }
@@ -84,10 +91,10 @@ function AuditTableRow({ row }: { readonly row: AuditRow }) {
           </Text>
         )}
       </th>
-      <td data-head={t('audit.action')}>
+      <td data-head={t('common.action')}>
         <AuditAction action={row.action} />
       </td>
-      <td data-head={t('audit.object')}>
+      <td data-head={t('common.record')}>
         <RecordLink object={row.object} id={row.object_id}>
           <bdi title={row.object_id ?? undefined}>{row.object_title ?? row.object_id ?? row.object}</bdi>
         </RecordLink>
@@ -97,7 +104,7 @@ function AuditTableRow({ row }: { readonly row: AuditRow }) {
           </Text>
         )}
       </td>
-      <td data-head={t('audit.change')}>
+      <td data-head={t('common.change')}>
         <Change row={row} />
       </td>
       <Text as="td" whiteSpace="nowrap" tone="3" data-head={t('audit.network')}>

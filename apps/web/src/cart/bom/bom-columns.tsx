@@ -1,7 +1,7 @@
 import type { BomColumnNames, BomLayout } from '@trunkline/contract/bom';
 import { useT } from '../../client/text.tsx';
 import { useFormat } from '../../client/format.ts';
-import { Text } from '../../ui/layout/parts.tsx';
+import { Panel, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { Card } from '../../ui/layout/card.tsx';
 import { toColumnLetter } from './bom.model.ts';
@@ -31,7 +31,7 @@ export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
     <Card
       title={
         <>
-          {t('cart.bom_columns')}
+          {t('common.columns')}
           <Text as="span" size="meta" weight="400" tone="3">
             {t(`cart.bom_columns_${layout.found}`)}
           </Text>
@@ -48,7 +48,13 @@ export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th
+                <Panel
+                  as="th"
+                  padTop="0"
+                  padX="2"
+                  padBottom="3"
+                  textAlign="start"
+                  weight="500"
                   key={column}
                   scope="col"
                   data-used={findUse(column) ? true : undefined}
@@ -79,7 +85,7 @@ export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
                       ))}
                     </select>
                   </div>
-                </th>
+                </Panel>
               ))}
             </tr>
           </thead>

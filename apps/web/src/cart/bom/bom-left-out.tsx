@@ -21,7 +21,7 @@ export function BomLeftOut({
   return (
     <Panel as="details" top="5" padY="0" padX="5" className={`card ${styles.leftOut}`}>
       <summary>{t('cart.bom_left_out', { count: lines.length })}</summary>
-      <ul>
+      <Panel as="ul" padTop="0" padX="0" padBottom="3">
         {lines.map((left) => {
           const { line, text, rule, msg } = left;
           return (
@@ -39,7 +39,7 @@ export function BomLeftOut({
             </Stack>
           );
         })}
-      </ul>
+      </Panel>
     </Panel>
   );
 }

@@ -85,15 +85,19 @@ function BomHead({ quotationId, hasList }: { readonly quotationId: string | unde
   const { data: quotation } = useQuery(bomTargetQuery(quotationId));
   const crumbs: Crumb[] = quotation
     ? [
-        { label: t('cart.sales') },
-        { label: t('quotations.title'), to: paths.quotations },
+        { label: t('common.sales') },
+        { label: t('common.quotations'), to: paths.quotations },
         { label: quotation.number, to: paths.quotation, search: { id: quotation.id } },
-        { label: t('cart.bom_title') },
+        { label: t('common.bill_of_materials') },
       ]
-    : [{ label: t('cart.sales') }, { label: t('cart.title'), to: paths.cart }, { label: t('cart.bom_title') }];
+    : [
+        { label: t('common.sales') },
+        { label: t('common.cart'), to: paths.cart },
+        { label: t('common.bill_of_materials') },
+      ];
   return (
     <PageHead
-      title={t('cart.bom_title')}
+      title={t('common.bill_of_materials')}
       crumbs={crumbs}
       text={
         quotation ? (
@@ -116,7 +120,7 @@ function BomHead({ quotationId, hasList }: { readonly quotationId: string | unde
             input={{}}
             icon={<IconDownload size={16} stroke={1.75} aria-hidden />}
           >
-            {t('cart.bom_template')}
+            {t('common.template')}
           </DownloadButton>
         )
       }

@@ -128,7 +128,7 @@ function Candidate({ candidate, place, list, isFree, onChoose }: CandidateProps)
   const letter = toColumnLetter(candidate.column);
   const freeName = candidate.column === 0 ? t('cart.bom_numbers_first') : t('cart.bom_numbers_last');
   const heading = candidate.heading ?? '';
-  const name = isFree ? freeName : heading === '' ? t('cart.bom_no_heading', { column: letter }) : heading;
+  const name = isFree ? freeName : heading === '' ? t('cart.bom_column', { column: letter }) : heading;
   const models = new Map(list.rows.map(({ line, product, part_number }) => [line, product?.model ?? part_number]));
   return (
     <Panel as="article" shrink radius="1" className={styles.candidate}>

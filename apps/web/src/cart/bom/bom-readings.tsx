@@ -2,7 +2,7 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Row } from '../../ui/layout/parts.tsx';
+import { Panel, Row } from '../../ui/layout/parts.tsx';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
 
@@ -18,7 +18,7 @@ export function BomReadings({ editor }: { readonly editor: BomEditor }) {
   const answer = (index: number) =>
     editor.correct(rows.map((row) => ({ row, quantity: String(row.readings?.[index] ?? '') })));
   return (
-    <div className={styles.readings}>
+    <Panel padTop="2" padX="5" padBottom="4">
       <Notice tone="warn">
         <Row as="span" gap="3" align="center" wrap className={styles.question}>
           {t('cart.bom_readings', { count: rows.length, written: first.quantity_text })}
@@ -29,6 +29,6 @@ export function BomReadings({ editor }: { readonly editor: BomEditor }) {
           ))}
         </Row>
       </Notice>
-    </div>
+    </Panel>
   );
 }

@@ -66,7 +66,7 @@ export function BomRowView({ row, editor }: RowProps) {
       <td data-part="quantity">
         <Cell
           kind="quantity"
-          label={t('cart.bom_quantity_of', { part_number: name })}
+          label={t('common.quantity_of', { part_number: name })}
           value={toShownQuantity(row)}
           isWrong={problems.some(({ rule }) => quantityRules.has(rule))}
           onCommit={(quantity) => editor.correct([{ row, quantity }])}
@@ -86,10 +86,10 @@ export function BomRowView({ row, editor }: RowProps) {
           </Row>
         )}
       </td>
-      <td data-part="price" data-head={t('cart.bom_price')}>
+      <td data-part="price" data-head={t('common.unit_price')}>
         <Money value={isOpen ? null : row.product?.price} />
       </td>
-      <td data-part="total" data-head={t('cart.bom_total')}>
+      <td data-part="total" data-head={t('common.line_total')}>
         <strong>
           <Money value={row.line_total} />
         </strong>

@@ -7,7 +7,7 @@ import { type BomFilter, bomFilters, type BomList, needsAttention, sortBomRows, 
 import { BomRowView } from './bom-row.tsx';
 import { BomReadings } from './bom-readings.tsx';
 import { Segments } from './bom-segments.tsx';
-import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
+import { Panel, Row, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import workTable from '../../ui/tables/work-table.module.css';
 import styles from './bom-page.module.css';
 import type { BomEditor } from './use-bom-editor.ts';
@@ -63,21 +63,21 @@ export function BomRows({ editor, list }: BomRowsProps) {
         >
           <thead>
             <tr>
-              <th scope="col">{t('cart.bom_line')}</th>
+              <th scope="col">{t('common.row')}</th>
               <th scope="col">{t('cart.bom_written')}</th>
-              <th scope="col">{t('cart.bom_part_number')}</th>
-              <th scope="col">{t('cart.bom_product')}</th>
+              <th scope="col">{t('common.part_number')}</th>
+              <th scope="col">{t('common.product')}</th>
               <th scope="col" data-end>
-                {t('cart.bom_qty')}
+                {t('common.qty')}
               </th>
               <th scope="col" data-end>
-                {t('cart.bom_price')}
+                {t('common.unit_price')}
               </th>
               <th scope="col" data-end>
-                {t('cart.bom_total')}
+                {t('common.line_total')}
               </th>
               <th scope="col">
-                <span className="sr">{t('cart.bom_leave_out')}</span>
+                <VisuallyHidden>{t('cart.bom_leave_out')}</VisuallyHidden>
               </th>
             </tr>
           </thead>

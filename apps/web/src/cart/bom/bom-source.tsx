@@ -43,7 +43,7 @@ export function BomSource({ editor }: { readonly editor: BomEditor }) {
           <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
           <bdi>{fileName ?? text.trim().split('\n')[0]}</bdi>
           <Button aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-            {t('cart.bom_change_source')}
+            {t('common.change_verb')}
           </Button>
         </div>
       )}
@@ -51,9 +51,9 @@ export function BomSource({ editor }: { readonly editor: BomEditor }) {
         {way === 'paste' ? <PasteField editor={editor} /> : <FileField editor={editor} />}
         {list && list.sheets.length > 1 && editor.file && (
           <div className={fieldStyles.field}>
-            <span className={fieldStyles.label}>{t('cart.bom_sheet')}</span>
+            <span className={fieldStyles.label}>{t('common.sheet')}</span>
             <PlainSelect
-              label={t('cart.bom_sheet')}
+              label={t('common.sheet')}
               value={list.sheet ?? ''}
               options={list.sheets.map(({ name, rows }) => ({
                 value: name,
@@ -65,9 +65,9 @@ export function BomSource({ editor }: { readonly editor: BomEditor }) {
         )}
         {list?.reading?.encoding && editor.file && (
           <div className={fieldStyles.field}>
-            <span className={fieldStyles.label}>{t('cart.bom_encoding')}</span>
+            <span className={fieldStyles.label}>{t('common.encoding')}</span>
             <PlainSelect
-              label={t('cart.bom_encoding')}
+              label={t('common.encoding')}
               value={list.reading.encoding}
               options={textEncodings.map((value) => ({ value, label: value.toUpperCase() }))}
               onChange={(encoding) => editor.reread({ encoding: textEncoding.parse(encoding) })}

@@ -76,7 +76,7 @@ test('a stored rule is saved and deleted with its id and version', async () => {
   });
   await openRule('r');
   await field(t('staff_catalogue.max')).fill('3');
-  await button(t('staff_catalogue.save')).click();
+  await button(t('ui.save')).click();
   await button(t('kept.conflict_continue')).click();
   await expect.element(field(t('staff_catalogue.max'))).toHaveValue('3');
   await button(t('staff_catalogue.delete')).click();
@@ -95,7 +95,7 @@ test('a blank name removes its language from the category', async () => {
   await openCategory('c');
   await page.getByRole('textbox', { name: /^العربية/ }).fill('');
   await field('English').fill('Ethernet switches');
-  await button(t('staff_catalogue.save')).click();
+  await button(t('ui.save')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/category/save')?.body)
     .toMatchObject({

@@ -142,9 +142,7 @@ function CatalogueRecordActions({ record, remove, onClose }: CatalogueRecordActi
         </Button>
       )}
       <Button onPress={onClose}>{t('ui.cancel')}</Button>
-      {!isReadOnlyRecord(record) && (
-        <SubmitButton>{record ? t('staff_catalogue.save') : t('staff_catalogue.create')}</SubmitButton>
-      )}
+      {!isReadOnlyRecord(record) && <SubmitButton>{record ? t('ui.save') : t('staff_catalogue.create')}</SubmitButton>}
     </Row>
   );
 }

@@ -1,62 +1,52 @@
 import { compatRuleSorts, staffProductSorts, compatVerdicts } from '@trunkline/contract/enums';
 import { productKinds, productStates } from '@trunkline/contract/product-enums';
-import {
-  withDescending,
-  parseListSearch,
-  type ListSearch,
-  parseOneOf,
-  type RawSearch,
-  parseTick,
-  parseText,
-} from '../../client/list-search.ts';
+import { parseText, type RawSearch } from '../../client/list-search.ts';
+import { selectFilter, textFilter, tickFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-const productSorts = withDescending(staffProductSorts);
-const compatSorts = withDescending(compatRuleSorts);
-
-export interface StaffProductsSearch extends ListSearch {
-  readonly sort?: (typeof productSorts)[number] | undefined;
-  readonly cate_id?: string | undefined;
-  readonly kind?: (typeof productKinds)[number] | undefined;
-  readonly state?: (typeof productStates)[number] | undefined;
-  readonly product_line?: string | undefined;
-  readonly slot_type?: string | undefined;
-  readonly plug_type?: string | undefined;
-  readonly without_price?: true | undefined;
-  readonly without_packing?: true | undefined;
-  readonly without_picture?: true | undefined;
-  readonly estimated?: true | undefined;
-}
-
-/** Filters for missing data. Each is a boolean in the address. */
-export const productGaps = ['without_price', 'without_packing', 'without_picture', 'estimated'] as const;
-export type ProductGap = (typeof productGaps)[number];
-
-export const parseStaffProductsSearch = (raw: RawSearch): StaffProductsSearch => ({
-  ...parseListSearch(raw, productSorts),
-  cate_id: parseText(raw['cate_id']),
-  kind: parseOneOf(productKinds, raw['kind']),
-  state: parseOneOf(productStates, raw['state']),
-  product_line: parseText(raw['product_line']),
-  slot_type: parseText(raw['slot_type']),
-  plug_type: parseText(raw['plug_type']),
-  without_price: parseTick(raw['without_price']),
-  without_packing: parseTick(raw['without_packing']),
-  without_picture: parseTick(raw['without_picture']),
-  estimated: parseTick(raw['estimated']),
+export const staffProductsAddress = defineListSearch({
+  filters: {
+    cate_id: textFilter(),
+    kind: selectFilter(productKinds, {
+      label: 'staff_catalogue.kind',
+      any: 'common.any_kind',
+      option: (kind, t) => t(`staff_catalogue.kind_${kind}`),
+    }),
+    product_line: textFilter(),
+    state: selectFilter(productStates, {
+      label: 'staff_catalogue.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`staff_catalogue.state_${state}`),
+    }),
+    slot_type: textFilter(),
+    plug_type: textFilter(),
+    // Products with missing data.
+    without_price: tickFilter('staff_catalogue.filter_without_price'),
+    without_packing: tickFilter('staff_catalogue.filter_without_packing'),
+    without_picture: tickFilter('staff_catalogue.filter_without_picture'),
+    estimated: tickFilter('staff_catalogue.filter_estimated'),
+  },
+  sorts: staffProductSorts,
+  order: 'code',
 });
+export const parseStaffProductsSearch = staffProductsAddress.parse;
+export type StaffProductsSearch = SearchOf<typeof staffProductsAddress>;
 
-export interface CompatRulesSearch extends ListSearch {
-  readonly sort?: (typeof compatSorts)[number] | undefined;
-  readonly says?: (typeof compatVerdicts)[number] | undefined;
-  readonly slot_type?: string | undefined;
-  readonly plug_type?: string | undefined;
-}
-export const parseCompatRulesSearch = (raw: RawSearch): CompatRulesSearch => ({
-  ...parseListSearch(raw, compatSorts),
-  says: parseOneOf(compatVerdicts, raw['says']),
-  slot_type: parseText(raw['slot_type']),
-  plug_type: parseText(raw['plug_type']),
+export const compatRulesAddress = defineListSearch({
+  filters: {
+    says: selectFilter(compatVerdicts, {
+      label: 'staff_catalogue.says',
+      any: 'staff_catalogue.any_rule',
+      option: (verdict, t) => t(`staff_catalogue.says_${verdict}`),
+    }),
+    slot_type: textFilter(),
+    plug_type: textFilter(),
+  },
+  sorts: compatRuleSorts,
+  order: 'slot_type',
 });
+export const parseCompatRulesSearch = compatRulesAddress.parse;
+export type CompatRulesSearch = SearchOf<typeof compatRulesAddress>;
 
 export const parseNewProductSearch = (raw: RawSearch): { readonly cate_id?: string | undefined } => ({
   cate_id: parseText(raw['cate_id']),

@@ -34,7 +34,7 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
           decoding="async"
         />
       </Panel>
-      <Row gap="2" column flex="fill" className={styles.words}>
+      <div className={styles.words}>
         <Row gap="3" align="center" justify="between">
           <Heading>
             <Link {...toProductLink(product.code)} className={styles.link}>
@@ -59,11 +59,11 @@ export function ProductCard({ product, first = false, level = 2 }: ProductCardPr
             ))}
           </Row>
         )}
-        <Row gapX="4" gapY="3" align="center" justify="between" wrap padTop="3" className={styles.foot}>
+        <div className={styles.foot}>
           <CardPrice product={product} />
           <CartButton product={product} />
-        </Row>
-      </Row>
+        </div>
+      </div>
     </Row>
   );
 }

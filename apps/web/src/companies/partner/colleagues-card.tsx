@@ -2,6 +2,8 @@ import { type Colleague, inviteColleague, makeColleagueOwner, removeColleague } 
 import { IconDots, IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
+import { field } from '../../dialogs/action-field.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
@@ -11,14 +13,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
-import { Form } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
@@ -81,7 +78,7 @@ function useColumns(ask: (question: Question) => void): readonly TableColumn<Col
     { id: 'person', head: t('company.person'), rowHeader: true, cell: (row) => <Person row={row} /> },
     {
       id: 'role',
-      head: t('company.role'),
+      head: t('common.role'),
       cell: (row) =>
         row.disabled ? (
           <Status tone="bad">{t('company.disabled')}</Status>
@@ -93,13 +90,13 @@ function useColumns(ask: (question: Question) => void): readonly TableColumn<Col
     },
     {
       id: 'last_login',
-      head: t('company.last_login'),
+      head: t('common.last_login'),
       cell: ({ last_login, state }) =>
         last_login ? format.instant(last_login) : state === 'active' ? t('company.never') : '–',
     },
     {
       id: 'actions',
-      head: t('company.actions'),
+      head: t('common.actions'),
       hideHead: true,
       card: 'bare',
       end: true,
@@ -159,16 +156,16 @@ function Actions({ row, onAsk }: ActionsProps) {
       await refresh();
     },
   });
-  if (isMe) return <span className="meta">{t('company.you')}</span>;
+  if (isMe) return <span className="meta">{t('common.you')}</span>;
   if (row.actions.length === 0) return null;
   const name = row.realname || row.username;
   const entries = {
-    invite: { label: t('company.invite_again'), onAction: () => void invite.run({ username: row.username }) },
+    invite: { label: t('common.send_again'), onAction: () => void invite.run({ username: row.username }) },
     setowner: { label: t('company.make_owner'), onAction: () => onAsk({ kind: 'make_owner', colleague: row }) },
     removecolleague:
       row.state === 'invited'
         ? { label: t('company.invite_withdraw'), onAction: () => void withdraw.run({ id: row.id }) }
-        : { label: t('company.remove'), onAction: () => onAsk({ kind: 'remove', colleague: row }) },
+        : { label: t('ui.remove'), onAction: () => onAsk({ kind: 'remove', colleague: row }) },
   };
   return (
     <Menu
@@ -183,28 +180,18 @@ function Actions({ row, onAsk }: ActionsProps) {
 
 function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const refresh = useRefreshCompany();
-  const form = useShapeForm(inviteColleague.input, { username: '' });
-  const invite = useAction(inviteColleague, {
-    onDone: async ({ username }) => {
-      toast.ok(t('company.invite_sent', { address: `\u2066${username}\u2069` }));
-      onClose();
-      await refresh();
-    },
-  });
   return (
-    <Dialog title={t('company.invite_title')} text={t('company.invite_text')} onClose={onClose}>
-      <Form
-        form={form}
-        error={invite.error}
-        busy={invite.busy}
-        kept="never"
-        onSubmit={(values) => void invite.run(values)}
-        actions={<DialogButtons onCancel={onClose}>{t('company.invite_send')}</DialogButtons>}
-      >
-        <TextField field={form.field('username')} label={t('company.email')} type="email" autoComplete="off" />
-      </Form>
-    </Dialog>
+    <ActionDialog
+      endpoint={inviteColleague}
+      keep="never"
+      title={t('company.invite_title')}
+      text={t('company.invite_text')}
+      submit={t('common.send_invitation')}
+      done={({ username }) => t('company.invite_sent', { address: `\u2066${username}\u2069` })}
+      fields={{ username: field(TextField, { label: t('common.email'), type: 'email', autoComplete: 'off' }) }}
+      onDone={useRefreshCompany()}
+      onClose={onClose}
+    />
   );
 }
 
@@ -212,24 +199,17 @@ const questions = { remove: removeColleague, make_owner: makeColleagueOwner } as
 
 function QuestionDialog({ kind, colleague, onClose }: Question & { readonly onClose: () => void }) {
   const t = useT();
-  const refresh = useRefreshCompany();
   const name = colleague.realname;
-  const run = useAction(questions[kind], {
-    onDone: async () => {
-      toast.ok(kind === 'remove' ? t('company.removed', { name }) : t('company.owner_made', { name }));
-      onClose();
-      await refresh();
-    },
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={questions[kind]}
+      record={colleague}
       title={t(`company.${kind}_title`, { name })}
       text={t(`company.${kind}_text`, { name })}
-      confirm={t(`company.${kind}`)}
+      submit={t(kind === 'remove' ? 'ui.remove' : 'company.make_owner')}
       look={kind === 'remove' ? 'danger' : 'primary'}
-      error={run.error}
-      busy={run.busy}
-      onConfirm={() => void run.run({ id: colleague.id })}
+      done={kind === 'remove' ? t('company.removed', { name }) : t('company.owner_made', { name })}
+      onDone={useRefreshCompany()}
       onClose={onClose}
     />
   );

@@ -29,6 +29,7 @@ import { FactList } from '../../ui/layout/facts.tsx';
 import { Grid, Stack } from '../../ui/layout/parts.tsx';
 import styles from './company-page.module.css';
 import { useRefreshCompany } from './company.queries.ts';
+import type { EveryField } from '../../ui/forms/every-field.ts';
 
 interface CompanyProps {
   readonly company: CompanyProfile;
@@ -51,7 +52,7 @@ export function CompanyForm({ company }: CompanyProps) {
 const companyShape = z.omit(saveCompanyProfile.input, { version: true, company_logo: true });
 type CompanyValues = z.input<typeof companyShape>;
 
-const toValues = (company: CompanyProfile): CompanyValues => ({
+const toValues = (company: CompanyProfile): EveryField<CompanyValues> => ({
   company: company.company,
   country: company.country,
   address: company.address ?? '',
@@ -61,13 +62,13 @@ const toValues = (company: CompanyProfile): CompanyValues => ({
 });
 
 const fieldLabels: Readonly<Record<string, TextKey>> = {
-  company: 'company.company',
-  country: 'company.country',
-  address: 'company.address',
-  telephone: 'company.telephone',
-  tax_id: 'company.tax_id',
-  website: 'company.website',
-};
+  company: 'common.company',
+  country: 'common.country',
+  address: 'common.registered_address',
+  telephone: 'common.telephone',
+  tax_id: 'common.tax_id',
+  website: 'common.website',
+} satisfies Record<keyof CompanyValues, TextKey>;
 
 /** `base`: the profile that the form was filled from. */
 function useCompanyForm(company: CompanyProfile, countries: ReturnType<typeof useCountries>) {
@@ -131,18 +132,18 @@ function OwnerForm({ company }: CompanyProps) {
         onSubmit={(values) => void save.run({ ...values, version: base.version })}
         actions={<SubmitButton>{t('ui.save')}</SubmitButton>}
       >
-        <TextField field={form.field('company')} label={t('company.company')} autoComplete="organization" />
-        <ComboBox field={form.field('country')} label={t('company.country')} options={toCountryOptions(countries)} />
-        <TextArea field={form.field('address')} label={t('company.address')} full rows={2} maxLength={500} />
+        <TextField field={form.field('company')} label={t('common.company')} autoComplete="organization" />
+        <ComboBox field={form.field('country')} label={t('common.country')} options={toCountryOptions(countries)} />
+        <TextArea field={form.field('address')} label={t('common.registered_address')} full rows={2} maxLength={500} />
         <PhoneField
           field={form.field('telephone')}
-          label={t('company.telephone')}
+          label={t('common.telephone')}
           country={countries.find(({ code }) => code === country)}
         />
-        <TextField field={form.field('website')} label={t('company.website')} optional type="url" />
+        <TextField field={form.field('website')} label={t('common.website')} optional type="url" />
         <TextField
           field={form.field('tax_id')}
-          label={t('company.tax_id')}
+          label={t('common.tax_id')}
           hint={t('company.tax_id_hint')}
           optional
           maxLength={50}
@@ -161,15 +162,15 @@ function MemberFacts({ company }: CompanyProps) {
   return (
     <FactList
       facts={[
-        { label: t('company.company'), value: show(company.company) },
-        { label: t('company.country'), value: show(country?.name ?? company.country) },
-        { label: t('company.address'), value: show(company.address) },
+        { label: t('common.company'), value: show(company.company) },
+        { label: t('common.country'), value: show(country?.name ?? company.country) },
+        { label: t('common.registered_address'), value: show(company.address) },
         {
-          label: t('company.telephone'),
+          label: t('common.telephone'),
           value: company.telephone ? <bdi dir="ltr">{company.telephone}</bdi> : show(null),
         },
-        { label: t('company.tax_id'), value: show(company.tax_id) },
-        { label: t('company.website'), value: show(company.website) },
+        { label: t('common.tax_id'), value: show(company.tax_id) },
+        { label: t('common.website'), value: show(company.website) },
       ]}
     />
   );
@@ -219,7 +220,7 @@ function Logo({ company }: CompanyProps) {
             }}
           />
           <Button look="link" busy={busy} onPress={() => input.current?.click()}>
-            {company.company_logo ? t('company.logo_replace') : t('company.logo_choose')}
+            {company.company_logo ? t('ui.replace') : t('company.logo_choose')}
           </Button>
           {company.company_logo && (
             <Button
@@ -227,7 +228,7 @@ function Logo({ company }: CompanyProps) {
               busy={busy}
               onPress={() => void save.run({ version: company.version, company_logo: null })}
             >
-              {t('company.logo_remove')}
+              {t('ui.remove')}
             </Button>
           )}
         </>

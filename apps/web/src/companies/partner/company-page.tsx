@@ -67,10 +67,10 @@ function CompanyHead({ company }: CompanyProps) {
   return (
     <PageHead
       title={company.company}
-      crumbs={[{ label: t('shell.personal_home'), to: paths.personal }, { label: t('company.title') }]}
+      crumbs={[{ label: t('ui.home'), to: paths.personal }, { label: t('common.company') }]}
       marks={
         company.complete ? (
-          <Status tone="ok">{t('company.complete')}</Status>
+          <Status tone="ok">{t('common.profile_complete')}</Status>
         ) : (
           <Status tone="warn">{t('company.incomplete')}</Status>
         )
@@ -88,7 +88,7 @@ function CompanyHead({ company }: CompanyProps) {
               <bdi>{user.membership.type}</bdi> <LevelMark level={user.membership.level} />
             </>
           ) : (
-            t('shell.pre_member')
+            t('common.no_membership')
           )}
           <Separator />
           {isOwned(company) ? t('company.you_are_owner') : t('company.you_are_member')}
@@ -117,7 +117,7 @@ function CompanyFacts({ company }: CompanyProps) {
     <FactStrip
       facts={[
         {
-          label: t('company.people'),
+          label: t('common.people'),
           value: colleagues ? colleagues.total - invited : '–',
           note: notes.length > 0 ? notes.join(' · ') : undefined,
         },
@@ -127,14 +127,14 @@ function CompanyFacts({ company }: CompanyProps) {
           note: company.complete ? t('company.profile_open') : t('company.profile_blocked'),
           ...(company.complete ? {} : { tone: 'warn' as const }),
         },
-        { label: t('company.region'), value: company.overseas ? t('company.overseas') : t('company.home') },
+        { label: t('company.region'), value: company.overseas ? t('common.overseas') : t('company.home') },
         {
           label: t('company.payment_term'),
           value: t(`company.payment_${company.payment_term}`),
           note: t('company.payment_note', { vendor }),
         },
         {
-          label: t('company.manager'),
+          label: t('common.account_manager'),
           value: company.account_manager ? <bdi>{company.account_manager.realname}</bdi> : '–',
           note: company.account_manager && (
             <>
@@ -143,7 +143,7 @@ function CompanyFacts({ company }: CompanyProps) {
               </a>
               {company.covering_for && (
                 <Panel as="span" block>
-                  {t('company.manager_covering', {
+                  {t('common.covering_for_name_until_day', {
                     name: company.covering_for.realname,
                     day: format.day(company.covering_for.until),
                   })}

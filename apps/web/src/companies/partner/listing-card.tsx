@@ -26,6 +26,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import { companyQueries, useRefreshCompany } from './company.queries.ts';
+import type { EveryField } from '../../ui/forms/every-field.ts';
 
 const tones: Readonly<Record<PartnerListing['state'], Tone>> = {
   off: 'line',
@@ -41,7 +42,7 @@ export function ListingCard({ companyId }: { readonly companyId: string }) {
   if (!data) return null;
   return (
     <Card
-      title={t('company.listing')}
+      title={t('common.partner_finder')}
       end={<Status tone={tones[data.state]}>{t(`company.listing_${data.state}`)}</Status>}
     >
       <div className="stack">
@@ -66,7 +67,7 @@ export function ListingCard({ companyId }: { readonly companyId: string }) {
 const listingShape = z.omit(savePartnerListing.input, { version: true });
 type ListingValues = z.input<typeof listingShape>;
 
-const toValues = ({ is_listed, city, description, email }: PartnerListing): ListingValues => ({
+const toValues = ({ is_listed, city, description, email }: PartnerListing): EveryField<ListingValues> => ({
   is_listed,
   city: city ?? '',
   description: description ?? '',
@@ -78,7 +79,7 @@ const fieldLabels: Readonly<Record<string, TextKey>> = {
   city: 'company.listing_city',
   description: 'company.listing_description',
   email: 'company.listing_email',
-};
+} satisfies Record<keyof ListingValues, TextKey>;
 
 interface ListingProps {
   readonly listing: PartnerListing;
@@ -115,7 +116,7 @@ function ListingForm({ listing, companyId }: ListingProps & { readonly companyId
           read={() => call(getPartnerListing, {})}
           fields={{
             toSides: (newest) => ({ before: toValues(base), mine: form.getValues(), theirs: toValues(newest) }),
-            describe: (path) => ({ label: t(fieldLabels[path] ?? 'company.listing') }),
+            describe: (path) => ({ label: t(fieldLabels[path] ?? 'common.partner_finder') }),
           }}
           onTake={(newest, merged) => {
             takeSaved(newest);

@@ -1,38 +1,25 @@
-import {
-  membershipLevels,
-  membershipTypes,
-  type MembershipLevel,
-  type MembershipType,
-} from '@trunkline/contract/enums';
+import { membershipTypes } from '@trunkline/contract/enums';
 import { companySorts, companyStates } from '@trunkline/contract/staff/company-enums';
-import {
-  type ListSearch,
-  parseListSearch,
-  parseOneOf,
-  parseText,
-  parseTick,
-  type RawSearch,
-  withDescending,
-} from '../../client/list-search.ts';
+import { parseOneOf, parseText, type RawSearch } from '../../client/list-search.ts';
+import { companyFilters, managerFilter, selectFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-const sorts = withDescending(companySorts);
-
-export interface CompaniesSearch extends ListSearch<(typeof sorts)[number]> {
-  readonly country?: string | undefined;
-  readonly type?: MembershipType | undefined;
-  readonly level?: MembershipLevel | undefined;
-  readonly state?: (typeof companyStates)[number] | undefined;
-  readonly mine?: true | undefined;
-}
-
-export const parseCompaniesSearch = (raw: RawSearch): CompaniesSearch => ({
-  ...parseListSearch(raw, sorts),
-  country: parseText(raw['country'], 2),
-  type: parseOneOf(membershipTypes, raw['type']),
-  level: parseOneOf(membershipLevels, raw['level']),
-  state: parseOneOf(companyStates, raw['state']),
-  mine: parseTick(raw['mine']),
+export const companiesAddress = defineListSearch({
+  filters: {
+    type: selectFilter(membershipTypes, { label: 'common.type', any: 'common.any_type' }),
+    ...companyFilters,
+    state: selectFilter(companyStates, {
+      label: 'common.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`companies.state_${state}`),
+    }),
+    mine: managerFilter,
+  },
+  sorts: companySorts,
+  order: 'company',
 });
+export const parseCompaniesSearch = companiesAddress.parse;
+export type CompaniesSearch = SearchOf<typeof companiesAddress>;
 
 export const companyTabs = [
   'overview',

@@ -1,6 +1,5 @@
-import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { listStaffApplications } from '@trunkline/contract/staff/applications';
-import { getCompanyDetail, listAccountManagers, listCompanies } from '@trunkline/contract/staff/companies';
+import { getCompanyDetail, listAccountManagers } from '@trunkline/contract/staff/companies';
 import {
   listAddressesOfCompany,
   listCompanyFiles,
@@ -18,23 +17,8 @@ import { listStaffProjects } from '@trunkline/contract/staff/projects';
 import { listStaffQuotations } from '@trunkline/contract/staff/quotations';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
-import type { CompaniesSearch } from './companies-search.ts';
-
-const toCompaniesInput = ({
-  page = 1,
-  limit = 20,
-  keyword,
-  sort,
-  ...filter
-}: CompaniesSearch): EndpointInput<typeof listCompanies> => ({ page, limit, keyword, sort, filter });
 
 export const companyQueries = {
-  list: (search: CompaniesSearch) =>
-    queryOptions({
-      queryKey: ['admin-companies', 'list', search],
-      queryFn: ({ signal }) => call(listCompanies, toCompaniesInput(search), { signal }),
-      placeholderData: keepPreviousData,
-    }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['admin-companies', 'detail', id],

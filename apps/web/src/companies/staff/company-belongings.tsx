@@ -8,11 +8,9 @@ import { useT } from '../../client/text.tsx';
 import { useDownload } from '../../client/use-download.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { ListCard } from '../../ui/tables/list-card.tsx';
-import { Table } from '../../ui/tables/table.tsx';
 import { RecordLink } from '../../records/record-link.tsx';
 import { companyQueries } from './companies.queries.ts';
-import { type CompanyRecordsProps, NothingYet } from './company-records.tsx';
+import { CompanyTable, type CompanyRecordsProps } from './company-records.tsx';
 import styles from './companies.module.css';
 
 /** Every file of the company, whichever record it belongs to. */
@@ -20,43 +18,40 @@ export function CompanyFiles({ company, page }: CompanyRecordsProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <ListCard query={useQuery(companyQueries.files(company.id, page))} columns={6} empty={<NothingYet />}>
-      {({ list }) => (
-        <Table
-          label={t('companies.tab_files')}
-          rows={list}
-          rowKey={(row) => row.file_id}
-          columns={[
-            {
-              id: 'file',
-              head: t('companies.file'),
-              rowHeader: true,
-              cell: (row) => <bdi className={styles.name}>{row.file_name}</bdi>,
-            },
-            { id: 'kind', head: t('companies.kind'), cell: (row) => row.purpose_label },
-            {
-              id: 'record',
-              head: t('companies.record'),
-              cell: (row) => (
-                <RecordLink object={row.object} id={row.object_id}>
-                  <bdi className={styles.name}>{row.title ?? '–'}</bdi>
-                </RecordLink>
-              ),
-            },
-            { id: 'by', head: t('companies.by'), card: 'none', cell: (row) => <bdi>{row.created_by ?? '–'}</bdi> },
-            { id: 'at', head: t('companies.created'), cell: (row) => format.day(row.created_at.slice(0, 10)) },
-            { id: 'size', head: t('companies.size'), end: true, cell: (row) => format.bytes(row.size) },
-            {
-              id: 'download',
-              head: t('companies.download'),
-              hideHead: true,
-              card: 'bare',
-              cell: (row) => row.actions.includes('download') && <FileDownload file={row} />,
-            },
-          ]}
-        />
-      )}
-    </ListCard>
+    <CompanyTable
+      query={useQuery(companyQueries.files(company.id, page))}
+      label={t('companies.tab_files')}
+
+      rowKey={(row) => row.file_id}
+      columns={[
+        {
+          id: 'file',
+          head: t('common.file'),
+          rowHeader: true,
+          cell: (row) => <bdi className={styles.name}>{row.file_name}</bdi>,
+        },
+        { id: 'kind', head: t('common.kind'), cell: (row) => row.purpose_label },
+        {
+          id: 'record',
+          head: t('common.record'),
+          cell: (row) => (
+            <RecordLink object={row.object} id={row.object_id}>
+              <bdi className={styles.name}>{row.title ?? '–'}</bdi>
+            </RecordLink>
+          ),
+        },
+        { id: 'by', head: t('common.by'), card: 'none', cell: (row) => <bdi>{row.created_by ?? '–'}</bdi> },
+        { id: 'at', head: t('companies.created'), cell: (row) => format.day(row.created_at.slice(0, 10)) },
+        { id: 'size', head: t('common.size'), end: true, cell: (row) => format.bytes(row.size) },
+        {
+          id: 'download',
+          head: t('common.download'),
+          hideHead: true,
+          card: 'bare',
+          cell: (row) => row.actions.includes('download') && <FileDownload file={row} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -72,7 +67,7 @@ function FileDownload({ file }: { readonly file: CompanyFile }) {
       aria-label={t('companies.download_of', { name: file.file_name })}
       onPress={run}
     >
-      {t('companies.download')}
+      {t('common.download')}
     </Button>
   );
 }
@@ -81,33 +76,29 @@ function FileDownload({ file }: { readonly file: CompanyFile }) {
 export function CompanyAddresses({ company, page }: CompanyRecordsProps) {
   const t = useT();
   return (
-    <ListCard query={useQuery(companyQueries.addresses(company.id, page))} columns={5} empty={<NothingYet />}>
-      {({ list }) => (
-        <Table
-          label={t('companies.tab_addresses')}
-          rows={list}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              id: 'company',
-              head: t('companies.company'),
-              rowHeader: true,
-              cell: (row) => <bdi className={styles.name}>{row.company}</bdi>,
-            },
-            { id: 'kind', head: t('companies.kind'), cell: (row) => t(`companies.address_${row.kind}`) },
-            { id: 'address', head: t('companies.address'), cell: (row) => <bdi>{row.address}</bdi> },
-            { id: 'country', head: t('lists.country'), cell: (row) => <CountryName code={row.country} /> },
-            { id: 'contact', head: t('companies.contact'), cell: (row) => <bdi>{row.contact ?? '–'}</bdi> },
-            {
-              id: 'default',
-              head: t('companies.first_choice'),
-              hideHead: true,
-              card: 'corner',
-              cell: (row) => row.is_default && <Status tone="line">{t('companies.first_choice')}</Status>,
-            },
-          ]}
-        />
-      )}
-    </ListCard>
+    <CompanyTable
+      query={useQuery(companyQueries.addresses(company.id, page))}
+      label={t('companies.tab_addresses')}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          id: 'company',
+          head: t('common.company'),
+          rowHeader: true,
+          cell: (row) => <bdi className={styles.name}>{row.company}</bdi>,
+        },
+        { id: 'kind', head: t('common.kind'), cell: (row) => t(`companies.address_${row.kind}`) },
+        { id: 'address', head: t('common.address'), cell: (row) => <bdi>{row.address}</bdi> },
+        { id: 'country', head: t('common.country'), cell: (row) => <CountryName code={row.country} /> },
+        { id: 'contact', head: t('common.contact'), cell: (row) => <bdi>{row.contact ?? '–'}</bdi> },
+        {
+          id: 'default',
+          head: t('companies.first_choice'),
+          hideHead: true,
+          card: 'corner',
+          cell: (row) => row.is_default && <Status tone="line">{t('companies.first_choice')}</Status>,
+        },
+      ]}
+    />
   );
 }

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
-import { ListCard } from '../../ui/tables/list-card.tsx';
-import { Table } from '../../ui/tables/table.tsx';
 import { RecordLink } from '../../records/record-link.tsx';
 import { companyQueries } from './companies.queries.ts';
-import { type CompanyRecordsProps, NothingYet } from './company-records.tsx';
+import { CompanyTable, type CompanyRecordsProps } from './company-records.tsx';
 import styles from './companies.module.css';
 
 /** The record of an event by its number, else by its kind. */
@@ -22,31 +20,28 @@ export function CompanyHistory({ company, page }: CompanyRecordsProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <ListCard query={useQuery(companyQueries.history(company.id, page))} columns={5} empty={<NothingYet />}>
-      {({ list }) => (
-        <Table
-          label={t('companies.tab_history')}
-          rows={list}
-          rowKey={(row) => `${row.at} ${row.object_id} ${row.move} ${row.state}`}
-          columns={[
-            {
-              id: 'what',
-              head: t('companies.event'),
-              rowHeader: true,
-              cell: (row) => row.move_label,
-            },
-            { id: 'kind', head: t('companies.kind'), cell: (row) => row.object_label },
-            { id: 'record', head: t('companies.record'), cell: (row) => <EventRecord event={row} /> },
-            { id: 'who', head: t('companies.by'), cell: (row) => <bdi>{row.who}</bdi> },
-            {
-              id: 'reason',
-              head: t('ui.reason'),
-              cell: (row) => row.reason && <bdi className={styles.name}>{row.reason}</bdi>,
-            },
-            { id: 'at', head: t('companies.at'), card: 'corner', cell: (row) => format.instant(row.at) },
-          ]}
-        />
-      )}
-    </ListCard>
+    <CompanyTable
+      query={useQuery(companyQueries.history(company.id, page))}
+      label={t('companies.tab_history')}
+
+      rowKey={(row) => `${row.at} ${row.object_id} ${row.move} ${row.state}`}
+      columns={[
+        {
+          id: 'what',
+          head: t('companies.event'),
+          rowHeader: true,
+          cell: (row) => row.move_label,
+        },
+        { id: 'kind', head: t('common.kind'), cell: (row) => row.object_label },
+        { id: 'record', head: t('common.record'), cell: (row) => <EventRecord event={row} /> },
+        { id: 'who', head: t('common.by'), cell: (row) => <bdi>{row.who}</bdi> },
+        {
+          id: 'reason',
+          head: t('ui.reason'),
+          cell: (row) => row.reason && <bdi className={styles.name}>{row.reason}</bdi>,
+        },
+        { id: 'at', head: t('companies.at'), card: 'corner', cell: (row) => format.instant(row.at) },
+      ]}
+    />
   );
 }

@@ -8,17 +8,15 @@ import {
 } from '@trunkline/contract/staff/partners/listings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
+import { reasonField } from '../../dialogs/action-field.tsx';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import { Status, type Tone } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { companyQueries } from './companies.queries.ts';
 
 type ListingAction = (typeof staffListingActions)[number];
@@ -44,7 +42,7 @@ export function ListingCard({ company }: CompanyProps) {
   const [action] = data.actions;
   return (
     <Card
-      title={t('companies.listing')}
+      title={t('common.partner_finder')}
       end={
         action && (
           <Button look="link" onPress={() => setAsked(action)}>
@@ -89,40 +87,26 @@ interface DialogProps extends CompanyProps {
 }
 
 /** Hides or shows the company with a reason that it reads. */
-function ListingDialog({ company, listing: { version }, action, onClose }: DialogProps) {
+function ListingDialog({ company: { id, company }, listing, action, onClose }: DialogProps) {
   const t = useT();
   const cache = useQueryClient();
-  const { run, error, busy, reset } = useAction(action === 'hide' ? hidePartnerListing : showPartnerListing, {
-    quiet: true,
-    onDone: (saved) => {
-      cache.setQueryData(companyQueries.listing(company.id).queryKey, saved);
-      toast.ok(t('companies.saved'));
-      onClose();
-    },
-  });
+  const take = (newest: StaffPartnerListing) => void cache.setQueryData(companyQueries.listing(id).queryKey, newest);
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={action === 'hide' ? hidePartnerListing : showPartnerListing}
+      record={{ ...listing, id }}
+      conflict={{
+        read: async () => ({ ...(await call(getStaffPartnerListing, { id })), id }),
+        take,
+        isOpen: ({ actions }) => actions.includes(action),
+      }}
       title={t(`companies.listing_${action}_title`)}
-      text={t(`companies.listing_${action}_text`, { company: company.company })}
-      confirm={t(`companies.listing_${action}`)}
-      {...(action === 'hide' && { look: 'danger' as const })}
-      reason="required"
-      keep={{ object: `listing-${action}`, id: company.id, version }}
-      error={error}
-      busy={busy}
-      stale={() => (
-        <StaleNotice<StaffPartnerListing, never>
-          error={error}
-          read={() => call(getStaffPartnerListing, { id: company.id })}
-          onTake={(newest) => {
-            cache.setQueryData(companyQueries.listing(company.id).queryKey, newest);
-            if (newest.actions.includes(action)) reset();
-            else onClose();
-          }}
-          onClose={reset}
-        />
-      )}
-      onConfirm={(reason) => void run({ id: company.id, version, reason })}
+      text={t(`companies.listing_${action}_text`, { company })}
+      submit={t(`companies.listing_${action}`)}
+      look={action === 'hide' ? 'danger' : 'primary'}
+      done={t('companies.saved')}
+      fields={{ reason: reasonField(t, { required: true }) }}
+      onDone={take}
       onClose={onClose}
     />
   );

@@ -14,11 +14,10 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
-import { ListCard } from '../../ui/tables/list-card.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { MembershipPanel } from '../../memberships/staff/membership-panel.tsx';
 import { companyQueries } from './companies.queries.ts';
-import { type CompanyRecordsProps, NothingYet } from './company-records.tsx';
+import { CompanyTable, type CompanyRecordsProps } from './company-records.tsx';
 import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './companies.module.css';
 
@@ -45,7 +44,7 @@ function ManagedMemberships({ company }: CompanyProps) {
   return (
     <Card
       flush
-      title={t('companies.memberships')}
+      title={t('common.memberships')}
       end={
         <Link to={staffPaths.memberships} search={{ keyword: company.company }}>
           {t('companies.all_memberships')}
@@ -60,13 +59,13 @@ function ManagedMemberships({ company }: CompanyProps) {
         <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
       ) : (
         <Table
-          label={t('companies.memberships')}
+          label={t('common.memberships')}
           rows={query.data.list}
           rowKey={({ id }) => id}
           columns={[
             {
               id: 'type',
-              head: t('companies.type'),
+              head: t('common.type'),
               rowHeader: true,
               cell: ({ type }) => (
                 <Stack as="span">
@@ -77,12 +76,12 @@ function ManagedMemberships({ company }: CompanyProps) {
                 </Stack>
               ),
             },
-            { id: 'level', head: t('lists.level'), cell: ({ level }) => <LevelMark level={level} /> },
+            { id: 'level', head: t('common.level'), cell: ({ level }) => <LevelMark level={level} /> },
             {
               id: 'term',
               head: t('memberships.term'),
               cell: ({ starts_at, expires_at }) =>
-                t('memberships.from_to', { from: format.day(starts_at), to: format.day(expires_at) }),
+                t('common.from_to', { from: format.day(starts_at), to: format.day(expires_at) }),
             },
             {
               id: 'left',
@@ -91,7 +90,7 @@ function ManagedMemberships({ company }: CompanyProps) {
             },
             {
               id: 'state',
-              head: t('quotations.state'),
+              head: t('common.state'),
               card: 'corner',
               cell: ({ state, state_label }) => <MembershipStateMark state={state} label={state_label} />,
             },
@@ -102,7 +101,7 @@ function ManagedMemberships({ company }: CompanyProps) {
               end: true,
               cell: ({ id, type, actions }) => (
                 <Button size="s" aria-label={t('companies.manage_type', { type })} onPress={() => setOpened(id)}>
-                  {t(actions.length > 0 ? 'companies.manage' : 'companies.show')}
+                  {t(actions.length > 0 ? 'companies.manage' : 'common.show')}
                 </Button>
               ),
             },
@@ -118,21 +117,21 @@ function MembershipFacts({ company }: CompanyProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <Card flush title={t('companies.memberships')}>
+    <Card flush title={t('common.memberships')}>
       {company.all_memberships.length === 0 ? (
         <p className={styles.nothing}>{t('companies.no_membership_text')}</p>
       ) : (
         <Table
-          label={t('companies.memberships')}
+          label={t('common.memberships')}
           rows={company.all_memberships}
           rowKey={(row) => `${row.type} ${row.level} ${row.expires_at} ${row.state}`}
           columns={[
-            { id: 'type', head: t('companies.type'), rowHeader: true, cell: (row) => row.type },
-            { id: 'level', head: t('lists.level'), cell: (row) => <LevelMark level={row.level} /> },
-            { id: 'until', head: t('companies.last_day'), cell: (row) => format.day(row.expires_at) },
+            { id: 'type', head: t('common.type'), rowHeader: true, cell: (row) => row.type },
+            { id: 'level', head: t('common.level'), cell: (row) => <LevelMark level={row.level} /> },
+            { id: 'until', head: t('common.last_day'), cell: (row) => format.day(row.expires_at) },
             {
               id: 'state',
-              head: t('quotations.state'),
+              head: t('common.state'),
               card: 'corner',
               cell: (row) => (
                 <Status tone={row.state === 'active' ? 'ok' : 'line'}>{t(`companies.membership_${row.state}`)}</Status>
@@ -162,46 +161,42 @@ function CompanyApplications({ company, page }: CompanyRecordsProps) {
   return (
     <section>
       <Panel as="h2" bottom="3">
-        {t('companies.applications')}
+        {t('common.applications')}
       </Panel>
-      <ListCard query={useQuery(companyQueries.applications(company.id, page))} columns={5} empty={<NothingYet />}>
-        {({ list }) => (
-          <Table
-            label={t('companies.applications')}
-            rows={list}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                id: 'number',
-                head: t('companies.number'),
-                rowHeader: true,
-                cell: (row) => (
-                  <Link to={staffPaths.application} search={{ id: row.id }}>
-                    <PartNumber plain>{row.number}</PartNumber>
-                  </Link>
-                ),
-              },
-              { id: 'type', head: t('companies.type'), cell: (row) => row.type },
-              {
-                id: 'submitted',
-                head: t('companies.submitted'),
-                cell: (row) => (row.submitted_at ? format.day(row.submitted_at.slice(0, 10)) : '–'),
-              },
-              {
-                id: 'decided',
-                head: t('companies.decided'),
-                cell: (row) => (row.decided_at ? format.day(row.decided_at.slice(0, 10)) : '–'),
-              },
-              {
-                id: 'state',
-                head: t('quotations.state'),
-                card: 'corner',
-                cell: (row) => <ApplicationStateMark state={row.state} state_label={row.state_label} />,
-              },
-            ]}
-          />
-        )}
-      </ListCard>
+      <CompanyTable
+        query={useQuery(companyQueries.applications(company.id, page))}
+        label={t('common.applications')}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            id: 'number',
+            head: t('companies.number'),
+            rowHeader: true,
+            cell: (row) => (
+              <Link to={staffPaths.application} search={{ id: row.id }}>
+                <PartNumber plain>{row.number}</PartNumber>
+              </Link>
+            ),
+          },
+          { id: 'type', head: t('common.type'), cell: (row) => row.type },
+          {
+            id: 'submitted',
+            head: t('companies.submitted'),
+            cell: (row) => (row.submitted_at ? format.day(row.submitted_at.slice(0, 10)) : '–'),
+          },
+          {
+            id: 'decided',
+            head: t('companies.decided'),
+            cell: (row) => (row.decided_at ? format.day(row.decided_at.slice(0, 10)) : '–'),
+          },
+          {
+            id: 'state',
+            head: t('common.state'),
+            card: 'corner',
+            cell: (row) => <ApplicationStateMark state={row.state} state_label={row.state_label} />,
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -55,9 +55,18 @@ function MessageRow({ message: { who, at, to, subject, text } }: { readonly mess
           {format.instant(at)}
         </time>
       </summary>
-      <p className={styles.text} dir="auto">
+      <Panel
+        as="p"
+        padTop="4"
+        padX="5"
+        padBottom="5"
+        whiteSpace="pre-line"
+        breakWords
+        className={styles.text}
+        dir="auto"
+      >
         {text}
-      </p>
+      </Panel>
     </details>
   );
 }

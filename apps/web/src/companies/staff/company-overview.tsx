@@ -56,7 +56,7 @@ function CreditCard({ company }: CompanyProps) {
   const [overdue, used] = [Number(credit.overdue_usd), Number(credit.exposure)];
   const toShare = (value: number): string => `${limit > 0 ? Math.min(100, (value / limit) * 100) : 0}%`;
   return (
-    <Card title={t('companies.credit')} end={<span className="meta">{t('companies.by_finance')}</span>}>
+    <Card title={t('common.credit')} end={<span className="meta">{t('companies.by_finance')}</span>}>
       <Stack gap="3" bottom="5">
         <Row as="p" gap="3" align="baseline" justify="between" wrap size="section" weight="600">
           <Money value={credit.exposure} currency="USD" />
@@ -65,7 +65,7 @@ function CreditCard({ company }: CompanyProps) {
               t('companies.no_limit')
             ) : (
               <>
-                {t('companies.limit')} <Money value={credit.limit} currency="USD" />
+                {t('common.limit')} <Money value={credit.limit} currency="USD" />
               </>
             )}
           </span>
@@ -108,8 +108,8 @@ function ManagerCard({ company, onChange }: EditableCardProps) {
   const { own_manager, management } = company;
   return (
     <Card
-      title={t('companies.manager')}
-      end={company.actions.includes('edit') && <EditButton label={t('companies.change')} onPress={onChange} />}
+      title={t('common.account_manager')}
+      end={company.actions.includes('edit') && <EditButton label={t('common.change_verb')} onPress={onChange} />}
     >
       {name === null ? (
         <p className="meta">{t('companies.no_manager')}</p>
@@ -145,19 +145,19 @@ function ProfileCard({ company, onEdit }: CompanyProps & { readonly onEdit: () =
   const t = useT();
   return (
     <Card
-      title={t('companies.company')}
-      end={company.actions.includes('edit') && <EditButton label={t('companies.edit')} onPress={onEdit} />}
+      title={t('common.company')}
+      end={company.actions.includes('edit') && <EditButton label={t('common.edit')} onPress={onEdit} />}
     >
       <FactList
         facts={[
           { label: t('companies.owner'), value: orDash(company.owner_name) },
-          { label: t('companies.address'), value: orDash(company.address) },
+          { label: t('common.address'), value: orDash(company.address) },
           {
-            label: t('companies.telephone'),
+            label: t('common.telephone'),
             value: company.telephone ? <bdi dir="ltr">{company.telephone}</bdi> : '–',
           },
-          { label: t('companies.tax_id'), value: orDash(company.tax_id) },
-          { label: t('companies.website'), value: company.website ? <bdi dir="ltr">{company.website}</bdi> : '–' },
+          { label: t('common.tax_id'), value: orDash(company.tax_id) },
+          { label: t('common.website'), value: company.website ? <bdi dir="ltr">{company.website}</bdi> : '–' },
         ]}
       />
     </Card>
@@ -169,8 +169,8 @@ function NoteCard({ company, onEdit }: CompanyProps & { readonly onEdit: () => v
   const format = useFormat();
   return (
     <Card
-      title={t('companies.note')}
-      end={company.actions.includes('edit') && <EditButton label={t('companies.edit')} onPress={onEdit} />}
+      title={t('common.note')}
+      end={company.actions.includes('edit') && <EditButton label={t('common.edit')} onPress={onEdit} />}
     >
       {company.note ? (
         <Text bottom="3" size="small" whiteSpace="pre-line" breakWords>
@@ -194,7 +194,7 @@ function LatestCard({ company }: CompanyProps) {
       title={t('companies.latest')}
       end={
         <Link to={staffPaths.company} search={{ id: company.id, tab: 'history' }} resetScroll={false}>
-          {t('companies.whole_history')}
+          {t('common.history')}
         </Link>
       }
     >

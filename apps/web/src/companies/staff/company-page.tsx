@@ -67,12 +67,12 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
             {company.overseas && (
               <>
                 <Separator />
-                {t('companies.overseas')}
+                {t('common.overseas')}
               </>
             )}
           </>
         }
-        crumbs={[{ label: t('companies.title'), to: staffPaths.companies }, { label: company.company }]}
+        crumbs={[{ label: t('common.companies'), to: staffPaths.companies }, { label: company.company }]}
         actions={
           <>
             <MessageButton company={company} />
@@ -103,7 +103,7 @@ function MessageButton({ company }: { readonly company: CompanyDetail }) {
   return (
     <>
       <Button icon={<IconMessage size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen(true)}>
-        {t('companies.message')}
+        {t('common.message')}
       </Button>
       {isOpen && <MessageDialog company={company} onClose={() => setOpen(false)} />}
     </>
@@ -158,13 +158,13 @@ function listFacts(t: TFunction, format: Format, company: CompanyDetail): Fact[]
       label: t('companies.membership_fact'),
       value: membership
         ? t('companies.membership', { type: membership.type, level: t(`shell.level_${membership.level}`) })
-        : t('companies.no_membership'),
-      ...(membership && { note: t('companies.until', { day: format.day(membership.expires_at) }) }),
+        : t('common.no_membership'),
+      ...(membership && { note: t('common.until_day_in_sentence', { day: format.day(membership.expires_at) }) }),
     },
     {
       label: t('companies.ordered'),
       value: <Money value={ordered.total_usd} currency="USD" />,
-      note: t('companies.orders', { count: ordered.orders }),
+      note: t('common.count_orders', { count: ordered.orders }),
     },
     {
       label: t('orders.payment_term'),
@@ -180,7 +180,7 @@ function listFacts(t: TFunction, format: Format, company: CompanyDetail): Fact[]
           : t('companies.of_limit', { limit: format.number(Number(credit.limit)) }),
     },
     {
-      label: t('companies.overdue'),
+      label: t('common.overdue'),
       value: <Money value={credit.overdue_usd} currency="USD" />,
       ...(credit.overdue && { tone: 'warn' as const, note: t('companies.overdue_note') }),
     },

@@ -11,11 +11,9 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { ListCard } from '../../ui/tables/list-card.tsx';
-import { Table } from '../../ui/tables/table.tsx';
 import { ProjectStateMark, ProtectionMark } from '../../projects/staff/project-marks.tsx';
 import { companyQueries } from './companies.queries.ts';
-import { type CompanyRecordsProps, NothingYet } from './company-records.tsx';
+import { CompanyTable, type CompanyRecordsProps } from './company-records.tsx';
 import { EndUserDialog } from './enduser-dialog.tsx';
 import styles from './companies.module.css';
 
@@ -23,63 +21,59 @@ export function CompanyProjects({ company, page }: CompanyRecordsProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <ListCard query={useQuery(companyQueries.projects(company.id, page))} columns={6} empty={<NothingYet />}>
-      {({ list }) => (
-        <Table
-          label={t('companies.tab_projects')}
-          rows={list}
-          rowKey={(row) => row.id}
-          columns={[
-            {
-              id: 'number',
-              head: t('companies.number'),
-              rowHeader: true,
-              cell: (row) => (
-                <Link to={staffPaths.project} search={{ id: row.id }}>
-                  <PartNumber plain>{row.number}</PartNumber>
-                </Link>
-              ),
-            },
-            {
-              id: 'project',
-              head: t('companies.project'),
-              card: 'bare',
-              cell: (row) => <bdi className={styles.name}>{row.project_name}</bdi>,
-            },
-            {
-              id: 'enduser',
-              head: t('companies.enduser'),
-              cell: (row) => <bdi className={styles.name}>{row.end_company ?? '–'}</bdi>,
-            },
-            {
-              id: 'protection',
-              head: t('companies.protection'),
-              cell: (row) => <ProtectionMark state={row.protection} label={row.protection_label} />,
-            },
-            {
-              id: 'until',
-              head: t('companies.protected_until'),
-              card: 'none',
-              cell: (row) =>
-                row.protection === 'protected' && row.protect_end_time ? format.day(row.protect_end_time) : '–',
-            },
-            {
-              id: 'state',
-              head: t('quotations.state'),
-              card: 'corner',
-              cell: (row) => <ProjectStateMark state={row.state} label={row.state_label} />,
-            },
-            {
-              id: 'total',
-              head: t('companies.total'),
-              end: true,
-              cell: (row) =>
-                row.application_price === null ? '–' : <Money value={row.application_price} currency={row.currency} />,
-            },
-          ]}
-        />
-      )}
-    </ListCard>
+    <CompanyTable
+      query={useQuery(companyQueries.projects(company.id, page))}
+      label={t('companies.tab_projects')}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          id: 'number',
+          head: t('companies.number'),
+          rowHeader: true,
+          cell: (row) => (
+            <Link to={staffPaths.project} search={{ id: row.id }}>
+              <PartNumber plain>{row.number}</PartNumber>
+            </Link>
+          ),
+        },
+        {
+          id: 'project',
+          head: t('common.project'),
+          card: 'bare',
+          cell: (row) => <bdi className={styles.name}>{row.project_name}</bdi>,
+        },
+        {
+          id: 'enduser',
+          head: t('common.end_user'),
+          cell: (row) => <bdi className={styles.name}>{row.end_company ?? '–'}</bdi>,
+        },
+        {
+          id: 'protection',
+          head: t('common.protection'),
+          cell: (row) => <ProtectionMark state={row.protection} label={row.protection_label} />,
+        },
+        {
+          id: 'until',
+          head: t('companies.protected_until'),
+          card: 'none',
+          cell: (row) =>
+            row.protection === 'protected' && row.protect_end_time ? format.day(row.protect_end_time) : '–',
+        },
+        {
+          id: 'state',
+          head: t('common.state'),
+          card: 'corner',
+          cell: (row) => <ProjectStateMark state={row.state} label={row.state_label} />,
+        },
+        {
+          id: 'total',
+          head: t('common.total'),
+          end: true,
+          cell: (row) =>
+            row.application_price === null ? '–' : <Money value={row.application_price} currency={row.currency} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -96,47 +90,43 @@ export function CompanyEndUsers({ company, page }: EndUsersProps) {
     <>
       {mayImport && (
         <LinkButton to={staffPaths.newImport} search={{ company_id: company.id }}>
-          {t('companies.import_endusers')}
+          {t('common.import_end_users')}
         </LinkButton>
       )}
-      <ListCard query={useQuery(companyQueries.endUsers(company.id, page))} columns={5} empty={<NothingYet />}>
-        {({ list }) => (
-          <Table
-            label={t('companies.tab_endusers')}
-            rows={list}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                id: 'name',
-                head: t('companies.name'),
-                rowHeader: true,
-                cell: (row) => (
-                  <Button look="link" onPress={() => setOpen(row.id)}>
-                    <bdi className={styles.name}>{row.company}</bdi>
-                  </Button>
-                ),
-              },
-              { id: 'country', head: t('lists.country'), cell: (row) => <CountryName code={row.country} /> },
-              { id: 'contact', head: t('companies.contact'), cell: (row) => <bdi>{row.name}</bdi> },
-              {
-                id: 'email',
-                head: t('companies.email'),
-                cell: (row) => (
-                  <bdi dir="ltr" className={styles.name}>
-                    {row.email}
-                  </bdi>
-                ),
-              },
-              {
-                id: 'phone',
-                head: t('companies.telephone'),
-                card: 'none',
-                cell: (row) => <bdi dir="ltr">{row.phone}</bdi>,
-              },
-            ]}
-          />
-        )}
-      </ListCard>
+      <CompanyTable
+        query={useQuery(companyQueries.endUsers(company.id, page))}
+        label={t('companies.tab_endusers')}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            id: 'name',
+            head: t('common.name'),
+            rowHeader: true,
+            cell: (row) => (
+              <Button look="link" onPress={() => setOpen(row.id)}>
+                <bdi className={styles.name}>{row.company}</bdi>
+              </Button>
+            ),
+          },
+          { id: 'country', head: t('common.country'), cell: (row) => <CountryName code={row.country} /> },
+          { id: 'contact', head: t('common.contact'), cell: (row) => <bdi>{row.name}</bdi> },
+          {
+            id: 'email',
+            head: t('common.email'),
+            cell: (row) => (
+              <bdi dir="ltr" className={styles.name}>
+                {row.email}
+              </bdi>
+            ),
+          },
+          {
+            id: 'phone',
+            head: t('common.telephone'),
+            card: 'none',
+            cell: (row) => <bdi dir="ltr">{row.phone}</bdi>,
+          },
+        ]}
+      />
       {open !== undefined && <EndUserDialog id={open} onClose={() => setOpen(undefined)} />}
     </>
   );

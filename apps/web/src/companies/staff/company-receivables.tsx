@@ -47,12 +47,12 @@ function ReceivableFacts({
         {
           label: t('companies.open_amount'),
           value: <Money value={open_usd} currency="USD" />,
-          note: t('companies.orders', { count: orders }),
+          note: t('common.count_orders', { count: orders }),
         },
         {
-          label: t('companies.overdue'),
+          label: t('common.overdue'),
           value: <Money value={overdue_usd} currency="USD" />,
-          note: t('companies.orders', { count: overdue_orders }),
+          note: t('common.count_orders', { count: overdue_orders }),
           ...(overdue_orders > 0 && { tone: 'warn' as const }),
         },
         {
@@ -78,7 +78,7 @@ function AgesCard({ receivables: { ages, open_usd } }: ReceivablesProps) {
           { id: 'age', head: t('companies.age'), rowHeader: true, cell: ({ age }) => t(`companies.age_${age}`) },
           {
             id: 'share',
-            head: t('companies.share'),
+            head: t('common.share'),
             card: 'none',
             cell: ({ age, open_usd: usd }) => (
               <Panel as="span" radius="0" clip surface="3" block className={styles.ageBar} data-age={age} aria-hidden>
@@ -117,7 +117,7 @@ function OpenOrders({ receivables: { list, orders } }: ReceivablesProps) {
           columns={[
             {
               id: 'order',
-              head: t('lists.order'),
+              head: t('common.order'),
               rowHeader: true,
               cell: (row) => (
                 <RecordLink object="order" id={row.id}>
@@ -174,7 +174,7 @@ function LastPayments({ payments }: { readonly payments: Receivables['payments']
             { id: 'date', head: t('companies.paid_on'), rowHeader: true, cell: ({ date }) => format.day(date) },
             {
               id: 'order',
-              head: t('lists.order'),
+              head: t('common.order'),
               cell: (row) => (
                 <RecordLink object="order" id={row.order_id}>
                   <PartNumber plain>{row.number}</PartNumber>
@@ -183,7 +183,7 @@ function LastPayments({ payments }: { readonly payments: Receivables['payments']
             },
             {
               id: 'amount',
-              head: t('lists.amount'),
+              head: t('common.amount'),
               end: true,
               cell: (row) => <Money value={row.amount} currency={row.currency} />,
             },

@@ -10,8 +10,8 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
-import { ListCard } from '../../ui/tables/list-card.tsx';
-import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { type ListAnswer, ListCard, type ListCardProps } from '../../ui/tables/list-card.tsx';
+import { Table, type TableColumn, type TableProps } from '../../ui/tables/table.tsx';
 import { OpenInvitations } from '../../accounts/staff/invitations/open-invitations.tsx';
 import { UserStateMark } from '../../accounts/staff/users-page.tsx';
 import { companyQueries } from './companies.queries.ts';
@@ -33,6 +33,18 @@ export function NothingYet() {
   );
 }
 
+type CompanyTableProps<R> = Pick<ListCardProps<ListAnswer<R>>, 'query'> &
+  Pick<TableProps<R>, 'label' | 'columns' | 'rowKey'>;
+
+/** A list of records of the company. */
+export function CompanyTable<R>({ query, ...table }: CompanyTableProps<R>) {
+  return (
+    <ListCard query={query} columns={table.columns.length} empty={<NothingYet />}>
+      {({ list }) => <Table {...table} rows={list} />}
+    </ListCard>
+  );
+}
+
 export function CompanyPeople({ company, page }: CompanyRecordsProps) {
   const t = useT();
   const format = useFormat();
@@ -41,47 +53,43 @@ export function CompanyPeople({ company, page }: CompanyRecordsProps) {
   const { data: invitations } = useQuery(companyQueries.invitations(company.id));
   return (
     <div className="stack">
-      <ListCard query={useQuery(companyQueries.people(company.id, page))} columns={4} empty={<NothingYet />}>
-        {({ list }) => (
-          <Table
-            label={t('companies.tab_people')}
-            rows={list}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                id: 'name',
-                head: t('companies.name'),
-                rowHeader: true,
-                cell: (row) =>
-                  mayOpen ? (
-                    <Link to={staffPaths.user} search={{ id: row.id }}>
-                      <bdi>{row.realname}</bdi>
-                    </Link>
-                  ) : (
-                    <bdi>{row.realname}</bdi>
-                  ),
-              },
-              { id: 'address', head: t('companies.email'), cell: (row) => <bdi dir="ltr">{row.username}</bdi> },
-              {
-                id: 'role',
-                head: t('companies.role'),
-                cell: (row) => t(`companies.role_${row.company_role}`),
-              },
-              {
-                id: 'login',
-                head: t('companies.last_login'),
-                cell: (row) => (row.last_login ? format.instant(row.last_login) : '–'),
-              },
-              {
-                id: 'state',
-                head: t('quotations.state'),
-                card: 'corner',
-                cell: (row) => <UserStateMark state={row.state} />,
-              },
-            ]}
-          />
-        )}
-      </ListCard>
+      <CompanyTable
+        query={useQuery(companyQueries.people(company.id, page))}
+        label={t('companies.tab_people')}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            id: 'name',
+            head: t('common.name'),
+            rowHeader: true,
+            cell: (row) =>
+              mayOpen ? (
+                <Link to={staffPaths.user} search={{ id: row.id }}>
+                  <bdi>{row.realname}</bdi>
+                </Link>
+              ) : (
+                <bdi>{row.realname}</bdi>
+              ),
+          },
+          { id: 'address', head: t('common.email'), cell: (row) => <bdi dir="ltr">{row.username}</bdi> },
+          {
+            id: 'role',
+            head: t('common.role'),
+            cell: (row) => t(`companies.role_${row.company_role}`),
+          },
+          {
+            id: 'login',
+            head: t('common.last_login'),
+            cell: (row) => (row.last_login ? format.instant(row.last_login) : '–'),
+          },
+          {
+            id: 'state',
+            head: t('common.state'),
+            card: 'corner',
+            cell: (row) => <UserStateMark state={row.state} />,
+          },
+        ]}
+      />
       <OpenInvitations
         side="company"
         answer={invitations}
@@ -115,14 +123,14 @@ function useSaleColumns(path: typeof staffPaths.quotation | typeof staffPaths.or
     },
     {
       id: 'project',
-      head: t('companies.project'),
+      head: t('common.project'),
       card: 'bare',
       cell: (row) => <bdi className={styles.name}>{row.project_name}</bdi>,
     },
   ];
   const total: TableColumn<SaleRow> = {
     id: 'total',
-    head: t('companies.total'),
+    head: t('common.total'),
     end: true,
     cell: (row) => <Money value={row.total} currency={row.currency} />,
   };
@@ -134,30 +142,26 @@ export function CompanyQuotations({ company, page }: CompanyRecordsProps) {
   const columns = useSaleColumns(staffPaths.quotation);
   const format = useFormat();
   return (
-    <ListCard query={useQuery(companyQueries.quotations(company.id, page))} columns={5} empty={<NothingYet />}>
-      {({ list }) => (
-        <Table
-          label={t('companies.tab_quotations')}
-          rows={list}
-          rowKey={(row) => row.id}
-          columns={[
-            ...columns.start,
-            {
-              id: 'created',
-              head: t('companies.created'),
-              cell: (row) => format.day(row.created_at.slice(0, 10)),
-            },
-            {
-              id: 'state',
-              head: t('quotations.state'),
-              card: 'corner',
-              cell: (row) => <Status>{row.state_label}</Status>,
-            },
-            columns.total,
-          ]}
-        />
-      )}
-    </ListCard>
+    <CompanyTable
+      query={useQuery(companyQueries.quotations(company.id, page))}
+      label={t('companies.tab_quotations')}
+      rowKey={(row) => row.id}
+      columns={[
+        ...columns.start,
+        {
+          id: 'created',
+          head: t('companies.created'),
+          cell: (row) => format.day(row.created_at.slice(0, 10)),
+        },
+        {
+          id: 'state',
+          head: t('common.state'),
+          card: 'corner',
+          cell: (row) => <Status>{row.state_label}</Status>,
+        },
+        columns.total,
+      ]}
+    />
   );
 }
 
@@ -165,24 +169,20 @@ export function CompanyOrders({ company, page }: CompanyRecordsProps) {
   const t = useT();
   const columns = useSaleColumns(staffPaths.order);
   return (
-    <ListCard query={useQuery(companyQueries.orders(company.id, page))} columns={4} empty={<NothingYet />}>
-      {({ list }) => (
-        <Table
-          label={t('companies.tab_orders')}
-          rows={list}
-          rowKey={(row) => row.id}
-          columns={[
-            ...columns.start,
-            {
-              id: 'status',
-              head: t('quotations.state'),
-              card: 'corner',
-              cell: (row) => <OrderStatusMark order={row} />,
-            },
-            columns.total,
-          ]}
-        />
-      )}
-    </ListCard>
+    <CompanyTable
+      query={useQuery(companyQueries.orders(company.id, page))}
+      label={t('companies.tab_orders')}
+      rowKey={(row) => row.id}
+      columns={[
+        ...columns.start,
+        {
+          id: 'status',
+          head: t('common.state'),
+          card: 'corner',
+          cell: (row) => <OrderStatusMark order={row} />,
+        },
+        columns.total,
+      ]}
+    />
   );
 }

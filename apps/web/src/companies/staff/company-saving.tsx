@@ -6,21 +6,37 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import type { FieldDescription } from '../../ui/feedback/conflict-view.tsx';
+import type { RecordConflict } from '../../dialogs/conflict-notice.tsx';
 import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
 import type { ShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { companyQueries } from './companies.queries.ts';
 
-/** Saves a part of the company and shows what the server answers. */
-export function useCompanySave(onSaved: (company: CompanyDetail) => void) {
+/** What the dialogs that save a part of the company share. */
+export function useCompanyAction(company: CompanyDetail) {
   const t = useT();
   const cache = useQueryClient();
+  const take = (newest: CompanyDetail) => void cache.setQueryData(companyQueries.detail(newest.id).queryKey, newest);
+  const conflict: RecordConflict<CompanyDetail> = { read: () => call(getCompanyDetail, { id: company.id }), take };
+  return {
+    record: company,
+    conflict,
+    done: t('companies.saved'),
+    onDone: (saved: CompanyDetail) => {
+      take(saved);
+      void cache.invalidateQueries({ queryKey: ['admin-companies', 'list'] });
+    },
+  };
+}
+
+/** Saves a part of the company and shows what the server answers. */
+export function useCompanySave(company: CompanyDetail, onSaved: (company: CompanyDetail) => void) {
+  const { done, onDone } = useCompanyAction(company);
   return useAction(saveCompany, {
     quiet: true,
-    onDone: (company) => {
-      cache.setQueryData(companyQueries.detail(company.id).queryKey, company);
-      void cache.invalidateQueries({ queryKey: ['admin-companies', 'list'] });
-      toast.ok(t('companies.saved'));
-      onSaved(company);
+    onDone: (saved) => {
+      onDone(saved);
+      toast.ok(done);
+      onSaved(saved);
     },
   });
 }

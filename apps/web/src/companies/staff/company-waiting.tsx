@@ -70,7 +70,7 @@ function WaitingCard({ title, waiting: { list, counts }, side }: WaitingCardProp
           columns={[
             {
               id: 'what',
-              head: t('companies.record'),
+              head: t('common.record'),
               rowHeader: true,
               cell: (row) => (
                 <Stack as="span">
@@ -87,7 +87,7 @@ function WaitingCard({ title, waiting: { list, counts }, side }: WaitingCardProp
             },
             {
               id: 'state',
-              head: t('quotations.state'),
+              head: t('common.state'),
               cell: (row) =>
                 row.due_step && row.until ? t('companies.update_due', { day: format.day(row.until) }) : row.state_label,
             },
@@ -102,7 +102,7 @@ function WaitingCard({ title, waiting: { list, counts }, side }: WaitingCardProp
               : []),
             {
               id: 'waiting',
-              head: t('companies.waiting'),
+              head: t('common.waiting'),
               cell: ({ waitedMs }) => <WaitingTime waitedMs={waitedMs} medianHours={null} longestMs={longestMs} />,
             },
             {

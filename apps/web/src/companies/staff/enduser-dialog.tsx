@@ -25,7 +25,7 @@ export function EndUserDialog({ id, onClose }: EndUserDialogProps) {
   const t = useT();
   const { data, error, refetch } = useQuery(companyQueries.endUser(id));
   return (
-    <Dialog title={data?.company ?? t('companies.enduser')} closesOnEscape onClose={onClose}>
+    <Dialog title={data?.company ?? t('common.end_user')} closesOnEscape onClose={onClose}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -45,12 +45,12 @@ function EndUserFacts({ endUser }: { readonly endUser: EndUser }) {
     <div className="stack">
       <FactList
         facts={[
-          { label: t('companies.contact'), value: <bdi>{endUser.contact}</bdi> },
-          { label: t('companies.email'), value: <bdi dir="ltr">{endUser.email}</bdi> },
-          { label: t('companies.telephone'), value: <bdi dir="ltr">{endUser.mobile}</bdi> },
-          { label: t('companies.address'), value: <bdi>{endUser.address}</bdi> },
-          { label: t('lists.country'), value: <CountryName code={endUser.country} /> },
-          { label: t('companies.website'), value: endUser.website ? <bdi dir="ltr">{endUser.website}</bdi> : '–' },
+          { label: t('common.contact'), value: <bdi>{endUser.contact}</bdi> },
+          { label: t('common.email'), value: <bdi dir="ltr">{endUser.email}</bdi> },
+          { label: t('common.telephone'), value: <bdi dir="ltr">{endUser.mobile}</bdi> },
+          { label: t('common.address'), value: <bdi>{endUser.address}</bdi> },
+          { label: t('common.country'), value: <CountryName code={endUser.country} /> },
+          { label: t('common.website'), value: endUser.website ? <bdi dir="ltr">{endUser.website}</bdi> : '–' },
         ]}
       />
       <Uses title={t('companies.tab_projects')}>

@@ -30,7 +30,7 @@ export function TermsForm({ company }: { readonly company: CompanyDetail }) {
   const [base, setBase] = useState(company);
   const form = useShapeForm(termsShape, toTerms(company, ''));
   const kept = useAutosavedForm(form, { object: 'company-terms', id: company.id, version: base.version });
-  const saving = useCompanySave((saved) => {
+  const saving = useCompanySave(company, (saved) => {
     setBase(saved);
     form.reset(toTerms(saved, ''));
   });

@@ -38,7 +38,7 @@ export function AccessoriesDialogFoot({ model, before, after, onDone, onClose }:
       <Row gap="3" className={styles.verbs}>
         <Button onPress={onClose}>{t('ui.cancel')}</Button>
         <Button look="primary" disabled={count === 0} onPress={() => onDone(after)}>
-          {count === 0 ? t('configurator.apply') : t('configurator.apply_changes', { count })}
+          {count === 0 ? t('common.apply') : t('configurator.apply_changes', { count })}
         </Button>
       </Row>
     </>

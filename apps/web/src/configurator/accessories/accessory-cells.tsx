@@ -7,7 +7,8 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import type { Accessory } from '../../configuration/device-model.ts';
-import { Panel, Row } from '../../ui/layout/parts.tsx';
+import { Panel, Row, Stack } from '../../ui/layout/parts.tsx';
+import slotChip from '../../ui/layout/slot-chip.module.css';
 import styles from './accessory-cells.module.css';
 
 interface AccessoryStatusProps {
@@ -59,7 +60,18 @@ export function SlotChips({ names }: { readonly names: readonly string[] }) {
   return (
     <Row as="span" gap="1" inline className={styles.chips}>
       {names.map((name) => (
-        <Panel as="bdi" self="center" padY="0" padX="2" radius="0" surface="3" tone="2" key={name} dir="ltr">
+        <Panel
+          as="bdi"
+          self="center"
+          padY="0"
+          padX="2"
+          radius="0"
+          surface="3"
+          tone="2"
+          className={slotChip.chip}
+          key={name}
+          dir="ltr"
+        >
           {name}
         </Panel>
       ))}
@@ -78,9 +90,9 @@ interface AccessoryQuantityProps {
 export function AccessoryQuantity({ accessory, quantity, offer, onChange }: AccessoryQuantityProps) {
   if (offer.reason && quantity === 0) {
     return (
-      <span className={styles.ban}>
+      <Stack as="span" place="center" className={styles.ban}>
         <IconBan size={16} stroke={1.75} aria-hidden />
-      </span>
+      </Stack>
     );
   }
   return (

@@ -28,7 +28,7 @@ import {
 import { AccessoryLimit, canMakeRoom, MakeRoomButton } from './accessory-room.tsx';
 import type { DeviceConfiguration } from '../configuration-draft.ts';
 import { filterAccessoryGroups, getOffer, matchesAccessoryFilter } from './accessory-filter.ts';
-import { Panel, Row, Text } from '../../ui/layout/parts.tsx';
+import { Panel, Row, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './accessory-table.module.css';
 
 interface AccessoryTableProps {
@@ -97,17 +97,17 @@ function TableHead() {
     <thead>
       <tr>
         <th scope="col" className={styles.pieces}>
-          {t('configurator.pieces')}
+          {t('common.qty')}
         </th>
-        <th scope="col">{t('configurator.model')}</th>
+        <th scope="col">{t('common.model')}</th>
         <th scope="col" className={styles.part}>
-          {t('configurator.part_number')}
+          {t('common.part_number')}
         </th>
         <th scope="col" className={`${styles.price} ${styles.end}`}>
-          {t('configurator.list')}
+          {t('common.list')}
         </th>
         <th scope="col" className={`${styles.price} ${styles.end}`}>
-          {t('configurator.your_price')}
+          {t('common.your_price')}
         </th>
         <th scope="col" className={styles.state}>
           {t('configurator.fit')}
@@ -160,7 +160,7 @@ function GroupRows({ group, missing, isSearch, ...props }: GroupRowsProps) {
           <td colSpan={6}>
             <Button look="link" onPress={() => onOpen({ group: group.kind })}>
               {t('configurator.show_all', { count: group.accessories.length })}
-              <span className="sr"> {group.name}</span>
+              <VisuallyHidden> {group.name}</VisuallyHidden>
             </Button>
           </td>
         </tr>
@@ -192,7 +192,7 @@ function GroupOccupancy({ group, model, view }: AccessoryTableProps & { group: A
         {t('configurator.slots_taken', { taken, count: seats.length })}
         {required > 0 && (
           <>
-            {t('configurator.comma')}
+            {t('common.list_separator')}
             {t('configurator.at_least', { count: required })}
           </>
         )}
@@ -206,7 +206,7 @@ function CageOccupancy({ model, view }: Pick<AccessoryTableProps, 'model' | 'vie
   const texts = groupCages(model, view.seating).map(({ kind, filled, count }) =>
     t('configurator.cages_taken', { filled, total: count, kind }),
   );
-  return texts.length > 0 ? <span className="meta">{texts.join(t('configurator.comma'))}</span> : null;
+  return texts.length > 0 ? <span className="meta">{texts.join(t('common.list_separator'))}</span> : null;
 }
 
 interface AccessoryRowProps extends AccessoryTableProps {

@@ -20,7 +20,7 @@ export function ContactAssignee({
   if (!canAssign)
     return (
       <Card title={t('staff_contact.assignee')}>
-        <bdi>{assigned_to?.name ?? t('staff_contact.nobody')}</bdi>
+        <bdi>{assigned_to?.name ?? t('common.nobody')}</bdi>
       </Card>
     );
   const assign = (user_id: string | null) => action.run({ id, version, user_id });
@@ -31,7 +31,7 @@ export function ContactAssignee({
         <PlainSelect
           label={t('staff_contact.assignee')}
           value={assigned_to?.id ?? ''}
-          empty={t('staff_contact.nobody')}
+          empty={t('common.nobody')}
           options={answerers.map(({ id: value, name }) => ({ value, label: name }))}
           onChange={(user_id) => void assign(user_id || null)}
         />

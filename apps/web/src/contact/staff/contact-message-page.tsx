@@ -18,18 +18,18 @@ import { RecordReview, type ReviewedQueue } from '../../records/record-review.ts
 import type { RecordSearch } from '../../records/record-search.ts';
 import { ContactAnswer } from './contact-answer.tsx';
 import { ContactAssignee } from './contact-assignee.tsx';
-import { contactQueries } from './contact-messages.queries.ts';
+import { contactQueries, contactQueue } from './contact-messages.queries.ts';
 import { type ContactQueueSearch, parseContactQueueSearch } from './contact-queue-search.ts';
 import { ContactStateMark } from './contact-status.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './contact.module.css';
 
-const contactQueue: ReviewedQueue<ContactQueueSearch> = {
+const reviewedQueue: ReviewedQueue<ContactQueueSearch> = {
   listPath: staffPaths.contactMessages,
   recordPath: staffPaths.contactMessage,
   parseList: parseContactQueueSearch,
-  findPlace: contactQueries.place,
+  findPlace: contactQueue.place,
 };
 
 /** A message with its answers, in the order of the list that its reader came from. */
@@ -37,7 +37,7 @@ export function ContactMessagePage({ search }: { readonly search: RecordSearch }
   const t = useT();
   return (
     <RecordReview
-      queue={contactQueue}
+      queue={reviewedQueue}
       search={search}
       done={{
         title: t('staff_contact.title'),
@@ -66,7 +66,7 @@ function FoundMessage({ id, list }: FoundProps) {
   if (!error) return <PageSkeleton />;
   return (
     <>
-      <PageHead title={t('staff_contact.message')} crumbs={listCrumbs(t, list)} />
+      <PageHead title={t('common.message')} crumbs={listCrumbs(t, list)} />
       <Card>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Card>
@@ -99,7 +99,7 @@ function Message({ message, list }: MessageProps & Pick<FoundProps, 'list'>) {
       />
       <Grid columns="fill-320" one="1100" gap="6" align="start" top="5">
         <div className="stack">
-          <Card title={t('staff_contact.message')}>
+          <Card title={t('common.message')}>
             <Text size="section" leading="24" breakWords className={styles.text} dir="auto">
               {text}
             </Text>
@@ -125,7 +125,7 @@ function SenderCard({ message }: MessageProps) {
       <FactList
         facts={[
           { label: t('staff_contact.sender'), value: <bdi>{name}</bdi> },
-          { label: t('staff_contact.company'), value: <bdi>{company ?? '–'}</bdi> },
+          { label: t('common.company'), value: <bdi>{company ?? '–'}</bdi> },
           {
             label: t('staff_contact.mailbox'),
             value: (
@@ -134,13 +134,13 @@ function SenderCard({ message }: MessageProps) {
               </a>
             ),
           },
-          { label: t('staff_contact.country'), value: <CountryName code={country} /> },
-          { label: t('staff_contact.language'), value: <bdi>{getLanguageName(language)}</bdi> },
+          { label: t('common.country'), value: <CountryName code={country} /> },
+          { label: t('common.language'), value: <bdi>{getLanguageName(language)}</bdi> },
           {
-            label: t('staff_contact.account'),
+            label: t('common.account'),
             value: sender ? <SenderAccount sender={sender} /> : t('staff_contact.no_account'),
           },
-          { label: t('staff_contact.manager'), value: <bdi>{manager ?? '–'}</bdi> },
+          { label: t('common.account_manager'), value: <bdi>{manager ?? '–'}</bdi> },
         ]}
       />
     </Card>

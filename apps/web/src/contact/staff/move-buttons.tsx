@@ -5,14 +5,12 @@ import {
   reopenContactMessage,
 } from '@trunkline/contract/contact/staff-messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { StaleAction } from '../../ui/feedback/stale-action.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useGoToNextRecord } from '../../records/record-place.tsx';
-import { contactQueries, useContactAction } from './contact-messages.queries.ts';
+import { contactQueries, useContactAction, useContactSaved } from './contact-messages.queries.ts';
 
 /** Closes a message without an answer, or puts it back into the queue. */
 export function MoveButtons({ message }: { readonly message: ContactMessage }) {
@@ -20,14 +18,7 @@ export function MoveButtons({ message }: { readonly message: ContactMessage }) {
   const cache = useQueryClient();
   const { id, version, actions } = message;
   const goOn = useGoToNextRecord();
-  const [isAsking, setAsking] = useState(false);
-  const close = useContactAction(closeContactMessage, t('staff_contact.closed'), {
-    quiet: true,
-    onSaved: async () => {
-      setAsking(false);
-      await goOn();
-    },
-  });
+  const showSaved = useContactSaved();
   const reopen = useContactAction(reopenContactMessage, t('staff_contact.reopened'));
   return (
     <>
@@ -36,30 +27,33 @@ export function MoveButtons({ message }: { readonly message: ContactMessage }) {
           {t('staff_contact.reopen')}
         </Button>
       )}
-      {actions.includes('close') && <Button onPress={() => setAsking(true)}>{t('staff_contact.close')}</Button>}
-      {isAsking && (
-        <ConfirmDialog
-          title={t('staff_contact.close')}
-          text={t('staff_contact.close_text')}
-          confirm={t('staff_contact.close')}
-          error={close.error}
-          busy={close.busy}
-          stale={() => (
-            <StaleAction
-              action={close}
+      {actions.includes('close') && (
+        <ActionButton label={t('ui.close')}>
+          {(onClose) => (
+            <ActionDialog
+              endpoint={closeContactMessage}
               record={message}
-              read={() => call(getContactMessage, { id })}
-              facts={({ state_label, assigned_to, entries }) => ({
-                [t('staff_contact.state')]: state_label,
-                [t('staff_contact.assignee')]: assigned_to?.name,
-                [t('staff_contact.last_entry')]: entries.at(-1)?.text,
-              })}
-              onTake={(newest) => cache.setQueryData(contactQueries.detail(id).queryKey, newest)}
+              conflict={{
+                read: () => call(getContactMessage, { id }),
+                take: (newest) => cache.setQueryData(contactQueries.detail(id).queryKey, newest),
+                facts: ({ state_label, assigned_to, entries }) => ({
+                  [t('common.state')]: state_label,
+                  [t('staff_contact.assignee')]: assigned_to?.name,
+                  [t('staff_contact.last_entry')]: entries.at(-1)?.text,
+                }),
+              }}
+              title={t('ui.close')}
+              text={t('staff_contact.close_text')}
+              submit={t('ui.close')}
+              done={t('staff_contact.closed')}
+              onDone={(closed) => {
+                showSaved(closed);
+                return goOn();
+              }}
+              onClose={onClose}
             />
           )}
-          onConfirm={() => void close.run({ id, version })}
-          onClose={() => setAsking(false)}
-        />
+        </ActionButton>
       )}
     </>
   );

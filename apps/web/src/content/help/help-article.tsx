@@ -63,7 +63,7 @@ function HelpHead({ item }: { readonly item: ContentDetail }) {
     <Panel as="header" padBottom="5" line="bottom">
       <h1>{item.title}</h1>
       {item.excerpt && (
-        <Text top="3" size="section" leading="24" tone="2" className={styles.lead}>
+        <Text pretty top="3" size="section" leading="24" tone="2" className={styles.lead}>
           {item.excerpt}
         </Text>
       )}
@@ -98,7 +98,7 @@ function Contents({ item }: { readonly item: ContentDetail }) {
         </nav>
       )}
       {email && (
-        <div className={frame.stuck}>
+        <div>
           <h2>{t('help.stuck')}</h2>
           <Text bottom="3" tone="2">
             {t('help.stuck_text')}

@@ -22,7 +22,7 @@ export function HelpBand({ centre, keyword }: HelpBandProps) {
           <Text top="3" size="section" leading="24" tone="2">
             {t('help.lead', { count: centre.articles })}
           </Text>
-          <SearchBand action={paths.support.slice(1)} go={t('help.go')}>
+          <SearchBand action={paths.support.slice(1)} go={t('common.search')}>
             <input
               type="search"
               name="keyword"

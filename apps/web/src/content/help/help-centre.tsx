@@ -27,7 +27,7 @@ export function HelpCentre({ data: { centre } }: { readonly data: HelpCentreData
   return (
     <>
       <HelpBand centre={centre} />
-      <Stack gap="8" className={styles.wrap}>
+      <Stack page padTop="7" padX="5" padBottom="0" gap="8" className={styles.wrap}>
         {centre.topics.length === 0 ? (
           <Empty
             icon={<IconHelp size={28} stroke={1.5} aria-hidden />}

@@ -99,7 +99,9 @@ function CommentForm({ id, slug, language }: ArticleProps) {
         <output>
           <strong>{t('help.thanks_no')}</strong>
         </output>
-        <label htmlFor="help-comment">{t('help.what_missing')}</label>
+        <Text as="label" size="small" tone="2" htmlFor="help-comment">
+          {t('help.what_missing')}
+        </Text>
         <textarea
           id="help-comment"
           name="comment"

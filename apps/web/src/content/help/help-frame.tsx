@@ -23,7 +23,7 @@ export function HelpFrame({ item, topics, aside, children }: HelpFrameProps) {
   const topic = topics.find(({ id }) => id === (item.parents[0]?.id ?? item.id));
   const others = topics.filter(({ id }) => id !== topic?.id);
   return (
-    <div className={styles.page}>
+    <Panel page padTop="5" padX="5" padBottom="0">
       <SiteCrumbs steps={listContentSteps(item, [{ name: t('help.title'), path: paths.support }])} />
       <Grid gap="8" align="start" justify="between" padTop="6" className={styles.columns}>
         {/* The column follows the text on phones. */}
@@ -36,7 +36,7 @@ export function HelpFrame({ item, topics, aside, children }: HelpFrameProps) {
         {children}
         {aside}
       </Grid>
-    </div>
+    </Panel>
   );
 }
 

@@ -18,7 +18,7 @@ export function HelpResultList({ data }: { readonly data: HelpResults }) {
   return (
     <>
       <HelpBand centre={centre} keyword={keyword} />
-      <div className={styles.wrap}>
+      <Panel page padTop="7" padX="5" padBottom="0">
         {results.length === 0 ? (
           <Empty
             icon={<IconHelp size={28} stroke={1.5} aria-hidden />}
@@ -54,7 +54,7 @@ export function HelpResultList({ data }: { readonly data: HelpResults }) {
             </ol>
           </>
         )}
-      </div>
+      </Panel>
     </>
   );
 }

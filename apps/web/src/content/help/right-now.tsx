@@ -50,7 +50,7 @@ export function RightNow({ centre: { desks, median_answer_hours } }: { readonly 
           </Suspense>
         )}
         <div>
-          <dt>{t('help.by_mail')}</dt>
+          <dt>{t('help.write')}</dt>
           <dd>
             <PathLink to={paths.contact} hash="write">
               {t('help.contact_page')}

@@ -27,10 +27,10 @@ export function ChangedBy({ item }: { readonly item: Pick<StaffContentRow, 'chan
   const format = useFormat();
   const { at, who } = item.changed;
   return (
-    <Stack as="span" size="meta" leading="16" tone="2" className={styles.changed}>
+    <Stack as="span" size="meta" leading="16" tone="2">
       <span>{format.instant(at)}</span>
       {who !== null && (
-        <Text as="small" size="meta" tone="3" clip>
+        <Text as="small" ellipsis size="meta" tone="3" clip>
           <bdi>{who}</bdi>
         </Text>
       )}

@@ -71,7 +71,7 @@ function KindPanel({ search, kind }: { readonly search: ContentSearch; readonly 
         <PlainSelect
           label={t('staff_content.state')}
           value={search.state ?? ''}
-          empty={t('staff_content.any_state')}
+          empty={t('common.any_state')}
           options={contentStates.map((value) => ({ value, label: t(`states.content_${value}`) }))}
           onChange={(state) => change({ state: state || undefined })}
         />

@@ -4,7 +4,7 @@ import { getLanguageName } from '@trunkline/text/languages';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
-import { Row } from '../../ui/layout/parts.tsx';
+import { Row, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './content-list.module.css';
 
 const tones = { draft: 'line', scheduled: 'info', published: 'ok' } as const;
@@ -40,7 +40,7 @@ export function LanguageMarks({ item }: { readonly item: Pick<StaffContentRow, '
         return (
           <abbr key={language} title={label} data-missing={isMissing || undefined}>
             <span aria-hidden>{language.toUpperCase()}</span>
-            <span className="sr">{label}</span>
+            <VisuallyHidden>{label}</VisuallyHidden>
           </abbr>
         );
       })}

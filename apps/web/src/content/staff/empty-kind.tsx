@@ -23,7 +23,7 @@ export function EmptyKind({ search, kind }: EmptyKindProps) {
     return (
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-        title={t('ui.no_match_title')}
+        title={t('ui.no_match')}
         text={t('ui.no_match_text')}
         action={
           <LinkButton to={staffPaths.content} search={{ kind }}>

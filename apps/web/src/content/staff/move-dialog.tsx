@@ -39,7 +39,7 @@ export function MoveDialog({ item, rows, kind, onClose }: MoveDialogProps) {
     },
   });
   const findTitle = (parentId: string | null) =>
-    rows.find((row) => row.item.id === parentId)?.item.title ?? t('staff_content.top_level');
+    rows.find((row) => row.item.id === parentId)?.item.title ?? t('common.top_level');
   const options = toParentOptions(rows, kind, listSubtree(rows, item.id));
   const { id, version } = base;
   return (
@@ -62,7 +62,7 @@ export function MoveDialog({ item, rows, kind, onClose }: MoveDialogProps) {
         <PlainSelect
           label={t('staff_content.parent')}
           value={parent}
-          empty={t('staff_content.top_level')}
+          empty={t('common.top_level')}
           options={options}
           onChange={setParent}
         />
@@ -71,7 +71,7 @@ export function MoveDialog({ item, rows, kind, onClose }: MoveDialogProps) {
           record={base}
           read={() => call(getStaffContent, { id })}
           facts={({ title, state_label, parent_id }) => ({
-            [t('staff_content.title_column')]: title,
+            [t('staff_content.title_field')]: title,
             [t('staff_content.state')]: state_label,
             [t('staff_content.parent')]: findTitle(parent_id),
           })}

@@ -14,7 +14,7 @@ export function NewsList({ search }: { readonly search: ContentSearch }) {
   const t = useT();
   const query = useQuery(staffContentQueries.list({ ...search, kind: 'news' }));
   const columns: TableColumn<StaffContentRow>[] = [
-    { id: 'title', head: t('staff_content.title_column'), rowHeader: true, cell: (row) => <ItemTitle item={row} /> },
+    { id: 'title', head: t('staff_content.title_field'), rowHeader: true, cell: (row) => <ItemTitle item={row} /> },
     { id: 'state', head: t('staff_content.state'), card: 'bare', cell: (row) => <ContentStateMarks item={row} /> },
     { id: 'languages', head: t('staff_content.languages'), cell: (row) => <LanguageMarks item={row} /> },
     { id: 'changed', head: t('staff_content.changed'), cell: (row) => <ChangedBy item={row} /> },

@@ -1,7 +1,7 @@
 import type { ContentDetail } from '@trunkline/contract/content/items';
 import type { ContentPicture } from '@trunkline/contract/content/pictures';
 import { ContentBody } from '../content-body.tsx';
-import { Stack } from '../../ui/layout/parts.tsx';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './content-page.module.css';
 
 /** The page is at most 720 pixels wide. */
@@ -10,11 +10,15 @@ const pictureSizes = '(max-width: 768px) 100vw, 720px';
 /** A page that staff have written: title, summary and text. */
 export function ContentPage({ item }: { readonly item: ContentDetail }) {
   return (
-    <Stack as="article" gap="6" className={styles.page} lang={item.language}>
-      <header>
+    <Stack as="article" centred padTop="7" padX="6" padBottom="0" gap="6" className={styles.page} lang={item.language}>
+      <Stack as="header" gap="3">
         <h1>{item.title}</h1>
-        {item.excerpt && <p>{item.excerpt}</p>}
-      </header>
+        {item.excerpt && (
+          <Text size="section" leading="24" tone="2">
+            {item.excerpt}
+          </Text>
+        )}
+      </Stack>
       {item.picture && <ItemPicture picture={item.picture} />}
       <ContentBody html={item.body_html} language={item.language} />
     </Stack>

@@ -3,12 +3,11 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { useCountryName } from '../../accounts/countries.ts';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -19,13 +18,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { StaleAction } from '../../ui/feedback/stale-action.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Table } from '../../ui/tables/table.tsx';
 import { ProjectStateMark, ProtectionMark } from '../../projects/staff/project-marks.tsx';
 import { EndAccountDialog } from './end-account-dialog.tsx';
 import { endAccountQueries } from './end-accounts.queries.ts';
-import { Panel, Text } from '../../ui/layout/parts.tsx';
+import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from '../../projects/staff/staff-projects.module.css';
 
 export function EndAccountPage({ id }: { readonly id: string | undefined }) {
@@ -59,12 +56,12 @@ function FoundAccount({ account }: AccountProps) {
     <>
       <PageHead
         title={account.name}
-        crumbs={[{ label: t('staff_projects.end_accounts'), to: staffPaths.endAccounts }, { label: account.number }]}
+        crumbs={[{ label: t('common.end_accounts'), to: staffPaths.endAccounts }, { label: account.number }]}
         marks={<Chip>{account.number}</Chip>}
         actions={
           account.may_edit && (
             <Button icon={<IconPencil size={16} stroke={1.75} aria-hidden />} onPress={() => setEditing(true)}>
-              {t('staff_projects.edit')}
+              {t('common.edit')}
             </Button>
           )
         }
@@ -85,7 +82,7 @@ function FoundAccount({ account }: AccountProps) {
           {
             label: t('staff_projects.holder'),
             value: holder ? <bdi>{holder.company}</bdi> : t('staff_projects.free'),
-            note: holder ? t('staff_projects.until', { day: format.day(holder.until) }) : undefined,
+            note: holder ? t('common.until_day_in_sentence', { day: format.day(holder.until) }) : undefined,
           },
         ]}
       />
@@ -121,12 +118,12 @@ function LinkedProjects({ account: { linked } }: AccountProps) {
               head: t('projects.name'),
               rowHeader: true,
               cell: (row) => (
-                <Panel as="span" one="340" className={styles.stacked}>
+                <Stack as="span" gap="1" items="start">
                   <Link to={staffPaths.project} search={{ id: row.project_id }}>
                     <bdi className={styles.name}>{row.project_name}</bdi>
                   </Link>
                   <PartNumber plain>{row.number}</PartNumber>
-                </Panel>
+                </Stack>
               ),
             },
             { id: 'company', head: t('projects.company'), cell: (row) => <bdi>{row.company}</bdi> },
@@ -147,7 +144,7 @@ function LinkedProjects({ account: { linked } }: AccountProps) {
                 row.from &&
                 row.to && (
                   <Text as="span" whiteSpace="nowrap">
-                    {t('staff_projects.term_days', { from: format.day(row.from), to: format.day(row.to) })}
+                    {t('common.from_to', { from: format.day(row.from), to: format.day(row.to) })}
                   </Text>
                 ),
             },
@@ -178,7 +175,7 @@ function SimilarAccounts({ account }: AccountProps) {
           columns={[
             {
               id: 'name',
-              head: t('staff_projects.account_name'),
+              head: t('common.name'),
               rowHeader: true,
               cell: (row) => (
                 <Link to={staffPaths.endAccount} search={{ id: row.id }}>
@@ -215,45 +212,36 @@ interface MergeDialogProps extends AccountProps {
   readonly onClose: () => void;
 }
 
-type MergedSource = Pick<Similar, 'name' | 'domain' | 'version'>;
-
 function MergeDialog({ account, similar, onClose }: MergeDialogProps) {
   const t = useT();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [base, setBase] = useState<MergedSource>(similar);
-  const merging = useAction(mergeEndAccount, {
-    quiet: true,
-    onDone: (merged) => {
-      void cache.invalidateQueries({ queryKey: ['admin-projects'] });
-      toast.ok(t('staff_projects.account_merged'));
-      onClose();
-      void navigate({ to: staffPaths.endAccount, search: { id: merged.id } });
-    },
-  });
+  const [base, setBase] = useState<Pick<Similar, 'id' | 'name' | 'domain' | 'version'>>(similar);
+  const refresh = () => void cache.invalidateQueries({ queryKey: ['admin-projects'] });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={mergeEndAccount}
+      record={base}
+      conflict={{
+        read: () => call(getEndAccount, { id: similar.id }),
+        take: (newest) => {
+          setBase(newest);
+          refresh();
+        },
+        facts: ({ name, domain }) => ({
+          [t('common.name')]: name,
+          [t('staff_projects.mail_domain')]: domain,
+        }),
+      }}
       title={t('staff_projects.merge_title', { from: base.name, into: account.name })}
       text={t('staff_projects.merge_text')}
-      confirm={t('staff_projects.merge')}
-      error={merging.error}
-      busy={merging.busy}
-      stale={() => (
-        <StaleAction
-          action={merging}
-          record={base}
-          read={(): Promise<MergedSource> => call(getEndAccount, { id: similar.id })}
-          facts={({ name, domain }) => ({
-            [t('staff_projects.account_name')]: name,
-            [t('staff_projects.mail_domain')]: domain,
-          })}
-          onTake={(newest) => {
-            setBase(newest);
-            void cache.invalidateQueries({ queryKey: ['admin-projects'] });
-          }}
-        />
-      )}
-      onConfirm={() => void merging.run({ id: similar.id, version: base.version, into: account.id })}
+      submit={t('staff_projects.merge')}
+      input={{ into: account.id }}
+      done={t('staff_projects.account_merged')}
+      onDone={(merged) => {
+        refresh();
+        void navigate({ to: staffPaths.endAccount, search: { id: merged.id } });
+      }}
       onClose={onClose}
     />
   );
@@ -276,7 +264,7 @@ function MergedAccounts({ account: { merged } }: AccountProps) {
           columns={[
             {
               id: 'name',
-              head: t('staff_projects.account_name'),
+              head: t('common.name'),
               rowHeader: true,
               cell: (row) => <bdi>{row.name}</bdi>,
             },

@@ -49,7 +49,7 @@ export function ProtectionsCard({ rows }: { readonly rows: PartnerHome['protecti
                 style={{ inlineSize: `${100 * Math.max(0, 1 - days_left / Math.max(1, countDays(from, until)))}%` }}
               />
             </Panel>
-            <b>{days_left === 0 ? t('home.ends_today') : t('home.days_left', { count: days_left })}</b>
+            <b>{days_left === 0 ? t('home.ends_today') : t('common.count_days_left', { count: days_left })}</b>
           </li>
         ))}
       </Panel>
@@ -70,7 +70,7 @@ export function ExpiringCard({ rows }: { readonly rows: PartnerHome['expiring'] 
           {rows.map((row) => (
             <li key={`${row.object} ${row.id}`} className={styles.end}>
               <Text as="b" weight="500" data-near={row.days_left <= nearDays || undefined}>
-                {row.days_left === 0 ? t('home.ends_today') : t('home.days_left', { count: row.days_left })}
+                {row.days_left === 0 ? t('home.ends_today') : t('common.count_days_left', { count: row.days_left })}
               </Text>
               <div>
                 <ExpiringTitle row={row} />
@@ -110,7 +110,7 @@ const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFra
 export function MonthCards({ months }: { readonly months: PartnerHome['months'] }) {
   const t = useT();
   const format = useFormat();
-  const texts = { asTable: t('home.as_table'), asChart: t('home.as_chart'), month: t('home.month') };
+  const texts = { asTable: t('common.show_as_table'), asChart: t('common.show_as_chart'), month: t('common.month') };
   const submitted = months.reduce((sum, { quotations }) => sum + quotations, 0);
   const total = formatCents(months.reduce((sum, { orders_usd }) => sum + toCents(orders_usd), 0n));
   return (
@@ -142,7 +142,7 @@ export function MonthCards({ months }: { readonly months: PartnerHome['months'] 
         texts={texts}
         head={<ChartLegend />}
         columns={[
-          { id: 'orders', head: t('home.orders'), end: true, cell: (row) => format.number(row.orders) },
+          { id: 'orders', head: t('common.orders'), end: true, cell: (row) => format.number(row.orders) },
           { id: 'amount', head: t('home.amount_usd'), end: true, cell: (row) => <Money value={row.orders_usd} /> },
         ]}
       />

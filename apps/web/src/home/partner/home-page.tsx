@@ -47,7 +47,7 @@ function LoadedHome({ data }: { data: PartnerHome }) {
     <div className="stack">
       <PageHead
         title={t(findGreeting(openedAt), { name: data.user.realname })}
-        crumbs={[{ label: t('shell.personal_home') }]}
+        crumbs={[{ label: t('ui.home') }]}
         text={
           <>
             {weekday.format(openedAt)}
@@ -139,7 +139,7 @@ function RecentCard({ rows }: { rows: PartnerHome['recent'] }) {
 function NoticesCard({ rows }: { rows: PartnerHome['notices'] }) {
   const t = useT();
   return (
-    <Card flush title={t('home.notices')} end={<PathLink to={paths.notices}>{t('notices.see_all')}</PathLink>}>
+    <Card flush title={t('common.notices')} end={<PathLink to={paths.notices}>{t('notices.see_all')}</PathLink>}>
       {rows.length === 0 ? (
         <Empty icon={<IconInbox size={28} stroke={1.25} aria-hidden />} text={t('home.no_notices')} />
       ) : (

@@ -37,7 +37,7 @@ function MembershipCard({ progress }: { readonly progress: Progress }) {
   );
   if (next_level !== null) return <NextLevelCard progress={progress} end={until} />;
   return (
-    <Card title={t('home.membership')} end={<PathLink to={paths.partnerNetwork}>{t('memberships.title')}</PathLink>}>
+    <Card title={t('common.membership')} end={<PathLink to={paths.partnerNetwork}>{t('memberships.title')}</PathLink>}>
       <Row as="p" gap="3" align="center" wrap>
         <Text as="b" weight="500">
           {type}
@@ -52,10 +52,10 @@ function MembershipCard({ progress }: { readonly progress: Progress }) {
 function NoMembershipCard() {
   const t = useT();
   return (
-    <Card title={t('home.membership')}>
+    <Card title={t('common.membership')}>
       <Stack as="p" gap="2" items="start">
         <Text as="b" weight="500">
-          {t('shell.pre_member')}
+          {t('common.no_membership')}
         </Text>
         <span className="meta">{t('home.pre_member_note')}</span>
         <PathLink to={paths.partnerNetwork}>{t('home.apply')}</PathLink>
@@ -68,7 +68,7 @@ function NoMembershipCard() {
 function LoadingCard() {
   const t = useT();
   return (
-    <Card title={t('home.membership')}>
+    <Card title={t('common.membership')}>
       <Stack gap="6" content="start" className={styles.loading}>
         <Bar width="60%" />
         <Bar width="90%" />

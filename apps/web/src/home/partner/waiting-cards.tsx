@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Count } from '../../ui/layout/tabs.tsx';
 import { RecordIcon, RecordLink } from './home-records.tsx';
 import type { PartnerHome } from './home.queries.ts';
-import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './home-page.module.css';
 
 type Waiting = PartnerHome['waiting'][number];
@@ -25,7 +25,7 @@ export function WaitingCards({ home }: { readonly home: PartnerHome }) {
   const { us, vendor: theirs } = home.waiting_counts;
   return (
     <Grid columns="2" gap="5" className={styles.halves}>
-      <WaitingCard title={t('home.waiting_for_you')} count={us} fresh empty={t('home.nothing_for_you')}>
+      <WaitingCard title={t('common.waiting_for_you')} count={us} fresh empty={t('common.nothing_is_waiting_for_you')}>
         {home.waiting
           .filter(({ on }) => on === 'us')
           .toSorted((a, b) => Number(b.due_step !== null) - Number(a.due_step !== null))
@@ -109,17 +109,17 @@ interface RowProps {
 const getWaitedMs = ({ since }: Waiting, now: number): number => Math.max(0, now - Date.parse(since));
 
 const actionTexts = {
-  draft: 'home.do_continue',
-  returned: 'home.do_edit',
-  action_required: 'home.do_edit',
-  approved: 'home.do_order',
-  partially_ordered: 'home.do_order',
+  draft: 'common.continue',
+  returned: 'common.edit',
+  action_required: 'common.edit',
+  approved: 'common.order_verb',
+  partially_ordered: 'common.order_verb',
 } as const;
 
 /** What the button of a row says: the next action in a word. */
 function findActionText({ object, state, due_step }: Waiting): [TextKey, { step?: number }] {
   if (due_step === 'update') return ['home.do_update', {}];
-  if (object === 'draft') return ['home.do_continue', {}];
+  if (object === 'draft') return ['common.continue', {}];
   if (object === 'order') return ['home.do_step', { step: orderSteps.findIndex((step) => step === state) + 2 }];
   return [isActionState(state) ? actionTexts[state] : 'home.open', {}];
 }
@@ -146,11 +146,11 @@ function OwnRow({ row, now }: RowProps) {
         data-late={row.due_step !== null || undefined}
       >
         <b>{row.due_step === null ? waited : t('home.late', { time: waited })}</b>
-        {row.until ? t('home.valid_until', { day: format.shortDay(row.until) }) : row.state_label}
+        {row.until ? t('common.until_day_in_sentence', { day: format.shortDay(row.until) }) : row.state_label}
       </Text>
       <RecordLink object={row.object} id={row.id} className={buttonClass({ size: 's' })}>
         {t(...findActionText(row))}
-        <span className="sr"> {row.title}</span>
+        <VisuallyHidden> {row.title}</VisuallyHidden>
       </RecordLink>
     </li>
   );

@@ -33,26 +33,26 @@ export function SalesChart({ sales }: { readonly sales: Sales }) {
         label: compact.format(Number(row.amount)),
         title: t('staff.sales_month', { month: name(row.month, true), amount: row.amount, count: row.orders }),
       }))}
-      texts={{ asTable: t('staff.as_table'), asChart: t('staff.as_chart'), month: t('staff.month') }}
+      texts={{ asTable: t('common.show_as_table'), asChart: t('common.show_as_chart'), month: t('common.month') }}
       head={
         <Row gapX="4" gapY="2" align="baseline" wrap className={styles.sum}>
           <Money value={sales.amount} currency="USD" large />
           {sales.change !== null && (
             <span className="meta">
-              <ChangeMark change={sales.change} /> {t('staff.sales_text')}
+              <ChangeMark change={sales.change} /> {t('common.against_the_year_before')}
             </span>
           )}
           <Link to={staffPaths.sales}>{t('staff.sales_report')}</Link>
         </Row>
       }
       columns={[
-        { id: 'orders', head: t('staff.orders'), end: true, cell: ({ orders }) => format.number(orders) },
+        { id: 'orders', head: t('common.orders'), end: true, cell: ({ orders }) => format.number(orders) },
         { id: 'total', head: t('staff.amount_usd'), end: true, cell: ({ amount }) => <Money value={amount} /> },
         ...(hasBefore
           ? [
               {
                 id: 'before',
-                head: t('staff.sales_before'),
+                head: t('common.year_before_usd'),
                 end: true,
                 cell: (row: Sales['months'][number]) => <Money value={row.amount_before} />,
               },

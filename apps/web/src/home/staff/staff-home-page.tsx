@@ -55,7 +55,7 @@ export function StaffHomePage() {
   const { data, error, refetch } = useQuery(staffHomeQuery);
   return (
     <>
-      <PageHead title={t('staff.overview')} text={t('staff.overview_text')} />
+      <PageHead title={t('common.overview')} text={t('staff.overview_text')} />
       <CoverStrip />
       {data ? (
         <Overview home={data} />
@@ -80,7 +80,7 @@ function Overview({ home }: { readonly home: StaffHome }) {
         <Card>
           <Empty
             icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
-            title={t('staff.overview_none')}
+            title={t('common.nothing_is_waiting_for_you')}
             text={t('staff.overview_none_text')}
           />
         </Card>
@@ -90,7 +90,7 @@ function Overview({ home }: { readonly home: StaffHome }) {
   return (
     <Stack gap="5" top="6">
       {home.queues.length > 0 && (
-        <Card title={t('staff.queues')} flush>
+        <Card title={t('common.queues')} flush>
           <ul className={styles.queues}>
             {home.queues.map((queue) => (
               <QueueRow key={queue.name} queue={queue} />

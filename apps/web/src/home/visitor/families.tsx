@@ -5,7 +5,7 @@ import { paths } from '../../navigation.ts';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import { SectionHead } from './section-head.tsx';
-import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './families.module.css';
 
 interface FamiliesProps {
@@ -28,13 +28,13 @@ export function Families({ head, categories, count }: FamiliesProps) {
         {categories.map((category) => (
           <Panel as="li" clip key={category.id} className={`card ${styles.family}`}>
             <PathLink to={paths.products} search={{ cate_id: category.id }}>
-              <Stack as="span" align="center" padStart="6" line="bottom" surface="2" clip className={styles.picture}>
+              <Grid as="span" align="center" padStart="6" line="bottom" surface="2" clip className={styles.picture}>
                 {category.image && <img src={category.image} alt="" loading="lazy" />}
-              </Stack>
+              </Grid>
               <Text as="strong" padTop="5" size="section" weight="600">
                 {category.name}
               </Text>
-              <Text as="span" top="1" size="small" tone="2" hide="760" className={styles.below}>
+              <Text as="span" pretty top="1" size="small" tone="2" hide="760">
                 {category.below.join(`${getComma(t.language)} `)}
               </Text>
               <Row as="span" align="center" justify="between" className={`meta ${styles.count}`}>

@@ -7,7 +7,7 @@ import type { HomeData } from './home-data.ts';
 import { News } from './news.tsx';
 import { PartnerLevels } from './partner-levels.tsx';
 import { Solutions } from './solutions.tsx';
-import { Grid } from '../../ui/layout/parts.tsx';
+import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import styles from './index-page.module.css';
 
 /** The home page. Staff write banners, news and solutions, and may replace every heading. docs/rules/site.md, "Home page" */
@@ -16,7 +16,7 @@ export function IndexPage({ data }: { readonly data: HomeData }) {
   return (
     <>
       <Hero head={sections.hero} products={data.products} />
-      <div className={styles.wrap}>
+      <Panel page padX="5" className={styles.wrap}>
         <Banners banners={data.banners} />
         <Families head={sections.products} categories={data.categories} count={data.product_count} />
         <Solutions head={sections.solutions} solutions={data.solutions} />
@@ -26,7 +26,7 @@ export function IndexPage({ data }: { readonly data: HomeData }) {
         </Grid>
         <PartnerLevels head={sections.levels} programme={data.programme} />
         <News head={sections.news} news={data.news} />
-      </div>
+      </Panel>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useT } from '../../client/text.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import { SectionHead } from './section-head.tsx';
-import { Panel, Text } from '../../ui/layout/parts.tsx';
+import { Panel, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './partner-levels.module.css';
 
 type Programme = HomeData['programme'];
@@ -29,7 +29,7 @@ export function PartnerLevels({ head, programme: { types, months } }: PartnerLev
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr">{t('shell.index_membership')}</span>
+                <VisuallyHidden>{t('shell.index_membership')}</VisuallyHidden>
               </th>
               {membershipLevels.map((level) => (
                 <th key={level} scope="col" data-own={own?.level === level || undefined}>

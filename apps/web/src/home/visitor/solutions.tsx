@@ -6,6 +6,7 @@ import { PathLink } from '../../ui/layout/path-link.tsx';
 import type { HomeData, WrittenHead } from './home-data.ts';
 import { SectionHead } from './section-head.tsx';
 import { Grid, Row } from '../../ui/layout/parts.tsx';
+import grid from '../../solutions/solution-grid.module.css';
 import styles from './solutions.module.css';
 
 interface SolutionsProps {
@@ -22,7 +23,7 @@ export function Solutions({ head, solutions }: SolutionsProps) {
       <SectionHead head={head} title={t('shell.index_solutions')}>
         <PathLink to={paths.solutions}>{t('shell.index_all_solutions')}</PathLink>
       </SectionHead>
-      <Grid as="ul" columns="3" clip className={`card ${styles.solutions}`}>
+      <Grid as="ul" columns="3" clip className={`card ${grid.grid} ${styles.solutions}`}>
         {solutions.map(({ id, title, excerpt, path, sketch }) => (
           <li key={id}>
             <MenuLink item={{ path: path ?? '', url: null }}>

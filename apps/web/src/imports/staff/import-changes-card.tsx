@@ -10,13 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { ConfirmTick } from '../../ui/tables/confirm-tick.tsx';
 import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
@@ -43,7 +43,7 @@ export function ImportChangesCard({ data, ticked, onTick }: ImportChangesCardPro
   return (
     <Card
       flush
-      title={t('staff_import.changes')}
+      title={t('common.changes')}
       end={
         <div className={styles.tools}>
           <PlainSelect
@@ -71,12 +71,7 @@ export function ImportChangesCard({ data, ticked, onTick }: ImportChangesCardPro
         <Empty icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />} text={t('staff_import.no_changes')} />
       ) : (
         <>
-          <Table
-            label={t('staff_import.changes')}
-            rows={found.list}
-            rowKey={({ line }) => String(line)}
-            columns={columns}
-          />
+          <Table label={t('common.changes')} rows={found.list} rowKey={({ line }) => String(line)} columns={columns} />
           <Pager
             page={page}
             limit={limit}
@@ -98,26 +93,20 @@ function useChangeColumns(
   return [
     {
       id: 'confirm',
-      head: t('imports.confirm'),
+      head: t('ui.confirm_column'),
       width: '200px',
-      cell: ({ line, name, confirm }) =>
-        confirm &&
-        (ticked && onTick ? (
-          <PlainCheckbox
-            label={
-              <Text as="span" size="meta" weight="500" tone="warn">
-                {t(`imports.confirm_${confirm}`)}
-                <span className="sr">: {t('imports.confirm_row', { name })}</span>
-              </Text>
-            }
-            checked={ticked.has(line)}
-            onChange={(isOn) => onTick(new Set(isOn ? [...ticked, line] : [...ticked].filter((one) => one !== line)))}
-          />
-        ) : (
-          <Text as="span" size="meta" weight="500" tone="warn">
-            {t(`imports.confirm_${confirm}`)}
-          </Text>
-        )),
+      cell: ({ line, name, confirm }) => (
+        <ConfirmTick
+          confirm={confirm}
+          name={name}
+          checked={ticked?.has(line) ?? false}
+          onTick={
+            ticked &&
+            onTick &&
+            ((isOn) => onTick(new Set(isOn ? [...ticked, line] : [...ticked].filter((one) => one !== line))))
+          }
+        />
+      ),
     },
     {
       id: 'name',
@@ -129,13 +118,13 @@ function useChangeColumns(
     { id: 'title', head: t('staff_import.change_title'), cell: ({ title }) => <bdi>{title}</bdi> },
     {
       id: 'from',
-      head: t('staff_import.price_from'),
+      head: t('common.old_price'),
       end: true,
       cell: ({ price_from }) => price_from && <Money value={price_from} />,
     },
     {
       id: 'to',
-      head: t('staff_import.price_to'),
+      head: t('common.new_price'),
       end: true,
       cell: ({ price_to }) => price_to && <Money value={price_to} />,
     },

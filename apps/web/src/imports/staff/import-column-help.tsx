@@ -24,8 +24,8 @@ export function ImportColumnHelp({ kind }: { readonly kind: ImportKind }) {
   const searched = keyword.trim().toLowerCase();
   const shown = data?.list.filter(({ name, text }) => `${name} ${text}`.toLowerCase().includes(searched)) ?? [];
   return (
-    <Card title={t('staff_import.columns')} flush>
-      <Stack gap="4" line="bottom" className={styles.help}>
+    <Card title={t('common.columns')} flush>
+      <Stack padTop="0" padX="5" padBottom="4" gap="4" line="bottom">
         <p className="meta">{t('staff_import.columns_text')}</p>
         <div className={styles.tools}>
           <SearchBox label={t('staff_import.columns_search')} value={keyword} onChange={setKeyword} />
@@ -46,10 +46,10 @@ export function ImportColumnHelp({ kind }: { readonly kind: ImportKind }) {
       ) : !data ? (
         <TableSkeleton columns={3} />
       ) : shown.length === 0 ? (
-        <Empty icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />} title={t('ui.no_match_title')} />
+        <Empty icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />} title={t('ui.no_match')} />
       ) : (
         <Table
-          label={t('staff_import.columns')}
+          label={t('common.columns')}
           rows={shown}
           rowKey={({ name }) => name}
           columns={[

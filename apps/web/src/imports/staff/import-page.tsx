@@ -26,9 +26,9 @@ export function ImportPage({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(importQueries.detail(id));
   const [step, setStep] = useState<ImportStep>('check');
   const crumbs = [
-    { label: t('staff_import.catalogue') },
+    { label: t('common.catalogue') },
     { label: t('staff_import.title'), to: staffPaths.imports },
-    { label: data?.file_name ?? t('staff_import.file') },
+    { label: data?.file_name ?? t('common.file') },
   ];
   if (error)
     return (
@@ -53,7 +53,7 @@ export function ImportPage({ id }: { readonly id: string }) {
         ) : (
           <ImportResult data={data} step={step} onStep={setStep} />
         )}
-        <Card title={t('staff_import.history')}>
+        <Card title={t('common.history')}>
           <Timeline items={data.timeline.map((step) => ({ ...step, title: formatTransition(t, step) }))} />
         </Card>
       </Panel>

@@ -18,7 +18,7 @@ function toImportOutcome({ state, counts, actions }: ImportDetail): ImportOutcom
     case 'unmapped':
       return { tone: 'warn', text: 'staff_import.unmapped_text' };
     case 'undone':
-      return { tone: 'line', text: 'staff_import.undone_text' };
+      return { tone: 'line', text: 'common.the_import_was_undone' };
     case 'cancelled':
       return { tone: 'line', text: 'staff_import.cancelled_text' };
     case 'failed':

@@ -120,7 +120,7 @@ function CommitFoot({ data: { counts, state, to_confirm }, ticked, busy, onImpor
   if (state === 'failed')
     return (
       <Button look="primary" busy={busy} onPress={() => onImport(false)}>
-        {t('staff_import.try_again')}
+        {t('ui.try_again')}
       </Button>
     );
   const rows = counts.new + counts.changed;

@@ -1,21 +1,17 @@
 import { importPermissions, type ImportRow } from '@trunkline/contract/staff/imports';
-import { importKinds, importStates } from '@trunkline/contract/enums';
 import type { TFunction } from '@trunkline/text';
 import { IconFileImport } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Format, useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { usePermission } from '../../client/permissions.ts';
-import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { RecordList } from '../../ui/tables/record-list.tsx';
 import { ImportStateMark } from './import-state-mark.tsx';
 import type { ImportsSearch } from './imports-search.ts';
-import { importQueries, isImportRunning } from './imports.queries.ts';
+import { importList, isImportRunning } from './imports.queries.ts';
 import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './import.module.css';
 
@@ -32,17 +28,14 @@ export function ImportsPage({ search }: { readonly search: ImportsSearch }) {
     </LinkButton>
   );
   return (
-    <RecordList
+    <ListPage
+      list={importList}
+      search={search}
       title={t('staff_import.title')}
       text={t('staff_import.text')}
-      crumbs={[{ label: t('staff_import.catalogue') }, { label: t('staff_import.title') }]}
+      crumbs={[{ label: t('common.catalogue') }, { label: t('staff_import.title') }]}
       actions={mayEdit && newImportLink}
-      search={search}
       searchLabel={t('staff_import.search')}
-      filters={<ImportFilters search={search} />}
-      query={useQuery(importQueries.list(search))}
-      sort="-created_at"
-      rowKey={(row) => row.id}
       columns={importColumns(t, format)}
       empty={{
         icon: <IconFileImport size={28} stroke={1.5} aria-hidden />,
@@ -51,29 +44,6 @@ export function ImportsPage({ search }: { readonly search: ImportsSearch }) {
         action: mayEdit && newImportLink,
       }}
     />
-  );
-}
-
-function ImportFilters({ search }: { readonly search: ImportsSearch }) {
-  const t = useT();
-  const change = useChangeSearch<ImportsSearch>();
-  return (
-    <>
-      <PlainSelect
-        label={t('staff_import.state')}
-        value={search.state ?? ''}
-        empty={t('staff_import.any_state')}
-        options={importStates.map((value) => ({ value, label: t(`staff_import.state_${value}`) }))}
-        onChange={(state) => change({ state: state || undefined })}
-      />
-      <PlainSelect
-        label={t('staff_import.kind')}
-        value={search.kind ?? ''}
-        empty={t('staff_import.any_kind')}
-        options={importKinds.map((value) => ({ value, label: t(`staff_import.kind_${value}`) }))}
-        onChange={(kind) => change({ kind: kind || undefined })}
-      />
-    </>
   );
 }
 
@@ -91,7 +61,7 @@ const countColumn = (id: 'new' | 'changed' | 'same' | 'bad', t: TFunction, forma
 const importColumns = (t: TFunction, format: Format): readonly TableColumn<ImportRow>[] => [
   {
     id: 'file',
-    head: t('staff_import.file'),
+    head: t('common.file'),
     rowHeader: true,
     cell: (row) => (
       <Stack as="span" items="start" className={styles.file}>
@@ -106,7 +76,7 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
   },
   {
     id: 'state',
-    head: t('staff_import.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => (
       <Stack as="span" items="start" whiteSpace="nowrap">
@@ -121,7 +91,7 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
   countColumn('bad', t, format),
   {
     id: 'by',
-    head: t('staff_import.who'),
+    head: t('common.by'),
     cell: (row) => <bdi>{row.who}</bdi>,
   },
   {
@@ -129,9 +99,9 @@ const importColumns = (t: TFunction, format: Format): readonly TableColumn<Impor
     head: t('staff_import.when'),
     sort: 'created_at',
     cell: (row) => (
-      <time dateTime={row.created_at} className={styles.when}>
+      <Text as="time" whiteSpace="nowrap" dateTime={row.created_at}>
         {format.instant(row.created_at)}
-      </time>
+      </Text>
     ),
   },
 ];

@@ -1,32 +1,34 @@
-import { importKinds, importStates } from '@trunkline/contract/enums';
-import {
-  parseIdSearch,
-  parseListSearch,
-  type ListSearch,
-  parseOneOf,
-  type RawSearch,
-} from '../../client/list-search.ts';
+import { type ImportKind, importKinds, importStates } from '@trunkline/contract/enums';
+import { parseOneOf, parseText, type RawSearch } from '../../client/list-search.ts';
+import { selectFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-const createdAtSorts = ['created_at', '-created_at'] as const;
-
-export interface ImportsSearch extends ListSearch {
-  readonly sort?: (typeof createdAtSorts)[number] | undefined;
-  readonly state?: (typeof importStates)[number] | undefined;
-  readonly kind?: (typeof importKinds)[number] | undefined;
-}
-
-export const parseImportsSearch = (raw: RawSearch): ImportsSearch => ({
-  ...parseListSearch(raw, createdAtSorts),
-  state: parseOneOf(importStates, raw['state']),
-  kind: parseOneOf(importKinds, raw['kind']),
+export const importsAddress = defineListSearch({
+  filters: {
+    state: selectFilter(importStates, {
+      label: 'common.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`staff_import.state_${state}`),
+    }),
+    kind: selectFilter(importKinds, {
+      label: 'staff_import.kind',
+      any: 'common.any_kind',
+      option: (kind, t) => t(`staff_import.kind_${kind}`),
+    }),
+  },
+  sorts: ['created_at'],
+  order: '-created_at',
 });
+export const parseImportsSearch = importsAddress.parse;
+export type ImportsSearch = SearchOf<typeof importsAddress>;
 
-export interface NewImportSearch extends Pick<ImportsSearch, 'kind'> {
+export interface NewImportSearch {
+  readonly kind?: ImportKind | undefined;
   /** The company whose end users are imported. */
   readonly company_id?: string | undefined;
 }
 
 export const parseNewImportSearch = (raw: RawSearch): NewImportSearch => ({
   kind: parseOneOf(importKinds, raw['kind']),
-  company_id: parseIdSearch({ id: raw['company_id'] }).id,
+  company_id: parseText(raw['company_id']),
 });

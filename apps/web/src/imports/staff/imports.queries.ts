@@ -3,7 +3,8 @@ import { type ImportChangeKind, listImportChanges } from '@trunkline/contract/st
 import type { ImportKind } from '@trunkline/contract/enums';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
-import type { ImportsSearch } from './imports-search.ts';
+import { defineList } from '../../lists/define-list.ts';
+import { importsAddress } from './imports-search.ts';
 
 /** Polling interval of one import; lists poll half as often. */
 const pollMs = 800;
@@ -17,16 +18,14 @@ interface ShownChanges {
   readonly kind?: ImportChangeKind | undefined;
 }
 
+export const importList = defineList({
+  address: importsAddress,
+  key: ['imports', 'list'],
+  endpoint: listImports,
+  refetchInterval: (answer) => (answer?.list.some(isImportRunning) ? pollMs * 2 : false),
+});
+
 export const importQueries = {
-  list: (search: ImportsSearch) => {
-    const { page = 1, limit = 20, keyword, sort, state, kind } = search;
-    return queryOptions({
-      queryKey: ['imports', 'list', search],
-      queryFn: ({ signal }) => call(listImports, { page, limit, keyword, sort, filter: { state, kind } }, { signal }),
-      placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) => (data?.list.some(isImportRunning) ? pollMs * 2 : false),
-    });
-  },
   /** Polled while the import runs. */
   detail: (id: string) =>
     queryOptions({

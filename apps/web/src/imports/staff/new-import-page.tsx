@@ -50,7 +50,7 @@ export function NewImportPage({ search }: { readonly search: NewImportSearch }) 
         title={t('staff_import.new')}
         text={t('staff_import.new_text')}
         crumbs={[
-          { label: t('staff_import.catalogue') },
+          { label: t('common.catalogue') },
           { label: t('staff_import.title'), to: staffPaths.imports },
           { label: t('staff_import.new') },
         ]}
@@ -73,7 +73,7 @@ export function NewImportPage({ search }: { readonly search: NewImportSearch }) 
             />
             <Upload
               field={form.field('file')}
-              label={t('staff_import.choose')}
+              label={t('common.file')}
               hint={t('staff_import.choose_hint')}
               rule={importUploadRule}
               progress={start.busy ? (start.progress ?? 0) : undefined}

@@ -54,7 +54,7 @@ function ApplicationDetail({ application }: { readonly application: Application 
         }
         text={t(`memberships.type_${type}`)}
         crumbs={[
-          { label: t('memberships.crumb') },
+          { label: t('common.sales') },
           { label: t('memberships.title'), to: paths.partnerNetwork },
           { label: number },
         ]}
@@ -97,12 +97,10 @@ function ApplicationActions({ application }: { readonly application: Application
       {actions.includes('withdraw') && (
         <Button onPress={() => setDialog('withdraw')}>{t('memberships.withdraw')}</Button>
       )}
-      {actions.includes('delete') && (
-        <Button onPress={() => setDialog('delete')}>{t('memberships.delete_draft')}</Button>
-      )}
+      {actions.includes('delete') && <Button onPress={() => setDialog('delete')}>{t('common.delete_draft')}</Button>}
       {actions.includes('edit') && (
         <LinkButton to={getFormPath(type)} search={{ form }} look="primary">
-          {t('memberships.continue')}
+          {t('common.continue')}
         </LinkButton>
       )}
       {dialog === 'withdraw' && <WithdrawApplicationDialog application={application} onClose={close} />}

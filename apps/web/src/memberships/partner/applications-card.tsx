@@ -97,7 +97,7 @@ function WaitingCell({ row, format }: { readonly row: ApplicationRow; readonly f
     <Stack as="span" gap="1">
       {row.waiting_on === 'us' && (
         <Text as="b" weight="500">
-          {t('memberships.waits_for_you')}
+          {t('common.waiting_for_you')}
         </Text>
       )}
       {row.waiting_since && (

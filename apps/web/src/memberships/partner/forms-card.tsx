@@ -53,7 +53,7 @@ function FormLink({ type, path, programme: { open, memberships } }: FormLinkProp
   const label = begun ? 'continue' : held ? 'renew' : 'apply';
   return (
     <Link to={path} search={{ form }} aria-label={t(`memberships.${label}_of`, { name })}>
-      {t(`memberships.${label}`)}
+      {t(label === 'continue' ? 'common.continue' : `memberships.${label}`)}
     </Link>
   );
 }

@@ -67,7 +67,7 @@ const listColumns = (t: ReturnType<typeof useT>, format: Format): readonly Table
     head: t('memberships.term'),
     cell: (row) => (
       <Stack as="span" gap="1">
-        <span>{t('memberships.from_to', { from: format.day(row.starts_at), to: format.day(row.expires_at) })}</span>
+        <span>{t('common.from_to', { from: format.day(row.starts_at), to: format.day(row.expires_at) })}</span>
         {row.state === 'active' && (
           <Panel
             as="span"

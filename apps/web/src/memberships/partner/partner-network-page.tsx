@@ -29,7 +29,7 @@ export function PartnerNetworkPage({ search }: { readonly search: ListSearch }) 
       <PageHead
         title={t('memberships.title')}
         text={t('memberships.text')}
-        crumbs={[{ label: t('memberships.crumb') }, { label: t('memberships.title') }]}
+        crumbs={[{ label: t('common.sales') }, { label: t('memberships.title') }]}
         actions={
           <a className={styles.rulesLink} href={`#${rulesId}`}>
             <IconBook2 size={16} stroke={1.75} aria-hidden />
@@ -77,7 +77,7 @@ function NetworkFacts({ programme: { memberships, open, queue } }: { readonly pr
   const facts: Fact[] = [
     {
       label: t('memberships.membership'),
-      value: first ? `${first.type} ${t(`shell.level_${first.level}`)}` : t('shell.pre_member'),
+      value: first ? `${first.type} ${t(`shell.level_${first.level}`)}` : t('common.no_membership'),
       note: first ? t(`memberships.type_${first.type}`) : t('memberships.pre_member_note'),
     },
     {

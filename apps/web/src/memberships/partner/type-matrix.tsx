@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import type { Programme } from './memberships.queries.ts';
 import { partnerFormFamilies, partnerForms, type PartnerFormFamily } from './partner-forms.ts';
-import { Panel, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Panel, Stack, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './type-matrix.module.css';
 
 /** Types in pairs, as the forms offer them. */
@@ -65,7 +65,7 @@ function MatrixHead({ own }: OwnProps) {
     <thead>
       <tr>
         <th scope="col" rowSpan={2}>
-          <span className="sr">{t('memberships.right_of_type')}</span>
+          <VisuallyHidden>{t('memberships.right_of_type')}</VisuallyHidden>
         </th>
         {partnerFormFamilies.map((family) => (
           <th key={family} scope="colgroup" colSpan={2} data-family={family}>
@@ -155,7 +155,7 @@ function Mark({ is }: { readonly is: boolean }) {
   return (
     <>
       {is ? <IconCheck className={styles.yes} size={16} stroke={2} aria-hidden /> : <span aria-hidden>–</span>}
-      <span className="sr">{t(is ? 'memberships.included' : 'memberships.not_included')}</span>
+      <VisuallyHidden>{t(is ? 'memberships.included' : 'memberships.not_included')}</VisuallyHidden>
     </>
   );
 }
@@ -173,7 +173,7 @@ function LevelFigures({ rule }: { readonly rule: ProgrammeType['levels'][number]
           USD {format.number(Number(orders_usd))}
         </Text>
       )}
-      {orders_completed !== null && <span>{t('memberships.orders_count', { count: orders_completed })}</span>}
+      {orders_completed !== null && <span>{t('common.count_orders', { count: orders_completed })}</span>}
     </Stack>
   );
 }

@@ -16,11 +16,19 @@ export function VolumeChart({ volumes }: { readonly volumes: readonly Volume[] }
     <Text as="table" full size="small" className={styles.chart}>
       <thead>
         <tr>
-          <th scope="col">{t('memberships.year')}</th>
+          <Text as="th" tone="3" size="meta" scope="col">
+            {t('memberships.year')}
+          </Text>
           <Panel as="td" hide="760" aria-hidden />
-          <th scope="col">{t('memberships.total')}</th>
-          <th scope="col">{t('memberships.via_distributor')}</th>
-          <th scope="col">{t('memberships.share')}</th>
+          <Text as="th" tone="3" size="meta" scope="col">
+            {t('memberships.total')}
+          </Text>
+          <Text as="th" tone="3" size="meta" scope="col">
+            {t('memberships.via_distributor')}
+          </Text>
+          <Text as="th" tone="3" size="meta" scope="col">
+            {t('memberships.share')}
+          </Text>
         </tr>
       </thead>
       <tbody>

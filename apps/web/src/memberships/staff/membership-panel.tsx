@@ -62,13 +62,13 @@ function PanelContent({ membership, onChange, onClose }: ContentProps) {
           { label: t('memberships.state'), value: <MembershipStateMark state={state} label={state_label} /> },
           {
             label: t('memberships.term'),
-            value: t('memberships.from_to', { from: format.day(starts_at), to: format.day(expires_at) }),
+            value: t('common.from_to', { from: format.day(starts_at), to: format.day(expires_at) }),
           },
           ...(type === 'APP'
             ? [{ label: t('staff_memberships.distributor'), value: <bdi>{distributor?.name ?? '–'}</bdi> }]
             : []),
           {
-            label: t('staff_memberships.depends'),
+            label: t('common.quotations'),
             value: t('staff_memberships.depends_text', quotations),
           },
         ]}

@@ -1,24 +1,28 @@
-import { membershipLevels, membershipStates, membershipTypes } from '@trunkline/contract/enums';
-import type { MembershipLevel, MembershipState, MembershipType } from '@trunkline/contract/enums';
-import { type ListSearch, parseListSearch, parseOneOf, parseText, type RawSearch } from '../../client/list-search.ts';
+import { membershipStates, membershipTypes } from '@trunkline/contract/enums';
+import { parseText } from '../../client/list-search.ts';
+import { levelFilter, selectFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-const sorts = ['expires_at', '-expires_at', 'created_at', '-created_at'] as const;
-
-export interface MembershipsSearch extends ListSearch<(typeof sorts)[number]> {
-  readonly type?: MembershipType | undefined;
-  readonly level?: MembershipLevel | undefined;
-  readonly state?: MembershipState | undefined;
-  /** Days until the end. */
-  readonly within?: '30' | '90' | undefined;
-  /** The membership whose panel is open. */
-  readonly id?: string | undefined;
-}
-
-export const parseMembershipsSearch = (raw: RawSearch): MembershipsSearch => ({
-  ...parseListSearch(raw, sorts),
-  type: parseOneOf(membershipTypes, raw['type']),
-  level: parseOneOf(membershipLevels, raw['level']),
-  state: parseOneOf(membershipStates, raw['state']),
-  within: parseOneOf(['30', '90'], parseText(raw['within'])),
-  id: parseText(raw['id']),
+export const membershipsAddress = defineListSearch({
+  filters: {
+    type: selectFilter(membershipTypes, { label: 'memberships.type', any: 'staff_memberships.any_type' }),
+    level: levelFilter('memberships.level', 'common.any_level'),
+    state: selectFilter(membershipStates, {
+      label: 'memberships.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`states.membership_${state}`),
+    }),
+    /** Days until the end. */
+    within: selectFilter(['30', '90'], {
+      label: 'staff_memberships.ends',
+      any: 'staff_memberships.any_time',
+      option: (days, t) => t('staff_memberships.within_days', { count: Number(days) }),
+    }),
+  },
+  sorts: ['expires_at', 'created_at'],
+  order: 'expires_at',
+  // The membership whose panel is open.
+  others: { id: parseText },
 });
+export const parseMembershipsSearch = membershipsAddress.parse;
+export type MembershipsSearch = SearchOf<typeof membershipsAddress>;

@@ -4,22 +4,21 @@ import {
   listDistributors,
   listStaffMemberships,
 } from '@trunkline/contract/staff/memberships';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
-import type { MembershipsSearch } from './memberships-search.ts';
+import { defineList } from '../../lists/define-list.ts';
+import { membershipsAddress } from './memberships-search.ts';
 
 export type MembershipList = EndpointOutput<typeof listStaffMemberships>;
 
+export const membershipList = defineList({
+  address: membershipsAddress,
+  key: ['admin-memberships', 'list'],
+  endpoint: listStaffMemberships,
+  toFilter: ({ within, ...filter }) => ({ ...filter, expires_within: within && Number(within) }),
+});
+
 export const staffMembershipQueries = {
-  list: ({ page = 1, limit = 20, keyword, sort, type, level, state, within }: MembershipsSearch) =>
-    queryOptions({
-      queryKey: ['admin-memberships', 'list', page, limit, keyword, sort, type, level, state, within],
-      queryFn: ({ signal }) => {
-        const filter = { type, level, state, expires_within: within === undefined ? undefined : Number(within) };
-        return call(listStaffMemberships, { page, limit, keyword, sort, filter }, { signal });
-      },
-      placeholderData: keepPreviousData,
-    }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['admin-memberships', 'detail', id],

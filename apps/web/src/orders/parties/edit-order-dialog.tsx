@@ -45,8 +45,8 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       submit={t('ui.save')}
       done={t('orders.details_done')}
       fields={{
-        po_number: field(TextField, { label: t('orders.po_number'), maxLength: 50, ltr: true }),
-        tax_id: field(TextField, { label: t('orders.tax_id'), maxLength: 50, ltr: true }),
+        po_number: field(TextField, { label: t('common.po_number'), maxLength: 50, ltr: true }),
+        tax_id: field(TextField, { label: t('common.tax_id'), maxLength: 50, ltr: true }),
         ship_to: field(PartyField, { saved: 'ship_to', label: t('orders.ship_to_other'), company }),
         bill_to: field(PartyField, { saved: 'bill_to', label: t('orders.bill_to_other'), company }),
         notify: field(PartyField, { label: t('orders.notify_other'), company }),

@@ -1,3 +1,4 @@
+import type { TextKey } from '@trunkline/text';
 import type { OrderDetail, OrderParty } from '@trunkline/contract/orders.shapes';
 import { type ReactNode, useState } from 'react';
 import { useCountries } from '../../accounts/countries.ts';
@@ -22,16 +23,16 @@ export function OrderPartiesCard({ order }: { readonly order: OrderDetail }) {
       end={
         mayEdit && (
           <Button size="s" onPress={() => setEditing(true)}>
-            {t('orders.details_edit')}
+            {t('common.edit')}
           </Button>
         )
       }
     >
       {facts.length === 0 && <p className="meta">{t('orders.details_none')}</p>}
       <Stack as="dl" gap="4" size="small" leading="20" className={styles.list}>
-        {facts.map(({ key, value }) => (
-          <div key={key}>
-            <dt>{t(`orders.${key}`)}</dt>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -42,17 +43,17 @@ export function OrderPartiesCard({ order }: { readonly order: OrderDetail }) {
 }
 
 function listFacts({ invoice_number, po_number, tax_id, ship_to, bill_to, notify }: OrderDetail) {
-  const number = (key: 'invoice_number' | 'po_number' | 'tax_id', value: string | null) =>
-    value === null ? [] : [{ key, value: (<PartNumber plain>{value}</PartNumber>) as ReactNode }];
-  const party = (key: 'ship_to' | 'bill_to' | 'notify', value: OrderParty | null) =>
-    value === null ? [] : [{ key, value: (<PartyLines party={value} />) as ReactNode }];
+  const number = (label: TextKey, value: string | null) =>
+    value === null ? [] : [{ label, value: (<PartNumber plain>{value}</PartNumber>) as ReactNode }];
+  const party = (label: TextKey, value: OrderParty | null) =>
+    value === null ? [] : [{ label, value: (<PartyLines party={value} />) as ReactNode }];
   return [
-    ...number('invoice_number', invoice_number),
-    ...number('po_number', po_number),
-    ...number('tax_id', tax_id),
-    ...party('ship_to', ship_to),
-    ...party('bill_to', bill_to),
-    ...party('notify', notify),
+    ...number('orders.invoice_number', invoice_number),
+    ...number('common.po_number', po_number),
+    ...number('common.tax_id', tax_id),
+    ...party('common.ship_to', ship_to),
+    ...party('common.bill_to', bill_to),
+    ...party('common.notify_party', notify),
   ];
 }
 

@@ -90,11 +90,11 @@ export function PartyField({ field, label, company, saved }: PartyFieldProps) {
               }
             />
           )}
-          <TextField field={part('company')} label={t('orders.party_company')} maxLength={200} />
-          <TextField field={part('contact')} label={t('orders.party_contact')} maxLength={200} optional />
-          <ComboBox field={part('country')} label={t('orders.party_country')} options={toCountryOptions(countries)} />
-          <TextField field={part('phone')} label={t('orders.party_phone')} type="tel" maxLength={50} optional />
-          <TextArea field={part('address')} label={t('orders.party_address')} maxLength={500} rows={2} full />
+          <TextField field={part('company')} label={t('common.company')} maxLength={200} />
+          <TextField field={part('contact')} label={t('common.contact')} maxLength={200} optional />
+          <ComboBox field={part('country')} label={t('common.country')} options={toCountryOptions(countries)} />
+          <TextField field={part('phone')} label={t('common.telephone')} type="tel" maxLength={50} optional />
+          <TextArea field={part('address')} label={t('common.address')} maxLength={500} rows={2} full />
         </Grid>
       )}
     </Panel>

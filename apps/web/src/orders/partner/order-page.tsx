@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
-import { PartNumber } from '../../ui/layout/money.tsx';
+import { AmountsIn, PartNumber } from '../../ui/layout/money.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
@@ -31,12 +31,17 @@ import styles from '../order-page.module.css';
 export function OrderPage({ id }: { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(orderQueries.detail(id));
-  if (data) return <OrderView order={data} />;
-  const crumbs = [{ label: t('orders.sales') }, { label: t('orders.title'), to: paths.orders }];
+  if (data)
+    return (
+      <AmountsIn currency={data.currency}>
+        <OrderView order={data} />
+      </AmountsIn>
+    );
+  const crumbs = [{ label: t('common.sales') }, { label: t('common.orders'), to: paths.orders }];
   if (!error) return <PageSkeleton />;
   return (
     <>
-      <PageHead title={t('orders.one')} crumbs={[...crumbs, { label: t('orders.one') }]} />
+      <PageHead title={t('common.order')} crumbs={[...crumbs, { label: t('common.order') }]} />
       <Panel top="6">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -84,7 +89,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
   return (
     <PageHead
       title={order.number}
-      crumbs={[{ label: t('orders.sales') }, { label: t('orders.title'), to: paths.orders }, { label: order.number }]}
+      crumbs={[{ label: t('common.sales') }, { label: t('common.orders'), to: paths.orders }, { label: order.number }]}
       marks={
         <>
           <OrderTurnMark waitingOn={order.waiting_on} />

@@ -46,19 +46,19 @@ function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly O
       <ol className={styles.rows}>
         {steps.map((step) => {
           const file = files[step.status];
-          const by = step.who || t('orders.by_itself');
+          const by = step.who || t('common.automatic');
           return (
             <li key={step.status}>
               <span className={styles.mark} data-done>
                 <IconCheck size={12} stroke={2} aria-hidden />
               </span>
-              <div className={styles.words}>
+              <div>
                 <Text as="b" weight="500">
                   {t(`states.order_${step.status}`)}
                 </Text>
                 {step.at && (
                   <Text size="meta" leading="16" tone="3" breakWords>
-                    {t('orders.two_parts', { first: isolateText(by), second: isolateText(format.day(step.at)) })}
+                    {t('common.two_parts', { first: isolateText(by), second: isolateText(format.day(step.at)) })}
                   </Text>
                 )}
                 {step.status === 'contract_settled' && order.contract_required === false && (
@@ -92,7 +92,7 @@ function StepsToComeCard({ order, steps }: StepsToComeCardProps) {
             <span className={styles.mark} data-side={step.by} data-now={step.state === 'now' || undefined}>
               {step.step}
             </span>
-            <div className={styles.words}>
+            <div>
               <Text as="b" weight="500">
                 {step.label}
               </Text>
@@ -114,7 +114,7 @@ export function NextOrderSteps({ order }: { readonly order: OrderDetail }) {
   const vendor = useVendor();
   const next = order.steps.filter((step) => step.state !== 'done').slice(0, 3);
   const getSideName = (step: OrderStepView): string => {
-    if (step.by === 'us') return t('orders.you');
+    if (step.by === 'us') return t('common.you');
     return t(step.status === 'shipped' ? 'orders.vendor_logistics' : 'orders.vendor_finance', { vendor });
   };
   if (next.length === 0) return null;

@@ -18,7 +18,7 @@ export function OrderDecisionBar({ order }: { readonly order: StaffOrder }) {
       <DecisionBar
         sum={
           <>
-            <span className="meta">{t('orders.total')}</span>
+            <span className="meta">{t('common.total')}</span>
             <Money value={order.total} currency={order.currency} large />
           </>
         }

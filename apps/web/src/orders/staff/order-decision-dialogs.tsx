@@ -63,7 +63,7 @@ export function DeliverOrderDialog({ order, onClose }: OrderDecisionProps) {
       endpoint={deliverOrder}
       title={t('orders.deliver_proof_title')}
       text={t('orders.deliver_proof_text')}
-      submit={t('orders.deliver_proof_submit')}
+      submit={t('orders.deliver_submit')}
       done={t('orders.deliver_done')}
       fields={{
         file: field(Upload, { label: t('orders.deliver_proof_file'), rule: proofUploadRule }),
@@ -82,7 +82,7 @@ export function SendBackFileDialog({ order, onClose }: OrderDecisionProps) {
     <ActionDialog
       {...useStaffOrderAction(order, 'sendback')}
       endpoint={sendBackOrder}
-      title={t('orders.send_back_title')}
+      title={t('orders.send_back')}
       text={t('orders.send_back_text')}
       submit={t('orders.send_back_submit')}
       done={t('orders.send_back_done')}

@@ -69,21 +69,19 @@ export function CompanyCreditCard({ order }: OrderProps) {
   const { limit, exposure, available, overdue, overdue_usd } = order.credit;
   if (order.payment_term !== 'oa45') return null;
   return (
-    <Card title={t('orders.credit')}>
+    <Card title={t('common.credit')}>
       <Stack gap="4" className={styles.payments}>
         <FactList
           facts={[
             {
-              label: t('orders.credit_limit'),
+              label: t('common.limit'),
               value: limit === null ? t('orders.credit_no_limit') : <Money value={limit} currency="USD" />,
             },
             { label: t('orders.credit_exposure'), value: <Money value={exposure} currency="USD" /> },
             ...(available === null
               ? []
               : [{ label: t('orders.credit_available'), value: <Money value={available} currency="USD" /> }]),
-            ...(overdue
-              ? [{ label: t('orders.credit_overdue'), value: <Money value={overdue_usd} currency="USD" /> }]
-              : []),
+            ...(overdue ? [{ label: t('common.overdue'), value: <Money value={overdue_usd} currency="USD" /> }] : []),
           ]}
         />
         {order.on_hold && <Notice tone="warn">{t('orders.on_hold_staff')}</Notice>}

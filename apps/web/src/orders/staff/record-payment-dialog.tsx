@@ -29,13 +29,13 @@ export function RecordPaymentDialog({ order, onClose }: OrderDecisionProps) {
       }}
       done={t('orders.record_done')}
       fields={{
-        date: field(DateField, { label: t('orders.record_date') }),
+        date: field(DateField, { label: t('common.date') }),
         amount: field(MoneyField, {
-          label: t('orders.record_amount'),
+          label: t('common.amount'),
           hint: t('orders.record_amount_hint'),
           currency,
         }),
-        reason: field(TextField, { label: t('orders.record_reason'), maxLength: 1000 }),
+        reason: field(TextField, { label: t('ui.reason'), maxLength: 1000 }),
         confirm: ({ amount }) => {
           const cents = findCents(amount);
           if (cents === undefined || cents <= toCents(open)) return undefined;

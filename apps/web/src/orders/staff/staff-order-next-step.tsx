@@ -89,7 +89,7 @@ function ConfirmPaymentStep({ order }: OrderProps) {
       <Panel as="ul" padY="3" padX="4" line="all" radius="2" tone="ink" className={styles.files}>
         {order.payment_receipt && <StoredFileRow name={t('orders.file_receipt')} file={order.payment_receipt} />}
         {order.order_file && <StoredFileRow name={t('orders.file_order')} file={order.order_file} />}
-        {order.contract_file && <StoredFileRow name={t('orders.file_contract')} file={order.contract_file} />}
+        {order.contract_file && <StoredFileRow name={t('orders.contract_file')} file={order.contract_file} />}
       </Panel>
       {!order.payment_receipt && <p className="meta">{t('orders.confirm_no_receipt')}</p>}
       {oa45 && order.credit.overdue && <Notice tone="warn">{t('orders.credit_is_overdue')}</Notice>}
@@ -132,7 +132,7 @@ function DeliveredStep({ order }: OrderProps) {
     <NextStepCard order={order} title={t('orders.delivered_title')} text={t('orders.delivered_text')}>
       {order.delivery_receipt && (
         <Panel as="ul" padY="3" padX="4" line="all" radius="2" tone="ink" className={styles.files}>
-          <StoredFileRow name={t('orders.file_delivery_receipt')} file={order.delivery_receipt} />
+          <StoredFileRow name={t('orders.deliver_title')} file={order.delivery_receipt} />
         </Panel>
       )}
     </NextStepCard>

@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { type Fact, FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
-import { Money, PartNumber } from '../../ui/layout/money.tsx';
+import { AmountsIn, Money, PartNumber } from '../../ui/layout/money.tsx';
 import { type Crumb, PageHead, Separator } from '../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
@@ -26,7 +26,7 @@ import { PlaceLinks } from '../../records/place-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { parseStaffOrdersSearch, type StaffOrdersSearch } from './staff-orders-search.ts';
-import { staffOrderQueries } from './staff-orders.queries.ts';
+import { staffOrderList, staffOrderQueries } from './staff-orders.queries.ts';
 import { CompanyCreditCard, OrderPaymentsCard } from './order-payment-cards.tsx';
 import { hasReceiptReview, ReceiptReview } from './payment/receipt-review.tsx';
 import { OrderDecisionBar } from './order-decision-bar.tsx';
@@ -36,7 +36,7 @@ const orderQueue: ReviewedQueue<StaffOrdersSearch> = {
   listPath: staffPaths.orders,
   recordPath: staffPaths.order,
   parseList: parseStaffOrdersSearch,
-  findPlace: staffOrderQueries.place,
+  findPlace: staffOrderList.place,
 };
 
 /** An order with the decisions of staff, in the order of the list that its reader came from. */
@@ -48,7 +48,7 @@ export function StaffOrderPage({ search }: { readonly search: RecordSearch }) {
       search={search}
       done={{
         title: t('orders.queue_title'),
-        crumbs: (list) => [{ label: t('orders.queues') }, ordersCrumb(t, list)],
+        crumbs: (list) => [{ label: t('common.queues') }, ordersCrumb(t, list)],
         text: t('staff_review.all_done_orders'),
       }}
     >
@@ -71,13 +71,18 @@ interface ListedProps {
 function FoundOrder({ id, list }: ListedProps & { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(staffOrderQueries.detail(id));
-  if (data) return <StaffOrderDetail key={data.id} order={data} list={list} />;
+  if (data)
+    return (
+      <AmountsIn currency={data.currency}>
+        <StaffOrderDetail key={data.id} order={data} list={list} />
+      </AmountsIn>
+    );
   if (!error) return <PageSkeleton />;
   return (
     <>
       <PageHead
-        title={t('orders.one')}
-        crumbs={[{ label: t('orders.queues') }, ordersCrumb(t, list), { label: t('orders.one') }]}
+        title={t('common.order')}
+        crumbs={[{ label: t('common.queues') }, ordersCrumb(t, list), { label: t('common.order') }]}
       />
       <Panel top="6">
         <Card>
@@ -122,7 +127,7 @@ function StaffOrderHead({ order, list }: ListedProps & { readonly order: StaffOr
   return (
     <PageHead
       title={order.number}
-      crumbs={[{ label: t('orders.queues') }, ordersCrumb(t, list), { label: order.number }]}
+      crumbs={[{ label: t('common.queues') }, ordersCrumb(t, list), { label: order.number }]}
       actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.orders, search: list })} />}
       marks={
         <>
@@ -152,7 +157,7 @@ function useOrderFacts(order: StaffOrder): Fact[] {
   const format = useFormat();
   const overdue = order.payment_term === 'oa45' && order.credit.overdue;
   return [
-    { label: t('orders.total'), value: <Money value={order.total} currency={order.currency} /> },
+    { label: t('common.total'), value: <Money value={order.total} currency={order.currency} /> },
     {
       label: t('orders.payment_term'),
       value: t(`orders.term_${order.payment_term}`),
@@ -160,7 +165,7 @@ function useOrderFacts(order: StaffOrder): Fact[] {
     },
     { label: t('orders.paid'), value: <Money value={order.paid} currency={order.currency} /> },
     {
-      label: t('orders.column_waiting'),
+      label: t('common.waiting'),
       value: order.waiting_on ? format.duration(getElapsedMs(order.moved_at)) : '–',
     },
     {

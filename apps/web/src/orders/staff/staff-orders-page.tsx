@@ -1,114 +1,93 @@
+import { exportStaffOrders, type listStaffOrders } from '@trunkline/contract/staff/orders';
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Empty } from '../../ui/feedback/empty.tsx';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { exportStaffOrders } from '@trunkline/contract/staff/orders';
-import { ExportButton } from '../../ui/tables/export-button.tsx';
-import { isNarrowed } from '../../client/list-search.ts';
-import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { ListCard } from '../../ui/tables/list-card.tsx';
-import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
-import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
-import { staffPaths } from '../../staff-navigation.ts';
+import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { toListOrigin } from '../../records/record-search.ts';
-import { StaffOrderFilters } from './staff-order-filters.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { QueueFacts } from '../../records/queue-facts.tsx';
-import { StaffOrdersTable } from './staff-orders-table.tsx';
-import { staffOrderQueries, toOrdersInput, useOrderQueue } from './staff-orders.queries.ts';
-import { type StaffOrdersSearch, type OrderQueueTab, orderQueueTabs } from './staff-orders-search.ts';
+import { buildWaitingColumn } from '../../records/waiting-column.tsx';
+import { ExportButton } from '../../ui/tables/export-button.tsx';
+import { SelectionBar } from '../../ui/tables/row-selection.tsx';
+import { listOrderColumns, listOrderProgressColumns } from './staff-order-columns.tsx';
+import { staffOrderList, useOrderQueue } from './staff-orders.queries.ts';
+import { type OrderQueueTab, staffOrdersAddress, type StaffOrdersSearch } from './staff-orders-search.ts';
+import { Text } from '../../ui/layout/parts.tsx';
 
-interface StaffOrdersPageProps {
-  readonly search: StaffOrdersSearch;
-}
+/** Each queue shows what its decision needs. Columns with the same value in every row are left out. */
+const shownColumns: Record<OrderQueueTab, readonly string[]> = {
+  payments: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
+  shipments: ['waiting', 'number', 'company', 'project', 'status', 'expected', 'total'],
+  delivery: ['waiting', 'number', 'company', 'project', 'term', 'expected', 'total'],
+  all: ['waiting', 'number', 'turn', 'company', 'project', 'status', 'total'],
+};
 
 /** The order queues. The order that has waited longest comes first. */
-export function StaffOrdersPage({ search }: StaffOrdersPageProps) {
+export function StaffOrdersPage({ search }: { readonly search: StaffOrdersSearch }) {
   const t = useT();
-  const navigate = useNavigate();
-  const tab = search.tab ?? 'payments';
-  const counts: Record<OrderQueueTab, number | undefined> = {
-    payments: useQuery(staffOrderQueries.count('payments')).data,
-    shipments: useQuery(staffOrderQueries.count('shipments')).data,
-    delivery: useQuery(staffOrderQueries.count('delivery')).data,
-    all: undefined,
-  };
-  const items = orderQueueTabs.map((id): TabItem<OrderQueueTab> => ({
-    id,
-    label: t(`orders.queue_${id}`),
-    count: counts[id],
-    fresh: (id === 'payments' || id === 'shipments') && (counts[id] ?? 0) > 0,
-    panel: () => <OrderQueue search={search} tab={id} />,
-  }));
-  return (
-    <>
-      <PageHead
-        title={t('orders.queue_title')}
-        text={t('orders.queue_text')}
-        crumbs={[{ label: t('orders.queues') }, { label: t('orders.queue_title') }]}
-        actions={<ExportButton endpoint={exportStaffOrders} input={toOrdersInput({ ...search, tab })} />}
-      />
-      <Tabs
-        label={t('orders.queue_title')}
-        items={items}
-        selected={tab}
-        onSelect={(to) =>
-          void navigate({
-            to: staffPaths.orders,
-            // Keyword and filters stay.
-            search: { ...search, page: undefined, status: undefined, tab: to },
-            resetScroll: false,
-          })
-        }
-      />
-    </>
-  );
-}
-
-function OrderQueue({ search, tab }: StaffOrdersPageProps & { tab: OrderQueueTab }) {
-  const t = useT();
+  const format = useFormat();
+  const tab = staffOrdersAddress.getTab(search);
   const queue = useOrderQueue(tab);
-  const query = useQuery(staffOrderQueries.list({ ...search, tab }));
-  const change = useChangeSearch<StaffOrdersSearch>();
-  const { tab: _tab, ...filters } = search;
-  const isNarrow = isNarrowed(filters);
+  const icon = <IconInbox size={28} stroke={1.5} aria-hidden />;
+  const toColumns = ({ list }: EndpointOutput<typeof listStaffOrders>) => [
+    buildWaitingColumn({
+      head: t('common.waiting'),
+      sort: 'moved_at',
+      rows: list,
+      since: (row) => row.waiting_on && row.moved_at,
+      medianHours: queue?.median_hours,
+    }),
+    ...listOrderColumns(t, staffOrdersAddress.toOrigin(search)),
+    ...listOrderProgressColumns(t, format),
+  ];
   return (
-    <>
-      {queue && <QueueFacts inTab summary={queue} />}
-      <StaffOrderFilters search={{ ...search, tab }} />
-      <ListCard
-        query={query}
-        columns={7}
-        empty={
-          <Empty
-            icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
-            title={t('ui.no_data')}
-            text={t(isNarrow ? 'orders.none_match_text' : 'orders.queue_none_text')}
-            {...(isNarrow ? { action: <ClearFilters tab={tab} /> } : {})}
-          />
-        }
-      >
-        {(data) => (
-          <StaffOrdersTable
-            tab={tab}
-            from={toListOrigin({ ...search, tab })}
-            rows={data.list}
-            sort={search.sort}
-            onSort={(sort) => change({ sort })}
-            medianHours={queue?.median_hours}
-          />
-        )}
-      </ListCard>
-    </>
+    <ListPage
+      list={staffOrderList}
+      search={search}
+      title={t('orders.queue_title')}
+      label={t(`orders.queue_${tab}`)}
+      text={t('orders.queue_text')}
+      crumbs={[{ label: t('common.queues') }, { label: t('orders.queue_title') }]}
+      exportIn="head"
+      tabs={{
+        text: (one) => t(`orders.queue_${one}`),
+        counts: {
+          payments: useQuery(staffOrderList.count({ queue: 'payments' })).data,
+          shipments: useQuery(staffOrderList.count({ queue: 'shipments' })).data,
+          delivery: useQuery(staffOrderList.count({ status: 'shipped' })).data,
+        },
+        fresh: ['payments', 'shipments'],
+        above: queue && <QueueFacts inTab summary={queue} />,
+      }}
+      searchLabel={t('orders.queue_search')}
+      columns={(answer) => toColumns(answer).filter(({ id }) => shownColumns[tab].includes(id))}
+      selection={{
+        getName: ({ number }) => number,
+        bar: ({ selected, clear }) => (
+          <SelectionBar count={selected.length} onClear={clear}>
+            <ExportButton
+              endpoint={exportStaffOrders}
+              input={{ ids: selected.map(({ id }) => id) }}
+              label={t('lists.export_selected')}
+            />
+          </SelectionBar>
+        ),
+      }}
+      note={(row) =>
+        row.awaited_file && (
+          <Text as="span" tone="warn">
+            {t(`orders.row_awaits_${row.awaited_file}`)}
+          </Text>
+        )
+      }
+      empty={() => ({ icon, text: t('orders.queue_none_text') })}
+      noMatch={{
+        icon,
+        title: t('ui.no_data'),
+        text: t('common.none_match_hint'),
+        clear: t('common.clear_filters'),
+        keepsTab: true,
+      }}
+    />
   );
 }
-
-const ClearFilters = ({ tab }: { readonly tab: OrderQueueTab }) => {
-  const t = useT();
-  return (
-    <LinkButton to={staffPaths.orders} search={{ tab }}>
-      {t('lists.clear')}
-    </LinkButton>
-  );
-};

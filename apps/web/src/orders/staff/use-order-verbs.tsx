@@ -30,7 +30,7 @@ const buttonLooks = {
 } as const;
 const buttonTexts = {
   ship: 'orders.ship_submit',
-  deliver: 'orders.deliver_proof_submit',
+  deliver: 'orders.deliver_submit',
   complete: 'orders.complete',
   sendback: 'orders.send_back',
   cancel: 'orders.cancel',

@@ -36,7 +36,7 @@ export function OrderCancelled({ order }: OrderStepProps) {
         <p>{t('orders.cancelled_text')}</p>
         <Stack as="dl" gap="3" size="small" leading="20" bottom="2" className={styles.facts}>
           {order.last_reason && (
-            <Stack one="760" gap="4">
+            <Stack gap="4">
               <Text as="dt" tone="3">
                 {t('ui.reason')}
               </Text>
@@ -46,7 +46,7 @@ export function OrderCancelled({ order }: OrderStepProps) {
             </Stack>
           )}
           {order.refund_note && (
-            <Stack one="760" gap="4">
+            <Stack gap="4">
               <Text as="dt" tone="3">
                 {t('orders.refund_note')}
               </Text>

@@ -9,8 +9,8 @@ export function OrderDeliveryFacts({ order }: { readonly order: OrderDetail }) {
   const t = useT();
   const format = useFormat();
   const facts = [
-    [t('orders.delivery_date'), order.delivery_date && format.day(order.delivery_date)],
-    [t('orders.forwarder'), order.forwarder],
+    [t('orders.scheduled'), order.delivery_date && format.day(order.delivery_date)],
+    [t('common.forwarder'), order.forwarder],
     [t('orders.delivery_plan'), order.delivery_plan],
     [t('orders.shipping_info'), order.shipping_info],
     [t('orders.tracking'), order.tracking],
@@ -20,7 +20,7 @@ export function OrderDeliveryFacts({ order }: { readonly order: OrderDetail }) {
       {facts.map(
         ([label, value]) =>
           value && (
-            <Stack one="760" gap="4" key={label}>
+            <Stack gap="4" key={label}>
               <Text as="dt" tone="3">
                 {label}
               </Text>

@@ -63,7 +63,7 @@ export function OutboxDialog({ id, onClose }: { readonly id: string; readonly on
                 : []),
               { label: t('staff.mail_at'), value: format.instant(data.created_at) },
               ...(data.sent_at ? [{ label: t('staff.mail_sent_at'), value: format.instant(data.sent_at) }] : []),
-              { label: t('quotations.state'), value: <MailStateMark state={data.state} /> },
+              { label: t('common.state'), value: <MailStateMark state={data.state} /> },
             ]}
           />
           {data.last_error && <Notice tone="bad">{data.last_error}</Notice>}
@@ -131,7 +131,7 @@ function StaleMail({ mail, retry }: MailRetryProps) {
       record={mail}
       read={() => call(getOutboxMail, { id: mail.id })}
       facts={({ state, attempts, sent_at }) => ({
-        [t('quotations.state')]: t(`staff.mail_${state}`),
+        [t('common.state')]: t(`staff.mail_${state}`),
         [t('staff.mail_attempts')]: format.number(attempts),
         [t('staff.mail_sent_at')]: sent_at && format.instant(sent_at),
       })}

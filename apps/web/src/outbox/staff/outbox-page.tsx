@@ -1,53 +1,34 @@
 import { listOutboxMails, type OutboxMailRow } from '@trunkline/contract/staff/outbox';
-import type { EndpointInput } from '@trunkline/contract/endpoint';
-import { outboxStates } from '@trunkline/contract/enums';
 import type { TFunction } from '@trunkline/text';
 import { IconMail } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
-import { call } from '../../client/call.ts';
 import { type Format, useFormat } from '../../client/format.ts';
-import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
-import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
+import { defineList } from '../../lists/define-list.ts';
+import { ListPage } from '../../lists/list-page.tsx';
 import { MailStateMark, OutboxDialog } from './outbox-dialog.tsx';
-import type { OutboxSearch } from './outbox-search.ts';
-import { RecordList } from '../../ui/tables/record-list.tsx';
+import { outboxAddress, type OutboxSearch } from './outbox-search.ts';
 import { Text } from '../../ui/layout/parts.tsx';
 import styles from './outbox.module.css';
+
+const outboxList = defineList({ address: outboxAddress, key: ['outbox', 'list'], endpoint: listOutboxMails });
 
 /** All mail of the system with its delivery state. */
 export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
   const t = useT();
   const format = useFormat();
   const [openId, setOpenId] = useState<string>();
-  const change = useChangeSearch<OutboxSearch>();
-  const query = useQuery({
-    queryKey: ['outbox', 'list', search],
-    queryFn: ({ signal }) => call(listOutboxMails, toOutboxListInput(search), { signal }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <>
-      <RecordList
+      <ListPage
+        list={outboxList}
+        search={search}
         title={t('staff.outbox')}
         text={t('staff.outbox_text')}
-        crumbs={[{ label: t('staff.system') }, { label: t('staff.outbox') }]}
-        search={search}
+        crumbs={[{ label: t('common.system') }, { label: t('staff.outbox') }]}
         searchLabel={t('staff.outbox_search')}
-        filters={
-          <PlainSelect
-            label={t('quotations.state')}
-            value={search.state ?? ''}
-            empty={t('staff.any_state')}
-            options={outboxStates.map((value) => ({ value, label: t(`staff.mail_${value}`) }))}
-            onChange={(state) => change({ state: state || undefined })}
-          />
-        }
-        query={query}
-        rowKey={(row) => row.id}
         note={(row) =>
           row.last_error && (
             <Text as="span" tone="danger" breakWords>
@@ -66,18 +47,6 @@ export function OutboxPage({ search }: { readonly search: OutboxSearch }) {
     </>
   );
 }
-
-const toOutboxListInput = ({
-  page = 1,
-  limit = 20,
-  keyword,
-  state,
-}: OutboxSearch): EndpointInput<typeof listOutboxMails> => ({
-  page,
-  limit,
-  keyword,
-  filter: { state },
-});
 
 const outboxColumns = (
   t: TFunction,
@@ -107,7 +76,7 @@ const outboxColumns = (
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <MailStateMark state={row.state} />,
   },
@@ -116,9 +85,9 @@ const outboxColumns = (
     id: 'at',
     head: t('staff.mail_at'),
     cell: (row) => (
-      <time dateTime={row.created_at} className={styles.at}>
+      <Text as="time" whiteSpace="nowrap" dateTime={row.created_at}>
         {format.instant(row.created_at)}
-      </time>
+      </Text>
     ),
   },
 ];

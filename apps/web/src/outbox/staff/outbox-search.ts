@@ -1,12 +1,15 @@
-import type { OutboxMailRow } from '@trunkline/contract/staff/outbox';
 import { outboxStates } from '@trunkline/contract/enums';
-import { parseListSearch, type ListSearch, parseOneOf, type RawSearch } from '../../client/list-search.ts';
+import { selectFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-export interface OutboxSearch extends ListSearch {
-  readonly state?: OutboxMailRow['state'] | undefined;
-}
-
-export const parseOutboxSearch = (raw: RawSearch): OutboxSearch => ({
-  ...parseListSearch(raw),
-  state: parseOneOf(outboxStates, raw['state']),
+export const outboxAddress = defineListSearch({
+  filters: {
+    state: selectFilter(outboxStates, {
+      label: 'common.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`staff.mail_${state}`),
+    }),
+  },
 });
+export const parseOutboxSearch = outboxAddress.parse;
+export type OutboxSearch = SearchOf<typeof outboxAddress>;

@@ -30,9 +30,9 @@ export function PriceListPage() {
   return (
     <div className="stack">
       <PageHead
-        title={t('lists.price_list')}
+        title={t('common.price_list')}
         text={t('lists.price_list_text')}
-        crumbs={[{ label: t('shell.group_catalogue') }, { label: t('lists.price_list') }]}
+        crumbs={[{ label: t('common.catalogue') }, { label: t('common.price_list') }]}
       />
       <PriceFacts today={data.today} lists={data.lists} />
       {data.lists.length === 0 && <Notice tone="info">{t('lists.no_price_list')}</Notice>}
@@ -70,7 +70,7 @@ function PriceFacts({ today, lists }: PriceFactsProps) {
       facts={[
         { label: t('lists.prices_of'), value: format.day(today) },
         ...lists.map(({ type, level, valid_from }) => ({
-          label: t('lists.price_list'),
+          label: t('common.price_list'),
           value: (
             <>
               <bdi>{type}</bdi> · <LevelMark level={level} />

@@ -6,9 +6,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
-import { Panel, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
-import list from '../../ui/forms/list-box.module.css';
+import listStyles from '../../ui/forms/list-box.module.css';
 import { useTypedNumber } from '../../ui/forms/reading/typed-number.tsx';
 import { useT } from '../../client/text.tsx';
 import { useAction } from '../../client/use-action.ts';
@@ -45,7 +45,19 @@ export function AddFixedPrice({ line, onLine, onAdd }: AddFixedPriceProps) {
     document.getElementById(`${id}-part`)?.focus();
   };
   return (
-    <form className={styles.add} noValidate onSubmit={(event) => void add(event)}>
+    <Grid
+      as="form"
+      gapX="4"
+      gapY="3"
+      align="end"
+      justify="start"
+      padY="4"
+      padX="5"
+      line="bottom"
+      className={styles.add}
+      noValidate
+      onSubmit={(event) => void add(event)}
+    >
       <PartNumberBox id={`${id}-part`} value={part} onChange={(next) => onLine({ part: next, price })} />
       <div className={fieldStyles.field}>
         <label className={fieldStyles.label} htmlFor={`${id}-price`}>
@@ -68,14 +80,14 @@ export function AddFixedPrice({ line, onLine, onAdd }: AddFixedPriceProps) {
         disabled={part.trim() === '' || price === ''}
         icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
       >
-        {t('staff_prices.add')}
+        {t('common.add')}
       </Button>
       {problem && (
         <Text span size="meta" leading="16" tone="danger" role="alert">
           {problem}
         </Text>
       )}
-    </form>
+    </Grid>
   );
 }
 
@@ -102,7 +114,7 @@ function PartNumberBox({ id, value, onChange }: { id: string; value: string; onC
       allowsCustomValue
       allowsEmptyCollection
     >
-      <Label className={fieldStyles.label}>{t('staff_prices.part_number')}</Label>
+      <Label className={fieldStyles.label}>{t('common.part_number')}</Label>
       <div className={fieldStyles.box}>
         <Input
           id={id}
@@ -110,9 +122,9 @@ function PartNumberBox({ id, value, onChange }: { id: string; value: string; onC
           placeholder={t('staff_prices.part_search')}
         />
       </div>
-      <Popover className={list.popover} offset={4}>
+      <Popover className={listStyles.popover} offset={4}>
         <ListBox
-          className={list.list}
+          className={listStyles.list}
           renderEmptyState={() => (
             <Panel as="p" pad="3" size="small" tone="3">
               {t(keyword.length > 1 ? 'ui.no_match' : 'ui.type_to_search')}
@@ -120,7 +132,7 @@ function PartNumberBox({ id, value, onChange }: { id: string; value: string; onC
           )}
         >
           {(product: (typeof found)[number]) => (
-            <ListBoxItem id={product.part_number} textValue={product.part_number} className={list.item}>
+            <ListBoxItem id={product.part_number} textValue={product.part_number} className={listStyles.item}>
               <Text as="span" clip whiteSpace="nowrap" block="inline" className={styles.product}>
                 <bdi dir="ltr">
                   {product.part_number} {product.model}

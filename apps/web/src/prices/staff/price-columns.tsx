@@ -9,7 +9,7 @@ import styles from './prices.module.css';
 
 export const createPartNumberColumn = <R extends Pick<FixedPriceRow, 'part_number'>>(t: TFunction): TableColumn<R> => ({
   id: 'part',
-  head: t('staff_prices.part_number'),
+  head: t('common.part_number'),
   rowHeader: true,
   cell: (row) => <PartNumber>{row.part_number}</PartNumber>,
 });
@@ -18,7 +18,7 @@ export const createProductColumn = <R extends Pick<FixedPriceRow, 'title' | 'mod
   t: TFunction,
 ): TableColumn<R> => ({
   id: 'product',
-  head: t('staff_prices.product'),
+  head: t('common.product'),
   cell: (row) => <PricedProductCell row={row} />,
 });
 

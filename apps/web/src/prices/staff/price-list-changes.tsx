@@ -53,14 +53,14 @@ export function PriceChangeFacts({ preview }: { readonly preview: PriceListPrevi
   const formatChange = (row: ChangedPrice | null) => row && formatPriceChange(row.old_price, row.new_price);
   const extreme = (row: ChangedPrice | null) => ({
     value: row === null ? '–' : <Figure value={formatChange(row) === null ? '–' : `${formatChange(row)}%`} />,
-    note: row ? <bdi dir="ltr">{row.model}</bdi> : t('staff_prices.none'),
+    note: row ? <bdi dir="ltr">{row.model}</bdi> : t('common.nothing'),
   });
   return (
     <FactStrip
       large
       facts={[
         {
-          label: t('staff_prices.changed'),
+          label: t('common.prices_that_change'),
           value: format.number(preview.changed),
           note: t('staff_prices.changed_note', {
             dearer: format.number(preview.dearer),
@@ -75,7 +75,7 @@ export function PriceChangeFacts({ preview }: { readonly preview: PriceListPrevi
           note: t('staff_prices.open_quotations_note'),
         },
         {
-          label: t('staff_prices.partners_label'),
+          label: t('common.partners'),
           value: format.number(preview.companies),
           note: t('staff_prices.partners_note'),
         },
@@ -120,14 +120,14 @@ function PriceChangeTable({ preview }: { readonly preview: PriceListPreview }) {
       >
         <SearchBox label={t('staff_prices.changes_search')} value={keyword} onChange={setKeyword} />
         <PlainSelect
-          label={t('staff_prices.line')}
+          label={t('common.product_line')}
           value={line}
-          empty={t('staff_prices.any_line')}
+          empty={t('common.any_product_line')}
           options={lines.map((value) => ({ value, label: value }))}
           onChange={setLine}
         />
         <PlainSelect
-          label={t('staff_prices.change')}
+          label={t('common.change')}
           value={changeFilter}
           empty={t('staff_prices.any_change')}
           options={changeFilters.map((value) => ({
@@ -146,7 +146,7 @@ function PriceChangeTable({ preview }: { readonly preview: PriceListPreview }) {
             columns={priceChangeColumns(t, format)}
           />
         ) : (
-          <p className={styles.nothing}>{t('ui.no_match_title')}</p>
+          <p className={styles.nothing}>{t('ui.no_match')}</p>
         )}
       </Card>
       {changed > list.length && <p className="meta">{t('staff_prices.first_shown', { count: list.length })}</p>}
@@ -167,12 +167,12 @@ function matchesFilters(row: ChangedPrice, keyword: string, changeFilter: Change
 const priceChangeColumns = (t: TFunction, format: Format): readonly TableColumn<ChangedPrice>[] => [
   createPartNumberColumn(t),
   createProductColumn(t),
-  { id: 'line', head: t('staff_prices.line'), card: 'none', cell: (row) => <bdi>{row.product_line}</bdi> },
+  { id: 'line', head: t('common.product_line'), card: 'none', cell: (row) => <bdi>{row.product_line}</bdi> },
   { ...createGplColumn<ChangedPrice>(t), card: 'none' },
-  { id: 'old', head: t('staff_prices.old_price'), end: true, cell: (row) => <Money value={row.old_price} /> },
+  { id: 'old', head: t('common.old_price'), end: true, cell: (row) => <Money value={row.old_price} /> },
   {
     id: 'new',
-    head: t('staff_prices.new_price'),
+    head: t('common.new_price'),
     end: true,
     cell: (row) => (
       <b>
@@ -180,7 +180,7 @@ const priceChangeColumns = (t: TFunction, format: Format): readonly TableColumn<
       </b>
     ),
   },
-  { id: 'move', head: t('staff_prices.change'), end: true, cell: (row) => <PriceChangeCell row={row} /> },
+  { id: 'move', head: t('common.change'), end: true, cell: (row) => <PriceChangeCell row={row} /> },
   {
     id: 'quotations',
     head: t('staff_prices.open_quotations'),

@@ -73,8 +73,8 @@ function discountColumns(t: TFunction, format: Format, editing: PriceListEditing
   const { draft, errors, change } = editing;
   const typed = (row: DiscountRow): string => draft.percents[row.product_line] ?? '';
   return [
-    { id: 'line', head: t('staff_prices.line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
-    { id: 'products', head: t('staff_prices.products'), end: true, cell: (row) => format.number(row.products) },
+    { id: 'line', head: t('common.product_line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
+    { id: 'products', head: t('common.products'), end: true, cell: (row) => format.number(row.products) },
     {
       id: 'before',
       head: t('staff_prices.in_force'),
@@ -100,7 +100,7 @@ function discountColumns(t: TFunction, format: Format, editing: PriceListEditing
     },
     {
       id: 'change',
-      head: t('staff_prices.change'),
+      head: t('common.change'),
       end: true,
       cell: (row) => <PercentPointsCell row={row} typed={typed(row)} />,
     },

@@ -41,6 +41,7 @@ const preview: PriceListPreview = {
   changed: 0,
   dearer: 0,
   cheaper: 0,
+  to_confirm: 0,
   biggest_rise: null,
   biggest_fall: null,
   quotations: 0,
@@ -74,11 +75,11 @@ test('saving a draft sends shares and prices with the version', async () => {
     }),
   });
   await openDraft();
-  await expect.element(button(t('staff_prices.save_draft'))).toBeDisabled();
+  await expect.element(button(t('common.save_draft'))).toBeDisabled();
   await getDiscountInput('Raven').fill('32.5');
   await getPriceInput('P-1').fill('79.5');
   await expectAccessible();
-  await button(t('staff_prices.save_draft')).click();
+  await button(t('common.save_draft')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/pricelist/save')?.body)
     .toEqual({
@@ -97,15 +98,15 @@ test('an invalid percentage shows its error and disables saving', async () => {
   await openDraft();
   await getDiscountInput('Raven').fill('101');
   await expect.element(page.getByText(t('staff_prices.wrong_percent'))).toBeVisible();
-  await expect.element(button(t('staff_prices.save_draft'))).toBeDisabled();
-  await expect.element(button(t('staff_prices.publish_now'))).toBeDisabled();
+  await expect.element(button(t('common.save_draft'))).toBeDisabled();
+  await expect.element(button(t('common.publish_now'))).toBeDisabled();
 });
 
 test('a part and a price that are not added yet are there again when the list is opened anew', async () => {
   storeSession(createUser('jonas@corvid.example'));
   serveFakeHandlers(handlers);
   await openDraft();
-  const part = page.getByRole('combobox', { name: t('staff_prices.part_number') });
+  const part = page.getByRole('combobox', { name: t('common.part_number') });
   const price = page.getByLabelText(t('staff_prices.price_usd'), { exact: true });
   await part.fill('P-77');
   await price.fill('12.5');
@@ -126,15 +127,59 @@ test('publishing a draft without changes sends its id and version only', async (
     '/admin/pricelist/publish': () => ({ data: { ...draft, state: 'current', actions: [], version: 3 } }),
   });
   await openDraft();
-  await button(t('staff_prices.publish_now')).click();
+  await button(t('common.publish_now')).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('staff_prices.publish_now') })
+    .getByRole('button', { name: t('common.publish_now') })
     .click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/pricelist/publish')?.body)
     .toEqual({ id: 'l', version: 2 });
   expect(sent.some(({ path }) => path === '/admin/pricelist/save')).toBe(false);
+});
+
+test('publishing prices that have to be confirmed needs a tick for each and a reason', async () => {
+  const row = {
+    id: 'p1',
+    part_number: 'P-1',
+    model: 'S-1',
+    title: 'Switch',
+    product_line: 'Raven',
+    gpl: '100.00',
+    old_price: '80.00',
+    new_price: '8.00',
+    quotations: 0,
+    cost: null,
+    margin: null,
+    confirm: 'moved',
+  } as const;
+  const second = { ...row, id: 'p2', part_number: 'P-2', new_price: '0.00', confirm: 'zero' } as const;
+  const harmless = { ...row, id: 'p3', part_number: 'P-3', new_price: '79.00', confirm: null };
+  const sent = serveFakeHandlers({
+    ...handlers,
+    '/admin/pricelist/preview': () => ({
+      data: { ...preview, changed: 3, cheaper: 3, to_confirm: 2, list: [second, row, harmless] },
+    }),
+    '/admin/pricelist/publish': () => ({ data: { ...draft, state: 'current', actions: [], version: 3 } }),
+  });
+  await openDraft();
+  await button(t('common.publish_now')).click();
+  const dialog = page.getByRole('dialog');
+  const publish = dialog.getByRole('button', { name: t('common.publish_now') });
+  await expect.element(dialog.getByRole('table', { name: t('ui.confirm_column') })).toBeVisible();
+  expect(dialog.getByText('P-3').query()).toBeNull();
+  await dialog.getByRole('textbox', { name: t('ui.reason') }).fill('Sell-off');
+  await dialog.getByRole('checkbox', { name: /P-1/ }).click();
+  await expect.element(publish).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /P-2/ }).click();
+  await expectAccessible();
+  await dialog.getByRole('textbox', { name: t('ui.reason') }).fill(' ');
+  await expect.element(publish).toBeDisabled();
+  await dialog.getByRole('textbox', { name: t('ui.reason') }).fill('Sell-off');
+  await publish.click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/admin/pricelist/publish')?.body)
+    .toEqual({ id: 'l', version: 2, confirm: true, reason: 'Sell-off' });
 });
 
 test('a new rate requires a currency and a rate, and is sent as valid from now', async () => {
@@ -147,7 +192,7 @@ test('a new rate requires a currency and a rate, and is sent as valid from now',
   await button(t('ui.save')).click();
   await expect.poll(() => page.getByText(t('validation.required')).elements().length).toBe(2);
   await expectAccessible();
-  await page.getByLabelText(t('staff_prices.currency')).selectOptions('EUR');
+  await page.getByLabelText(t('common.currency')).selectOptions('EUR');
   await page.getByLabelText(t('staff_prices.per_usd')).fill('0.92');
   await expect.element(page.getByText(t('staff_prices.rate_far'))).toBeVisible();
   await button(t('ui.save')).click();

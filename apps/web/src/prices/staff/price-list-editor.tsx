@@ -50,7 +50,7 @@ export function PriceListEditor({ initial, stored, tab }: PriceListEditorProps) 
       <PriceListTerms editing={editing} before={compared === undefined ? undefined : before} />
       <Panel flex="fill">
         <Tabs
-          label={t('staff_prices.list')}
+          label={t('common.price_list')}
           selected={tab}
           onSelect={(to) => void navigate({ to: '.', search: (now) => ({ ...now, tab: to }), resetScroll: false })}
           items={[
@@ -73,7 +73,7 @@ export function PriceListEditor({ initial, stored, tab }: PriceListEditorProps) 
             },
             {
               id: 'history',
-              label: t('staff_prices.tab_history'),
+              label: t('common.history'),
               panel: () => (
                 <PriceListHistory type={editing.draft.type} level={editing.draft.level} list={editing.saved} />
               ),
@@ -97,8 +97,8 @@ function DraftHead({ editing }: { readonly editing: PriceListEditing }) {
       title={title}
       marks={<PriceStateMark state="draft" label={t('states.pricelist_draft')} />}
       crumbs={[
-        { label: t('staff_prices.prices') },
-        { label: t('staff_prices.lists'), to: staffPaths.priceLists },
+        { label: t('common.prices') },
+        { label: t('common.price_lists'), to: staffPaths.priceLists },
         { label: title },
       ]}
     />
@@ -121,7 +121,7 @@ function DraftBar({ editing }: { readonly editing: PriceListEditing }) {
           disabled={content === undefined || (!hasUnsavedChanges && saved !== undefined)}
           onPress={editing.save}
         >
-          {t('staff_prices.save_draft')}
+          {t('common.save_draft')}
         </Button>
         <Button
           look="primary"
@@ -129,7 +129,7 @@ function DraftBar({ editing }: { readonly editing: PriceListEditing }) {
           onPress={() => setConfirmingPublish(true)}
         >
           {draft.day === null
-            ? t('staff_prices.publish_now')
+            ? t('common.publish_now')
             : t('staff_prices.schedule_for', { day: format.day(draft.day) })}
         </Button>
       </Row>
@@ -177,13 +177,13 @@ function DeleteDraftButton({ editing }: { readonly editing: PriceListEditing }) 
   return (
     <>
       <Button look="ghost" icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setConfirming(true)}>
-        {t('staff_prices.delete_draft')}
+        {t('common.delete_draft')}
       </Button>
       {confirming && (
         <ConfirmDialog
           title={t('staff_prices.delete_draft_title')}
           text={t('staff_prices.delete_draft_text')}
-          confirm={t('staff_prices.delete_draft')}
+          confirm={t('common.delete_draft')}
           look="danger"
           error={removing.error}
           busy={removing.busy}

@@ -106,7 +106,7 @@ function fixedPriceColumns(
     createBelowGplColumn(t),
     {
       id: 'remove',
-      head: t('staff_prices.remove'),
+      head: t('ui.remove'),
       hideHead: true,
       cell: (row) => (
         <IconButton

@@ -16,7 +16,7 @@ import { Timeline } from '../../ui/layout/timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { comparePriceLists, type PriceListDifferenceRow } from './price-list.model.ts';
 import { PriceStateMark } from './price-state-mark.tsx';
-import { staffPriceQueries } from './prices.queries.ts';
+import { priceLists, staffPriceQueries } from './prices.queries.ts';
 import { Grid } from '../../ui/layout/parts.tsx';
 import styles from './prices.module.css';
 
@@ -31,7 +31,7 @@ interface PriceListHistoryProps {
 export function PriceListHistory({ type, level, list }: PriceListHistoryProps) {
   const t = useT();
   const format = useFormat();
-  const { data, error, refetch } = useQuery(staffPriceQueries.lists({ type, level, limit: 50 }));
+  const { data, error, refetch } = useQuery(priceLists.query({ type, level, limit: 50 }));
   const [chosen, setChosen] = useState<string | undefined>(list?.follows?.id);
   if (error)
     return (
@@ -101,21 +101,21 @@ function priceListHistoryColumns(
     },
     {
       id: 'state',
-      head: t('staff_prices.state'),
+      head: t('common.state'),
       card: 'corner',
       cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
     },
     { id: 'by', head: t('staff_prices.created_by'), cell: (row) => <bdi>{row.created_by || '–'}</bdi> },
-    { id: 'lines', head: t('staff_prices.lines'), end: true, cell: (row) => format.number(row.discounts_count) },
+    { id: 'lines', head: t('common.product_lines'), end: true, cell: (row) => format.number(row.discounts_count) },
     { id: 'fixed', head: t('staff_prices.fixed_prices'), end: true, cell: (row) => format.number(row.fixed_count) },
     {
       id: 'compare',
-      head: t('staff_prices.compare'),
+      head: t('common.compare'),
       hideHead: true,
       cell: (row) =>
         list && row.id !== list.id ? (
           <Button size="s" look={row.id === chosen ? 'plain' : 'ghost'} onPress={() => onChoose(row.id)}>
-            {t('staff_prices.compare')}
+            {t('common.compare')}
           </Button>
         ) : null,
     },

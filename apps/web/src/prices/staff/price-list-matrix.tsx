@@ -41,7 +41,7 @@ function PriceListGrid({ cells }: { readonly cells: readonly PriceListCell[] }) 
     <Text as="table" full size="small" leading="20" className={styles.matrix} aria-label={t('staff_prices.matrix')}>
       <thead>
         <tr>
-          <th scope="col">{t('staff_prices.type')}</th>
+          <th scope="col">{t('common.type')}</th>
           {membershipLevels.map((level) => (
             <th key={level} scope="col">
               <LevelMark level={level} />
@@ -52,13 +52,13 @@ function PriceListGrid({ cells }: { readonly cells: readonly PriceListCell[] }) 
       <tbody>
         {membershipTypes.map((type) => (
           <tr key={type}>
-            <th scope="row">
+            <Panel as="th" weight="600" padY="3" padX="4" textAlign="start" line="bottom" scope="row">
               <bdi>{type}</bdi>
-            </th>
+            </Panel>
             {membershipLevels.map((level) => {
               const cell = findCell(type, level);
               return (
-                <Panel as="td" line="start-soft" key={level}>
+                <Panel as="td" padY="3" padX="4" textAlign="start" line="bottom" key={level}>
                   {cell && <PriceListMatrixCell cell={cell} />}
                 </Panel>
               );

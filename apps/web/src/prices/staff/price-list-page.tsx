@@ -57,11 +57,11 @@ function PriceListError({ error, onRetry }: { readonly error: unknown; readonly 
   return (
     <>
       <PageHead
-        title={t('staff_prices.list')}
+        title={t('common.price_list')}
         crumbs={[
-          { label: t('staff_prices.prices') },
-          { label: t('staff_prices.lists'), to: staffPaths.priceLists },
-          { label: t('staff_prices.list') },
+          { label: t('common.prices') },
+          { label: t('common.price_lists'), to: staffPaths.priceLists },
+          { label: t('common.price_list') },
         ]}
       />
       <Card>

@@ -33,13 +33,13 @@ export function PriceListTerms({ editing, before }: PriceListTermsProps) {
       <Card>
         <Grid gapX="6" gapY="5" align="start" className={styles.terms}>
           <LabelledSelect
-            label={t('staff_prices.type')}
+            label={t('common.type')}
             value={draft.type}
             options={membershipTypes.map((value) => ({ value, label: value }))}
             onChange={(type) => change({ type })}
           />
           <LabelledSelect
-            label={t('staff_prices.level')}
+            label={t('common.level')}
             value={draft.level}
             options={membershipLevels.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
             onChange={(level) => change({ level })}

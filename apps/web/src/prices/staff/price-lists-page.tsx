@@ -1,24 +1,19 @@
-import { exportPriceLists, type PriceListRow } from '@trunkline/contract/staff/price-lists';
-import { membershipLevels, membershipTypes, priceListStates } from '@trunkline/contract/enums';
+import type { PriceListRow } from '@trunkline/contract/staff/price-lists';
 import type { TFunction } from '@trunkline/text';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useQuery } from '@tanstack/react-query';
-import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { usePermission } from '../../client/permissions.ts';
-import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
-import { RecordList } from '../../ui/tables/record-list.tsx';
+import { priceLists } from './prices.queries.ts';
 import { PriceListMatrix } from './price-list-matrix.tsx';
 import { PriceStateMark } from './price-state-mark.tsx';
-import { type PriceListsSearch } from './prices-search.ts';
-import { toPriceListsInput, staffPriceQueries } from './prices.queries.ts';
+import type { PriceListsSearch } from './prices-search.ts';
 import { Text } from '../../ui/layout/parts.tsx';
 import styles from './prices.module.css';
 
@@ -27,12 +22,13 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
   const t = useT();
   const format = useFormat();
   const mayEdit = usePermission(['prices:pricelist:edit']);
-  const query = useQuery(staffPriceQueries.lists(search));
   return (
-    <RecordList
-      title={t('staff_prices.lists')}
+    <ListPage
+      list={priceLists}
+      search={search}
+      title={t('common.price_lists')}
       text={t('staff_prices.lists_text')}
-      crumbs={[{ label: t('staff_prices.prices') }, { label: t('staff_prices.lists') }]}
+      crumbs={[{ label: t('common.prices') }, { label: t('common.price_lists') }]}
       actions={
         mayEdit && (
           <LinkButton
@@ -44,14 +40,8 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
           </LinkButton>
         )
       }
-      above={<PriceListMatrix />}
-      search={search}
+      intro={<PriceListMatrix />}
       searchLabel={t('staff_prices.lists_search')}
-      filters={<PriceListFilters search={search} />}
-      exported={<ExportButton endpoint={exportPriceLists} input={toPriceListsInput(search)} />}
-      query={query}
-      sort="-valid_from"
-      rowKey={(row) => row.id}
       columns={priceListColumns(t, format)}
       muted={(row) => row.state === 'past'}
       empty={{
@@ -63,40 +53,10 @@ export function PriceListsPage({ search }: { readonly search: PriceListsSearch }
   );
 }
 
-function PriceListFilters({ search }: { readonly search: PriceListsSearch }) {
-  const t = useT();
-  const change = useChangeSearch<PriceListsSearch>();
-  return (
-    <>
-      <PlainSelect
-        label={t('staff_prices.type')}
-        value={search.type ?? ''}
-        empty={t('staff_prices.any_type')}
-        options={membershipTypes.map((value) => ({ value, label: value }))}
-        onChange={(type) => change({ type: type || undefined })}
-      />
-      <PlainSelect
-        label={t('staff_prices.level')}
-        value={search.level ?? ''}
-        empty={t('staff_prices.any_level')}
-        options={membershipLevels.map((value) => ({ value, label: t(`shell.level_${value}`) }))}
-        onChange={(level) => change({ level: level || undefined })}
-      />
-      <PlainSelect
-        label={t('staff_prices.state')}
-        value={search.state ?? ''}
-        empty={t('staff_prices.any_state')}
-        options={priceListStates.map((value) => ({ value, label: t(`states.pricelist_${value}`) }))}
-        onChange={(state) => change({ state: state || undefined })}
-      />
-    </>
-  );
-}
-
 const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<PriceListRow>[] => [
   {
     id: 'list',
-    head: t('staff_prices.type_level'),
+    head: t('common.type_and_level'),
     rowHeader: true,
     sort: 'type',
     cell: (row) => (
@@ -107,7 +67,7 @@ const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<Pr
   },
   {
     id: 'state',
-    head: t('staff_prices.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
   },
@@ -139,7 +99,7 @@ const priceListColumns = (t: TFunction, format: Format): readonly TableColumn<Pr
   },
   {
     id: 'lines',
-    head: t('staff_prices.lines'),
+    head: t('common.product_lines'),
     end: true,
     cell: (row) => format.number(row.discounts_count),
   },

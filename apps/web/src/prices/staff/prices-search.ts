@@ -1,5 +1,6 @@
 import {
   membershipLevels,
+  type MembershipLevel,
   type MembershipType,
   membershipTypes,
   priceListSorts,
@@ -8,32 +9,25 @@ import {
   rateStates,
 } from '@trunkline/contract/enums';
 import type { Currency } from '@trunkline/contract/values';
-import {
-  withDescending,
-  parseListSearch,
-  type ListSearch,
-  parseOneOf,
-  type RawSearch,
-  parseText,
-} from '../../client/list-search.ts';
-import type { MembershipLevel } from '@trunkline/contract/enums';
+import { parseOneOf, type RawSearch, parseText } from '../../client/list-search.ts';
+import { levelFilter, type ListFilter, selectFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-const listSorts = withDescending(priceListSorts);
-const rateListSorts = withDescending(rateSorts);
-
-export interface PriceListsSearch extends ListSearch {
-  readonly sort?: (typeof listSorts)[number] | undefined;
-  readonly type?: MembershipType | undefined;
-  readonly level?: MembershipLevel | undefined;
-  readonly state?: (typeof priceListStates)[number] | undefined;
-}
-
-export const parsePriceListsSearch = (raw: RawSearch): PriceListsSearch => ({
-  ...parseListSearch(raw, listSorts),
-  type: parseOneOf(membershipTypes, raw['type']),
-  level: parseOneOf(membershipLevels, raw['level']),
-  state: parseOneOf(priceListStates, raw['state']),
+export const priceListsAddress = defineListSearch({
+  filters: {
+    type: selectFilter(membershipTypes, { label: 'common.type', any: 'common.any_type' }),
+    level: levelFilter('common.level', 'common.any_level'),
+    state: selectFilter(priceListStates, {
+      label: 'common.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`states.pricelist_${state}`),
+    }),
+  },
+  sorts: priceListSorts,
+  order: '-valid_from',
 });
+export const parsePriceListsSearch = priceListsAddress.parse;
+export type PriceListsSearch = SearchOf<typeof priceListsAddress>;
 
 export const priceListTabs = ['prices', 'changes', 'history'] as const;
 export type PriceListTab = (typeof priceListTabs)[number];
@@ -61,19 +55,24 @@ export const parseNewPriceListSearch = (raw: RawSearch): NewPriceListSearch => (
   tab: parseOneOf(priceListTabs, raw['tab']),
 });
 
-export interface RatesSearch extends ListSearch {
-  readonly sort?: (typeof rateListSorts)[number] | undefined;
-  readonly currency?: Currency | undefined;
-  readonly state?: (typeof rateStates)[number] | undefined;
-}
 /**
  * Checks the form of a currency code only: the module with the list brings zod, which routes must not load. The server refuses
  * unknown codes.
  */
 const isCurrencyCode = (value: unknown): value is Currency => typeof value === 'string' && /^[A-Z]{3}$/.test(value);
+const currencyFilter: ListFilter<Currency> = { parse: (value) => (isCurrencyCode(value) ? value : undefined) };
 
-export const parseRatesSearch = (raw: RawSearch): RatesSearch => ({
-  ...parseListSearch(raw, rateListSorts),
-  currency: isCurrencyCode(raw['currency']) ? raw['currency'] : undefined,
-  state: parseOneOf(rateStates, raw['state']),
+export const ratesAddress = defineListSearch({
+  filters: {
+    currency: currencyFilter,
+    state: selectFilter(rateStates, {
+      label: 'common.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`states.rate_${state}`),
+    }),
+  },
+  sorts: rateSorts,
+  order: '-valid_from',
 });
+export const parseRatesSearch = ratesAddress.parse;
+export type RatesSearch = SearchOf<typeof ratesAddress>;

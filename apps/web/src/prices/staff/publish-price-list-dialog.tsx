@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Bar } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatPriceChange } from './price-list.model.ts';
+import { usePriceConfirmation } from './price-confirmation.tsx';
 import type { PriceListEditing } from './use-price-list-draft.ts';
 import { Row } from '../../ui/layout/parts.tsx';
 
@@ -26,9 +27,10 @@ export function PublishPriceListDialog({
     draft.day === null
       ? t('staff_prices.publish_text', { name })
       : t('staff_prices.schedule_text', { name, day: format.day(draft.day) });
+  const { confirmation, part } = usePriceConfirmation(editing);
   const run = async () => {
     // After a refusal the dialog closes too; the page shows the error.
-    await editing.publish();
+    await editing.publish(confirmation);
     onClose();
   };
   return (
@@ -39,12 +41,18 @@ export function PublishPriceListDialog({
     >
       <div className="stack">
         <Consequences editing={editing} />
+        {part}
         {editing.preview.data?.replaces && <Notice tone="warn">{t('staff_prices.replaces')}</Notice>}
         <Row gap="3" justify="end" wrap>
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
-          <Button look="primary" busy={publishing.busy || saving.busy} onPress={() => void run()}>
+          <Button
+            look="primary"
+            busy={publishing.busy || saving.busy}
+            disabled={confirmation === undefined}
+            onPress={() => void run()}
+          >
             {draft.day === null
-              ? t('staff_prices.publish_now')
+              ? t('common.publish_now')
               : t('staff_prices.schedule_for', { day: format.day(draft.day) })}
           </Button>
         </Row>
@@ -65,7 +73,7 @@ function Consequences({ editing }: { readonly editing: PriceListEditing }) {
     <>
       <FactList
         facts={[
-          { label: t('staff_prices.changed'), value: format.number(data.changed) },
+          { label: t('common.prices_that_change'), value: format.number(data.changed) },
           { label: t('staff_prices.dearer'), value: format.number(data.dearer) },
           { label: t('staff_prices.cheaper'), value: format.number(data.cheaper) },
           { label: t('staff_prices.range'), value: range.length > 0 ? <Figure value={range.join(' … ')} /> : '–' },

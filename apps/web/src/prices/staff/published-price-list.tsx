@@ -2,12 +2,9 @@ import { deletePriceList, getPriceListDetail, type PriceList } from '@trunkline/
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button } from '../../ui/forms/button.tsx';
+import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { call } from '../../client/call.ts';
-import { StaleAction } from '../../ui/feedback/stale-action.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { useFormat } from '../../client/format.ts';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
@@ -16,8 +13,6 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { type TableColumn, Table } from '../../ui/tables/table.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
 import { PriceListHistory } from './price-list-history.tsx';
 import { type DiscountRow, listDiscountRows } from './price-list-discounts-card.tsx';
@@ -43,14 +38,14 @@ export function PublishedPriceList({ list, tab }: { readonly list: PriceList; re
       <PublishedListHead list={list} />
       <PublishedListFacts list={list} />
       <Tabs
-        label={t('staff_prices.list')}
+        label={t('common.price_list')}
         selected={tab === 'changes' ? 'prices' : tab}
         onSelect={(to) => void navigate({ to: '.', search: (now) => ({ ...now, tab: to }), resetScroll: false })}
         items={[
           { id: 'prices', label: t('staff_prices.tab_prices'), panel: () => <PublishedPrices list={list} /> },
           {
             id: 'history',
-            label: t('staff_prices.tab_history'),
+            label: t('common.history'),
             panel: () => <PriceListHistory type={list.type} level={list.level} list={list} />,
           },
         ]}
@@ -67,8 +62,8 @@ function PublishedListHead({ list }: { readonly list: PriceList }) {
       title={title}
       marks={<PriceStateMark state={list.state} label={list.state_label} />}
       crumbs={[
-        { label: t('staff_prices.prices') },
-        { label: t('staff_prices.lists'), to: staffPaths.priceLists },
+        { label: t('common.prices') },
+        { label: t('common.price_lists'), to: staffPaths.priceLists },
         { label: title },
       ]}
       actions={
@@ -96,47 +91,35 @@ function WithdrawButton({ list }: { readonly list: PriceList }) {
   const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
-  const removing = useAction(deletePriceList, {
-    quiet: true,
-    onDone: async () => {
-      toast.ok(t('staff_prices.withdrawn'));
-      await navigate({ to: staffPaths.priceLists });
-      await queries.invalidateQueries({ queryKey: ['prices'] });
-    },
-  });
   return (
-    <>
-      <Button icon={<IconTrash size={16} stroke={1.75} aria-hidden />} onPress={() => setConfirming(true)}>
-        {t('staff_prices.withdraw')}
-      </Button>
-      {confirming && (
-        <ConfirmDialog
+    <ActionButton icon={<IconTrash size={16} stroke={1.75} aria-hidden />} label={t('common.withdraw')}>
+      {(onClose) => (
+        <ActionDialog
+          endpoint={deletePriceList}
+          record={list}
+          conflict={{
+            read: () => call(getPriceListDetail, { id: list.id }),
+            take: (newest) => queries.setQueryData(staffPriceQueries.list(list.id).queryKey, newest),
+            facts: ({ valid_from, state_label, discounts_count, fixed_count }) => ({
+              [t('common.state')]: state_label,
+              [t('staff_prices.valid_from')]: format.instant(valid_from),
+              [t('common.product_lines')]: format.number(discounts_count),
+              [t('staff_prices.fixed_prices')]: format.number(fixed_count),
+            }),
+          }}
           title={t('staff_prices.withdraw_title')}
           text={t('staff_prices.withdraw_text', { day: format.day(list.valid_from) })}
-          confirm={t('staff_prices.withdraw')}
+          submit={t('common.withdraw')}
           look="danger"
-          error={removing.error}
-          busy={removing.busy}
-          stale={() => (
-            <StaleAction
-              action={removing}
-              record={list}
-              read={() => call(getPriceListDetail, { id: list.id })}
-              facts={({ valid_from, state_label, discounts_count, fixed_count }) => ({
-                [t('staff_prices.state')]: state_label,
-                [t('staff_prices.valid_from')]: format.instant(valid_from),
-                [t('staff_prices.lines')]: format.number(discounts_count),
-                [t('staff_prices.fixed_prices')]: format.number(fixed_count),
-              })}
-              onTake={(newest) => queries.setQueryData(staffPriceQueries.list(list.id).queryKey, newest)}
-            />
-          )}
-          onConfirm={() => void removing.run({ id: list.id, version: list.version })}
-          onClose={() => setConfirming(false)}
+          done={t('staff_prices.withdrawn')}
+          onDone={async () => {
+            await navigate({ to: staffPaths.priceLists });
+            await queries.invalidateQueries({ queryKey: ['prices'] });
+          }}
+          onClose={onClose}
         />
       )}
-    </>
+    </ActionButton>
   );
 }
 
@@ -147,8 +130,8 @@ function PublishedListFacts({ list }: { readonly list: PriceList }) {
     <FactStrip
       facts={[
         { label: t('staff_prices.valid_from'), value: format.instant(list.valid_from) },
-        { label: t('staff_prices.partners_label'), value: format.number(list.companies) },
-        { label: t('staff_prices.lines'), value: format.number(list.discounts_count) },
+        { label: t('common.partners'), value: format.number(list.companies) },
+        { label: t('common.product_lines'), value: format.number(list.discounts_count) },
         { label: t('staff_prices.fixed_prices'), value: format.number(list.fixed_count) },
         {
           label: t('staff_prices.published_by'),
@@ -174,8 +157,8 @@ function PublishedPrices({ list }: { readonly list: PriceList }) {
   }));
   const percent = (value: string | null) => (value === null ? '–' : <Figure value={`${value}%`} />);
   const columns: readonly TableColumn<PublishedDiscount>[] = [
-    { id: 'line', head: t('staff_prices.line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
-    { id: 'products', head: t('staff_prices.products'), end: true, cell: (row) => format.number(row.products) },
+    { id: 'line', head: t('common.product_line'), rowHeader: true, cell: (row) => <bdi>{row.product_line}</bdi> },
+    { id: 'products', head: t('common.products'), end: true, cell: (row) => format.number(row.products) },
     {
       id: 'before',
       head: t('staff_prices.before'),

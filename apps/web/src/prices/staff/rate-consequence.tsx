@@ -58,7 +58,7 @@ export function RateConsequence({ currency, rate: typed }: RateConsequenceProps)
       </Row>
       <Row gap="5" justify="between">
         <Text as="dt" tone="2">
-          {t('staff_prices.today_short')}
+          {t('staff_prices.today')}
         </Text>
         <dd>
           <Money value={data.today} currency={currency} />

@@ -1,4 +1,5 @@
 import { useT } from '../../client/text.tsx';
+import { VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './prices.module.css';
 
 const width = 96;
@@ -20,7 +21,7 @@ export function RateTrend({ rates }: { readonly rates: readonly string[] }) {
   const [first = '', last = ''] = [rates[0], rates.at(-1)];
   return (
     <>
-      <span className="sr">{t('staff_prices.trend_words', { first, last, count: rates.length })}</span>
+      <VisuallyHidden>{t('staff_prices.trend_words', { first, last, count: rates.length })}</VisuallyHidden>
       <svg className={styles.trend} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden>
         <path d={path} />
         <circle cx={width - 3} cy={y(Number(last))} r={2.5} />

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Row, Stack } from '../../ui/layout/parts.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
 import { formatDecimal, useFormat } from '../../client/format.ts';
 import { Money } from '../../ui/layout/money.tsx';
@@ -105,8 +105,8 @@ function rateBoardColumns(
   onEnter: RatesBoardProps['onEnter'],
 ): readonly TableColumn<BoardRow>[] {
   const columns: readonly TableColumn<BoardRow>[] = [
-    { id: 'currency', head: t('staff_prices.currency'), rowHeader: true, cell: (row) => <bdi>{row.currency}</bdi> },
-    { id: 'since', head: t('staff_prices.since_head'), cell: (row) => <RateAgeCell row={row} /> },
+    { id: 'currency', head: t('common.currency'), rowHeader: true, cell: (row) => <bdi>{row.currency}</bdi> },
+    { id: 'since', head: t('common.since'), cell: (row) => <RateAgeCell row={row} /> },
     {
       id: 'trend',
       head: t('staff_prices.trend'),
@@ -139,7 +139,7 @@ function rateBoardColumns(
     ...columns,
     {
       id: 'enter',
-      head: t('staff_prices.actions'),
+      head: t('common.actions'),
       hideHead: true,
       end: true,
       card: 'corner',
@@ -150,7 +150,7 @@ function rateBoardColumns(
           onPress={() => onEnter(row.currency)}
         >
           {t('staff_prices.enter_rate')}
-          <span className="sr"> {row.currency}</span>
+          <VisuallyHidden> {row.currency}</VisuallyHidden>
         </Button>
       ),
     },

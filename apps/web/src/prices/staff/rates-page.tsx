@@ -3,37 +3,39 @@ import {
   exportRates,
   getRateDetail,
   currenciesWithRate,
+  listRates,
   type RateRow,
 } from '@trunkline/contract/staff/rates';
-import { rateStates } from '@trunkline/contract/enums';
 import type { TFunction } from '@trunkline/text';
 import { IconCoins, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { call } from '../../client/call.ts';
-import { StaleAction } from '../../ui/feedback/stale-action.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { type Format, useFormat } from '../../client/format.ts';
 import { IconButton } from '../../ui/forms/link-button.tsx';
-import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { usePermission } from '../../client/permissions.ts';
-import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
-import { RecordList } from '../../ui/tables/record-list.tsx';
+import { defineList } from '../../lists/define-list.ts';
+import { SearchSelect } from '../../lists/filter-control.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import { PriceStateMark } from './price-state-mark.tsx';
-import type { RatesSearch } from './prices-search.ts';
-import { staffPriceQueries, toRatesInput } from './prices.queries.ts';
+import { ratesAddress, type RatesSearch } from './prices-search.ts';
 import { RateDialog } from './rate-dialog.tsx';
 import { RatesBoard } from './rates-board.tsx';
 import { Row } from '../../ui/layout/parts.tsx';
 
 type OpenRateDialog = { readonly edit: RateRow | 'new'; readonly currency?: string } | { readonly remove: RateRow };
+
+const rateList = defineList({
+  address: ratesAddress,
+  key: ['prices', 'rates'],
+  endpoint: listRates,
+  exports: exportRates,
+});
 
 /** Today's exchange rates, and the list of all past and future rates. */
 export function RatesPage({ search }: { readonly search: RatesSearch }) {
@@ -41,14 +43,15 @@ export function RatesPage({ search }: { readonly search: RatesSearch }) {
   const format = useFormat();
   const mayEdit = usePermission(['prices:pricelist:edit']);
   const [opened, setOpened] = useState<OpenRateDialog>();
-  const query = useQuery(staffPriceQueries.rates(search));
   const close = () => setOpened(undefined);
   return (
     <>
-      <RecordList
-        title={t('staff_prices.rates')}
+      <ListPage
+        list={rateList}
+        search={search}
+        title={t('common.exchange_rates')}
         text={t('staff_prices.rates_text')}
-        crumbs={[{ label: t('staff_prices.prices') }, { label: t('staff_prices.rates') }]}
+        crumbs={[{ label: t('common.prices') }, { label: t('common.exchange_rates') }]}
         actions={
           mayEdit && (
             <Button
@@ -60,13 +63,8 @@ export function RatesPage({ search }: { readonly search: RatesSearch }) {
             </Button>
           )
         }
-        above={<RatesBoard onEnter={mayEdit ? (currency) => setOpened({ edit: 'new', currency }) : undefined} />}
-        search={search}
-        filters={<RateFilters search={search} />}
-        exported={<ExportButton endpoint={exportRates} input={toRatesInput(search)} />}
-        query={query}
-        sort="-valid_from"
-        rowKey={(row) => row.id}
+        intro={<RatesBoard onEnter={mayEdit ? (currency) => setOpened({ edit: 'new', currency }) : undefined} />}
+        controls={{ currency: <CurrencyFilter currency={search.currency} /> }}
         columns={rateColumns(t, format, setOpened)}
         muted={(row) => row.state === 'past'}
         empty={{
@@ -83,26 +81,16 @@ export function RatesPage({ search }: { readonly search: RatesSearch }) {
   );
 }
 
-function RateFilters({ search }: { readonly search: RatesSearch }) {
+function CurrencyFilter({ currency }: Pick<RatesSearch, 'currency'>) {
   const t = useT();
-  const change = useChangeSearch<RatesSearch>();
   return (
-    <>
-      <PlainSelect
-        label={t('staff_prices.currency')}
-        value={search.currency ?? ''}
-        empty={t('staff_prices.any_currency')}
-        options={currenciesWithRate.map((value) => ({ value, label: value }))}
-        onChange={(currency) => change({ currency: currency || undefined })}
-      />
-      <PlainSelect
-        label={t('staff_prices.state')}
-        value={search.state ?? ''}
-        empty={t('staff_prices.any_state')}
-        options={rateStates.map((value) => ({ value, label: t(`states.rate_${value}`) }))}
-        onChange={(state) => change({ state: state || undefined })}
-      />
-    </>
+    <SearchSelect
+      name="currency"
+      value={currency}
+      label={t('common.currency')}
+      any={t('staff_prices.any_currency')}
+      options={currenciesWithRate.map((value) => ({ value, label: value }))}
+    />
   );
 }
 
@@ -111,36 +99,25 @@ function RemoveRateDialog({ rate, onClose }: { readonly rate: RateRow; readonly 
   const format = useFormat();
   const queries = useQueryClient();
   const [base, setBase] = useState(rate);
-  const removing = useAction(deleteRate, {
-    quiet: true,
-    onDone: async () => {
-      await queries.invalidateQueries({ queryKey: ['prices'] });
-      toast.ok(t('staff_prices.rate_removed'));
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={deleteRate}
+      record={base}
+      conflict={{
+        read: () => call(getRateDetail, { id: rate.id }),
+        take: setBase,
+        facts: (one) => ({
+          [t('staff_prices.per_usd')]: one.rate,
+          [t('staff_prices.valid_from')]: format.instant(one.valid_from),
+          [t('common.state')]: one.state_label,
+        }),
+      }}
       title={t('staff_prices.remove_rate_title')}
       text={t('staff_prices.remove_rate_text', { currency: base.currency, day: format.day(base.valid_from) })}
-      confirm={t('staff_prices.remove_rate')}
+      submit={t('staff_prices.remove_rate')}
       look="danger"
-      error={removing.error}
-      busy={removing.busy}
-      stale={() => (
-        <StaleAction
-          action={removing}
-          record={base}
-          read={() => call(getRateDetail, { id: rate.id })}
-          facts={(one) => ({
-            [t('staff_prices.per_usd')]: one.rate,
-            [t('staff_prices.valid_from')]: format.instant(one.valid_from),
-            [t('staff_prices.state')]: one.state_label,
-          })}
-          onTake={setBase}
-        />
-      )}
-      onConfirm={() => void removing.run({ id: base.id, version: base.version })}
+      done={t('staff_prices.rate_removed')}
+      onDone={() => queries.invalidateQueries({ queryKey: ['prices'] })}
       onClose={onClose}
     />
   );
@@ -153,14 +130,14 @@ const rateColumns = (
 ): readonly TableColumn<RateRow>[] => [
   {
     id: 'currency',
-    head: t('staff_prices.currency'),
+    head: t('common.currency'),
     rowHeader: true,
     sort: 'currency',
     cell: (row) => <bdi>{row.currency}</bdi>,
   },
   {
     id: 'state',
-    head: t('staff_prices.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <PriceStateMark state={row.state} label={row.state_label} />,
   },
@@ -174,7 +151,7 @@ const rateColumns = (
   { id: 'rate', head: t('staff_prices.per_usd'), end: true, cell: (row) => <Money value={row.rate} /> },
   {
     id: 'actions',
-    head: t('staff_prices.actions'),
+    head: t('common.actions'),
     hideHead: true,
     end: true,
     card: 'bare',

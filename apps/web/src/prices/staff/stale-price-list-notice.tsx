@@ -27,8 +27,8 @@ export function StalePriceListNotice({ editing }: { readonly editing: PriceListE
 function usePriceListDescriptions(): (path: string) => FieldDescription {
   const t = useT();
   const fields = {
-    type: t('staff_prices.type'),
-    level: t('staff_prices.level'),
+    type: t('common.type'),
+    level: t('common.level'),
     day: t('staff_prices.valid_from'),
   };
   return (path) => {

@@ -13,6 +13,7 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { staffPaths } from '../../staff-navigation.ts';
+import type { PriceConfirmation } from './price-confirmation.tsx';
 import {
   findPriceListContent,
   isSamePriceList,
@@ -65,11 +66,11 @@ export function usePriceListActions({ saved, draft, savedDraft, onSaved, setDraf
       onSaved(list);
       if (!saved) goToList(list.id);
     },
-    publish: async () => {
+    publish: async (confirmation: PriceConfirmation) => {
       const list = saved && isSamePriceList(draft, savedDraft) ? saved : await store();
       if (!list) return;
       onSaved(list);
-      const published = await publishing.run({ id: list.id, version: list.version });
+      const published = await publishing.run({ id: list.id, version: list.version, ...confirmation });
       if (published) {
         toast.ok(t(published.state === 'scheduled' ? 'staff_prices.scheduled_toast' : 'staff_prices.published_toast'));
         onSaved(published);

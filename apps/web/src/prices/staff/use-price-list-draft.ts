@@ -11,6 +11,7 @@ import {
   type PriceListDraft,
   toPriceListDraft,
 } from './price-list.model.ts';
+import type { PriceConfirmation } from './price-confirmation.tsx';
 import { staffPriceQueries } from './prices.queries.ts';
 import { usePriceLine } from './use-price-line.ts';
 import { mapPriceListErrors, usePriceListActions } from './use-price-list-actions.ts';
@@ -55,10 +56,10 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
     ...actions,
     ...priceLine,
     save: () => kept.submit(() => void actions.save()),
-    publish: () => {
+    publish: (confirmation: PriceConfirmation = {}) => {
       let publishing = Promise.resolve();
       kept.submit(() => {
-        publishing = actions.publish();
+        publishing = actions.publish(confirmation);
       });
       return publishing;
     },

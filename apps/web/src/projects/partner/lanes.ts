@@ -1,6 +1,6 @@
 // Places of days on the line of a protection. Pure.
 import type { Project } from '@trunkline/contract/projects.shapes';
-import { addDays, dayInMs } from '@trunkline/rules/time';
+import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
 
 export interface LanePoint {
   readonly day: string;
@@ -52,7 +52,7 @@ export function toProtectionLine(project: Lined): ProtectionLine | undefined {
     end: toEnd(end),
     extendedEnd: extendedEnd === undefined ? undefined : toEnd(extendedEnd),
     updates: project.updates
-      .map(({ at }) => at.slice(0, 10))
+      .map(({ at }) => toDay(new Date(at)))
       .filter((day) => day >= start)
       .map(toPoint),
     due: due === null ? undefined : toPoint(due),
@@ -70,5 +70,5 @@ function listMonths(from: string, to: string): string[] {
 
 function nextMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  return toDay(new Date(Date.UTC(year, month, 1)));
 }

@@ -13,13 +13,13 @@ export function ProjectDetails({ project }: { readonly project: Project }) {
   const { industry, predicted_leadtime, advancement, membership_type } = project;
   const known = endUserIndustries.find((one) => one === industry);
   const texts: (readonly [string, string | null])[] = [
-    [t('projects.enduser_contact'), project.enduser_name],
+    [t('common.contact'), project.enduser_name],
     [t('projects.industry'), known ? t(`endusers.industry_${known}`) : industry],
     [t('projects.tender'), project.is_tender ? t('projects.yes') : t('projects.no')],
     [t('projects.rival_brand'), project.rival_brand],
     [t('projects.progress'), advancement === null ? null : `\u2066${advancement}%\u2069`],
     [t('projects.award'), project.predicted_awarding_date && format.day(project.predicted_awarding_date)],
-    [t('projects.order_date'), project.estimated_po_date && format.day(project.estimated_po_date)],
+    [t('common.order'), project.estimated_po_date && format.day(project.estimated_po_date)],
     [t('projects.leadtime'), predicted_leadtime === null ? null : t('projects.days', { count: predicted_leadtime })],
     [t('projects.membership'), membership_type],
     [t('projects.notes'), project.notes],

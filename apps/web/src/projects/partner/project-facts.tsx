@@ -22,7 +22,7 @@ export function ProjectFacts({ project }: { readonly project: Project }) {
           value: <Money value={application_price} currency={currency} />,
           note: (
             <>
-              {t('projects.list_value')} <Money value={gpl_price} currency="USD" />
+              {t('common.list_price')} <Money value={gpl_price} currency="USD" />
             </>
           ),
         },

@@ -76,7 +76,7 @@ const buildNameColumns = (
     cell: (row) => (
       <span className={styles.two}>
         <Link to={paths.project} search={{ id: row.id }}>
-          <bdi>{row.project_name || t('projects.untitled')}</bdi>
+          <bdi>{row.project_name || t('common.untitled_project')}</bdi>
         </Link>
         <small>
           <PartNumber plain>{row.number}</PartNumber>

@@ -22,7 +22,7 @@ interface ProjectProps {
 /** Name, number, state, whose turn it is, and the actions that concern the project as a whole. */
 export function ProjectHead({ project }: ProjectProps) {
   const t = useT();
-  const title = project.project_name || t('projects.untitled');
+  const title = project.project_name || t('common.untitled_project');
   return (
     <PageHead
       title={title}
@@ -37,7 +37,7 @@ export function ProjectHead({ project }: ProjectProps) {
       }
       text={<HeadText project={project} />}
       crumbs={[
-        { label: t('quotations.sales') },
+        { label: t('common.sales') },
         { label: t('projects.title'), to: paths.projects },
         { label: project.number },
       ]}
@@ -88,7 +88,7 @@ function HeadActions({ project }: ProjectProps) {
         </ActionButton>
       )}
       {actions.includes('withdraw') && (
-        <ActionButton label={t('projects.withdraw')}>
+        <ActionButton label={t('common.withdraw')}>
           {(onClose) => <WithdrawDialog project={project} onClose={onClose} />}
         </ActionButton>
       )}
@@ -141,7 +141,7 @@ function WithdrawDialog({ project, onClose }: DialogProps) {
       endpoint={withdrawProject}
       title={t('projects.withdraw_title')}
       text={t('projects.withdraw_text')}
-      submit={t('projects.withdraw')}
+      submit={t('common.withdraw')}
       look="danger"
       done={t('projects.withdrawn')}
       onClose={onClose}

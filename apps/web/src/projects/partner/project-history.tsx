@@ -13,8 +13,8 @@ function useProjectHistory(): (project: Histories) => TimelineItem[] {
   const t = useT();
   const vendor = useVendor();
   const getUserName = (who: string, side: 'company' | 'staff' | 'system'): string => {
-    if (side === 'system' || !who) return t('quotations.by_itself');
-    return side === 'staff' ? t('quotations.by_vendor', { who, vendor }) : who;
+    if (side === 'system' || !who) return t('common.automatic');
+    return side === 'staff' ? t('common.who_vendor', { who, vendor }) : who;
   };
   const toItems = (entries: Project['timeline'], kind: 'project' | 'protection'): TimelineItem[] =>
     entries.map(({ at, who, side, move, reason }) => ({

@@ -22,8 +22,8 @@ export function ProjectTurn({ project: { waiting_on } }: { readonly project: Mar
   const vendor = useVendor();
   if (!waiting_on) return null;
   return waiting_on === 'us' ? (
-    <Status tone="warn">{t('quotations.your_turn')}</Status>
+    <Status tone="warn">{t('common.your_turn')}</Status>
   ) : (
-    <Status tone="line">{t('quotations.with_vendor', { vendor })}</Status>
+    <Status tone="line">{t('common.with_vendor', { vendor })}</Status>
   );
 }

@@ -29,7 +29,7 @@ export function ProjectPage({ id }: { readonly id: string | undefined }) {
       <PageHead
         title={t('projects.one')}
         crumbs={[
-          { label: t('quotations.sales') },
+          { label: t('common.sales') },
           { label: t('projects.title'), to: paths.projects },
           { label: t('projects.one') },
         ]}

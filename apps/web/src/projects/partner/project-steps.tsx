@@ -49,7 +49,7 @@ function StepText({ step }: { readonly step: ProjectStep }) {
   return (
     <Stack as="span" flex="fill" className={styles.stepText}>
       <Text as="small" tone="3" size="meta">
-        {step.on === 'us' ? t('projects.you') : vendor}
+        {step.on === 'us' ? t('common.you') : vendor}
       </Text>
       <Text as="b" weight="500">
         {t(`projects.step_${step.name}`)}

@@ -38,7 +38,7 @@ export function ProjectSummary({ summary }: { readonly summary: Summary }) {
           value: <Money value={summary.asked_usd} currency="USD" />,
           note: (
             <>
-              {t('projects.list_value')} <Money value={summary.gpl_usd} />
+              {t('common.list_price')} <Money value={summary.gpl_usd} />
             </>
           ),
         },

@@ -1,42 +1,29 @@
-import {
-  projectSorts,
-  projectStates,
-  type ProjectState,
-  type ProtectionState,
-  protectionStates,
-} from '@trunkline/contract/enums';
-import {
-  type ListSearch,
-  parseIdSearch,
-  parseListSearch,
-  parseOneOf,
-  parseText,
-  type RawSearch,
-  withDescending,
-} from '../../client/list-search.ts';
-import { parseForm } from '../../client/record-filters.ts';
+import { projectSorts, projectStates, protectionStates } from '@trunkline/contract/enums';
+import { parseIdSearch, parseText, type RawSearch } from '../../client/list-search.ts';
+import { countryFilter, selectFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
 
-/** The tabs of the list; `all` is no filter. */
-export const projectTabs = ['open', 'protected', 'closed', 'all'] as const;
-export type ProjectTab = (typeof projectTabs)[number];
-
-const projectListSorts = withDescending(projectSorts);
-
-export interface ProjectsSearch extends ListSearch<(typeof projectListSorts)[number]> {
-  /** Absent: `open`. */
-  readonly tab?: ProjectTab | undefined;
-  readonly state?: ProjectState | undefined;
-  readonly protection?: ProtectionState | undefined;
-  readonly country?: string | undefined;
-}
-
-export const parseProjectsSearch = (raw: RawSearch): ProjectsSearch => ({
-  ...parseListSearch(raw, projectListSorts),
-  tab: parseOneOf(projectTabs, raw['tab']),
-  state: parseOneOf(projectStates, raw['state']),
-  protection: parseOneOf(protectionStates, raw['protection']),
-  country: parseForm(/^[A-Z]{2}$/, raw['country']),
+export const projectsAddress = defineListSearch({
+  tabs: { open: { group: 'open' }, protected: { group: 'protected' }, closed: { group: 'closed' }, all: {} },
+  filters: {
+    // A state belongs to one group.
+    state: selectFilter(projectStates, {
+      label: 'projects.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`states.project_${state}`),
+      tabs: ['open', 'protected', 'closed', 'all'],
+    }),
+    country: countryFilter('projects.country', 'common.any_country'),
+    protection: selectFilter(protectionStates, {
+      label: 'projects.protection',
+      any: 'projects.any_protection',
+      option: (state, t) => t(`states.protection_${state}`),
+    }),
+  },
+  sorts: projectSorts,
 });
+export const parseProjectsSearch = projectsAddress.parse;
+export type ProjectsSearch = SearchOf<typeof projectsAddress>;
 
 export interface ProjectFormSearch {
   /** Absent: a new project. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { listEndUsers } from '@trunkline/contract/endusers';
-import { getProjectDetail, listProjects } from '@trunkline/contract/projects';
+import { getProjectDetail } from '@trunkline/contract/projects';
 import type { Project, project } from '@trunkline/contract/projects.shapes';
 import { listQuotationChoices } from '@trunkline/contract/quotations';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -9,25 +9,8 @@ import type { ApiError } from '../../client/api-error.ts';
 import { call } from '../../client/call.ts';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
-import type { ProjectsSearch } from './projects-search.ts';
-
-/** What the list shows, without its page. */
-export const toProjectsInput = ({ keyword, sort, tab = 'open', state, protection, country }: ProjectsSearch) => ({
-  keyword,
-  sort,
-  filter: { group: tab === 'all' ? undefined : tab, state, protection, country },
-});
 
 export const projectQueries = {
-  list: (search: ProjectsSearch) =>
-    queryOptions({
-      queryKey: ['projects', 'list', search],
-      queryFn: ({ signal }) => {
-        const { page = 1, limit = 20 } = search;
-        return call(listProjects, { page, limit, ...toProjectsInput(search) }, { signal });
-      },
-      placeholderData: keepPreviousData,
-    }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['projects', 'detail', id],

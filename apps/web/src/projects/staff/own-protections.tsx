@@ -47,7 +47,7 @@ export function OwnProtections({ project: { own_protections, protection_limit, c
             {
               id: 'term',
               head: t('staff_projects.term'),
-              cell: (row) => t('staff_projects.term_days', { from: format.day(row.from), to: format.day(row.to) }),
+              cell: (row) => t('common.from_to', { from: format.day(row.from), to: format.day(row.to) }),
             },
             {
               id: 'state',

@@ -10,7 +10,7 @@ import { PartNumber } from '../../ui/layout/money.tsx';
 import { ProtectionMark } from './project-marks.tsx';
 import { findAxis } from './term-axis.ts';
 import { TermBars } from './term-bars.tsx';
-import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Panel, Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
 
 interface CandidatesProps {
@@ -45,7 +45,7 @@ export function ProjectCandidates({ project }: CandidatesProps) {
             <thead>
               <tr>
                 <th scope="col">
-                  <span className="sr">{t('staff_projects.compared')}</span>
+                  <VisuallyHidden>{t('staff_projects.compared')}</VisuallyHidden>
                 </th>
                 <th scope="col" className={styles.own}>
                   <b>
@@ -88,8 +88,7 @@ function useRows(project: StaffProject): readonly CompareRow[] {
   const format = useFormat();
   const countryName = useCountryName();
   const limit = project.similarity_limit;
-  const term = (from: string, to: string) =>
-    t('staff_projects.term_days', { from: format.day(from), to: format.day(to) });
+  const term = (from: string, to: string) => t('common.from_to', { from: format.day(from), to: format.day(to) });
   const { protect_start_time: from, protect_end_time: to, candidates } = project;
   const ownTerm = from && to ? { from, to } : undefined;
   const axis = findAxis([...(ownTerm ? [ownTerm] : []), ...candidates.map(({ window }) => window)]);
@@ -114,7 +113,7 @@ function useRows(project: StaffProject): readonly CompareRow[] {
       other: (one) => <bdi className={styles.counts}>{countryName(one.enduser_country)}</bdi>,
     },
     {
-      label: t('staff_projects.address'),
+      label: t('common.address'),
       own: <bdi>{project.enduser_address}</bdi>,
       other: (one) => <bdi>{one.enduser_address}</bdi>,
     },
@@ -145,7 +144,7 @@ function useRows(project: StaffProject): readonly CompareRow[] {
       other: (one) => <CompanyName name={one.company} country={countryName(one.company_country)} />,
     },
     {
-      label: t('staff_projects.product_lines'),
+      label: t('common.product_lines'),
       own: <bdi>{project.product_lines.join(', ') || '–'}</bdi>,
       other: (one) => <bdi>{one.product_lines.join(', ') || '–'}</bdi>,
     },

@@ -28,8 +28,8 @@ export function ProjectFacts({ project }: ProjectProps) {
       facts={[
         {
           label: t(project.protection === 'protected' ? 'staff_projects.granted_term' : 'staff_projects.asked_term'),
-          value: from && to ? t('staff_projects.term_days', { from: day(from), to: day(to) }) : '–',
-          note: protection_days === null ? undefined : t('staff_projects.days', { count: protection_days }),
+          value: from && to ? t('common.from_to', { from: day(from), to: day(to) }) : '–',
+          note: protection_days === null ? undefined : t('common.count_days', { count: protection_days }),
         },
         {
           label: t('staff_projects.candidates'),
@@ -80,18 +80,18 @@ export function ProjectInformation({ project }: ProjectProps) {
   const industry = endUserIndustries.find((one) => one === project.industry);
   const rows = [
     [t('projects.enduser'), project.end_company],
-    [t('staff_projects.contact'), project.enduser_name],
-    [t('staff_projects.address'), project.enduser_address],
+    [t('common.contact'), project.enduser_name],
+    [t('common.address'), project.enduser_address],
     [t('staff_projects.mail_domain'), project.mail_domain ?? t('staff_projects.free_mail')],
     [t('projects.country'), countryName(project.enduser_country)],
-    [t('staff_projects.industry'), industry ? t(`endusers.industry_${industry}`) : project.industry],
-    [t('staff_projects.tender'), t(project.is_tender ? 'staff_projects.yes' : 'staff_projects.no')],
+    [t('common.industry'), industry ? t(`endusers.industry_${industry}`) : project.industry],
+    [t('staff_projects.tender'), t(project.is_tender ? 'common.yes' : 'common.no')],
     [t('staff_projects.rival'), project.rival_brand],
-    [t('staff_projects.product_lines'), project.product_lines.join(', ')],
-    [t('staff_projects.prepared_by'), project.prepared_by],
+    [t('common.product_lines'), project.product_lines.join(', ')],
+    [t('common.prepared_by'), project.prepared_by],
     [t('staff_projects.registered_by'), project.registered_by],
-    [t('staff_projects.description'), project.description],
-    [t('staff_projects.notes'), project.notes],
+    [t('common.description'), project.description],
+    [t('common.notes'), project.notes],
   ] as const;
   return (
     <Card title={t('projects.name')}>
@@ -107,7 +107,7 @@ export function ProjectQuotations({ project: { id, quotations } }: ProjectProps)
   const mayList = usePermission(['sales:quotation:read']);
   return (
     <Card
-      title={t('staff.quotations')}
+      title={t('common.quotations')}
       end={
         mayList &&
         quotations.length > 0 && (
@@ -124,13 +124,13 @@ export function ProjectQuotations({ project: { id, quotations } }: ProjectProps)
         </Panel>
       ) : (
         <Table
-          label={t('staff.quotations')}
+          label={t('common.quotations')}
           rows={quotations}
           rowKey={(row) => row.id}
           columns={[
             {
               id: 'number',
-              head: t('staff.quotation'),
+              head: t('common.quotation'),
               rowHeader: true,
               // Staff do not see drafts.
               cell: (row) =>
@@ -149,7 +149,7 @@ export function ProjectQuotations({ project: { id, quotations } }: ProjectProps)
             },
             {
               id: 'total',
-              head: t('lists.total'),
+              head: t('common.total'),
               end: true,
               cell: (row) => <Money value={row.total} currency={row.currency} />,
             },

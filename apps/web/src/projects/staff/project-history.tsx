@@ -17,7 +17,7 @@ function useProjectHistory(): (project: Histories) => TimelineItem[] {
     ({ at, move, side, who, reason }: TimelineEntry): TimelineItem => ({
       title: t.find(`states.${kind}_move_${move}`) ?? move,
       at,
-      who: side === 'system' ? t('quotations.by_itself') : who,
+      who: side === 'system' ? t('common.automatic') : who,
       reason,
       warns: warnings.has(move),
     });
@@ -36,7 +36,7 @@ export function useLastProjectDecision(): (project: Histories) => RecordDecision
 export function ProjectHistory({ project }: { readonly project: Histories }) {
   const t = useT();
   return (
-    <Card title={t('quotations.timeline')}>
+    <Card title={t('common.timeline')}>
       <Timeline items={useProjectHistory()(project)} />
     </Card>
   );

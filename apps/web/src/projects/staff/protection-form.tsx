@@ -116,7 +116,7 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
       >
         <TextField
           field={form.field('reason')}
-          label={t('staff_projects.reason')}
+          label={t('ui.reason')}
           hint={t('staff_projects.no_names')}
           maxLength={1000}
           optional
@@ -143,7 +143,7 @@ function StaleProtection({ project, form, conflict, decision }: StaleProtectionP
     protect_start_time: t('projects.protected_from'),
     protect_end_time: t('projects.protected_until'),
     beyond: t('staff_projects.beyond'),
-    reason: t('staff_projects.reason'),
+    reason: t('ui.reason'),
   };
   return (
     <ConflictNotice<StaffProject, ProtectionValues>

@@ -23,6 +23,7 @@ import { ProjectHistory } from './project-history.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import { ProtectionForm } from './protection-form.tsx';
 import { parseStaffProjectsSearch, type StaffProjectsSearch } from './staff-projects-search.ts';
+import { staffProjectList } from './staff-project-list.ts';
 import { staffProjectQueries } from './staff-projects.queries.ts';
 import { Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-projects.module.css';
@@ -31,7 +32,7 @@ const projectQueue: ReviewedQueue<StaffProjectsSearch> = {
   listPath: staffPaths.projects,
   recordPath: staffPaths.project,
   parseList: parseStaffProjectsSearch,
-  findPlace: staffProjectQueries.place,
+  findPlace: staffProjectList.place,
 };
 
 /** The review of a project, in the order of the list that its reader came from. */
@@ -42,8 +43,8 @@ export function StaffProjectPage({ search }: { readonly search: RecordSearch }) 
       queue={projectQueue}
       search={search}
       done={{
-        title: t('staff_projects.title'),
-        crumbs: () => [{ label: t('staff.queues') }],
+        title: t('common.projects'),
+        crumbs: () => [{ label: t('common.queues') }],
         text: t('staff_projects.all_done'),
       }}
     >
@@ -64,7 +65,7 @@ function FoundProject({ id, list }: ListedProps & { readonly id: string }) {
   if (!error) return <PageSkeleton />;
   return (
     <>
-      <PageHead title={t('projects.name')} crumbs={[{ label: t('staff.queues') }, { label: t('projects.name') }]} />
+      <PageHead title={t('projects.name')} crumbs={[{ label: t('common.queues') }, { label: t('projects.name') }]} />
       <Panel top="5">
         <Card>
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -113,8 +114,8 @@ function ProjectHead({ project, list }: ListedProps & { readonly project: StaffP
     <PageHead
       title={project.project_name}
       crumbs={[
-        { label: t('staff.queues') },
-        { label: t('staff_projects.title'), to: staffPaths.projects, search: { ...list } },
+        { label: t('common.queues') },
+        { label: t('common.projects'), to: staffPaths.projects, search: { ...list } },
         { label: project.number },
       ]}
       marks={

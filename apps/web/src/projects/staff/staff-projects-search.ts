@@ -1,33 +1,31 @@
-import { type ProjectState, projectStates, type ProtectionState, protectionStates } from '@trunkline/contract/enums';
-import {
-  type ListSearch,
-  parseListSearch,
-  parseOneOf,
-  parseTick,
-  type RawSearch,
-  withDescending,
-} from '../../client/list-search.ts';
+import { projectStates, protectionStates } from '@trunkline/contract/enums';
+import { managerFilter, selectFilter } from '../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../lists/list-search.ts';
+
+/** States that staff see. */
+const states = projectStates.filter((state) => state !== 'draft');
 
 /** `registrations` wait for channel, `protection` for headquarters. In `all` the user chooses the states. */
-export const projectQueueTabs = ['registrations', 'protection', 'all'] as const;
-export type ProjectQueueTab = (typeof projectQueueTabs)[number];
-
-const sorts = withDescending(['waiting_since', 'created_at', 'protect_end_time']);
-/** States that staff see. */
-export const staffProjectStates = projectStates.filter((state) => state !== 'draft');
-
-export interface StaffProjectsSearch extends ListSearch {
-  readonly tab?: ProjectQueueTab | undefined;
-  readonly sort?: (typeof sorts)[number] | undefined;
-  readonly state?: ProjectState | undefined;
-  readonly protection?: ProtectionState | undefined;
-  readonly mine?: true | undefined;
-}
-
-export const parseStaffProjectsSearch = (raw: RawSearch): StaffProjectsSearch => ({
-  ...parseListSearch(raw, sorts),
-  tab: parseOneOf(projectQueueTabs, raw['tab']),
-  state: parseOneOf(staffProjectStates, raw['state']),
-  protection: parseOneOf(protectionStates, raw['protection']),
-  mine: parseTick(raw['mine']),
+export const staffProjectsAddress = defineListSearch({
+  tabs: { registrations: { state: 'submitted' }, protection: { waiting: true }, all: {} },
+  filters: {
+    state: selectFilter(states, {
+      label: 'projects.state',
+      any: 'common.any_state',
+      option: (state, t) => t(`states.project_${state}`),
+      tabs: ['all'],
+    }),
+    protection: selectFilter(protectionStates, {
+      label: 'projects.protection',
+      any: 'staff_projects.any_protection',
+      option: (state, t) => t(`states.protection_${state}`),
+      tabs: ['all'],
+    }),
+    mine: managerFilter,
+  },
+  sorts: ['waiting_since', 'created_at', 'protect_end_time'],
+  order: 'waiting_since',
 });
+export const parseStaffProjectsSearch = staffProjectsAddress.parse;
+export type StaffProjectsSearch = SearchOf<typeof staffProjectsAddress>;
+export type ProjectQueueTab = (typeof staffProjectsAddress.tabs)[number];

@@ -29,7 +29,7 @@ export function QuotationActions({ quotation, onRefused }: QuotationActionsProps
       <QuotationMoreMenu quotation={quotation} onChoose={setConfirming} />
       {can('revoke') && !can('edit') && (
         <Button look="danger" onPress={() => setConfirming('revoke')}>
-          {t('quotations.withdraw')}
+          {t('common.withdraw')}
         </Button>
       )}
       {can('download') && <QuotationDownloadMenu id={quotation.id} side="partner" />}
@@ -73,7 +73,7 @@ function EditButton({ id }: { readonly id: string }) {
       search={{ id, edit: true }}
       icon={<IconPencil size={16} stroke={1.75} aria-hidden />}
     >
-      {t('quotations.edit')}
+      {t('common.edit')}
     </LinkButton>
   );
 }
@@ -98,7 +98,7 @@ function OrderButton({ id }: { readonly id: string }) {
       look="primary"
       icon={<IconShoppingCart size={16} stroke={1.75} aria-hidden />}
     >
-      {t('quotations.order')}
+      {t('common.order_verb')}
     </LinkButton>
   );
 }

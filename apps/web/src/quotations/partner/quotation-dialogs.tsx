@@ -35,9 +35,9 @@ export function RevokeQuotationDialog({ quotation, onClose }: QuotationDialogPro
     <ActionDialog
       {...useQuotationDialog(quotation, 'revoke')}
       endpoint={revokeQuotation}
-      title={t('quotations.withdraw_title', { number: removeRevisionSuffix(quotation.number) })}
+      title={t('common.withdraw_title', { number: removeRevisionSuffix(quotation.number) })}
       text={t('quotations.withdraw_text')}
-      submit={t('quotations.withdraw')}
+      submit={t('common.withdraw')}
       look="danger"
       done={t('quotations.withdraw_done')}
       onDone={useCacheQuotation()}
@@ -55,9 +55,9 @@ export function DeleteQuotationDialog({ quotation, onClose }: QuotationDialogPro
     <ActionDialog
       {...useQuotationDialog(quotation, 'delete')}
       endpoint={deleteQuotation}
-      title={t('quotations.delete_title', { number: removeRevisionSuffix(quotation.number) })}
+      title={t('common.delete_title', { number: removeRevisionSuffix(quotation.number) })}
       text={t('quotations.delete_text')}
-      submit={t('quotations.delete')}
+      submit={t('common.delete_draft')}
       look="danger"
       done={t('quotations.delete_done')}
       onDone={() => {

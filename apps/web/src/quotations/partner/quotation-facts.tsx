@@ -31,7 +31,7 @@ export function QuotationFacts({ quotation }: { readonly quotation: Quotation })
 function useTotalFact({ state, total, currency }: Quotation): Fact {
   const t = useT();
   return {
-    label: t('quotations.total'),
+    label: t('common.total'),
     value: <Money value={total} currency={currency} />,
     note: t(`quotations.prices_${quotationStateFacts[state].prices}`),
   };
@@ -40,7 +40,7 @@ function useTotalFact({ state, total, currency }: Quotation): Fact {
 function useValidityFact({ valid_until, state }: Quotation): Fact {
   const t = useT();
   const format = useFormat();
-  const label = t('quotations.valid_until');
+  const label = t('common.valid_until');
   const { validity } = quotationStateFacts[state];
   if (validity === 'after_approval')
     return { label, value: t('quotations.after_approval'), note: t('quotations.after_approval_note') };
@@ -82,11 +82,11 @@ function useDeliveryFact({ shipping, packing }: Quotation): Fact {
   const packages = t('quotations.packages_count', { count: packing.totals.packages });
   const missing = packing.warnings.length;
   return {
-    label: t('quotations.delivery'),
+    label: t('common.delivery_term'),
     value: t(`quotations.shipping_${shipping}`),
     note:
       missing > 0
-        ? t('quotations.two_parts', { first: packages, second: t('quotations.packing_open', { count: missing }) })
+        ? t('common.two_parts', { first: packages, second: t('quotations.packing_open', { count: missing }) })
         : packages,
   };
 }

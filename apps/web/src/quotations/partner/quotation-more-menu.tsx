@@ -29,14 +29,14 @@ export function QuotationMoreMenu({ quotation, onChoose }: QuotationMoreMenuProp
     {
       id: 'delete',
       action: 'delete',
-      label: t('quotations.delete'),
+      label: t('common.delete_draft'),
       icon: <IconTrash size={16} stroke={1.75} aria-hidden />,
       onAction: () => onChoose('delete'),
     },
     {
       id: 'revoke',
       action: 'revoke',
-      label: t('quotations.withdraw'),
+      label: t('common.withdraw'),
       icon: <IconArrowBackUp className="flip" size={16} stroke={1.75} aria-hidden />,
       onAction: () => onChoose('revoke'),
     },

@@ -10,7 +10,7 @@ export function QuotationNoLines({ text }: { readonly text?: string }) {
     <Card>
       <Empty
         icon={<IconFileText size={28} stroke={1.5} aria-hidden />}
-        title={t('quotations.no_lines')}
+        title={t('common.no_products_yet')}
         text={text ?? t('quotations.no_lines_text')}
       />
     </Card>

@@ -69,7 +69,7 @@ function NoticeOfQuotation({ notice, quotation, isEditing }: NoticeOfQuotationPr
       <NoticeText notice={notice} quotation={quotation} /> {reason && <q dir="auto">{reason}</q>}{' '}
       {offersEdit && !isEditing && quotation.actions.includes('edit') && (
         <Link to={paths.quotation} search={{ id, edit: true }}>
-          {t('quotations.edit')}
+          {t('common.edit')}
         </Link>
       )}
     </Notice>

@@ -23,12 +23,12 @@ export function QuotationPackingTab({ quotation }: { readonly quotation: Pick<Qu
       <FactStrip
         large
         facts={[
-          { label: t('quotations.packages'), value: format.number(totals.packages) },
-          { label: t('quotations.volume'), value: <Figure value={totals.cbm} /> },
+          { label: t('common.packages'), value: format.number(totals.packages) },
+          { label: t('common.volume_cbm'), value: <Figure value={totals.cbm} /> },
           { label: t('quotations.gross_weight'), value: <Figure value={weights.gross} /> },
-          { label: t('quotations.net_weight'), value: <Figure value={weights.net} /> },
+          { label: t('common.net_weight_kg'), value: <Figure value={weights.net} /> },
           {
-            label: t('quotations.goods_in', { currency: quotation.currency }),
+            label: t('common.goods_in_currency', { currency: quotation.currency }),
             value: <Money value={totals.price} />,
           },
         ]}
@@ -40,11 +40,11 @@ export function QuotationPackingTab({ quotation }: { readonly quotation: Pick<Qu
       ))}
       <Card flush>
         <Table
-          label={t('quotations.tab_packing')}
+          label={t('common.packing_list')}
           rows={list}
           rowKey={(row) => String(row.item)}
           columns={[...useGoodsColumns(), ...usePackageColumns()]}
-          foot={buildFoot(quotation.packing, t('quotations.total'))}
+          foot={buildFoot(quotation.packing, t('common.total'))}
         />
       </Card>
       <p className="meta">{t('quotations.packing_rule')}</p>
@@ -96,7 +96,7 @@ function useGoodsColumns(): readonly TableColumn<PackingRow>[] {
     },
     {
       id: 'description',
-      head: t('quotations.column_goods'),
+      head: t('common.description_of_goods'),
       rowHeader: true,
       cell: (row) => (
         <Stack as="span" items="start" padY="1">
@@ -108,7 +108,7 @@ function useGoodsColumns(): readonly TableColumn<PackingRow>[] {
         </Stack>
       ),
     },
-    buildFigureColumn({ id: 'quantity', head: t('quotations.column_quantity'), value: (row) => row.total_qty }),
+    buildFigureColumn({ id: 'quantity', head: t('common.qty'), value: (row) => row.total_qty }),
   ];
 }
 
@@ -117,13 +117,13 @@ function usePackageColumns(): readonly TableColumn<PackingRow>[] {
   return [
     buildFigureColumn({
       id: 'per_package',
-      head: t('quotations.column_per_package'),
+      head: t('common.per_pkg'),
       value: (row) => row.qty_per_package,
       quiet: true,
     }),
     {
       id: 'packages',
-      head: t('quotations.column_packages'),
+      head: t('common.packages'),
       end: true,
       cell: (row) =>
         row.packages === null ? (
@@ -140,10 +140,10 @@ function usePackageColumns(): readonly TableColumn<PackingRow>[] {
     buildFigureColumn({ id: 'net', head: t('quotations.column_net'), value: (row) => stateWeights(row)?.net ?? null }),
     buildFigureColumn({
       id: 'size',
-      head: t('quotations.column_size'),
+      head: t('common.dimensions_cm'),
       value: (row) => (row.length === null ? null : `${row.length} × ${row.width} × ${row.height}`),
       quiet: true,
     }),
-    buildFigureColumn({ id: 'cbm', head: t('quotations.column_cbm'), value: (row) => row.cbm }),
+    buildFigureColumn({ id: 'cbm', head: t('common.cbm'), value: (row) => row.cbm }),
   ];
 }

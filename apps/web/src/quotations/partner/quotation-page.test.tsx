@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { formatDecimal } from '../../client/format.ts';
 import { ToastRegion } from '../../ui/feedback/toast-region.tsx';
 import { expectAccessible } from '../../ui/ui-testing.tsx';
 import { QuotationPage } from './quotation-page.tsx';
@@ -27,6 +28,15 @@ test('shows a button for each action that the server lists, and no other', async
   await expect.element(page.getByRole('link', { name: 'Order', exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByText(/3,000\.00.* below/)).toBeVisible();
   await expectAccessible();
+});
+
+test.each(['', '&edit=true'])('a quotation in KRW shows no decimals but those of the sum in USD %s', async (edit) => {
+  const quotation = buildTestQuotation({ currency: 'KRW' });
+  serveFakeHandlers({ ...defaultHandlers, '/user/detailquotation': () => ({ data: quotation }) });
+  await renderQuotationPage(`/personal/quotation/detail?id=q1${edit}`, Page);
+  await expect.element(page.getByRole('main').or(page.getByRole('table')).first()).toBeVisible();
+  const amounts = (document.body.textContent ?? '').match(/\d[\d,]*\.\d\d(?!\d)/g) ?? [];
+  expect(new Set(amounts)).toEqual(new Set(edit === '' ? [formatDecimal(quotation.total_usd)] : []));
 });
 
 test('links an approved quotation to the new order page', async () => {

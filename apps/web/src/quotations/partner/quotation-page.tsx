@@ -25,6 +25,7 @@ import { QuotationDiff } from '../revisions/quotation-diff.tsx';
 import { QuotationRevisions } from '../revisions/quotation-revisions.tsx';
 import { quotationQueries } from '../quotations.queries.ts';
 import type { QuotationDetailTab, QuotationSearch } from '../quotations-search.ts';
+import { AmountsIn } from '../../ui/layout/money.tsx';
 import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import styles from './quotation-page.module.css';
 
@@ -32,10 +33,14 @@ export function QuotationPage({ search }: { readonly search: QuotationSearch }) 
   const { data, error, refetch } = useQuery(quotationQueries.detail(search.id ?? ''));
   if (data) {
     const isEditing = search.edit === true && data.actions.includes('edit');
-    return isEditing ? (
-      <QuotationEdit key={data.id} quotation={data} draftId={search.draft} />
-    ) : (
-      <QuotationView quotation={data} search={search} />
+    return (
+      <AmountsIn currency={data.currency}>
+        {isEditing ? (
+          <QuotationEdit key={data.id} quotation={data} draftId={search.draft} />
+        ) : (
+          <QuotationView quotation={data} search={search} />
+        )}
+      </AmountsIn>
     );
   }
   if (!error) return <PageSkeleton />;
@@ -44,14 +49,14 @@ export function QuotationPage({ search }: { readonly search: QuotationSearch }) 
 
 function QuotationError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useT();
-  const title = t('quotations.one');
+  const title = t('common.quotation');
   return (
     <>
       <PageHead
         title={title}
         crumbs={[
-          { label: t('quotations.sales') },
-          { label: t('quotations.title'), to: paths.quotations },
+          { label: t('common.sales') },
+          { label: t('common.quotations'), to: paths.quotations },
           { label: title },
         ]}
       />
@@ -79,7 +84,7 @@ function useDetailTabs(quotation: Quotation): readonly TabItem<QuotationDetailTa
       : []),
     {
       id: 'packing',
-      label: t('quotations.tab_packing'),
+      label: t('common.packing_list'),
       count: quotation.packing.warnings.length || undefined,
       panel: () => <QuotationPackingTab quotation={quotation} />,
     },
@@ -90,7 +95,7 @@ function useDetailTabs(quotation: Quotation): readonly TabItem<QuotationDetailTa
     },
     {
       id: 'history',
-      label: t('quotations.tab_history'),
+      label: t('common.history'),
       count: quotation.timeline.length,
       panel: () => (
         <Card>
@@ -114,7 +119,7 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
       <Grid columns="fill-288" one="1100" gapX="6" align="start">
         <Panel shrink className={styles.main}>
           <Tabs
-            label={t('quotations.one')}
+            label={t('common.quotation')}
             items={useDetailTabs(quotation)}
             selected={selected}
             onSelect={(tab) =>
@@ -130,7 +135,7 @@ function QuotationView({ quotation, search }: { readonly quotation: Quotation; r
           <QuotationReview quotation={quotation} />
           <QuotationRevisions quotation={quotation} side="partner" />
           {selected !== 'history' && (
-            <Card title={t('quotations.timeline')}>
+            <Card title={t('common.timeline')}>
               <QuotationTimeline timeline={quotation.timeline} />
             </Card>
           )}
@@ -153,8 +158,8 @@ function QuotationHead({ quotation, onRefused }: QuotationHeadProps) {
     <PageHead
       title={number}
       crumbs={[
-        { label: t('quotations.sales') },
-        { label: t('quotations.title'), to: paths.quotations },
+        { label: t('common.sales') },
+        { label: t('common.quotations'), to: paths.quotations },
         { label: number },
       ]}
       marks={
@@ -177,15 +182,11 @@ function QuotationHeadText({ quotation }: { readonly quotation: Quotation }) {
   const country = useQuotationCountryName(quotation.project_info.enduser_country);
   const enduserText =
     enduser != null && country !== undefined
-      ? t('quotations.two_parts', { first: enduser, second: country })
+      ? t('common.two_parts', { first: enduser, second: country })
       : (enduser ?? country);
   return (
     <>
-      {linked ? (
-        <LinkedProject project={linked} to={paths.project} />
-      ) : (
-        <bdi>{project ?? t('quotations.no_project')}</bdi>
-      )}
+      {linked ? <LinkedProject project={linked} to={paths.project} /> : <bdi>{project ?? t('common.no_project')}</bdi>}
       {enduserText !== undefined && (
         <>
           <Separator />

@@ -59,7 +59,7 @@ function useQuotationColumns(): readonly TableColumn<Row>[] {
     },
     {
       id: 'item',
-      head: t('quotations.column_item'),
+      head: t('common.item'),
       rowHeader: true,
       cell: ({ line, hangs }) => (
         <QuotationLineName line={line} image={'image' in line ? line.image : null} isAccessory={hangs !== undefined} />
@@ -67,20 +67,20 @@ function useQuotationColumns(): readonly TableColumn<Row>[] {
     },
     {
       id: 'part_number',
-      head: t('quotations.column_part_number'),
+      head: t('common.part_number'),
       card: 'none',
       cell: ({ line }) => <PartNumber>{line.part_number}</PartNumber>,
     },
     {
       id: 'quantity',
-      head: t('quotations.column_quantity'),
+      head: t('common.qty'),
       end: true,
       card: 'bare',
       cell: ({ line, hangs }) => <Quantity line={line} isItem={!hangs} text={format.number(line.quantity)} />,
     },
-    buildMoneyColumn('list', t('quotations.column_list_price'), (line) => line.market_price, styles.quiet, 'none'),
-    buildMoneyColumn('price', t('quotations.column_price'), (line) => line.discount_price, undefined, 'none'),
-    buildMoneyColumn('total', t('quotations.column_line_total'), (line) => line.totalPrice, styles.total, 'corner'),
+    buildMoneyColumn('list', t('common.list_price'), (line) => line.market_price, styles.quiet, 'none'),
+    buildMoneyColumn('price', t('common.your_price'), (line) => line.discount_price, undefined, 'none'),
+    buildMoneyColumn('total', t('common.line_total'), (line) => line.totalPrice, styles.total, 'corner'),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { useFormat } from '../../client/format.ts';
-import { Money } from '../../ui/layout/money.tsx';
+import { AmountsIn, Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents, toCents } from '@trunkline/rules/cents';
 import { computePercentBelow } from '@trunkline/rules/percent';
@@ -35,7 +35,7 @@ export function QuotationTotals({ quotation }: { readonly quotation: QuotationSu
       ))}
       <Panel align="center" top="3" padTop="3" line="top">
         <Text as="dt" tone="ink" weight="600">
-          {t('quotations.total')}
+          {t('common.total')}
         </Text>
         <dd>
           <Money value={quotation.total} currency={quotation.currency} large />
@@ -47,7 +47,9 @@ export function QuotationTotals({ quotation }: { readonly quotation: QuotationSu
             {t('quotations.in_usd')}
           </Text>
           <dd>
-            <Money value={quotation.total_usd} />
+            <AmountsIn currency="USD">
+              <Money value={quotation.total_usd} />
+            </AmountsIn>
           </dd>
         </div>
       )}
@@ -66,13 +68,13 @@ function useTotalRows({ gpl_price, subtotal, tax, tax_rate, other_charges }: Quo
     className: styles.quiet,
   };
   return [
-    { label: t('quotations.list_value'), amount: gpl_price },
+    { label: t('common.list_value'), amount: gpl_price },
     ...(listCents > subtotalCents ? [discount] : []),
-    { label: t('quotations.subtotal'), amount: subtotal, className: styles.strong },
+    { label: t('common.subtotal'), amount: subtotal, className: styles.strong },
     {
       label: toCents(tax) > 0n ? t('quotations.vat_whole', { rate: format.share(tax_rate) }) : t('quotations.vat_none'),
       amount: tax,
     },
-    { label: t('quotations.other_charges'), amount: other_charges },
+    { label: t('common.other_charges'), amount: other_charges },
   ];
 }

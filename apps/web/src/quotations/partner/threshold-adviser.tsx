@@ -2,7 +2,7 @@ import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../client/format.ts';
-import { isolateAmount } from '../../client/isolate-text.ts';
+import { isolateAmount, isolateBareAmount } from '../../client/isolate-text.ts';
 import { Money } from '../../ui/layout/money.tsx';
 import { useT } from '../../client/text.tsx';
 import { formatCents, toCents, toRatio } from '@trunkline/rules/cents';
@@ -20,14 +20,23 @@ interface ThresholdAdviserProps {
 export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdviserProps) {
   const t = useT();
   return (
-    <Stack as="section" gap="3" content="start" className={styles.adviser} aria-label={t('quotations.adviser')}>
+    <Stack
+      as="section"
+      padTop="4"
+      padX="5"
+      padBottom="5"
+      gap="3"
+      content="start"
+      className={styles.adviser}
+      aria-label={t('quotations.adviser')}
+    >
       <Row as="p" gap="3" align="start" size="small" className={styles.head}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         <Text as="b" weight="500">
           {t('quotations.adviser_short', {
             missing: isolateAmount(adviser.missing, quotation.currency),
-            threshold: isolateAmount(adviser.threshold),
-            vat: isolateAmount(adviser.vat_saved),
+            threshold: isolateBareAmount(adviser.threshold, quotation.currency),
+            vat: isolateBareAmount(adviser.vat_saved, quotation.currency),
           })}
         </Text>
       </Row>
@@ -37,7 +46,7 @@ export function ThresholdAdviser({ quotation, adviser, action }: ThresholdAdvise
         </Panel>
         <Row as="p" justify="between" top="3" size="meta" leading="16" tone="3">
           <span>
-            {t('quotations.subtotal')} <Money value={quotation.subtotal} />
+            {t('common.subtotal')} <Money value={quotation.subtotal} />
           </span>
           <Money value={adviser.threshold} />
         </Row>
@@ -68,15 +77,15 @@ function TotalsNowAndThen({ quotation, adviser }: Omit<ThresholdAdviserProps, 'a
       </Panel>
       <Panel padY="3" padX="4">
         <Text as="dt" tone="3">
-          {t('quotations.adviser_then', { missing: isolateAmount(adviser.missing) })}
+          {t('quotations.adviser_then', { missing: isolateBareAmount(adviser.missing, quotation.currency) })}
         </Text>
         <dd>
           <Money value={adviser.total_then} />
         </dd>
         <Text as="dd" size="meta" leading="16" weight="400">
           {saving > 0n
-            ? t('quotations.adviser_less', { amount: isolateAmount(formatCents(saving)) })
-            : t('quotations.adviser_more', { amount: isolateAmount(formatCents(-saving)) })}
+            ? t('quotations.adviser_less', { amount: isolateBareAmount(formatCents(saving), quotation.currency) })
+            : t('quotations.adviser_more', { amount: isolateBareAmount(formatCents(-saving), quotation.currency) })}
         </Text>
       </Panel>
     </Grid>

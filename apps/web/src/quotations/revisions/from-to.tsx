@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../client/text.tsx';
-import { Text } from '../../ui/layout/parts.tsx';
+import { Text, VisuallyHidden } from '../../ui/layout/parts.tsx';
 
 interface FromToProps {
   readonly from: ReactNode;
@@ -12,14 +12,14 @@ export function FromTo({ from, to }: FromToProps) {
   const t = useT();
   return (
     <Text as="span" whiteSpace="nowrap">
-      <span className="sr">{t('quotations.diff_from')} </span>
+      <VisuallyHidden>{t('quotations.diff_from')} </VisuallyHidden>
       <Text as="span" tone="3">
         {from}
       </Text>{' '}
       <Text as="span" tone="3" block="inline" className="flip" aria-hidden>
         →
       </Text>
-      <span className="sr"> {t('quotations.diff_to')}</span>{' '}
+      <VisuallyHidden> {t('quotations.diff_to')}</VisuallyHidden>{' '}
       <Text as="span" weight="500">
         {to}
       </Text>

@@ -13,26 +13,26 @@ interface TermRow {
 }
 
 const totalLabels = {
-  gpl_price: 'quotations.list_value',
-  subtotal: 'quotations.subtotal',
+  gpl_price: 'common.list_value',
+  subtotal: 'common.subtotal',
   tax: 'quotations.vat_none',
-  other_charges: 'quotations.other_charges',
-  total: 'quotations.total',
+  other_charges: 'common.other_charges',
+  total: 'common.total',
 } as const;
 const weightLabels = {
-  packages: 'quotations.packages',
+  packages: 'common.packages',
   gross_weight: 'quotations.gross_weight',
-  net_weight: 'quotations.net_weight',
-  cbm: 'quotations.volume',
+  net_weight: 'common.net_weight_kg',
+  cbm: 'common.volume_cbm',
 } as const;
 const termLabels = {
-  currency: 'quotations.currency',
+  currency: 'common.currency',
   rate: 'quotations.diff_rate',
   payment_term: 'quotations.payment',
-  shipping: 'quotations.delivery',
-  valid_until: 'quotations.valid_until',
-  project_name: 'quotations.project',
-  enduser_name: 'quotations.enduser',
+  shipping: 'common.delivery_term',
+  valid_until: 'common.valid_until',
+  project_name: 'common.project',
+  enduser_name: 'common.end_user',
   application_price: 'quotations.application_price',
 } as const;
 

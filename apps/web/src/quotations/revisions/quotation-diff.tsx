@@ -95,7 +95,7 @@ function useLineColumns(): readonly TableColumn<Line>[] {
   return [
     {
       id: 'item',
-      head: t('quotations.column_item'),
+      head: t('common.item'),
       rowHeader: true,
       cell: (line) => (
         <Stack as="span" items="start" padY="2" className={line.parent === null ? undefined : styles.accessory}>
@@ -114,19 +114,14 @@ function useLineColumns(): readonly TableColumn<Line>[] {
       card: 'corner',
       cell: ({ change }) => <Status tone={changeTones[change]}>{t(`quotations.diff_${change}`)}</Status>,
     },
-    buildColumn('quantity', t('quotations.column_quantity'), ({ quantity }) => format.number(quantity)),
+    buildColumn('quantity', t('common.qty'), ({ quantity }) => format.number(quantity)),
     buildColumn(
       'price',
       t('quotations.diff_price'),
       ({ discount_price }) => <Money value={discount_price} />,
       'discount_price',
     ),
-    buildColumn(
-      'total',
-      t('quotations.column_line_total'),
-      ({ totalPrice }) => <Money value={totalPrice} />,
-      'totalPrice',
-    ),
+    buildColumn('total', t('common.line_total'), ({ totalPrice }) => <Money value={totalPrice} />, 'totalPrice'),
   ];
 }
 

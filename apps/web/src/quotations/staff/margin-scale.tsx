@@ -17,7 +17,7 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
   if (margin === undefined) return null;
   if (margin === null) {
     return (
-      <Card title={t('staff.margin')}>
+      <Card title={t('common.margin')}>
         <p className="meta">{t('staff.margin_unknown')}</p>
       </Card>
     );
@@ -34,7 +34,7 @@ export function MarginScale({ review: { quotation, figures, open } }: { readonly
   const toPosition = ({ percent }: Margin): string => `${(100 * Math.max(0, Number(percent))) / most}%`;
   return (
     <Card
-      title={t('staff.margin')}
+      title={t('common.margin')}
       end={<span className="meta">{t('staff.margin_scale', { most: `\u2066${most}%\u2069` })}</span>}
     >
       <Panel relative radius="0" surface="3" className={styles.scale} aria-hidden>

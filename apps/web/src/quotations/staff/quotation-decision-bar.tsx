@@ -61,7 +61,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
         verbs={
           <>
             <Button look="danger" onPress={() => findReason(form) && setRejecting(true)}>
-              {t('staff.reject')}
+              {t('common.reject')}
             </Button>
             <Button
               busy={returning.busy}
@@ -70,7 +70,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
                 if (reason) review.kept.submit(() => void returning.run({ id, version, reason }));
               }}
             >
-              {t('staff.return')}
+              {t('common.return')}
             </Button>
           </>
         }
@@ -117,7 +117,7 @@ function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) 
     <>
       <TextArea
         field={form.field('reason')}
-        label={t('staff.reason')}
+        label={t('ui.reason')}
         hint={t(beyond ? 'staff.reason_beyond_hint' : 'staff.reason_hint', { limit: quotation.limit_percent })}
         rows={1}
         maxLength={1000}
@@ -125,13 +125,13 @@ function DecisionFields({ review: { quotation, form, beyond } }: DecisionProps) 
       />
       <MoneyField
         field={form.field('other_charges')}
-        label={t('quotations.other_charges')}
+        label={t('common.other_charges')}
         currency={quotation.currency}
         optional
       />
       <DateField
         field={form.field('valid_until')}
-        label={t('quotations.valid_until')}
+        label={t('common.valid_until')}
         hint={t('staff.valid_days', { count: quotation.validity_days })}
         from={today}
         optional

@@ -10,29 +10,12 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { QuotationNumber, QuotationRevision } from '../quotation-number.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
-import { WaitingTime } from '../../records/waiting-time.tsx';
 import { MarginBar } from './margin-bar.tsx';
-import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { ManagementNote } from '../../records/management-note.tsx';
 import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './quotation-queue-page.module.css';
 
 type Row = EndpointOutput<typeof listStaffQuotations>['list'][number];
-
-/** `longestMs`: the longest waiting time on the page; `medianHours`: of a decision, null when unknown. */
-export const quotationWaitingColumn = (
-  t: TFunction,
-  longestMs: number,
-  medianHours: number | null,
-): TableColumn<Row> => ({
-  id: 'waiting',
-  head: t('staff.waiting'),
-  sort: 'waiting_since',
-  cell: (row) =>
-    row.waiting_since && (
-      <WaitingTime waitedMs={getElapsedMs(row.waiting_since)} medianHours={medianHours} longestMs={longestMs} />
-    ),
-});
 
 /** `from`: this list, for the address of its quotations. */
 export const listQueueColumns = (t: TFunction, format: Format, from: string): readonly TableColumn<Row>[] => [
@@ -40,7 +23,7 @@ export const listQueueColumns = (t: TFunction, format: Format, from: string): re
   ...pricingColumns(t),
   {
     id: 'valid',
-    head: t('lists.valid_until'),
+    head: t('common.valid_until'),
     cell: (row) => row.valid_until && <span className={styles.nowrap}>{format.day(row.valid_until)}</span>,
   },
   {
@@ -56,7 +39,7 @@ export const listQueueColumns = (t: TFunction, format: Format, from: string): re
 const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[] => [
   {
     id: 'number',
-    head: t('staff.quotation'),
+    head: t('common.quotation'),
     rowHeader: true,
     cell: (row) => (
       <Row as="span" gapX="3" gapY="1" align="center" inline>
@@ -69,7 +52,7 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
   },
   {
     id: 'company',
-    head: t('staff.company'),
+    head: t('common.company'),
     cell: (row) => (
       <>
         <Row as="span" gap="3" align="baseline">
@@ -86,7 +69,7 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
   },
   {
     id: 'project',
-    head: t('lists.project'),
+    head: t('common.project'),
     cell: (row) =>
       row.project_name && (
         <bdi className={styles.project} title={row.project_name}>
@@ -96,7 +79,7 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
   },
   {
     id: 'membership',
-    head: t('staff.type_level'),
+    head: t('common.type_and_level'),
     cell: ({ company: { memberships } }) =>
       memberships.length === 0 ? (
         <Text as="span" tone="3" whiteSpace="nowrap">
@@ -114,7 +97,7 @@ const identityColumns = (t: TFunction, from: string): readonly TableColumn<Row>[
   },
   {
     id: 'state',
-    head: t('quotations.state'),
+    head: t('common.state'),
     card: 'corner',
     cell: (row) => <QuotationStateMark state={row.state} label={row.state_label} />,
   },
@@ -154,7 +137,7 @@ const pricingColumns = (t: TFunction): readonly TableColumn<Row>[] => [
   },
   {
     id: 'margin',
-    head: t('staff.margin'),
+    head: t('common.margin'),
     cell: (row) => row.margin && <MarginBar margin={row.margin} />,
   },
   {

@@ -1,141 +1,115 @@
-import { exportStaffQuotations, type listStaffQuotations } from '@trunkline/contract/staff/quotations';
-import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { IconInbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Empty } from '../../ui/feedback/empty.tsx';
-import { useFormat } from '../../client/format.ts';
-import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { ExportButton } from '../../ui/tables/export-button.tsx';
-import { isNarrowed } from '../../client/list-search.ts';
-import { ListCard } from '../../ui/tables/list-card.tsx';
-import { Money } from '../../ui/layout/money.tsx';
-import { PageHead } from '../../ui/layout/page-head.tsx';
-import { type TabItem, Tabs } from '../../ui/layout/tabs.tsx';
+import type { TFunction } from '@trunkline/text';
+import { type Format, useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { SearchSelect } from '../../lists/filter-control.tsx';
+import { staffProjectQueries } from '../../projects/staff/staff-projects.queries.ts';
+import { QueuePage } from '../../records/queue-page.tsx';
+import { buildWaitingColumn } from '../../records/waiting-column.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { staffQuotationQueries, toQueueInput } from './staff-quotations.queries.ts';
-import { NextInLine } from '../../records/next-in-line.tsx';
-import { QueueFacts } from '../../records/queue-facts.tsx';
-import { QuotationQueueFilters } from './quotation-queue-filters.tsx';
-import { QuotationQueueTable } from './quotation-queue-table.tsx';
-import { type QuotationQueueSearch, type QuotationQueueTab, quotationQueueTabs } from './quotation-queue-search.ts';
+import { Money } from '../../ui/layout/money.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { QuotationAssignee } from './quotation-assignee.tsx';
+import { listQueueColumns } from './quotation-queue-columns.tsx';
+import { quotationQueueAddress, type QuotationQueueSearch } from './quotation-queue-search.ts';
+import { QuotationSelectionBar } from './quotation-selection-bar.tsx';
+import { type QuotationQueue, quotationQueue } from './staff-quotations.queries.ts';
 import { Panel } from '../../ui/layout/parts.tsx';
 
-type Queue = EndpointOutput<typeof listStaffQuotations>;
-
+/** Quotations of all companies, the longest wait first. */
 export function QuotationQueuePage({ search }: { readonly search: QuotationQueueSearch }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const { data: first } = useQuery(staffQuotationQueries.queue({}));
-  const items = quotationQueueTabs.map((id): TabItem<QuotationQueueTab> => ({
-    id,
-    label:
-      id === 'all' || id === 'second' || id === 'applying' ? t(`staff.queue_tab_${id}`) : t(`states.quotation_${id}`),
-    count:
-      id === 'applying'
-        ? first?.summary.waiting
-        : id === 'second'
-          ? first?.summary.needs_second || undefined
-          : undefined,
-    panel: () => <QuotationQueueList search={search} />,
-  }));
-  return (
-    <>
-      <PageHead
-        title={t('staff.queue_title')}
-        text={t('staff.queue_text')}
-        crumbs={[{ label: t('staff.queues') }, { label: t('staff.quotations') }]}
-        actions={<QueueActions search={search} />}
-      />
-      {first && <QuotationQueueFacts summary={first.summary} />}
-      <Tabs
-        label={t('quotations.state')}
-        items={items}
-        selected={search.tab ?? 'applying'}
-        onSelect={(tab) =>
-          void navigate({
-            to: staffPaths.quotations,
-            // Keyword and filters stay.
-            search: { ...search, page: undefined, state: undefined, tab: tab === 'applying' ? undefined : tab },
-            resetScroll: false,
-          })
-        }
-      />
-    </>
-  );
-}
-
-/** The sheet of the list as it is filtered, and the next quotation to decide. */
-function QueueActions({ search }: { readonly search: QuotationQueueSearch }) {
-  const t = useT();
-  const next = useQuery(staffQuotationQueries.nextOpen).data?.next_open;
-  return (
-    <>
-      <ExportButton endpoint={exportStaffQuotations} input={toQueueInput(search)} />
-      <NextInLine to={staffPaths.quotation} id={next} tab="applying">
-        {t('staff.next_in_line')}
-      </NextInLine>
-    </>
-  );
-}
-
-function QuotationQueueFacts({ summary }: { readonly summary: Queue['summary'] }) {
   const t = useT();
   const format = useFormat();
   return (
-    <QueueFacts
-      summary={summary}
-      more={[
-        {
-          label: t('staff.value_waiting'),
-          value: <Money value={summary.value_usd} currency="USD" />,
-          note: t('staff.value_note'),
-        },
-        {
-          label: t('staff.second_approver'),
-          value: format.number(summary.needs_second),
-          note: t('staff.second_note'),
-        },
-      ]}
+    <QueuePage
+      list={quotationQueue}
+      search={search}
+      title={t('staff.queue_title')}
+      label={t('common.quotations')}
+      text={t('staff.queue_text')}
+      crumbs={[{ label: t('common.queues') }, { label: t('common.quotations') }]}
+      next={{ to: staffPaths.quotation, text: t('staff.next_in_line') }}
+      facts={(summary) => ({ more: listValueFacts(t, format, summary) })}
+      tabs={{
+        label: t('common.state'),
+        text: (tab) =>
+          tab === 'all' || tab === 'second' || tab === 'applying'
+            ? t(`staff.queue_tab_${tab}`)
+            : t(`states.quotation_${tab}`),
+        counts: ({ needs_second }) => ({ second: needs_second || undefined }),
+      }}
+      searchLabel={t('staff.queue_search')}
+      controls={{ project_id: search.project_id !== undefined && <ChosenProject id={search.project_id} /> }}
+      columns={(queue) => listShownColumns(t, format, queue, search)}
+      skeleton={8}
+      selection={{
+        getName: ({ number }) => number,
+        bar: (selection) => <QuotationSelectionBar selection={selection} />,
+      }}
+      empty={{ title: t('staff.queue_empty'), text: t('staff.queue_empty_text') }}
+      noMatch={t('staff.none_match')}
+      below={
+        <Panel as="p" top="3" className="meta">
+          {t('staff.below_note')}
+        </Panel>
+      }
     />
   );
 }
 
-function QuotationQueueList({ search }: { readonly search: QuotationQueueSearch }) {
+const listValueFacts = (t: TFunction, format: Format, summary: QuotationQueue['summary']) => [
+  {
+    label: t('staff.value_waiting'),
+    value: <Money value={summary.value_usd} currency="USD" />,
+    note: t('staff.value_note'),
+  },
+  { label: t('staff.second_approver'), value: format.number(summary.needs_second), note: t('staff.second_note') },
+];
+
+/** The project of the address, which a page of a project links to: it can be left out again. */
+function ChosenProject({ id }: { readonly id: string }) {
   const t = useT();
-  const query = useQuery(staffQuotationQueries.queue(search));
-  const { tab, ...filters } = search;
-  const isNarrow = isNarrowed(filters);
+  const { data } = useQuery(staffProjectQueries.detail(id));
   return (
-    <>
-      <QuotationQueueFilters search={search} />
-      <ListCard
-        query={query}
-        columns={8}
-        empty={
-          <Empty
-            icon={<IconInbox size={28} stroke={1.5} aria-hidden />}
-            {...(isNarrow || tab ? {} : { title: t('staff.queue_empty') })}
-            text={isNarrow || tab ? t('staff.none_match') : t('staff.queue_empty_text')}
-            {...(isNarrow ? { action: <ClearFilters tab={tab} /> } : {})}
-          />
-        }
-      >
-        {(data) => <QuotationQueueTable queue={data} search={search} />}
-      </ListCard>
-      <Panel as="p" top="3" className="meta">
-        {t('staff.below_note')}
-      </Panel>
-    </>
+    <SearchSelect
+      name="project_id"
+      value={id}
+      label={t('common.project')}
+      any={t('lists.any_project')}
+      options={[{ value: id, label: data ? data.project_name || data.number : t('common.project') }]}
+    />
   );
 }
 
-const ClearFilters = ({ tab }: Pick<QuotationQueueSearch, 'tab'>) => {
-  const t = useT();
-  return (
-    <LinkButton to={staffPaths.quotations} search={{ tab }}>
-      {t('lists.clear')}
-    </LinkButton>
-  );
+/** The columns that a tab needs. Columns with the same value in every row are left out. */
+const shownColumns: Record<(typeof quotationQueueAddress.tabs)[number], readonly string[]> = {
+  applying: ['waiting', 'number', 'company', 'membership', 'amount', 'below', 'margin', 'assigned', 'needs'],
+  second: ['waiting', 'number', 'company', 'membership', 'amount', 'below', 'margin', 'assigned'],
+  returned: ['number', 'company', 'project', 'membership', 'amount', 'below', 'created'],
+  approved: ['number', 'company', 'project', 'amount', 'margin', 'valid', 'created'],
+  all: ['number', 'state', 'company', 'project', 'amount', 'margin', 'assigned', 'created'],
 };
+
+function listShownColumns(
+  t: TFunction,
+  format: Format,
+  { list, summary }: QuotationQueue,
+  search: QuotationQueueSearch,
+): readonly TableColumn<QuotationQueue['list'][number]>[] {
+  const columns: readonly TableColumn<QuotationQueue['list'][number]>[] = [
+    buildWaitingColumn({
+      head: t('staff.waiting'),
+      sort: 'waiting_since',
+      rows: list,
+      since: (row) => row.waiting_since,
+      medianHours: summary.median_hours,
+    }),
+    ...listQueueColumns(t, format, quotationQueueAddress.toOrigin(search)),
+    { id: 'assigned', head: t('lists.assigned_to'), cell: (row) => <QuotationAssignee row={row} /> },
+  ];
+  // The server sends margins only to users who may see costs.
+  const hasMargins = list.some((row) => row.margin !== undefined);
+  return shownColumns[quotationQueueAddress.getTab(search)].flatMap((id) =>
+    columns.filter((one) => one.id === id && (id !== 'margin' || hasMargins)),
+  );
+}

@@ -106,14 +106,14 @@ function DealCard({ quotation }: { readonly quotation: StaffQuotation }) {
   const format = useFormat();
   const info = quotation.project_info;
   const facts: Fact[] = [
-    { label: t('quotations.enduser'), value: <bdi>{info.enduser_name ?? t('quotations.not_said')}</bdi> },
+    { label: t('common.end_user'), value: <bdi>{info.enduser_name ?? t('quotations.not_said')}</bdi> },
     {
       label: t('quotations.estimated_po_date'),
       value: info.estimated_po_date ? format.day(info.estimated_po_date) : t('quotations.not_said'),
     },
     { label: t('quotations.competitor'), value: <bdi>{quotation.competitor ?? t('quotations.not_said')}</bdi> },
     { label: t('quotations.payment'), value: t(`quotations.payment_${quotation.payment_term}`) },
-    { label: t('quotations.delivery'), value: t(`quotations.shipping_${quotation.shipping}`) },
+    { label: t('common.delivery_term'), value: t(`quotations.shipping_${quotation.shipping}`) },
     ...(quotation.currency === 'USD'
       ? []
       : [{ label: t('staff.rate', { currency: quotation.currency }), value: <Money value={quotation.rate} /> }]),

@@ -25,12 +25,12 @@ function useGivenFacts({ quotation }: QuotationReviewState): Fact[] {
   const requested = quotation.application_price;
   return [
     {
-      label: t('staff.list_value'),
+      label: t('common.list_value'),
       value: <Money value={quotation.gpl_price} />,
       note: t('staff.gpl_in', { currency: quotation.currency }),
     },
     {
-      label: t('staff.partner_price'),
+      label: t('common.partner_price'),
       value: <Money value={quotation.own_subtotal} />,
       note: t('staff.below_list', { percent: computePercentBelow(list, own, 1) }),
     },
@@ -63,7 +63,7 @@ function useMarginFact({ quotation, figures }: QuotationReviewState): Fact | und
   const margin = figures ? figures.margin : quotation.margin;
   if (margin === undefined) return undefined;
   return {
-    label: t('staff.margin'),
+    label: t('common.margin'),
     value: margin === null ? '–' : <MarginFigure margin={margin} />,
     note: margin === null ? t('staff.margin_unknown') : <Money value={margin.amount} currency="USD" />,
   };

@@ -48,7 +48,7 @@ export function QuotationReviewLines({ review }: { readonly review: QuotationRev
           tall
           columns={columns}
           foot={{
-            item: t('quotations.subtotal'),
+            item: t('common.subtotal'),
             list: <Money value={quotation.gpl_price} />,
             own: <Money value={quotation.own_subtotal} />,
             asked: <Money value={quotation.application_price} />,
@@ -84,7 +84,7 @@ function useNameColumns(): readonly TableColumn<Row>[] {
     },
     {
       id: 'item',
-      head: t('quotations.column_item'),
+      head: t('common.item'),
       rowHeader: true,
       cell: ({ line, hangs }) => (
         <QuotationLineName
@@ -97,7 +97,7 @@ function useNameColumns(): readonly TableColumn<Row>[] {
     },
     {
       id: 'quantity',
-      head: t('quotations.column_quantity'),
+      head: t('common.qty'),
       end: true,
       cell: ({ line }) => format.number(line.quantity),
     },
@@ -131,10 +131,10 @@ function usePriceColumns(review: QuotationReviewState): readonly TableColumn<Row
   };
   const hasRequests = requested !== undefined || listItemRows(quotation.items).some(({ line }) => line.asked_price);
   return [
-    quietMoney('list', t('staff.column_list'), ({ line }) => line.market_price),
+    quietMoney('list', t('common.list'), ({ line }) => line.market_price),
     {
       id: 'own',
-      head: t('staff.column_partner'),
+      head: t('common.partner'),
       end: true,
       cell: ({ line }) => <Money value={line.own_price} />,
     },
@@ -241,7 +241,7 @@ function useResultColumns({ quotation, open, prices, figures }: QuotationReviewS
       : [
           {
             id: 'margin',
-            head: t('staff.margin'),
+            head: t('common.margin'),
             card: 'none' as const,
             cell: ({ line }: Row) => {
               const margin = findMargin(line);
@@ -251,7 +251,7 @@ function useResultColumns({ quotation, open, prices, figures }: QuotationReviewS
         ]),
     {
       id: 'total',
-      head: t('quotations.column_line_total'),
+      head: t('common.line_total'),
       end: true,
       card: 'corner',
       cell: ({ line, hangs }) => {

@@ -58,7 +58,7 @@ function AssignMenu({ rows, onDone }: AssignMenuProps) {
       disabled={busy}
       entries={[
         ...deciders.map(({ id, name }) => ({ id, label: name, onAction: () => void assign(id) })),
-        { id: 'nobody', label: t('lists.assign_nobody'), onAction: () => void assign(null) },
+        { id: 'nobody', label: t('common.nobody'), onAction: () => void assign(null) },
       ]}
     />
   );

@@ -28,7 +28,7 @@ export function RejectQuotationDialog({ review, onClose }: RejectQuotationDialog
       conflict={useStaffQuotationConflict(quotation.id, 'reject')}
       title={t('staff.reject_title', { number: removeRevisionSuffix(quotation.number) })}
       text={t('staff.reject_text')}
-      submit={t('staff.reject')}
+      submit={t('common.reject')}
       look="danger"
       input={{ reason }}
       sentForm={kept}

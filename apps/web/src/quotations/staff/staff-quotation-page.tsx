@@ -23,10 +23,11 @@ import { PlaceLinks } from '../../records/place-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { parseQuotationQueueSearch, type QuotationQueueSearch } from './quotation-queue-search.ts';
-import { staffQuotationQueries } from './staff-quotations.queries.ts';
+import { quotationQueue, staffQuotationQueries } from './staff-quotations.queries.ts';
 import { ApprovedQuotationActions } from './approved-quotation-actions.tsx';
 import { QuotationDecisionBar } from './quotation-decision-bar.tsx';
 import { QuotationReviewCards } from './quotation-review-cards.tsx';
+import { AmountsIn } from '../../ui/layout/money.tsx';
 import { QuotationReviewFacts } from './quotation-review-facts.tsx';
 import { QuotationReviewLines } from './quotation-review-lines.tsx';
 import { DecidedMeanwhile } from './stale-review-notice.tsx';
@@ -36,11 +37,11 @@ import { useQuotationReview } from './use-quotation-review.ts';
 import { Grid, Panel, Text } from '../../ui/layout/parts.tsx';
 import styles from './staff-quotation-page.module.css';
 
-const quotationQueue: ReviewedQueue<QuotationQueueSearch> = {
+const reviewedQueue: ReviewedQueue<QuotationQueueSearch> = {
   listPath: staffPaths.quotations,
   recordPath: staffPaths.quotation,
   parseList: parseQuotationQueueSearch,
-  findPlace: staffQuotationQueries.place,
+  findPlace: quotationQueue.place,
 };
 
 /** The review of a quotation, in the order of the list that its reader came from. */
@@ -48,11 +49,11 @@ export function StaffQuotationPage({ search }: { readonly search: RecordSearch }
   const t = useT();
   return (
     <RecordReview
-      queue={quotationQueue}
+      queue={reviewedQueue}
       search={search}
       done={{
-        title: t('staff.quotations'),
-        crumbs: (list) => [{ label: t('staff.queues') }, quotationsCrumb(t, list)],
+        title: t('common.quotations'),
+        crumbs: (list) => [{ label: t('common.queues') }, quotationsCrumb(t, list)],
         text: t('staff_review.all_done_quotations'),
       }}
     >
@@ -62,7 +63,7 @@ export function StaffQuotationPage({ search }: { readonly search: RecordSearch }
 }
 
 const quotationsCrumb = (t: TFunction, list: QuotationQueueSearch): Crumb => ({
-  label: t('staff.quotations'),
+  label: t('common.quotations'),
   to: staffPaths.quotations,
   search: { ...list },
 });
@@ -75,13 +76,18 @@ interface ListedProps {
 function FoundQuotation({ id, list }: ListedProps & { readonly id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(staffQuotationQueries.detail(id));
-  if (data) return <StaffQuotationDetail key={data.id} quotation={data} list={list} />;
+  if (data)
+    return (
+      <AmountsIn currency={data.currency}>
+        <StaffQuotationDetail key={data.id} quotation={data} list={list} />
+      </AmountsIn>
+    );
   if (!error) return <PageSkeleton />;
   return (
     <>
       <PageHead
-        title={t('staff.quotation')}
-        crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: t('staff.quotation') }]}
+        title={t('common.quotation')}
+        crumbs={[{ label: t('common.queues') }, quotationsCrumb(t, list), { label: t('common.quotation') }]}
       />
       <Panel top="6">
         <Card>
@@ -113,7 +119,7 @@ function StaffQuotationDetail({ quotation, list }: ListedProps & { readonly quot
         <QuotationProject quotation={quotation} side="staff" />
         <div className="stack">
           <QuotationRevisions quotation={quotation} side="staff" />
-          <Card title={t('quotations.timeline')}>
+          <Card title={t('common.timeline')}>
             <QuotationTimeline timeline={quotation.timeline} />
           </Card>
         </div>
@@ -135,7 +141,7 @@ function StaffQuotationHead({ quotation, beyond, list }: StaffQuotationHeadProps
   return (
     <PageHead
       title={number}
-      crumbs={[{ label: t('staff.queues') }, quotationsCrumb(t, list), { label: number }]}
+      crumbs={[{ label: t('common.queues') }, quotationsCrumb(t, list), { label: number }]}
       marks={
         <>
           <QuotationRevision revision={quotation.revision} />

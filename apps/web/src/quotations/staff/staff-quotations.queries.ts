@@ -1,4 +1,5 @@
 import {
+  exportStaffQuotations,
   getStaffQuotationPosition,
   getStaffQuotationDetail,
   listQuotationDeciders,
@@ -7,45 +8,27 @@ import {
   type StaffQuotation,
   type staffQuotation,
 } from '@trunkline/contract/staff/quotations';
-import type { Endpoint, EndpointInput } from '@trunkline/contract/endpoint';
+import type { Endpoint, EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { call } from '../../client/call.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
-import type { PlaceQuery } from '../../records/record-place.tsx';
-import { pickCompanyFilters } from '../../records/company-filters.ts';
+import { defineQueue } from '../../lists/define-list.ts';
 import { staffHomeQuery } from '../../home/staff/staff-home.queries.ts';
-import type { QuotationQueueSearch } from './quotation-queue-search.ts';
+import { quotationQueueAddress } from './quotation-queue-search.ts';
 
 type PreviewInput = EndpointInput<typeof previewDecision>;
 
-/** What a list of quotations shows, without its page. */
-export function toQueueInput(search: QuotationQueueSearch) {
-  const { keyword, sort, tab = 'applying', state, unassigned, project_id } = search;
-  const tabFilter = tab === 'second' ? { needs_second: true } : { state: tab === 'all' ? state : tab };
-  return { keyword, sort, filter: { ...pickCompanyFilters(search), unassigned, project_id, ...tabFilter } };
-}
+export const quotationQueue = defineQueue({
+  address: quotationQueueAddress,
+  key: ['admin-quotations', 'queue'],
+  endpoint: listStaffQuotations,
+  exports: exportStaffQuotations,
+  position: getStaffQuotationPosition,
+});
+export type QuotationQueue = EndpointOutput<typeof listStaffQuotations>;
 
 export const staffQuotationQueries = {
-  queue: (search: QuotationQueueSearch) =>
-    queryOptions({
-      queryKey: ['admin-quotations', 'queue', search],
-      queryFn: ({ signal }) => {
-        const { page = 1, limit = 20 } = search;
-        return call(listStaffQuotations, { page, limit, ...toQueueInput(search) }, { signal });
-      },
-      placeholderData: keepPreviousData,
-    }),
-  /** The first of all waiting quotations that the user may decide. */
-  nextOpen: queryOptions({
-    queryKey: ['admin-quotations', 'place'],
-    queryFn: ({ signal }) => call(getStaffQuotationPosition, { filter: { state: 'applying' } }, { signal }),
-  }),
-  /** The place of a quotation in a list. */
-  place: (id: string, search: QuotationQueueSearch): PlaceQuery => ({
-    key: ['admin-quotations', 'place', id, toQueueInput(search)],
-    find: (place, signal) => call(getStaffQuotationPosition, { id, place, ...toQueueInput(search) }, { signal }),
-  }),
   /** Whom a quotation can be assigned to. */
   deciders: queryOptions({
     queryKey: ['admin-quotations', 'deciders'],
@@ -75,8 +58,7 @@ export function useQuotationDecided(): (quotation: StaffQuotation) => void {
   const cache = useQueryClient();
   return (decided) => {
     cache.setQueryData(staffQuotationQueries.detail(decided.id).queryKey, decided);
-    void cache.invalidateQueries({ queryKey: ['admin-quotations', 'queue'] });
-    void cache.invalidateQueries({ queryKey: ['admin-quotations', 'place'] });
+    void cache.invalidateQueries({ queryKey: quotationQueue.key });
     void cache.invalidateQueries({ queryKey: staffHomeQuery.queryKey });
   };
 }

@@ -76,9 +76,9 @@ const toReviewValues = (quotation: StaffQuotation): ReviewValues => ({
 });
 
 const labels: Readonly<Record<string, TextKey>> = {
-  'decision.reason': 'staff.reason',
-  'decision.other_charges': 'quotations.other_charges',
-  'decision.valid_until': 'quotations.valid_until',
+  'decision.reason': 'ui.reason',
+  'decision.other_charges': 'common.other_charges',
+  'decision.valid_until': 'common.valid_until',
 };
 
 function useReviewDescriptions({ items }: StaffQuotation): (path: string) => FieldDescription {
@@ -105,7 +105,7 @@ export function DecidedMeanwhile({ review }: { readonly review: QuotationReviewS
         typed={typed}
         actions={
           <>
-            <Button onPress={() => review.forgetTyped(review.quotation)}>{t('kept.discard')}</Button>
+            <Button onPress={() => review.forgetTyped(review.quotation)}>{t('common.discard')}</Button>
             <OpenNextButton />
           </>
         }

@@ -4,6 +4,6 @@ import { pageMeta } from '../../client/page-meta.ts';
 
 export const Route = createFileRoute('/_public/404')({
   head: ({ match, matches }) =>
-    pageMeta({ match, matches, title: match.context.texts.t('shell.not_found'), hidden: true }),
+    pageMeta({ match, matches, title: match.context.texts.t('common.not_found'), hidden: true }),
   component: NotFoundPage,
 });

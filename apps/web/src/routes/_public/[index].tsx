@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public/index')({
     pageMeta({
       match,
       matches,
-      title: match.context.texts.t('shell.index_title'),
+      title: match.context.texts.t('ui.home'),
       description: loaderData?.sections.hero?.excerpt ?? match.context.texts.t('shell.index_lead'),
       structured: { site: true },
     }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EndAccountsPage } from '../../end-accounts/staff/end-accounts-page.tsx';
-import { parseEndAccountsSearch } from '../../end-accounts/staff/end-accounts.queries.ts';
+import { parseEndAccountsSearch } from '../../end-accounts/staff/end-accounts-search.ts';
 
 export const Route = createFileRoute('/admin/endaccount/')({
   validateSearch: parseEndAccountsSearch,

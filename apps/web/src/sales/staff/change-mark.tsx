@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { useT } from '../../client/text.tsx';
 import { formatShare } from './format-share.ts';
-import { Row } from '../../ui/layout/parts.tsx';
+import { Row, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './sales.module.css';
 
 /** How sales changed against the year before: an arrow and a share, with a sentence for screen readers. Null prints a dash. */
@@ -21,7 +21,7 @@ export function ChangeMark({ change }: { readonly change: string | null }) {
     <Row as="span" gap="1" align="center" inline whiteSpace="nowrap" className={styles.change} data-up={value > 0}>
       <Arrow size={14} stroke={1.75} aria-hidden />
       <span aria-hidden>{share}</span>
-      <span className="sr">{t(value > 0 ? 'staff.more_than_before' : 'staff.less_than_before', { share })}</span>
+      <VisuallyHidden>{t(value > 0 ? 'staff.more_than_before' : 'staff.less_than_before', { share })}</VisuallyHidden>
     </Row>
   );
 }

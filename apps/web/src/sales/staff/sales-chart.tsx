@@ -6,7 +6,7 @@ import { ChartLegend } from '../../ui/charts/chart-legend.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { hasYearBefore } from './sales-rows.ts';
-import { Stack } from '../../ui/layout/parts.tsx';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './sales.module.css';
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
@@ -67,7 +67,9 @@ function LyingBars({ report, caption }: BarsProps) {
       <figcaption className="sr">{caption}</figcaption>
       {rows.map(({ key, label, amount, amount_before }) => (
         <Stack gap="4" align="center" key={key}>
-          <bdi className={styles.barName}>{label}</bdi>
+          <Text as="bdi" clip ellipsis whiteSpace="nowrap">
+            {label}
+          </Text>
           <svg viewBox={`0 0 100 ${isPair ? 20 : 12}`} preserveAspectRatio="none" aria-hidden>
             <rect width={toWidth(amount)} height={12} />
             {isPair && <rect y={14} width={toWidth(amount_before)} height={6} className={styles.rest} />}

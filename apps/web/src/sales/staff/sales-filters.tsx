@@ -55,12 +55,12 @@ function PeriodFilters({ search, report }: SalesFiltersProps) {
       {period === 'own' && (
         <>
           <PlainDate
-            label={t('sales.from')}
+            label={t('common.from')}
             value={search.from ?? null}
             onChange={(from) => change({ from: from ?? undefined })}
           />
           <PlainDate
-            label={t('sales.to')}
+            label={t('common.to')}
             value={search.to ?? null}
             onChange={(to) => change({ to: to ?? undefined })}
           />
@@ -136,23 +136,23 @@ function NarrowingFilters({ search, report }: SalesFiltersProps) {
         empty={t('sales.any_level')}
         options={salesLevels.map((value) => ({
           value,
-          label: value === withoutOne ? t('sales.without_level') : t(`states.level_${value}`),
+          label: value === withoutOne ? t('sales.without_type') : t(`states.level_${value}`),
         }))}
         onChange={(level) => change({ level: level || undefined })}
       />
       {company !== undefined && (
-        <Chip kind={t('sales.company')} label={company} onRemove={() => change({ company_id: undefined })} />
+        <Chip kind={t('common.company')} label={company} onRemove={() => change({ company_id: undefined })} />
       )}
       {manager !== undefined && (
         <Chip
-          kind={t('sales.account_manager')}
+          kind={t('common.account_manager')}
           label={manager}
           onRemove={() => change({ account_manager: undefined })}
         />
       )}
       {isSalesNarrowed(search) && (
         <Button look="ghost" onPress={() => change(noSalesFilters)}>
-          {t('sales.clear')}
+          {t('common.clear_filters')}
         </Button>
       )}
     </Filters>

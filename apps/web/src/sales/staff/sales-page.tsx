@@ -29,7 +29,7 @@ export function SalesPage({ search }: { readonly search: SalesSearch }) {
   return (
     <>
       <PageHead
-        title={t('sales.title')}
+        title={t('common.sales')}
         text={t('sales.text')}
         actions={<ExportButton endpoint={exportSales} input={toTodaysInput(search)} />}
       />
@@ -80,25 +80,29 @@ function ReportFacts({ report }: { readonly report: SalesReport }) {
   const { totals } = report;
   const average =
     totals.orders === 0 ? null : formatCents(divideRounded(toCents(totals.amount), BigInt(totals.orders)));
-  const toDays = (from: string, to: string) => t('sales.period_days', { from: format.day(from), to: format.day(to) });
+  const toDays = (from: string, to: string) => t('common.from_to', { from: format.day(from), to: format.day(to) });
   const facts: Fact[] = [
     { label: t('sales.amount_usd'), value: <Money value={totals.amount} />, note: toDays(report.from, report.to) },
     ...(hasYearBefore(report)
       ? [
-          { label: t('sales.change'), value: <ChangeMark change={totals.change} />, note: t('sales.against_before') },
           {
-            label: t('sales.amount_before'),
+            label: t('sales.change'),
+            value: <ChangeMark change={totals.change} />,
+            note: t('common.against_the_year_before'),
+          },
+          {
+            label: t('common.year_before_usd'),
             value: <Money value={totals.amount_before} />,
             note: toDays(report.before_from, report.before_to),
           },
         ]
       : []),
-    { label: t('sales.orders'), value: format.number(totals.orders) },
+    { label: t('common.orders'), value: format.number(totals.orders) },
     { label: t('sales.average'), value: <Money value={average} />, note: 'USD' },
   ];
   if (totals.margin !== undefined)
     facts.push({
-      label: t('sales.margin'),
+      label: t('common.margin'),
       value: totals.margin === null ? '–' : formatShare(totals.margin),
       note:
         totals.cost == null

@@ -70,7 +70,7 @@ function useColumns(report: SalesReport, search: SalesSearch): TableColumn<Sales
     {
       id: 'label',
       head: split
-        ? t('sales.two_dimensions', { first: t(`sales.by_${by}`), second: t(`sales.by_${split}`) })
+        ? t('common.two_parts', { first: t(`sales.by_${by}`), second: t(`sales.by_${split}`) })
         : t(`sales.by_${by}`),
       rowHeader: true,
       sort: 'label',
@@ -78,7 +78,7 @@ function useColumns(report: SalesReport, search: SalesSearch): TableColumn<Sales
     },
     {
       id: 'orders',
-      head: t('sales.orders'),
+      head: t('common.orders'),
       end: true,
       sort: 'orders',
       cell: figure(({ orders }) => <FigureText value={orders} />),
@@ -87,7 +87,7 @@ function useColumns(report: SalesReport, search: SalesSearch): TableColumn<Sales
       ? [
           {
             id: 'quantity',
-            head: t('sales.quantity'),
+            head: t('common.pieces'),
             end: true,
             sort: 'quantity',
             cell: figure(({ quantity }) =>
@@ -105,7 +105,7 @@ function useColumns(report: SalesReport, search: SalesSearch): TableColumn<Sales
     },
     {
       id: 'share',
-      head: t('sales.share'),
+      head: t('common.share'),
       end: true,
       card: 'none',
       cell: figure(({ share }) => <ShareText value={share} />),
@@ -114,7 +114,7 @@ function useColumns(report: SalesReport, search: SalesSearch): TableColumn<Sales
       ? ([
           {
             id: 'amount_before',
-            head: t('sales.amount_before'),
+            head: t('common.year_before_usd'),
             end: true,
             sort: 'amount_before',
             card: 'none',
@@ -133,7 +133,7 @@ function useColumns(report: SalesReport, search: SalesSearch): TableColumn<Sales
       ? [
           {
             id: 'margin',
-            head: t('sales.margin'),
+            head: t('common.margin'),
             end: true,
             sort: 'margin',
             cell: figure((row) => <ShareText value={row.margin ?? null} />),

@@ -118,10 +118,10 @@ function useCompanies(keyword: string): Results | undefined {
   return {
     ...toState(query),
     name: 'companies',
-    title: t('lists.companies'),
+    title: t('common.companies'),
     all: (
       <Link to={staffPaths.companies} search={{ keyword }}>
-        {t('lists.show_all')}
+        {t('ui.show_all')}
       </Link>
     ),
     rows: (query.data?.list ?? []).map(({ id, company, country, memberships }) => (
@@ -141,7 +141,7 @@ function useCompanies(keyword: string): Results | undefined {
 /** The most important membership. */
 function CompanyLevel({ memberships: [first] }: Pick<CompanyRow, 'memberships'>) {
   const t = useT();
-  if (!first) return <span className="meta">{t('lists.no_membership')}</span>;
+  if (!first) return <span className="meta">{t('common.no_membership')}</span>;
   return (
     <span>
       <bdi>{first.type}</bdi> · <LevelMark level={first.level} />
@@ -162,10 +162,10 @@ function useQuotations(keyword: string): Results | undefined {
   return {
     ...toState(query),
     name: 'quotations',
-    title: t('lists.quotations'),
+    title: t('common.quotations'),
     all: (
       <Link to={staffPaths.quotations} search={{ tab: 'all', keyword }}>
-        {t('lists.show_all')}
+        {t('ui.show_all')}
       </Link>
     ),
     rows: (query.data?.list ?? []).map((row) => (
@@ -196,10 +196,10 @@ function useOrders(keyword: string): Results | undefined {
   return {
     ...toState(query),
     name: 'orders',
-    title: t('lists.orders'),
+    title: t('common.orders'),
     all: (
       <Link to={staffPaths.orders} search={{ tab: 'all', keyword }}>
-        {t('lists.show_all')}
+        {t('ui.show_all')}
       </Link>
     ),
     rows: (query.data?.list ?? []).map((row) => (
@@ -230,10 +230,10 @@ function useProjects(keyword: string): Results | undefined {
   return {
     ...toState(query),
     name: 'projects',
-    title: t('lists.projects'),
+    title: t('common.projects'),
     all: (
       <Link to={staffPaths.projects} search={{ keyword }}>
-        {t('lists.show_all')}
+        {t('ui.show_all')}
       </Link>
     ),
     rows: (query.data?.list ?? []).map((row) => (
@@ -264,10 +264,10 @@ function useProducts(keyword: string): Results | undefined {
   return {
     ...toState(query),
     name: 'products',
-    title: t('lists.products'),
+    title: t('common.products'),
     all: (
       <Link to={staffPaths.products} search={{ keyword }}>
-        {t('lists.show_all')}
+        {t('ui.show_all')}
       </Link>
     ),
     rows: (query.data?.list ?? []).map((row) => (

@@ -27,7 +27,7 @@ export function SettingField({ row, editing }: SettingFieldProps) {
   const changed = editing.isChanged(row);
   const show = (value: unknown): string => {
     if (row.type === 'flag') return t(value === true ? 'settings.on' : 'settings.off');
-    return toTyped(row, value).replaceAll('\n', ', ') || t('settings.nothing');
+    return toTyped(row, value).replaceAll('\n', ', ') || t('common.nothing');
   };
   const own = findOwnEditor(row.key);
   // Values in several fields show what is changed themselves.
@@ -117,11 +117,9 @@ function SettingControl({ row, editing }: SettingFieldProps) {
   const own = findOwnEditor(row.key);
   if (own === 'rules') return <LevelRulesEditor {...shared} stored={toTyped(row, row.value)} />;
   if (own === 'bank') return <BankEditor {...shared} />;
-  if (own === 'links') return <RowsEditor {...shared} columns={[t('settings.link_name'), t('settings.link_url')]} />;
-  if (own === 'shares')
-    return <RowsEditor {...shared} percent columns={[t('settings.role'), t('settings.discount')]} />;
-  if (type === 'record')
-    return <RowsEditor {...shared} columns={[t('settings.entry_key'), t('settings.entry_value')]} />;
+  if (own === 'links') return <RowsEditor {...shared} columns={[t('common.name'), t('settings.link_url')]} />;
+  if (own === 'shares') return <RowsEditor {...shared} percent columns={[t('common.role'), t('settings.discount')]} />;
+  if (type === 'record') return <RowsEditor {...shared} columns={[t('settings.entry_key'), t('common.name')]} />;
   if (type === 'json' || type === 'prose')
     return <LongField row={row} value={value} error={error} disabled={disabled} onChange={change} />;
   const isFigure = type === 'count' || type === 'share' || type === 'amount';

@@ -54,9 +54,9 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
   return (
     <Row gap="5" column flex="fill">
       <PageHead
-        title={t('settings.title')}
+        title={t('common.settings')}
         text={t('settings.text')}
-        crumbs={[{ label: t('staff.system') }, { label: t('settings.title') }]}
+        crumbs={[{ label: t('common.system') }, { label: t('common.settings') }]}
       />
       <UnsavedWarning when={editing.changes.length > 0} />
       {editing.kept.notice}
@@ -91,7 +91,7 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
           {shown.length === 0 && (
             <Empty
               icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-              title={t('ui.no_match_title')}
+              title={t('ui.no_match')}
               text={t('ui.no_match_text')}
             />
           )}
@@ -152,7 +152,7 @@ function SettingsBar({ editing }: { readonly editing: SettingsEditing }) {
           </Text>
         )}
         <Button disabled={isEmpty} onPress={editing.discard}>
-          {t('settings.discard')}
+          {t('common.discard')}
         </Button>
         <Button
           look="primary"

@@ -5,7 +5,8 @@ import { findUser, useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { paths } from '../../navigation.ts';
-import { Panel } from '../../ui/layout/parts.tsx';
+import { Panel, VisuallyHidden } from '../../ui/layout/parts.tsx';
+import badge from '../../ui/layout/badge.module.css';
 import styles from './cart-link.module.css';
 import { useCartCount } from '../../client/cart-count.ts';
 import { openAccountDialog } from '../../client/account-dialog.ts';
@@ -37,7 +38,7 @@ export function CartLink() {
       onClick={openCart}
     >
       <IconShoppingCart size={18} stroke={1.75} aria-hidden />
-      <span className="sr">{t('shell.cart', { count })}</span>
+      <VisuallyHidden>{t('shell.cart', { count })}</VisuallyHidden>
       {count > 0 && <CartBadge count={count} />}
     </button>
   );
@@ -46,7 +47,7 @@ export function CartLink() {
 /** Hidden from screen readers: the button's label contains the count. */
 export function CartBadge({ count }: { readonly count: number }) {
   return (
-    <Panel as="span" padY="0" padX="2" radius="1" textAlign="center" className={styles.badge} aria-hidden>
+    <Panel as="span" padY="0" padX="2" radius="1" textAlign="center" className={badge.badge} aria-hidden>
       {count > 99 ? '99+' : count}
     </Panel>
   );

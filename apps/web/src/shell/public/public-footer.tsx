@@ -14,8 +14,8 @@ import styles from './public-footer.module.css';
 export function PublicFooter() {
   const { layout, links } = useLayoutData();
   return (
-    <Panel as="footer" line="top" surface="2" className={styles.footer}>
-      <div className={styles.wrap}>
+    <footer className={styles.footer}>
+      <Panel page padX="5">
         <Row gap="6" wrap className={styles.columns}>
           <Contact config={layout.sysConifg} />
           {layout.footer.map((item) => (
@@ -24,8 +24,8 @@ export function PublicFooter() {
         </Row>
         {links.length > 0 && <VendorLinks links={links} />}
         <Legal config={layout.sysConifg} />
-      </div>
-    </Panel>
+      </Panel>
+    </footer>
   );
 }
 
@@ -42,7 +42,7 @@ function Contact({ config: { email, chat_url } }: ConfigProps) {
       <Text top="4" size="small" tone="2">
         {t('shell.footer_about')}
       </Text>
-      <Row gapX="6" gapY="3" wrap top="5" className={styles.contact}>
+      <div className={styles.contact}>
         {email && (
           <a href={`mailto:${email}`}>
             <IconMail size={16} stroke={1.75} aria-hidden />
@@ -55,7 +55,7 @@ function Contact({ config: { email, chat_url } }: ConfigProps) {
             {t('shell.chat')}
           </button>
         )}
-      </Row>
+      </div>
     </div>
   );
 }
@@ -121,10 +121,10 @@ function Legal({ config: { copyright, filing_number } }: ConfigProps) {
           {t('shell.filing_number')} <bdi>{filing_number}</bdi>
         </span>
       )}
-      <Row as="span" gapX="6" gapY="2" wrap push className={styles.rules}>
+      <span className={styles.rules}>
         <PathLink to={paths.privacy}>{t('shell.privacy')}</PathLink>
         <PathLink to={paths.terms}>{t('shell.terms')}</PathLink>
-      </Row>
+      </span>
     </Row>
   );
 }

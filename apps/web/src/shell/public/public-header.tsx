@@ -14,7 +14,7 @@ import { LanguageMenu } from '../language-menu.tsx';
 import { useLayoutData } from '../../client/layout-data.ts';
 import { MenuLink } from './menu-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
-import { Panel, Row } from '../../ui/layout/parts.tsx';
+import { Row } from '../../ui/layout/parts.tsx';
 import styles from './public-header.module.css';
 import { SearchLink } from './search-link.tsx';
 
@@ -30,7 +30,7 @@ function useMenu(): readonly MenuItem[] {
   const { columb } = useLayoutData().layout;
   if (!isPartner) return columb.filter(({ path }) => path !== paths.configurator);
   if (columb.some(({ path }) => path === paths.configurator)) return columb;
-  const item = { path: paths.configurator, name: t('shell.configurator'), key: null, cate_id: null, url: null };
+  const item = { path: paths.configurator, name: t('common.configurator'), key: null, cate_id: null, url: null };
   return [...columb, { ...item, id: 0, children: [] }];
 }
 
@@ -39,8 +39,8 @@ export function PublicHeader() {
   const t = useT();
   const menu = useMenu();
   return (
-    <Panel as="header" line="bottom" surface="1" className={styles.header} onPointerEnter={preload} onFocus={preload}>
-      <Row gap="2" align="center" padX="5" className={styles.wrap}>
+    <header className={styles.header} onPointerEnter={preload} onFocus={preload}>
+      <div className={styles.wrap}>
         <MenuSheet label={t('shell.menu')}>
           {(close) => (
             <Suspense>
@@ -54,14 +54,14 @@ export function PublicHeader() {
             <TopItem key={item.id} item={item} />
           ))}
         </Row>
-        <Row gap="2" align="center" push className={styles.end}>
+        <div className={styles.end}>
           <SearchLink />
           <CartLink />
           <LanguageMenu />
           <AccountCorner />
-        </Row>
-      </Row>
-    </Panel>
+        </div>
+      </div>
+    </header>
   );
 }
 

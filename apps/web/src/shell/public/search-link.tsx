@@ -26,7 +26,7 @@ export function SearchLink() {
       <PathLink
         to={paths.search}
         className={buttonClass({ look: 'ghost' })}
-        aria-label={t('shell.search')}
+        aria-label={t('common.search')}
         aria-keyshortcuts="/"
         onClick={(event) => {
           const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;

@@ -7,7 +7,7 @@ import { useCartCount } from '../../client/cart-count.ts';
 import { CartBadge, useOpenCart } from './cart-link.tsx';
 import { setChatIsOpen, useChatIsOpen, useOpenChat } from './chat.ts';
 import { useLayoutData } from '../../client/layout-data.ts';
-import { Grid, Row } from '../../ui/layout/parts.tsx';
+import { Row, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './side-box.module.css';
 import { useCoversContent } from './use-covers-content.ts';
 
@@ -52,8 +52,8 @@ function Box({ count }: { count: number }) {
     >
       <button type="button" onClick={openCart} className={styles.cart}>
         <IconShoppingCart size={18} stroke={1.75} aria-hidden />
-        <span aria-hidden>{t('shell.cart_page')}</span>
-        <span className="sr">{t('shell.cart', { count })}</span>
+        <span aria-hidden>{t('common.cart')}</span>
+        <VisuallyHidden>{t('shell.cart', { count })}</VisuallyHidden>
         <CartBadge count={count} />
       </button>
       {!collapsed && chat_url && (
@@ -88,7 +88,7 @@ function ChatFrame() {
   const open = useChatIsOpen();
   if (!open || !chat_url) return null;
   return (
-    <Grid as="section" line="all" radius="2" surface="1" clip className={styles.chat} aria-label={t('shell.chat')}>
+    <section className={styles.chat} aria-label={t('shell.chat')}>
       <Row as="header" align="center" justify="between" line="bottom">
         <h2>{t('shell.chat')}</h2>
         <IconButton label={t('ui.close')} size="s" onPress={() => setChatIsOpen(false)}>
@@ -100,6 +100,6 @@ function ChatFrame() {
         title={t('shell.chat')}
         sandbox="allow-scripts allow-forms allow-same-origin allow-popups"
       />
-    </Grid>
+    </section>
   );
 }

@@ -8,4 +8,4 @@ export const partnerMenu = listMenu(partnerMenuGroups, [
 ]);
 
 /** The personal menu of the public pages, which have the catalogue in a menu of their own. */
-export const personalMenu = listMenu([null, 'shell.group_sales'], Object.values(partnerPages));
+export const personalMenu = listMenu([null, 'common.sales'], Object.values(partnerPages));

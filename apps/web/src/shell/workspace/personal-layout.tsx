@@ -91,7 +91,7 @@ function PersonalFrame() {
 /** Type and level of the most important membership. */
 function Membership({ user }: { user: SessionUser }) {
   const t = useT();
-  if (!user.membership) return t('shell.pre_member');
+  if (!user.membership) return t('common.no_membership');
   return (
     <>
       <bdi>{user.membership.type}</bdi> · <LevelMark level={user.membership.level} />

@@ -137,7 +137,7 @@ test('leaving without saving clears the login and goes home', async () => {
   const { saves, router } = await openForm();
   await typeAndSave();
   await dialog()
-    .getByRole('button', { name: t('kept.session_leave') })
+    .getByRole('button', { name: t('ui.unsaved_leave') })
     .click();
   await expect.poll(() => router.state.location.pathname).toBe('/index');
   expect(findUser()).toBeUndefined();

@@ -54,7 +54,7 @@ function LoginAgainDialog({ ended }: { readonly ended: EndedSession }) {
           <span>
             {t('kept.session_not_you', { name: `\u2068${ended.realname}\u2069` })}{' '}
             <Button look="link" onPress={leave}>
-              {t('kept.session_leave')}
+              {t('ui.unsaved_leave')}
             </Button>
           </span>
         </>

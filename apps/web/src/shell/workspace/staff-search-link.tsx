@@ -16,7 +16,7 @@ export function StaffSearchLink() {
       to={staffPaths.search}
       search={{ keyword: undefined }}
       className={buttonClass({ look: 'ghost' })}
-      aria-label={t('shell.search')}
+      aria-label={t('common.search')}
       aria-keyshortcuts="/"
     >
       <IconSearch size={18} stroke={1.75} aria-hidden />

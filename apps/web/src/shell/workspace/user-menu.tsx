@@ -2,6 +2,7 @@ import { IconBell, IconSelector, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { VisuallyHidden } from '../../ui/layout/parts.tsx';
 import list from '../../ui/forms/list-box.module.css';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
@@ -68,7 +69,7 @@ export function UserMenu(props: UserMenuProps) {
     <MenuTrigger>
       <Button className={styles.user}>
         <UserName {...props} />
-        <span className="sr">{menuLabel}</span>
+        <VisuallyHidden>{menuLabel}</VisuallyHidden>
         <IconSelector size={16} stroke={1.75} aria-hidden />
       </Button>
       <Popover className={list.popover} placement="top start" offset={4}>

@@ -12,9 +12,9 @@ export function WorkspacePending() {
       <div className={styles.side} />
       <Panel shrink>
         <header className={styles.top} />
-        <main className={styles.page}>
+        <Panel as="main" full padTop="6" padX="6" padBottom="7" className={styles.page}>
           <PageSkeleton />
-        </main>
+        </Panel>
       </Panel>
     </div>
   );

@@ -74,9 +74,9 @@ export function Workspace({ label, note, groups, user, tools, children }: Worksp
           {tools}
           <LanguageMenu />
         </header>
-        <main id="content" className={styles.page} tabIndex={-1}>
+        <Panel as="main" full padTop="6" padX="6" padBottom="7" id="content" className={styles.page} tabIndex={-1}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-        </main>
+        </Panel>
       </Panel>
     </div>
   );

@@ -7,23 +7,13 @@ import {
 import type { TFunction } from '@trunkline/text';
 import { getComma } from '@trunkline/text/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { z } from 'zod/mini';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
+import { field } from '../../dialogs/action-field.tsx';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
-import { toast } from '../../client/toast.ts';
-import { useAction } from '../../client/use-action.ts';
-import { StaleNotice } from '../../ui/feedback/stale-notice.tsx';
-import { DialogButtons } from '../../ui/forms/dialog-buttons.tsx';
-import { Form } from '../../ui/forms/form.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
-import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { companyQueries } from '../../companies/staff/companies.queries.ts';
 import { territoriesQuery } from './territories.queries.ts';
-
-const shape = z.object({ user_id: z.nullish(z.string()) });
 
 interface AssignDialogProps {
   readonly rows: readonly TerritoryRow[];
@@ -54,53 +44,40 @@ export function AssignDialog({ rows, version, onSaved, onClose }: AssignDialogPr
   const t = useT();
   const cache = useQueryClient();
   const { data: managers } = useQuery(companyQueries.managers);
-  const [known, setKnown] = useState(version);
-  const form = useShapeForm(shape, { user_id: findCommonManager(rows) });
-  const kept = useAutosavedForm(form, { object: 'territories', id: rows.map(({ id }) => id).join(), version: known });
-  const saving = useAction(saveTerritories, {
-    quiet: true,
-    onDone: (territories) => {
-      cache.setQueryData(territoriesQuery.queryKey, territories);
-      void cache.invalidateQueries({ queryKey: ['admin-companies'] });
-      toast.ok(t('territories.saved', { count: rows.length }));
-      onSaved();
-      onClose();
-    },
-  });
+  const id = rows.map((row) => row.id).join();
+  const take = (newest: Territories) => void cache.setQueryData(territoriesQuery.queryKey, newest);
   const companies = rows.reduce((sum, { managed }) => sum + managed, 0);
   return (
-    <Dialog title={t('territories.assign_count', { count: rows.length })} text={listNames(t, rows)} onClose={onClose}>
-      <Form
-        form={form}
-        error={saving.error}
-        busy={saving.busy}
-        kept={kept}
-        stale={
-          <StaleNotice<Territories, never>
-            error={saving.error}
-            read={() => call(listTerritories, {})}
-            onTake={(newest) => {
-              cache.setQueryData(territoriesQuery.queryKey, newest);
-              setKnown(newest.version);
-              saving.reset();
-            }}
-            onClose={saving.reset}
-          />
-        }
-        onSubmit={({ user_id }) =>
-          void saving.run({ countries: rows.map(({ country }) => country), user_id: user_id || null, version: known })
-        }
-        actions={<DialogButtons onCancel={onClose}>{t('territories.assign')}</DialogButtons>}
-      >
-        <Select
-          field={form.field('user_id')}
-          label={t('lists.account_manager')}
-          hint={t('territories.assign_hint', { count: companies })}
-          empty={t('territories.nobody')}
-          options={(managers?.list ?? []).map(({ id, realname }) => ({ value: id, label: realname }))}
-          optional
-        />
-      </Form>
-    </Dialog>
+    <ActionDialog
+      endpoint={saveTerritories}
+      record={{ id, version }}
+      conflict={{
+        read: async () => {
+          const newest = await call(listTerritories, {});
+          take(newest);
+          return { id, version: newest.version };
+        },
+      }}
+      title={t('territories.assign_count', { count: rows.length })}
+      text={listNames(t, rows)}
+      submit={t('territories.assign')}
+      done={t('territories.saved', { count: rows.length })}
+      fields={{
+        user_id: field(Select, {
+          label: t('common.account_manager'),
+          hint: t('territories.assign_hint', { count: companies }),
+          empty: t('territories.nobody'),
+          options: (managers?.list ?? []).map((one) => ({ value: one.id, label: one.realname })),
+        }),
+      }}
+      first={{ user_id: findCommonManager(rows) }}
+      input={{ countries: rows.map(({ country }) => country) }}
+      onDone={(territories) => {
+        take(territories);
+        void cache.invalidateQueries({ queryKey: ['admin-companies'] });
+        onSaved();
+      }}
+      onClose={onClose}
+    />
   );
 }

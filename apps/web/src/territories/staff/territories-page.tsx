@@ -33,9 +33,9 @@ export function TerritoriesPage({ search }: { readonly search: TerritoriesSearch
   return (
     <>
       <PageHead
-        title={t('territories.title')}
+        title={t('common.account_managers')}
         text={t('territories.text')}
-        crumbs={[{ label: t('companies.partners') }, { label: t('territories.title') }]}
+        crumbs={[{ label: t('common.partners') }, { label: t('common.account_managers') }]}
       />
       {data ? (
         <Stack gap="6" top="6">
@@ -68,7 +68,7 @@ function ManagersCard({ managers, chosen }: ManagersCardProps) {
   const columns: readonly TableColumn<TerritoryManager>[] = [
     {
       id: 'name',
-      head: t('lists.account_manager'),
+      head: t('common.account_manager'),
       rowHeader: true,
       cell: (row) => (
         <Button look="link" onPress={() => change({ manager: row.id === chosen ? undefined : row.id })}>
@@ -76,9 +76,9 @@ function ManagersCard({ managers, chosen }: ManagersCardProps) {
         </Button>
       ),
     },
-    { id: 'state', head: t('quotations.state'), cell: (row) => <ManagerState manager={row} /> },
+    { id: 'state', head: t('common.state'), cell: (row) => <ManagerState manager={row} /> },
     { id: 'countries', head: t('territories.countries'), end: true, cell: (row) => format.number(row.countries) },
-    { id: 'companies', head: t('companies.title'), end: true, cell: (row) => format.number(row.companies) },
+    { id: 'companies', head: t('common.companies'), end: true, cell: (row) => format.number(row.companies) },
     {
       id: 'quotations',
       head: t('territories.quotations'),
@@ -125,8 +125,8 @@ function CountriesCard({ territories, search }: CountriesCardProps) {
   const t = useT();
   const format = useFormat();
   const [assigned, setAssigned] = useState<readonly TerritoryRow[]>();
-  const rows = filterTerritories(territories.list, search).map((row) => ({ ...row, number: row.name }));
-  const selection = useRowSelection(rows);
+  const rows = filterTerritories(territories.list, search);
+  const selection = useRowSelection(rows, ({ name }) => name);
   const mayEdit = territories.actions.includes('edit');
   const columns = territoryColumns(t, format, mayEdit ? (row) => setAssigned([row]) : undefined);
   return (
@@ -168,7 +168,7 @@ function NoCountry() {
   return (
     <Empty
       icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-      title={t('ui.no_match_title')}
+      title={t('ui.no_match')}
       text={t('ui.no_match_text')}
       action={
         <LinkButton to="." search={{}}>
@@ -192,7 +192,7 @@ function TerritoryFilters({ territories, search, shown }: CountriesCardProps & {
         onChange={(show) => change({ show: show === 'used' ? undefined : show })}
       />
       <PlainSelect
-        label={t('lists.account_manager')}
+        label={t('common.account_manager')}
         value={search.manager ?? ''}
         empty={t('territories.any_manager')}
         options={territories.managers.map(({ id, realname }) => ({ value: id, label: realname }))}
@@ -206,10 +206,10 @@ const territoryColumns = (
   t: TFunction,
   format: Format,
   onAssign: ((row: TerritoryRow) => void) | undefined,
-): readonly TableColumn<TerritoryRow & { readonly number: string }>[] => [
+): readonly TableColumn<TerritoryRow>[] => [
   {
     id: 'country',
-    head: t('lists.country'),
+    head: t('common.country'),
     rowHeader: true,
     cell: (row) => (
       <span className={styles.country}>
@@ -220,7 +220,7 @@ const territoryColumns = (
   },
   {
     id: 'manager',
-    head: t('lists.account_manager'),
+    head: t('common.account_manager'),
     cell: (row) =>
       row.manager ? (
         <span className={styles.manager}>
@@ -233,7 +233,7 @@ const territoryColumns = (
         <span className="meta">{t('territories.nobody')}</span>
       ),
   },
-  { id: 'companies', head: t('companies.title'), end: true, cell: (row) => format.number(row.companies) },
+  { id: 'companies', head: t('common.companies'), end: true, cell: (row) => format.number(row.companies) },
   { id: 'managed', head: t('territories.without_own'), end: true, cell: (row) => format.number(row.managed) },
   {
     id: 'changed',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../client/text.tsx';
-import { Grid, Panel, Stack } from '../layout/parts.tsx';
+import { Grid, Panel, Stack, VisuallyHidden } from '../layout/parts.tsx';
 import styles from './skeleton.module.css';
 
 /** A grey bar in place of content that is loading. `height` in px at medium interface size. */
@@ -12,7 +12,7 @@ export function Bar({ width = '100%', height = 12 }: { readonly width?: string; 
 export function TableSkeleton({ rows = 8, columns = 5 }: { readonly rows?: number; readonly columns?: number }) {
   return (
     <Loading>
-      <Stack gap="6" className={styles.table}>
+      <Stack padTop="4" padX="5" padBottom="5" gap="6" className={styles.table}>
         {Array.from({ length: rows + 1 }, (_, row) => (
           <Grid
             gap="5"
@@ -48,7 +48,7 @@ function Loading({ children }: { children: ReactNode }) {
   const t = useT();
   return (
     <Panel as="output" block>
-      <span className="sr">{t('ui.loading')}</span>
+      <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
       <span aria-hidden>{children}</span>
     </Panel>
   );

@@ -31,7 +31,7 @@ export function AutosaveNotice({ entry, version, onDiscard }: AutosaveNoticeProp
         {entry.version !== version && <>{t('kept.restored_over_newer')} </>}
         {entry.hadFile && <>{t('kept.file_not_kept')} </>}
         <Button look="link" onPress={onDiscard}>
-          {t('kept.discard')}
+          {t('common.discard')}
         </Button>
       </p>
     </Row>

@@ -18,7 +18,19 @@ export function Card({ title, end, flush, foot, children }: CardProps) {
   return (
     <Row as="section" column className={`card ${styles.card}`} aria-labelledby={title ? id : undefined}>
       {title && (
-        <Row as="header" gapX="4" gapY="2" align="center" justify="between" wrap size="small" className={styles.head}>
+        <Row
+          as="header"
+          padTop="4"
+          padX="5"
+          padBottom="0"
+          gapX="4"
+          gapY="2"
+          align="center"
+          justify="between"
+          wrap
+          size="small"
+          className={styles.head}
+        >
           <h2 id={id}>{title}</h2>
           {end}
         </Row>

@@ -1,7 +1,21 @@
 import { toShownAmount } from '@trunkline/rules/cents';
+import { createContext, type ReactNode, useContext } from 'react';
 import { formatDecimal } from '../../client/format.ts';
 import { Text } from './parts.tsx';
 import styles from './money.module.css';
+
+const AmountCurrency = createContext<string | undefined>(undefined);
+
+interface AmountsInProps {
+  /** Of the amounts inside that name no currency: it decides their decimals. KRW and VND have none. */
+  readonly currency: string;
+  readonly children: ReactNode;
+}
+
+/** A record in one currency. Its columns and sums print amounts without naming the currency again. */
+export const AmountsIn = ({ currency, children }: AmountsInProps) => (
+  <AmountCurrency value={currency}>{children}</AmountCurrency>
+);
 
 interface MoneyProps {
   /** Decimal text, `"1234.50"`. Null prints a dash. */
@@ -14,11 +28,12 @@ interface MoneyProps {
 
 /** An amount of money, left to right in every language. */
 export function Money({ value, currency, large }: MoneyProps) {
+  const recordCurrency = useContext(AmountCurrency);
   if (value == null) return <span aria-hidden>–</span>;
   return (
     <Text as="bdi" tabular dir="ltr" className={large ? `${styles.money} ${styles.large}` : styles.money}>
       {currency && (large ? <small>{currency} </small> : `${currency}\u00a0`)}
-      {formatDecimal(toShownAmount(value, currency))}
+      {formatDecimal(toShownAmount(value, currency ?? recordCurrency))}
     </Text>
   );
 }

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, Ref } from 'react';
+import type { AllHTMLAttributes, Ref } from 'react';
 
 /** A step of the scale of space: 2, 4, 8, 12, 16, 24, 40, 64 px (styles/tokens.css). */
 export type Space = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
@@ -7,7 +7,7 @@ type Edge = 'start' | 'center' | 'end';
 type Width = '340' | '560' | '760' | '1100';
 type Side = 'all' | 'top' | 'bottom' | 'start';
 
-interface PartStyle {
+export interface PartStyle {
   readonly gap?: Exclude<Space, '0'>;
   readonly gapX?: Space;
   readonly gapY?: Space;
@@ -59,59 +59,27 @@ interface PartStyle {
   readonly line?: Side | `${Side}-soft`;
   readonly radius?: '0' | '1' | '2';
   readonly clip?: boolean;
+  /** Text that is too long for its line ends with three dots; with `clip` and `whiteSpace="nowrap"`. */
+  readonly ellipsis?: boolean;
+  /** Lines of about one length. */
+  readonly pretty?: boolean;
+  /** The item stands in the middle. */
+  readonly place?: 'center';
+  /** The width of public pages, in the middle. */
+  readonly page?: boolean;
+  readonly centred?: boolean;
   readonly relative?: boolean;
   readonly block?: boolean | 'inline';
 }
 
-/** The classes of each property in styles/parts.css: `gap="3"` is `l-g-3`, `wrap` is `l-wrap`. */
-const classes: Readonly<Record<keyof PartStyle, string>> = {
-  gap: 'g',
-  gapX: 'gx',
-  gapY: 'gy',
-  align: 'ai',
-  justify: 'jc',
-  items: 'ji',
-  content: 'ac',
-  self: 'as',
-  selfX: 'js',
-  wrap: 'wrap',
-  column: 'column',
-  inline: 'inline',
-  flex: 'flex',
-  columns: 'cols',
-  one: 'one',
-  hide: 'hide',
-  span: 'span',
-  shrink: 'shrink',
-  full: 'full',
-  pad: 'p',
-  padX: 'px',
-  padY: 'py',
-  padTop: 'pt',
-  padBottom: 'pb',
-  padStart: 'ps',
-  top: 'mt',
-  bottom: 'mb',
-  push: 'push',
-  size: 't',
-  leading: 'lh',
-  weight: 'w',
-  tone: 'tone',
-  whiteSpace: 'ws',
-  breakWords: 'break',
-  textAlign: 'ta',
-  tabular: 'tabular',
-  mono: 'mono',
-  surface: 'bg',
-  line: 'line',
-  radius: 'r',
-  clip: 'clip',
-  relative: 'relative',
-  block: 'block',
-};
-const isStyle = (name: string): name is keyof PartStyle => name in classes;
+/** The names of `PartStyle`, as one text: public pages load it. `gap="3"` has the class `l-gap-3` in styles/parts.css, `wrap` has `l-wrap`. */
+export const styleNames =
+  'gap gapX gapY align justify items content self selfX wrap column inline flex columns one hide span shrink full ' +
+  'pad padX padY padTop padBottom padStart top bottom push size leading weight tone whiteSpace breakWords ' +
+  'textAlign tabular mono surface line radius clip ellipsis pretty place page centred relative block';
+const styles = new Set(styleNames.split(' '));
 
-/** Elements that a part may be: those that need no attributes of their own. */
+/** Elements that a part may be. Links, buttons and fields are components of their own. */
 type PartElement =
   | 'address'
   | 'article'
@@ -164,28 +132,33 @@ type PartElement =
   | 'u'
   | 'ul';
 type PartProps = PartStyle &
-  HTMLAttributes<HTMLElement> & { readonly as?: PartElement; readonly ref?: Ref<HTMLElement> };
+  Omit<AllHTMLAttributes<HTMLElement>, keyof PartStyle | 'as'> & {
+    readonly as?: PartElement;
+    readonly ref?: Ref<HTMLElement>;
+  };
 
 /** An element with the classes of its properties; all others are the element's own. No hooks, no state: the same on server and browser. */
-function renderPart(base: string, Default: PartElement, { as: Element = Default, className, ...props }: PartProps) {
-  let names = base;
-  const own: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(props)) {
-    if (!isStyle(name)) own[name] = value;
-    else if (value !== undefined && value !== false) names += ` l-${classes[name]}${value === true ? '' : `-${value}`}`;
-  }
-  return <Element className={className ? `${names} ${className}` : names} {...own} />;
-}
+const definePart =
+  (base: string, Default: PartElement) =>
+  ({ as: Element = Default, className, ...props }: PartProps) => {
+    let names = base;
+    const own: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(props)) {
+      if (!styles.has(name)) own[name] = value;
+      else if (value) names += ` l-${name}${value === true ? '' : `-${value}`}`;
+    }
+    return <Element className={className ? `${names} ${className}` : names} {...own} />;
+  };
 
 /** Parts one under the other, in one column. */
-export const Stack = (props: PartProps) => renderPart('l-stack', 'div', props);
+export const Stack = definePart('l-stack', 'div');
 /** Parts side by side. */
-export const Row = (props: PartProps) => renderPart('l-row', 'div', props);
+export const Row = definePart('l-row', 'div');
 /** Columns: those of `columns`, or a template of a module. */
-export const Grid = (props: PartProps) => renderPart('l-grid', 'div', props);
+export const Grid = definePart('l-grid', 'div');
 /** A box: lines, surface and the space within. */
-export const Panel = (props: PartProps) => renderPart('', 'div', props);
+export const Panel = definePart('', 'div');
 /** Letters: size, weight and tone. */
-export const Text = (props: PartProps) => renderPart('', 'p', props);
+export const Text = definePart('', 'p');
 /** Words for screen readers alone. */
-export const VisuallyHidden = (props: PartProps) => renderPart('sr', 'span', props);
+export const VisuallyHidden = definePart('sr', 'span');

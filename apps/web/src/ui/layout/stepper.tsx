@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Panel, Stack } from './parts.tsx';
+import { Grid, Panel, Stack, VisuallyHidden } from './parts.tsx';
 import styles from './stepper.module.css';
 import { useT } from '../../client/text.tsx';
 
@@ -42,7 +42,7 @@ export function Stepper({ label, steps }: { readonly label: string; readonly ste
 function Steps({ steps, wide }: { steps: readonly Step[]; wide?: boolean }) {
   const t = useT();
   return (
-    <ol className={wide ? `${styles.steps} ${styles.wide}` : styles.steps}>
+    <Grid as="ol" padTop="5" padX="3" padBottom="4" className={wide ? `${styles.steps} ${styles.wide}` : styles.steps}>
       {steps.map((step, index) => (
         <li
           key={step.label}
@@ -54,7 +54,7 @@ function Steps({ steps, wide }: { steps: readonly Step[]; wide?: boolean }) {
             {step.state === 'done' ? (
               <>
                 <IconCheck size={14} stroke={2} aria-hidden />
-                <span className="sr">{t('ui.step_done')}</span>
+                <VisuallyHidden>{t('ui.step_done')}</VisuallyHidden>
               </>
             ) : (
               index + 1
@@ -64,6 +64,6 @@ function Steps({ steps, wide }: { steps: readonly Step[]; wide?: boolean }) {
           {step.meta && <span className={styles.meta}>{step.meta}</span>}
         </li>
       ))}
-    </ol>
+    </Grid>
   );
 }

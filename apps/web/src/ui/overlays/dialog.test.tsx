@@ -33,28 +33,7 @@ test.each([450, 800, 960] as const)('a dialog with width %i is as wide', async (
   await expect.poll(readWidth).toBe(width);
 });
 
-test('ConfirmDialog requires the reason and passes it on trimmed', async () => {
-  const reasons: string[] = [];
-  await renderComponent(
-    <ConfirmDialog
-      title="Reject"
-      text="This is final."
-      confirm="Reject quotation"
-      reason="required"
-      error={undefined}
-      busy={false}
-      onConfirm={(reason) => reasons.push(reason)}
-      onClose={() => undefined}
-    />,
-  );
-  await page.getByRole('button', { name: 'Reject quotation' }).click();
-  await expect.element(page.getByLabelText('Reason')).toHaveAccessibleDescription('This field is required.');
-  await page.getByLabelText('Reason').fill('  Not our hardware. ');
-  await page.getByRole('button', { name: 'Reject quotation' }).click();
-  await expect.poll(() => reasons).toEqual(['Not our hardware.']);
-});
-
-test('Escape closes a confirmation, but not while a reason is typed or the call runs', async () => {
+test('Escape closes a question, but not while its call runs', async () => {
   let closed = 0;
   const renderDialog = (busy: boolean) =>
     renderComponent(
@@ -62,7 +41,6 @@ test('Escape closes a confirmation, but not while a reason is typed or the call 
         title="Reject"
         text="This is final."
         confirm="Reject quotation"
-        reason="optional"
         error={undefined}
         busy={busy}
         onConfirm={() => undefined}
@@ -74,11 +52,6 @@ test('Escape closes a confirmation, but not while a reason is typed or the call 
   expect(closed).toBe(0);
   await running.unmount();
   await renderDialog(false);
-  const reason = page.getByLabelText(/Reason/);
-  await reason.fill('Not our hardware.');
-  await userEvent.keyboard('{Escape}');
-  expect(closed).toBe(0);
-  await reason.fill('');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => closed).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
-import { Row } from '../layout/parts.tsx';
+import { Panel, Row } from '../layout/parts.tsx';
 import styles from './dialog.module.css';
 import { getLocale } from '@trunkline/text/languages';
 import { Button } from '../forms/button.tsx';
@@ -97,9 +97,9 @@ function Body({ children }: { children: ReactNode }) {
     body.current?.querySelector<HTMLElement>('input:not(:disabled, [readonly]), select, textarea')?.focus();
   }, []);
   return (
-    <div ref={body} className={styles.body}>
+    <Panel padTop="5" padX="6" padBottom="6" ref={body} className={styles.body}>
       {children}
-    </div>
+    </Panel>
   );
 }
 
@@ -114,12 +114,12 @@ export function UnsavedQuestion({ onLeave, onStay }: UnsavedQuestionProps) {
   return (
     <Dialog title={t('ui.unsaved_title')} text={t('ui.unsaved_text')} closesOnEscape onClose={onStay}>
       <div className={formStyles.foot}>
-        <div className={formStyles.actions}>
+        <Row gap="3" wrap push className={formStyles.actions}>
           <Button onPress={onLeave}>{t('ui.unsaved_leave')}</Button>
           <Button look="primary" onPress={onStay}>
             {t('ui.unsaved_stay')}
           </Button>
-        </div>
+        </Row>
       </div>
     </Dialog>
   );

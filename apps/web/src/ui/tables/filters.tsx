@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Row, Text } from '../layout/parts.tsx';
+import { Row, Text, VisuallyHidden } from '../layout/parts.tsx';
 import fieldStyles from '../forms/field.module.css';
 import styles from './filters.module.css';
 
@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onChange, placeholder }: SearchBoxProp
   return (
     <label className={`${fieldStyles.box} ${styles.search}`}>
       <IconSearch size={16} stroke={1.75} aria-hidden />
-      <span className="sr">{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <input
         type="search"
         className={fieldStyles.control}

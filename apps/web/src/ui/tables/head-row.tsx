@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../layout/parts.tsx';
 export interface HeadCell {
   readonly label: string;
   /** How the cells below are aligned; absent: as text. */
@@ -18,7 +19,7 @@ export function HeadRow({ cells }: { readonly cells: readonly HeadCell[] }) {
             data-number={align === 'number' || undefined}
             data-money={align === 'money' || undefined}
           >
-            {isHidden ? <span className="sr">{label}</span> : label}
+            {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
           </th>
         ))}
       </tr>

@@ -64,19 +64,19 @@ function RangeForm({ search, amountLabel, onDone }: RangeFilterProps & { readonl
       }}
     >
       <Range label={amountLabel}>
-        <AmountInput label={t('lists.min')} value={min_total} onChange={set('min_total')} />
-        <AmountInput label={t('lists.max')} value={max_total} onChange={set('max_total')} />
+        <AmountInput label={t('common.from')} value={min_total} onChange={set('min_total')} />
+        <AmountInput label={t('common.to')} value={max_total} onChange={set('max_total')} />
       </Range>
       <Range label={t('lists.dates')}>
-        <DayInput label={t('lists.from')} value={from} onChange={set('from')} />
-        <DayInput label={t('lists.to')} value={to} onChange={set('to')} />
+        <DayInput label={t('common.from')} value={from} onChange={set('from')} />
+        <DayInput label={t('common.to')} value={to} onChange={set('to')} />
       </Range>
       <Row gap="3" justify="end">
         <Button type="button" look="ghost" onPress={() => apply(noRange)}>
-          {t('lists.clear')}
+          {t('common.clear_filters')}
         </Button>
         <Button type="submit" look="primary" disabled={isBad}>
-          {t('lists.apply')}
+          {t('common.apply')}
         </Button>
       </Row>
     </Stack>

@@ -8,10 +8,9 @@ import type { TableColumn } from './table.tsx';
 
 interface Row {
   readonly id: string;
-  readonly number: string;
 }
 
-export interface RowSelection<R extends Row> {
+export interface RowSelection<R> {
   /** Rows of this page that are selected. */
   readonly selected: readonly R[];
   /** The first column of the table. */
@@ -19,8 +18,8 @@ export interface RowSelection<R extends Row> {
   readonly clear: () => void;
 }
 
-/** Selected rows of the page that is shown; a row that leaves the page is not selected any more. */
-export function useRowSelection<R extends Row>(rows: readonly R[]): RowSelection<R> {
+/** Selected rows of the page that is shown; a row that leaves the page is not selected any more. `getName`: for the tick of a row. */
+export function useRowSelection<R extends Row>(rows: readonly R[], getName: (row: R) => string): RowSelection<R> {
   const t = useT();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const selected = rows.filter(({ id }) => ids.has(id));
@@ -51,7 +50,7 @@ export function useRowSelection<R extends Row>(rows: readonly R[]): RowSelection
       ),
       cell: (row) => (
         <PlainCheckbox
-          label={t('lists.select_row', { number: row.number })}
+          label={t('lists.select_row', { number: getName(row) })}
           hideLabel
           checked={ids.has(row.id)}
           onChange={(isSelected) => select([row], isSelected)}

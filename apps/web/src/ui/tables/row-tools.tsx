@@ -23,7 +23,7 @@ export function RowTools({ index, count, onMove, onRemove }: RowToolsProps) {
       <IconButton label={t('ui.row_down')} size="s" disabled={index === count - 1} onPress={() => onMove(index + 1)}>
         <IconArrowDown size={14} stroke={1.75} aria-hidden />
       </IconButton>
-      <IconButton label={t('ui.row_remove')} size="s" onPress={onRemove}>
+      <IconButton label={t('ui.remove')} size="s" onPress={onRemove}>
         <IconTrash size={14} stroke={1.75} aria-hidden />
       </IconButton>
     </Row>

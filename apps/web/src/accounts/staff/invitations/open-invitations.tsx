@@ -8,16 +8,15 @@ import {
 import { IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
 import { useAction } from '../../../client/use-action.ts';
-import { StaleAction } from '../../../ui/feedback/stale-action.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import { useStaleToast } from '../../../ui/feedback/use-stale-toast.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import type { ListAnswer } from '../../../ui/tables/list-card.tsx';
 import { Table } from '../../../ui/tables/table.tsx';
 import { Row, Text } from '../../../ui/layout/parts.tsx';
@@ -51,7 +50,7 @@ export function OpenInvitations({ side, answer, readAgain }: OpenInvitationsProp
         columns={[
           {
             id: 'address',
-            head: t('administration.invitation_address'),
+            head: t('common.email'),
             rowHeader: true,
             cell: (row) => (
               <Text as="bdi" breakWords dir="ltr">
@@ -63,13 +62,13 @@ export function OpenInvitations({ side, answer, readAgain }: OpenInvitationsProp
           { id: 'sent', head: t('administration.invitation_sent'), cell: (row) => format.instant(row.sent_at) },
           {
             id: 'state',
-            head: t('quotations.state'),
+            head: t('common.state'),
             card: 'corner',
             cell: (row) => <InvitationState invitation={row} />,
           },
           {
             id: 'actions',
-            head: t('administration.invitation_actions'),
+            head: t('common.actions'),
             hideHead: true,
             card: 'bare',
             cell: (row) =>
@@ -82,7 +81,7 @@ export function OpenInvitations({ side, answer, readAgain }: OpenInvitationsProp
                     icon={<IconTrash size={16} stroke={1.75} aria-hidden />}
                     onPress={() => setWithdrawing(row)}
                   >
-                    {t('administration.withdraw')}
+                    {t('common.withdraw')}
                   </Button>
                 </Row>
               ),
@@ -107,7 +106,7 @@ function InvitationState({ invitation: { state, expires_at } }: { readonly invit
   const format = useFormat();
   if (state === 'expired') return <Status>{t('administration.invitation_expired')}</Status>;
   const day = format.day(expires_at.slice(0, 10));
-  return <Status tone="info">{t('administration.invitation_until', { day })}</Status>;
+  return <Status tone="info">{t('common.until_day', { day })}</Status>;
 }
 
 interface InvitationProps {
@@ -141,7 +140,7 @@ function RenewButton({ side, invitation: { id, version, username } }: Invitation
       icon={<IconMailForward size={16} stroke={1.75} aria-hidden />}
       onPress={() => void renewing.run({ id, version })}
     >
-      {t('administration.renew')}
+      {t('common.send_again')}
     </Button>
   );
 }
@@ -155,39 +154,28 @@ interface WithdrawDialogProps extends InvitationProps {
 function WithdrawDialog({ side, invitation, read, onTake, onClose }: WithdrawDialogProps) {
   const t = useT();
   const format = useFormat();
-  const { id, version, username } = invitation;
+  const { username } = invitation;
   const refresh = useRefreshedInvitations();
-  const withdrawing = useAction(calls[side].withdraw, {
-    quiet: true,
-    onDone: () => {
-      refresh();
-      toast.ok(t('administration.withdrawn', { address: username }));
-      onClose();
-    },
-    onRefused: refresh,
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={calls[side].withdraw}
+      record={invitation}
+      conflict={{
+        read,
+        take: onTake,
+        facts: ({ invited_by, sent_at, expires_at }) => ({
+          [t('administration.invitation_by')]: invited_by,
+          [t('administration.invitation_sent')]: format.instant(sent_at),
+          [t('administration.invitation_expires')]: format.instant(expires_at),
+        }),
+      }}
       title={t('administration.withdraw_title')}
       text={t('administration.withdraw_text', { address: username })}
-      confirm={t('administration.withdraw')}
+      submit={t('common.withdraw')}
       look="danger"
-      error={withdrawing.error}
-      busy={withdrawing.busy}
-      stale={() => (
-        <StaleAction
-          action={withdrawing}
-          record={invitation}
-          read={read}
-          facts={({ invited_by, sent_at, expires_at }) => ({
-            [t('administration.invitation_by')]: invited_by,
-            [t('administration.invitation_sent')]: format.instant(sent_at),
-            [t('administration.invitation_expires')]: format.instant(expires_at),
-          })}
-          onTake={onTake}
-        />
-      )}
-      onConfirm={() => void withdrawing.run({ id, version })}
+      done={t('administration.withdrawn', { address: username })}
+      onDone={refresh}
+      onRefused={refresh}
       onClose={onClose}
     />
   );

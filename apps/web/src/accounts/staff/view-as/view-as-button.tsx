@@ -82,7 +82,7 @@ function ViewAsDialog({ companyId, users, onClose }: ViewAsDialogProps & { reado
       >
         <Select
           field={form.field('user_id')}
-          label={t('companies.view_as_user')}
+          label={t('common.user')}
           options={users.map(({ id: value, realname }) => ({ value, label: realname }))}
         />
         <TextField field={form.field('reason')} label={t('ui.reason')} hint={t('companies.view_as_reason')} />

@@ -126,7 +126,7 @@ function CategoryFields({ form, category, disabled }: CategoryFieldsProps) {
       <Select
         field={form.field('parent_id')}
         label={t('staff_catalogue.parent')}
-        empty={t('staff_catalogue.at_the_top')}
+        empty={t('common.top_level')}
         options={toCategoryOptions(possibleParents, t.language)}
         disabled={disabled}
         optional

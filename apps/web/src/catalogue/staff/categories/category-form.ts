@@ -4,6 +4,7 @@ import { line } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
 import type { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { mapLanguages } from '../language-texts.ts';
+import type { EveryField } from '../../../ui/forms/every-field.ts';
 
 // Conversions between a category and its form. Pure.
 
@@ -32,9 +33,9 @@ export const toCategoryInput = ({
   slug,
   parent_id,
   image,
-}: CategoryFormValues): EndpointInput<typeof saveCategory> => ({
+}: CategoryFormValues): EveryField<EndpointInput<typeof saveCategory>, 'id' | 'version' | 'position'> => ({
   name: mapLanguages((language) => name[language] || null),
-  ...(slug && { slug }),
+  slug: slug || undefined,
   parent_id: parent_id || null,
   image: image || null,
 });

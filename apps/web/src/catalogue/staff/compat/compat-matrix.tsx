@@ -11,7 +11,7 @@ import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
 import type { OpenCompatRule } from './compat-rule-dialog.tsx';
 import { groupCompatTypes, toCompatPairKey, type CompatMatrixGroup, findCompatVerdict } from './compat-matrix.model.ts';
 import { pickLanguage } from '../language-texts.ts';
-import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
+import { Panel, Row, Text, VisuallyHidden } from '../../../ui/layout/parts.tsx';
 import styles from './compat-rules-page.module.css';
 
 interface CompatMatrixProps {
@@ -73,7 +73,7 @@ function CompatGrid({ group, rules, label, mayEdit, onOpen }: CompatGridProps) {
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{t('staff_catalogue.slot_type')}</span>
+              <VisuallyHidden>{t('staff_catalogue.slot_type')}</VisuallyHidden>
             </th>
             {group.plugs.map(({ type, products }) => (
               <th key={type} scope="col" aria-label={type}>

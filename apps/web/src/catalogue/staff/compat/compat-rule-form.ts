@@ -5,6 +5,7 @@ import { line, prose } from '@trunkline/contract/values';
 import { z } from 'zod/mini';
 import type { useShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { mapLanguages } from '../language-texts.ts';
+import type { EveryField } from '../../../ui/forms/every-field.ts';
 
 // Conversions between a compatibility rule and its form. Pure.
 
@@ -47,7 +48,7 @@ export const toCompatRuleInput = ({
   says,
   max,
   reason,
-}: CompatRuleValues): EndpointInput<typeof saveCompatRule> => ({
+}: CompatRuleValues): EveryField<EndpointInput<typeof saveCompatRule>, 'id' | 'version'> => ({
   slot_type,
   plug_type,
   max: says === 'limit' ? (max ?? null) : null,

@@ -1,32 +1,34 @@
-import { type CompatRule, exportCompatRules } from '@trunkline/contract/staff/compat';
-import { compatVerdicts } from '@trunkline/contract/enums';
+import { type CompatRule, exportCompatRules, listCompatRules } from '@trunkline/contract/staff/compat';
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from '@trunkline/text';
 import { useState } from 'react';
 import { Button } from '../../../ui/forms/button.tsx';
-import { ExportButton } from '../../../ui/tables/export-button.tsx';
 import { type Format, useFormat } from '../../../client/format.ts';
-import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
 import { usePermission } from '../../../client/permissions.ts';
-import { PlainSelect } from '../../../ui/forms/plain-select.tsx';
 import { Status } from '../../../ui/feedback/status.tsx';
 import type { TableColumn } from '../../../ui/tables/table.tsx';
 import { useT } from '../../../client/text.tsx';
-import { RecordList } from '../../../ui/tables/record-list.tsx';
-import { staffCatalogueQueries, toCompatListInput } from '../staff-catalogue.queries.ts';
-import type { CompatRulesSearch } from '../staff-catalogue-search.ts';
+import { defineList } from '../../../lists/define-list.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
+import { staffCatalogueKey } from '../staff-catalogue.queries.ts';
+import { compatRulesAddress, type CompatRulesSearch } from '../staff-catalogue-search.ts';
 import { CompatRuleDialog, type OpenCompatRule } from './compat-rule-dialog.tsx';
 import { CompatMatrix } from './compat-matrix.tsx';
 import styles from './compat-rules-page.module.css';
 import { pickLanguage } from '../language-texts.ts';
+
+const compatRuleList = defineList({
+  address: compatRulesAddress,
+  key: [...staffCatalogueKey, 'compat'],
+  endpoint: listCompatRules,
+  exports: exportCompatRules,
+});
 
 /** Rules for plug types and slot types: a matrix, and the list of all rules. */
 export function CompatRulesPage({ search }: { readonly search: CompatRulesSearch }) {
   const t = useT();
   const format = useFormat();
   const mayEdit = usePermission(['catalogue:product:edit']);
-  const query = useQuery(staffCatalogueQueries.compat(search));
   const [open, setOpen] = useState<OpenCompatRule>();
   const add = mayEdit && (
     <Button look="primary" icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={() => setOpen({})}>
@@ -35,19 +37,15 @@ export function CompatRulesPage({ search }: { readonly search: CompatRulesSearch
   );
   return (
     <>
-      <RecordList
+      <ListPage
+        list={compatRuleList}
+        search={search}
         title={t('staff_catalogue.compat')}
         text={t('staff_catalogue.compat_text')}
         crumbs={[{ label: t('staff_catalogue.catalogue') }, { label: t('staff_catalogue.compat') }]}
         actions={add}
-        above={<CompatMatrix mayEdit={mayEdit} onOpen={setOpen} />}
-        search={search}
+        intro={<CompatMatrix mayEdit={mayEdit} onOpen={setOpen} />}
         searchLabel={t('staff_catalogue.compat_search')}
-        filters={<CompatRuleFilter search={search} />}
-        exported={<ExportButton endpoint={exportCompatRules} input={toCompatListInput(search)} />}
-        query={query}
-        sort="slot_type"
-        rowKey={(row) => row.id}
         columns={compatRuleColumns(t, format, (row) => setOpen({ id: row.id }))}
         empty={{
           icon: <IconPlugConnected size={28} stroke={1.5} aria-hidden />,
@@ -58,20 +56,6 @@ export function CompatRulesPage({ search }: { readonly search: CompatRulesSearch
       />
       {open && <CompatRuleDialog {...open} onClose={() => setOpen(undefined)} />}
     </>
-  );
-}
-
-function CompatRuleFilter({ search }: { readonly search: CompatRulesSearch }) {
-  const t = useT();
-  const change = useChangeSearch<CompatRulesSearch>();
-  return (
-    <PlainSelect
-      label={t('staff_catalogue.says')}
-      value={search.says ?? ''}
-      empty={t('staff_catalogue.any_rule')}
-      options={compatVerdicts.map((value) => ({ value, label: t(`staff_catalogue.says_${value}`) }))}
-      onChange={(says) => change({ says: says || undefined })}
-    />
   );
 }
 

@@ -78,7 +78,7 @@ export function ProductDrawingPreview({ form, disabled }: { readonly form: Produ
   };
   return (
     <Card title={t('staff_catalogue.section_drawing')} end={<DrawingKindSelect form={form} disabled={disabled} />}>
-      <Stack pad="4" clip line="all" radius="1" surface="2" className={styles.stage}>
+      <Stack place="center" pad="4" clip line="all" radius="1" surface="2" className={styles.stage}>
         <DeviceDrawing
           device={device}
           label={t('staff_catalogue.drawing_of', { model: device.model })}

@@ -57,7 +57,7 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
           note={
             form.formState.isDirty && (
               <Text as="span" tone="warn">
-                {t('staff_catalogue.unsaved')}
+                {t('common.unsaved_changes')}
               </Text>
             )
           }
@@ -181,8 +181,10 @@ function ProductEditorActions({ editing: { base, form, fill }, onDelete }: Produ
           {t('staff_catalogue.delete')}
         </Button>
       )}
-      {base && form.formState.isDirty && <Button onPress={() => fill(base, false)}>{t('staff_catalogue.undo')}</Button>}
-      <SubmitButton>{base ? t('staff_catalogue.save') : t('staff_catalogue.create')}</SubmitButton>
+      {base && form.formState.isDirty && (
+        <Button onPress={() => fill(base, false)}>{t('common.discard_changes')}</Button>
+      )}
+      <SubmitButton>{base ? t('ui.save') : t('staff_catalogue.create')}</SubmitButton>
     </>
   );
 }

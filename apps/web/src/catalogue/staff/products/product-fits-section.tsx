@@ -9,7 +9,7 @@ import { useT } from '../../../client/text.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { ProductChips } from '../product-chips.tsx';
 import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
-import { Panel, Stack, Text } from '../../../ui/layout/parts.tsx';
+import { Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-fits-section.module.css';
 import sectionStyles from './product-section.module.css';
 import type { ProductForm } from './product-form.ts';
@@ -36,7 +36,7 @@ export function ProductFitsSection({ form }: { readonly form: ProductForm }) {
           {data.places
             .filter(({ type }) => wanted.includes(type))
             .map(({ type, count, products, rules }) => (
-              <Panel one="760" key={type}>
+              <div key={type}>
                 <Stack as="dt" content="start">
                   <Text as="bdi" mono size="meta">
                     {type}
@@ -65,10 +65,10 @@ export function ProductFitsSection({ form }: { readonly form: ProductForm }) {
                     </Text>
                   ))}
                 </dd>
-              </Panel>
+              </div>
             ))}
           {plug !== null && (
-            <Panel one="760">
+            <div>
               <Stack as="dt" content="start">
                 <Text as="bdi" mono size="meta">
                   {plug}
@@ -80,7 +80,7 @@ export function ProductFitsSection({ form }: { readonly form: ProductForm }) {
               <dd>
                 <ProductChipList products={data.goes_into.products} count={data.goes_into.count} />
               </dd>
-            </Panel>
+            </div>
           )}
         </Stack>
       )}

@@ -6,6 +6,7 @@ import type { Language } from '@trunkline/text/languages';
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod/mini';
 import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
+import type { EveryField } from '../../../ui/forms/every-field.ts';
 
 // Conversions between a product as the server answers it and as the form sends it. Pure.
 
@@ -64,39 +65,43 @@ const blankPower = {
   mixed_supplies: false,
 };
 
+/** The cost is shown to few, estimated figures are not typed, and the editor sends the other ones. */
+type Apart = 'id' | 'version' | 'confirm' | 'cost' | 'estimated';
+
 /** The start values of a new product, in the given category. */
-export const createBlankProduct = (cateId: string | undefined): ProductFormValues => ({
-  part_number: '',
-  code: '',
-  model: '',
-  brand: '',
-  erp_no: null,
-  cate_id: cateId ?? '',
-  product_line: '',
-  kind: 'device',
-  drawing: 'rack',
-  gpl: null,
-  state: 'active',
-  last_orders_on: null,
-  successor_id: null,
-  hs_code: null,
-  origin: null,
-  eccn: null,
-  lead_time_days: null,
-  warranty_months: null,
-  slots: [],
-  plugs: [],
-  ports: [],
-  power: blankPower,
-  rack_units: null,
-  airflow: null,
-  images: [],
-  downloads: [],
-  packing: blankPacking,
-  texts: { en: { title: '', describe: '' } },
-  labels: {},
-  specs: [],
-});
+export const createBlankProduct = (cateId: string | undefined): ProductFormValues =>
+  ({
+    part_number: '',
+    code: '',
+    model: '',
+    brand: '',
+    erp_no: null,
+    cate_id: cateId ?? '',
+    product_line: '',
+    kind: 'device',
+    drawing: 'rack',
+    gpl: null,
+    state: 'active',
+    last_orders_on: null,
+    successor_id: null,
+    hs_code: null,
+    origin: null,
+    eccn: null,
+    lead_time_days: null,
+    warranty_months: null,
+    slots: [],
+    plugs: [],
+    ports: [],
+    power: blankPower,
+    rack_units: null,
+    airflow: null,
+    images: [],
+    downloads: [],
+    packing: blankPacking,
+    texts: { en: { title: '', describe: '' } },
+    labels: {},
+    specs: [],
+  }) satisfies EveryField<ProductFormValues, Apart>;
 
 /** English is required when a text is sent; the answer's type does not promise it. */
 const withEnglish = (texts: { readonly [L in Language]?: string }) => ({ ...texts, en: texts.en ?? '' });
@@ -142,7 +147,7 @@ export function toProductFormValues(product: StaffProduct): ProductFormValues {
       name: withEnglish(name),
       value: typeof value === 'string' ? value : withEnglish(value),
     })),
-  };
+  } satisfies EveryField<ProductFormValues, Apart>;
 }
 
 const mayBeLeftOut = (name: string): boolean => optionalForNewProduct.some((optional) => optional === name);

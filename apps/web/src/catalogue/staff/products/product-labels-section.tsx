@@ -61,7 +61,7 @@ function SpecRows({ form, disabled }: { readonly form: ProductForm; readonly dis
     <ProductRowEditor
       form={form}
       name="specs"
-      heads={[t('staff_catalogue.spec_name'), t('staff_catalogue.spec_value')]}
+      heads={[t('common.name'), t('staff_catalogue.spec_value')]}
       tracks="1fr 1.6fr"
       disabled={disabled}
       empty={t('staff_catalogue.specs_none')}
@@ -69,11 +69,7 @@ function SpecRows({ form, disabled }: { readonly form: ProductForm; readonly dis
       blank={() => ({ name: { en: '' }, value: '' })}
       row={(path, index) => (
         <>
-          <TextCellField
-            field={form.field(`${path}.name.en`)}
-            label={t('staff_catalogue.spec_name')}
-            disabled={disabled}
-          />
+          <TextCellField field={form.field(`${path}.name.en`)} label={t('common.name')} disabled={disabled} />
           <TextCellField
             field={form.field(
               hasLanguages(form.getValues('specs')?.[index]?.value) ? `${path}.value.en` : `${path}.value`,

@@ -8,7 +8,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useT } from '../../../client/text.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Row } from '../../../ui/layout/parts.tsx';
+import { Panel, Row } from '../../../ui/layout/parts.tsx';
 import styles from './product-section.module.css';
 import type { ProductSectionProps } from './product-form.ts';
 
@@ -41,7 +41,7 @@ export function ProductTextsSection({ form, disabled }: ProductSectionProps) {
     >
       <p className={styles.lead}>{t('staff_catalogue.texts_text')}</p>
       {written.map((language) => (
-        <fieldset key={language} className={styles.language}>
+        <Panel as="fieldset" padTop="4" padX="0" padBottom="2" line="top" key={language} className={styles.language}>
           <Row as="legend" gap="3" align="center" full bottom="3" size="small" weight="600">
             <span lang={language}>{getLanguageName(language)}</span>
             {language !== 'en' && !disabled && (
@@ -69,7 +69,7 @@ export function ProductTextsSection({ form, disabled }: ProductSectionProps) {
               optional
             />
           </div>
-        </fieldset>
+        </Panel>
       ))}
     </Card>
   );

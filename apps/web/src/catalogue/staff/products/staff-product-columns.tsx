@@ -32,7 +32,7 @@ function ProductNameCell({ row }: { readonly row: StaffProductRow }) {
 /** The data that the product still lacks. */
 function ProductGapsCell({ row, t }: { readonly row: StaffProductRow; readonly t: TFunction }) {
   const texts = [
-    ...(row.gpl === null ? [t('staff_catalogue.gap_price')] : []),
+    ...(row.gpl === null ? [t('common.no_price')] : []),
     ...(row.packed ? [] : [t('staff_catalogue.gap_packing')]),
     ...(row.estimated.length > 0 ? [t('staff_catalogue.gap_estimated', { count: row.estimated.length })] : []),
   ];

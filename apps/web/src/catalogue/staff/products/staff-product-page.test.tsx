@@ -52,7 +52,7 @@ test('saving sends the id, the version and the changed fields only', async () =>
   await field(t('staff_catalogue.height')).fill('5');
   await expect.element(page.getByText(t('staff_catalogue.volume').replace('{{cbm}}', '0.010'))).toBeVisible();
   await expectAccessible();
-  await button(t('staff_catalogue.save')).click();
+  await button(t('ui.save')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/product/save')?.body)
     .toEqual({
@@ -75,10 +75,10 @@ test('undo restores the stored values', async () => {
   serveFakeHandlers(handlers);
   await openProduct();
   await page.getByLabelText(t('staff_catalogue.model'), { exact: true }).fill('S-2');
-  await expect.element(page.getByText(t('staff_catalogue.unsaved'))).toBeVisible();
-  await button(t('staff_catalogue.undo')).click();
+  await expect.element(page.getByText(t('common.unsaved_changes'))).toBeVisible();
+  await button(t('common.discard_changes')).click();
   await expect.element(page.getByLabelText(t('staff_catalogue.model'), { exact: true })).toHaveValue('S-1');
-  await expect.element(page.getByText(t('staff_catalogue.unsaved'))).not.toBeInTheDocument();
+  await expect.element(page.getByText(t('common.unsaved_changes'))).not.toBeInTheDocument();
 });
 
 test('a version conflict keeps the typed value on request and saves it over the newest version', async () => {
@@ -98,11 +98,11 @@ test('a version conflict keeps the typed value on request and saves it over the 
   });
   await openProduct();
   await page.getByLabelText(t('staff_catalogue.model'), { exact: true }).fill('S-2');
-  await button(t('staff_catalogue.save')).click();
+  await button(t('ui.save')).click();
   await button(t('kept.conflict_apply')).click();
   await expect.element(page.getByLabelText(t('staff_catalogue.brand'))).toHaveValue('Aviat');
   await expect.element(page.getByLabelText(t('staff_catalogue.model'), { exact: true })).toHaveValue('S-2');
-  await button(t('staff_catalogue.save')).click();
+  await button(t('ui.save')).click();
   await expect
     .poll(() => sent.filter(({ path }) => path === '/admin/product/save').at(1)?.body)
     .toEqual({ id: 'p', version: 8, model: 'S-2' });

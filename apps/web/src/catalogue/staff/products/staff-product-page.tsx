@@ -3,17 +3,14 @@ import { type StaffProduct } from '@trunkline/contract/staff/products.shapes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { StaleAction } from '../../../ui/feedback/stale-action.tsx';
+import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { call } from '../../../client/call.ts';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useFormat } from '../../../client/format.ts';
 import { PartNumber } from '../../../ui/layout/money.tsx';
 import { PageHead, Separator } from '../../../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useT } from '../../../client/text.tsx';
-import { toast } from '../../../client/toast.ts';
-import { useAction } from '../../../client/use-action.ts';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { staffCatalogueQueries, staffCatalogueKey } from '../staff-catalogue.queries.ts';
 import { ProductStateMark } from './staff-product-columns.tsx';
@@ -88,40 +85,30 @@ function DeleteProductDialog({ product, onClose }: { readonly product: StaffProd
   const t = useT();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const [base, setBase] = useState(product);
-  const { id, version, model } = base;
-  const action = useAction(deleteProduct, {
-    quiet: true,
-    onDone: async () => {
-      toast.ok(t('staff_catalogue.deleted', { name: model }));
-      await navigate({ to: staffPaths.products });
-      cache.removeQueries({ queryKey: staffCatalogueQueries.product(id).queryKey });
-      await cache.invalidateQueries({ queryKey: staffCatalogueKey });
-    },
-  });
+  const { id, model } = product;
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={deleteProduct}
+      record={product}
+      conflict={{
+        read: () => call(getStaffProductDetail, { id }),
+        facts: (one) => ({
+          [t('staff_catalogue.model')]: one.model,
+          [t('staff_catalogue.part_number')]: one.part_number,
+          [t('staff_catalogue.category')]: one.category,
+          [t('staff_catalogue.state')]: t(`staff_catalogue.state_${one.state_now}`),
+        }),
+      }}
       title={t('staff_catalogue.delete_title', { name: model })}
       text={t('staff_catalogue.delete_text')}
-      confirm={t('staff_catalogue.delete')}
+      submit={t('staff_catalogue.delete')}
       look="danger"
-      error={action.error}
-      busy={action.busy}
-      stale={() => (
-        <StaleAction
-          action={action}
-          record={base}
-          read={() => call(getStaffProductDetail, { id })}
-          facts={(one) => ({
-            [t('staff_catalogue.model')]: one.model,
-            [t('staff_catalogue.part_number')]: one.part_number,
-            [t('staff_catalogue.category')]: one.category,
-            [t('staff_catalogue.state')]: t(`staff_catalogue.state_${one.state_now}`),
-          })}
-          onTake={setBase}
-        />
-      )}
-      onConfirm={() => void action.run({ id, version })}
+      done={t('staff_catalogue.deleted', { name: model })}
+      onDone={async () => {
+        await navigate({ to: staffPaths.products });
+        cache.removeQueries({ queryKey: staffCatalogueQueries.product(id).queryKey });
+        await cache.invalidateQueries({ queryKey: staffCatalogueKey });
+      }}
       onClose={onClose}
     />
   );

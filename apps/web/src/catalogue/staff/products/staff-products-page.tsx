@@ -1,29 +1,22 @@
-import { exportProducts } from '@trunkline/contract/staff/products';
-import { productKinds, productStates } from '@trunkline/contract/product-enums';
 import { IconPackages, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { PlainCheckbox } from '../../../ui/forms/checkbox.tsx';
-import { ExportButton } from '../../../ui/tables/export-button.tsx';
 import { useFormat } from '../../../client/format.ts';
 import { LinkButton } from '../../../ui/forms/link-button.tsx';
-import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
 import { usePermission } from '../../../client/permissions.ts';
-import { PlainSelect } from '../../../ui/forms/plain-select.tsx';
 import { useT } from '../../../client/text.tsx';
+import { SearchSelect } from '../../../lists/filter-control.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
-import { RecordList } from '../../../ui/tables/record-list.tsx';
-import { staffCatalogueQueries, toProductListInput } from '../staff-catalogue.queries.ts';
-import { productGaps, type StaffProductsSearch } from '../staff-catalogue-search.ts';
+import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
+import type { StaffProductsSearch } from '../staff-catalogue-search.ts';
+import { productList } from './product-list.ts';
 import { toCategoryOptions } from '../category-options.ts';
 import { staffProductColumns } from './staff-product-columns.tsx';
-import { Row } from '../../../ui/layout/parts.tsx';
-import styles from './staff-products-page.module.css';
 
 export function StaffProductsPage({ search }: { readonly search: StaffProductsSearch }) {
   const t = useT();
   const format = useFormat();
   const mayEdit = usePermission(['catalogue:product:edit']);
-  const query = useQuery(staffCatalogueQueries.products(search));
   const newProductLink = mayEdit && (
     <LinkButton
       to={staffPaths.newProduct}
@@ -35,24 +28,24 @@ export function StaffProductsPage({ search }: { readonly search: StaffProductsSe
     </LinkButton>
   );
   return (
-    <RecordList
+    <ListPage
+      list={productList}
+      search={search}
       title={t('staff_catalogue.products')}
       text={t('staff_catalogue.products_text')}
       crumbs={[{ label: t('staff_catalogue.catalogue') }, { label: t('staff_catalogue.products') }]}
       actions={newProductLink}
-      search={search}
       searchLabel={t('staff_catalogue.products_search')}
-      filters={<ProductFilters search={search} />}
-      exported={<ExportButton endpoint={exportProducts} input={toProductListInput(search)} />}
-      query={query}
-      sort="code"
-      rowKey={(row) => row.id}
+      controls={{
+        cate_id: <CategoryFilter category={search.cate_id} />,
+        product_line: <ProductLineFilter line={search.product_line} />,
+      }}
       columns={staffProductColumns(t, format)}
       muted={(row) => row.state === 'ended'}
       tall
       empty={{
         icon: <IconPackages size={28} stroke={1.5} aria-hidden />,
-        title: t('staff_catalogue.products_none'),
+        title: t('common.no_products_yet'),
         text: t('staff_catalogue.products_none_text'),
         action: newProductLink || undefined,
       }}
@@ -60,52 +53,30 @@ export function StaffProductsPage({ search }: { readonly search: StaffProductsSe
   );
 }
 
-function ProductFilters({ search }: { readonly search: StaffProductsSearch }) {
+function CategoryFilter({ category }: { readonly category: string | undefined }) {
   const t = useT();
-  const change = useChangeSearch<StaffProductsSearch>();
   const { data: tree } = useQuery(staffCatalogueQueries.tree());
-  const { data: choices } = useQuery(staffCatalogueQueries.choices());
-  const lines = choices?.product_lines ?? [];
   return (
-    <>
-      <PlainSelect
-        label={t('staff_catalogue.category')}
-        value={search.cate_id ?? ''}
-        empty={t('staff_catalogue.any_category')}
-        options={toCategoryOptions(tree?.list ?? [], t.language)}
-        onChange={(cate_id) => change({ cate_id: cate_id || undefined })}
-      />
-      <PlainSelect
-        label={t('staff_catalogue.kind')}
-        value={search.kind ?? ''}
-        empty={t('staff_catalogue.any_kind')}
-        options={productKinds.map((value) => ({ value, label: t(`staff_catalogue.kind_${value}`) }))}
-        onChange={(kind) => change({ kind: kind || undefined })}
-      />
-      <PlainSelect
-        label={t('staff_catalogue.product_line')}
-        value={search.product_line ?? ''}
-        empty={t('staff_catalogue.any_line')}
-        options={lines.map((value) => ({ value, label: value }))}
-        onChange={(line) => change({ product_line: line || undefined })}
-      />
-      <PlainSelect
-        label={t('staff_catalogue.state')}
-        value={search.state ?? ''}
-        empty={t('staff_catalogue.any_state')}
-        options={productStates.map((value) => ({ value, label: t(`staff_catalogue.state_${value}`) }))}
-        onChange={(state) => change({ state: state || undefined })}
-      />
-      <Row gapX="5" gapY="2" wrap className={styles.ticks}>
-        {productGaps.map((gap) => (
-          <PlainCheckbox
-            key={gap}
-            label={t(`staff_catalogue.filter_${gap}`)}
-            checked={search[gap] === true}
-            onChange={(checked) => change({ [gap]: checked || undefined })}
-          />
-        ))}
-      </Row>
-    </>
+    <SearchSelect
+      name="cate_id"
+      value={category}
+      label={t('staff_catalogue.category')}
+      any={t('staff_catalogue.any_category')}
+      options={toCategoryOptions(tree?.list ?? [], t.language)}
+    />
+  );
+}
+
+function ProductLineFilter({ line }: { readonly line: string | undefined }) {
+  const t = useT();
+  const { data: choices } = useQuery(staffCatalogueQueries.choices());
+  return (
+    <SearchSelect
+      name="product_line"
+      value={line}
+      label={t('staff_catalogue.product_line')}
+      any={t('common.any_product_line')}
+      options={(choices?.product_lines ?? []).map((value) => ({ value, label: value }))}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { type FieldProps, FieldShell, useField } from '../../../ui/forms/field.t
 import { SearchBox } from '../../../ui/tables/filters.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useT } from '../../../client/text.tsx';
-import { staffCatalogueQueries } from '../staff-catalogue.queries.ts';
+import { productList } from './product-list.ts';
 import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import sectionStyles from './product-section.module.css';
 import styles from './successor-field.module.css';
@@ -33,9 +33,9 @@ export function SuccessorField({
   return (
     <FieldShell {...shell} id={bound.id} slot={bound.slot} error={bound.error} optional>
       <Row gap="4" align="center" size="small" className={styles.picked}>
-        <span>
+        <Text as="span" shrink clip ellipsis whiteSpace="nowrap">
           {current ? <bdi>{`${current.model} · ${current.title}`}</bdi> : t('staff_catalogue.successor_none')}
-        </span>
+        </Text>
         {!disabled && (
           <>
             <button type="button" id={bound.id} ref={attach} className={styles.pick} onClick={() => setOpen(true)}>
@@ -76,7 +76,7 @@ interface SuccessorDialogProps {
 function SuccessorDialog({ title, excludedId, onPick, onClose }: SuccessorDialogProps) {
   const t = useT();
   const [keyword, setKeyword] = useState('');
-  const { data } = useQuery(staffCatalogueQueries.products({ keyword: keyword || undefined, limit: 10 }));
+  const { data } = useQuery(productList.query({ keyword: keyword || undefined, limit: 10 }));
   const found = data?.list.filter(({ id }) => id !== excludedId);
   return (
     <Dialog title={title} onClose={onClose}>

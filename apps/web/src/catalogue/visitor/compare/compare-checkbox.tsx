@@ -9,7 +9,6 @@ import {
   useCompareEntries,
 } from './compare-entries.ts';
 import { compareFormId } from './compare-form.tsx';
-import { Row } from '../../../ui/layout/parts.tsx';
 import styles from './compare-checkbox.module.css';
 
 /** Adds a product to the comparison. Without scripts it is a field of CompareForm. */
@@ -28,7 +27,7 @@ export function CompareCheckbox({ product }: { readonly product: CompareEntry })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
   }, []);
   return (
-    <Row as="label" gap="3" align="center" inline relative size="meta" leading="16" tone="2" className={styles.tick}>
+    <label className={styles.tick}>
       <input
         ref={input}
         type="checkbox"
@@ -40,6 +39,6 @@ export function CompareCheckbox({ product }: { readonly product: CompareEntry })
         onChange={(event) => change(event.target.checked)}
       />
       <span>{t('catalogue.compare')}</span>
-    </Row>
+    </label>
   );
 }

@@ -12,7 +12,7 @@ import { CompareDifferences } from './compare-differences.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { CompareData } from './compare.load.ts';
 import { useReloadForViewer } from '../viewer.ts';
-import { Row, Stack } from '../../../ui/layout/parts.tsx';
+import { Panel, Row, Stack } from '../../../ui/layout/parts.tsx';
 import styles from './compare-page.module.css';
 
 /** Up to four products side by side. Their ids are in the address, so that a comparison can be sent as a link. */
@@ -28,7 +28,7 @@ export function ComparePage({ data }: { readonly data: CompareData }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, so that later changes are not overwritten
   }, []);
   return (
-    <div className={styles.wrap}>
+    <Panel page padTop="5" padX="5" padBottom="8" className={styles.wrap}>
       <CatalogueCrumbs path={[]} pageName={t('catalogue.compare')} />
       <Row as="header" gapX="6" gapY="3" align="center" justify="between" wrap>
         <h1>{t('catalogue.compare_title')}</h1>
@@ -37,7 +37,7 @@ export function ComparePage({ data }: { readonly data: CompareData }) {
       {missingCount > 0 && <Notice tone="warn">{t('catalogue.compare_missing', { count: missingCount })}</Notice>}
       {isTruncated && <Notice>{t('catalogue.compare_first', { most: compareLimit })}</Notice>}
       {products.length === 0 ? (
-        <Stack gap="5" items="center" top="5" className={`card ${styles.none}`}>
+        <Stack padTop="6" padX="5" padBottom="7" gap="5" items="center" top="5" className={`card ${styles.none}`}>
           <Empty
             icon={<IconScale size={28} stroke={1.5} aria-hidden />}
             title={t('catalogue.compare_empty')}
@@ -49,6 +49,6 @@ export function ComparePage({ data }: { readonly data: CompareData }) {
       ) : (
         <CompareTable data={data} />
       )}
-    </div>
+    </Panel>
   );
 }

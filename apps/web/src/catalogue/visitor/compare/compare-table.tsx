@@ -14,7 +14,7 @@ import { withCompareIds } from './compare-search.ts';
 import type { CompareData, CompareProduct } from './compare.load.ts';
 import { useLifecycleText } from '../product-lifecycle-mark.tsx';
 import { toScrollAreaProps } from '../scroll-area.ts';
-import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
+import { Panel, Row, Text, VisuallyHidden } from '../../../ui/layout/parts.tsx';
 import styles from './compare-table.module.css';
 import { toProductLink } from '../../product-link.ts';
 
@@ -41,7 +41,7 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
         <thead>
           <tr>
             <th scope="row">
-              <span className="sr">{t('catalogue.pictures')}</span>
+              <VisuallyHidden>{t('catalogue.pictures')}</VisuallyHidden>
             </th>
             {products.map(({ id, image, model }) => (
               <td key={id}>
@@ -61,9 +61,9 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
               </td>
             ))}
             {hasRoom && (
-              <td rowSpan={4} className={styles.empty}>
+              <Text as="td" padTop="4" tone="ink" rowSpan={4} className={styles.empty}>
                 <CompareAdd data={data} />
-              </td>
+              </Text>
             )}
           </tr>
           <tr className={styles.names}>
@@ -74,18 +74,20 @@ export function CompareTable({ data }: { readonly data: CompareData }) {
           </tr>
           <tr className={styles.titles}>
             <th scope="row">
-              <span className="sr">{t('catalogue.part_number')}</span>
+              <VisuallyHidden>{t('catalogue.part_number')}</VisuallyHidden>
             </th>
             {products.map(({ id, title, part_number }) => (
               <td key={id}>
-                <p>{title}</p>
+                <Text tone="2" pretty>
+                  {title}
+                </Text>
                 <PartNumber>{part_number}</PartNumber>
               </td>
             ))}
           </tr>
           <tr className={styles.actions}>
             <th scope="row">
-              <span className="sr">{t('catalogue.compare_order')}</span>
+              <VisuallyHidden>{t('catalogue.compare_order')}</VisuallyHidden>
             </th>
             {products.map((product) => (
               <td key={product.id}>
@@ -212,7 +214,7 @@ function RowHead({ row: { label, differs } }: { row: CompareRow }) {
   return (
     <th scope="row">
       <bdi>{label}</bdi>
-      {differs && <span className="sr"> ({t('catalogue.compare_differs')})</span>}
+      {differs && <VisuallyHidden> ({t('catalogue.compare_differs')})</VisuallyHidden>}
     </th>
   );
 }
@@ -223,7 +225,7 @@ function CellValue({ value, isFigure }: { value: string | null; isFigure: boolea
     return (
       <Text as="span" tone="3" weight="400">
         <span aria-hidden>–</span>
-        <span className="sr">{t('catalogue.compare_nothing')}</span>
+        <VisuallyHidden>{t('catalogue.compare_nothing')}</VisuallyHidden>
       </Text>
     );
   }

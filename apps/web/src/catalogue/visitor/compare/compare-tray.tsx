@@ -27,10 +27,10 @@ export function CompareTray() {
       aria-label={t('catalogue.compare_tray')}
       data-action-bar
     >
-      <Row as="p" gap="3" align="center" flex="none" weight="500" className={styles.count}>
+      <p className={styles.count}>
         <IconScale size={16} stroke={1.75} aria-hidden />
         <output>{t('catalogue.compare_count', { chosen: entries.length, most: compareLimit })}</output>
-      </Row>
+      </p>
       <Row as="ul" gap="3" shrink pad="2">
         {entries.map(({ id, code, model }) => (
           <Row as="li" align="center" flex="none" padStart="4" size="meta" whiteSpace="nowrap" key={id}>

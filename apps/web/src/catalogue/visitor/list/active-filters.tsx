@@ -24,7 +24,7 @@ export function ActiveFilters({ data }: { readonly data: ProductsData }) {
   const filters = listActiveFilters(data, t('catalogue.words'));
   if (filters.length === 0) return null;
   return (
-    <Row gapX="4" gapY="3" align="center" wrap bottom="4" className={styles.chips}>
+    <div className={styles.chips}>
       <Row as="ul" gap="3" wrap shrink aria-label={t('catalogue.chosen')}>
         {filters.map(({ key, name, value, without }) => (
           <Panel as="li" shrink key={key}>
@@ -38,7 +38,9 @@ export function ActiveFilters({ data }: { readonly data: ProductsData }) {
               <Text as="span" tone="3" whiteSpace="nowrap">
                 {name}
               </Text>{' '}
-              <bdi>{value}</bdi>
+              <Text as="bdi" shrink weight="500" clip ellipsis>
+                {value}
+              </Text>
               <IconX size={14} stroke={1.75} aria-hidden />
             </Link>
           </Panel>
@@ -53,7 +55,7 @@ export function ActiveFilters({ data }: { readonly data: ProductsData }) {
       >
         {t('catalogue.clear_all')}
       </Link>
-    </Row>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function LabelGroup({ label: { name, title, values }, chosen, open, onTic
   const ticked = values.filter(({ value }) => chosen.has(`${name}:${value}`)).length;
   const hidden = values.filter((option) => !common.has(option) && !chosen.has(`${name}:${option.value}`)).length;
   return (
-    <details className={styles.group} open={open || ticked > 0}>
+    <Panel as="details" line="top-soft" padY="3" className={styles.group} open={open || ticked > 0}>
       <summary>
         {title}
         {ticked > 0 && (
@@ -55,7 +55,7 @@ export function LabelGroup({ label: { name, title, values }, chosen, open, onTic
           </details>
         )}
       </fieldset>
-    </details>
+    </Panel>
   );
 }
 

@@ -12,7 +12,7 @@ import { LabelGroup } from './label-group.tsx';
 import { withCategory, listSearchLabels, withLabels } from './products-query.ts';
 import { parseProductsSearch, type ProductsSearch } from './products-search.ts';
 import { useOptimisticValue } from './use-optimistic-value.ts';
-import { Panel, Row } from '../../../ui/layout/parts.tsx';
+import { Panel } from '../../../ui/layout/parts.tsx';
 import styles from './product-filters.module.css';
 
 interface ProductFiltersProps {
@@ -104,10 +104,10 @@ function KeywordField({ keyword }: { keyword: string | undefined }) {
   return (
     <div className={styles.search}>
       <label htmlFor={id}>{t('catalogue.search')}</label>
-      <Row gap="3" align="center" relative padX="4" radius="1" surface="1" tone="3" className={styles.box}>
+      <div className={styles.box}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <SuggestedInput id={id} keyword={keyword} placeholder={t('catalogue.search_hint')} enterKeyHint="search" />
-      </Row>
+      </div>
     </div>
   );
 }

@@ -54,10 +54,10 @@ export function ProductsPage({ data }: { readonly data: ProductsData }) {
           aria-label={t('catalogue.results')}
           aria-busy={busy}
         >
-          <Row gap="4" align="center" justify="between" bottom="4" size="small" tone="2" className={styles.bar}>
+          <div className={styles.bar}>
             <output>{t('catalogue.count', found)}</output>
             <SortSelect search={data.search} />
-          </Row>
+          </div>
           <ActiveFilters data={data} />
           {data.search.keyword && (
             <SearchInterpretation
@@ -95,7 +95,7 @@ function EmptyResult({ data: { search, total } }: { data: ProductsData }) {
     <Panel padY="6" className="card">
       <Empty
         icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
-        title={t(total > 0 ? 'catalogue.past_end' : 'catalogue.none')}
+        title={t(total > 0 ? 'common.not_found' : 'catalogue.none')}
         text={t(total > 0 ? 'catalogue.past_end_text' : 'catalogue.none_text')}
         action={
           <Row gap="3" justify="center" wrap>

@@ -32,7 +32,7 @@ export function ProductDetailPage({ data }: { readonly data: ProductData }) {
       <CatalogueCrumbs path={product.categories} pageName={product.model} />
       <ProductGallery product={product} />
       <Grid gapX="7" top="7" className={styles.columns}>
-        <div className={styles.top}>
+        <div>
           <Head product={product} />
           <ProductKeyFacts product={product} />
         </div>
@@ -72,11 +72,7 @@ function Head({ product }: { product: ProductDetail }) {
         )}
         <ProductLifecycleMark state={product.state} orderable={product.orderable} />
       </Row>
-      {product.describe && (
-        <Text top="5" size="section" leading="24" tone="2" className={styles.lead}>
-          {product.describe}
-        </Text>
-      )}
+      {product.describe && <p className={styles.lead}>{product.describe}</p>}
       {lifecycle && (
         <Panel top="5">
           <Notice tone="warn">

@@ -6,7 +6,7 @@ import { loadChunk } from '../../../client/chunk-loading.ts';
 import { useUser } from '../../../client/session.ts';
 import { useT } from '../../../client/text.tsx';
 import { openAccountDialog } from '../../../client/account-dialog.ts';
-import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
+import { Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './product-offer.module.css';
 
 // Loaded for users only, because most readers of the page are visitors. docs/rules/pages.md
@@ -28,10 +28,10 @@ export function ProductOffer({ product }: { readonly product: ProductDetail }) {
         <VisitorOffer />
       )}
       {product.packing.qty_per_package !== null && (
-        <Row as="p" gap="3" align="center" padTop="4" line="top-soft" size="small" tone="2" className={styles.pack}>
+        <p className={styles.pack}>
           <IconPackage size={16} stroke={1.75} aria-hidden />
           {t('catalogue.pack_line', { count: product.packing.qty_per_package })}
-        </Row>
+        </p>
       )}
     </Stack>
   );

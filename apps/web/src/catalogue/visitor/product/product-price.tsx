@@ -31,9 +31,9 @@ export function ProductPrice({
       <Row as="h2" gap="3" align="center" justify="between">
         {t('catalogue.your_price')}
         {user?.membership && (
-          <Text as="span" size="meta" leading="20" weight="500" className={styles.level}>
+          <span className={styles.level}>
             <LevelMark level={user.membership.level} /> · <bdi>{user.membership.type}</bdi>
-          </Text>
+          </span>
         )}
       </Row>
       <Text as="strong" top="2" size="display" leading="36" weight="600" block>

@@ -4,6 +4,7 @@ import { useT } from '../../../client/text.tsx';
 import type { ProductData } from '../catalogue.load.ts';
 import { toScrollAreaProps } from '../scroll-area.ts';
 import { Panel, Row, Text } from '../../../ui/layout/parts.tsx';
+import slotChip from '../../../ui/layout/slot-chip.module.css';
 import table from './product-table.module.css';
 import styles from './product-slots.module.css';
 
@@ -126,7 +127,7 @@ function SlotNames({ names }: { names: readonly string[] }) {
             whiteSpace="nowrap"
             key={name}
             dir="ltr"
-            className={styles.chip}
+            className={slotChip.chip}
           >
             {name}
           </Panel>

@@ -45,7 +45,7 @@ export function ContentEditor({ editing, created, language, onLanguage }: Conten
         note={
           isDirty && (
             <Text as="span" tone="warn">
-              {t('staff_content.unsaved')}
+              {t('common.unsaved_changes')}
             </Text>
           )
         }
@@ -85,10 +85,10 @@ function EditorActions({ editing }: { readonly editing: ContentEditing }) {
       {base && <ItemActions editing={editing} item={base} />}
       {base && isDirty && (
         <span className="wide-only">
-          <Button onPress={() => fill(base)}>{t('staff_content.undo')}</Button>
+          <Button onPress={() => fill(base)}>{t('common.discard_changes')}</Button>
         </span>
       )}
-      <SubmitButton look={base ? 'plain' : 'primary'}>{t('staff_content.save')}</SubmitButton>
+      <SubmitButton look={base ? 'plain' : 'primary'}>{t('common.save_draft')}</SubmitButton>
       {base && <PublishButton editing={editing} item={base} />}
     </>
   );

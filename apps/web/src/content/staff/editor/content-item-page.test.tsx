@@ -36,7 +36,7 @@ describe('the bar', () => {
     select('ship');
     await button(t('staff_content.bar_bold')).click();
     await expect.element(body()).toHaveValue('The **line cards** **ship**.');
-    await expect.element(page.getByText(t('staff_content.unsaved'))).toBeVisible();
+    await expect.element(page.getByText(t('common.unsaved_changes'))).toBeVisible();
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.element(body()).toHaveValue('The **line cards** ship.');
     await expectAccessible();
@@ -195,7 +195,7 @@ describe('saving', () => {
     await dialog.getByRole('radio', { name: t('staff_content.later') }).click();
     await expect.element(dialog.getByLabelText(/Date and time in/)).toBeVisible();
     await dialog.getByRole('radio', { name: t('staff_content.now') }).click();
-    await dialog.getByRole('button', { name: t('staff_content.publish_now') }).click();
+    await dialog.getByRole('button', { name: t('common.publish_now') }).click();
     await expect
       .poll(() => sent.find(({ path }) => path === '/admin/content/publish')?.body)
       .toMatchObject({ id: 'c1', version: 4 });
@@ -219,14 +219,14 @@ describe('saving', () => {
     });
     await openItem();
     await body().fill('The line cards ship in March.');
-    await button(t('staff_content.save')).click();
+    await button(t('common.save_draft')).click();
     const conflict = page.getByRole('region', { name: t('kept.conflict') });
     await expect.element(conflict).toBeVisible();
     await expect.element(conflict.getByRole('rowheader', { name: /Text · English/ })).toBeVisible();
     await conflict.getByRole('radio').first().click();
     await conflict.getByRole('button', { name: t('kept.conflict_apply') }).click();
     await expect.element(body()).toHaveValue('The line cards ship in March.');
-    await button(t('staff_content.save')).click();
+    await button(t('common.save_draft')).click();
     await expect
       .poll(() => sent.filter(({ path }) => path === '/admin/content/save').at(1)?.body)
       .toMatchObject({ version: 7, texts: { en: { body: 'The line cards ship in March.' } } });
@@ -242,7 +242,7 @@ describe('saving at the edges', () => {
       address: '/admin/content/new?kind=news&language=ar',
     });
     await page.getByRole('textbox', { name: t('staff_content.title_field'), exact: true }).fill('Rook at 400G');
-    await button(t('staff_content.save')).click();
+    await button(t('common.save_draft')).click();
     await expect.poll(() => router.state.location.search).toEqual({ id: 'c1', language: 'ar' });
   });
 
@@ -261,7 +261,7 @@ describe('saving at the edges', () => {
   test('a new item without an English title is not sent', async () => {
     const sent = serveFakeHandlers(handlers);
     await render(() => <NewContentPage search={{ kind: 'news' }} />);
-    await button(t('staff_content.save')).click();
+    await button(t('common.save_draft')).click();
     await expect.element(page.getByText(t('validation.required'))).toBeVisible();
     expect(sent.some(({ path }) => path === '/admin/content/save')).toBe(false);
     await page.getByRole('textbox', { name: t('staff_content.title_field'), exact: true }).fill('PoE at 90 W!');
@@ -274,6 +274,6 @@ test('who may only read sees the texts and no buttons', async () => {
   await openItem();
   await expect.element(body()).toBeDisabled();
   await expect.element(page.getByText(t('staff_content.read_only'))).toBeVisible();
-  await expect.element(button(t('staff_content.save'))).not.toBeInTheDocument();
+  await expect.element(button(t('common.save_draft'))).not.toBeInTheDocument();
   await expect.element(button(t('staff_content.bar_bold'))).not.toBeInTheDocument();
 });

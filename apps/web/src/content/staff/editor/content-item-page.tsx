@@ -15,7 +15,7 @@ import type { ContentItemSearch, NewContentSearch } from '../content-search.ts';
 import { staffContentQueries } from '../content.queries.ts';
 import { VersionsPanel } from '../versions/versions-panel.tsx';
 import { ContentEditor } from './content-editor.tsx';
-import { Panel } from '../../../ui/layout/parts.tsx';
+import { Panel, VisuallyHidden } from '../../../ui/layout/parts.tsx';
 import styles from './content-editor.module.css';
 import { type NewContent, useContentEditing } from './use-content-editing.ts';
 
@@ -134,7 +134,7 @@ function ItemFacts({ item }: { readonly item: StaffContent }) {
           <a className={styles.shown} href={path} target="_blank" rel="noopener">
             <bdi>{path}</bdi>
             <IconExternalLink size={14} stroke={1.75} aria-hidden />
-            <span className="sr">{t('staff_content.new_tab')}</span>
+            <VisuallyHidden>{t('staff_content.new_tab')}</VisuallyHidden>
           </a>
           <Separator />
         </>

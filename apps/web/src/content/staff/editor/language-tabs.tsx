@@ -9,6 +9,7 @@ import { useT } from '../../../client/text.tsx';
 import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { fieldsOfKinds } from '../kind-fields.ts';
 import { type ContentFormValues, isWritten } from './content-form.model.ts';
+import { VisuallyHidden } from '../../../ui/layout/parts.tsx';
 import styles from './language-tabs.module.css';
 
 interface LanguageTabsProps {
@@ -50,7 +51,7 @@ export function LanguageTabs({ form, values, kind, language, onLanguage, childre
             <Tab key={one} id={one} className={styles.tab} data-state={state}>
               <StateIcon state={state} />
               <span lang={one}>{getLanguageName(one)}</span>
-              <span className="sr">{t(`staff_content.language_${state}`)}</span>
+              <VisuallyHidden>{t(`staff_content.language_${state}`)}</VisuallyHidden>
               {state === 'no_text' && <small aria-hidden>{t('staff_content.language_no_text')}</small>}
               {state === 'missing' && <small aria-hidden>{t('staff_content.language_missing_mark')}</small>}
             </Tab>

@@ -5,21 +5,18 @@ import { IconMessages, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { type Format, useFormat } from '../../../client/format.ts';
 import { usePermission } from '../../../client/permissions.ts';
 import { useT } from '../../../client/text.tsx';
-import { toast } from '../../../client/toast.ts';
-import { useAction } from '../../../client/use-action.ts';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { IconButton } from '../../../ui/forms/link-button.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { RecordList } from '../../../ui/tables/record-list.tsx';
 import type { TableColumn } from '../../../ui/tables/table.tsx';
-import { ArticleCell, HelpFeedbackTabs, LanguageFilter } from './help-feedback-parts.tsx';
-import { helpFeedbackQueries } from './help-feedback.queries.ts';
+import { ArticleCell, HelpFeedbackTabs } from './help-feedback-parts.tsx';
+import { helpCommentList, helpFeedbackKey } from './help-feedback.queries.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
 import { Row, Text } from '../../../ui/layout/parts.tsx';
-import styles from './help-feedback.module.css';
 
 /** Comments of readers, the newest first; those of one article when the address names it. */
 export function HelpComments({ search }: { readonly search: HelpFeedbackSearch }) {
@@ -27,15 +24,18 @@ export function HelpComments({ search }: { readonly search: HelpFeedbackSearch }
   const format = useFormat();
   const mayDelete = usePermission(['content:page:edit']);
   const [deleting, setDeleting] = useState<HelpComment>();
-  const query = useQuery(helpFeedbackQueries.comments(search));
-  const { tab: _tab, ...listed } = search;
+  // Comments have one order.
+  const listed = { ...search, sort: undefined };
+  const query = useQuery(helpCommentList.query(listed));
   return (
     <>
-      <RecordList
+      <ListPage
+        list={helpCommentList}
+        search={listed}
         title={t('helpfeedback.title')}
         text={t('helpfeedback.text')}
         crumbs={[{ label: t('helpfeedback.title') }]}
-        above={
+        intro={
           <>
             <HelpFeedbackTabs tab="comments" />
             {search.content_id !== undefined && query.data?.list[0] && (
@@ -48,11 +48,7 @@ export function HelpComments({ search }: { readonly search: HelpFeedbackSearch }
             )}
           </>
         }
-        search={listed}
         searchLabel={t('helpfeedback.search_comments')}
-        filters={<LanguageFilter language={search.language} />}
-        query={query}
-        rowKey={(row) => row.id}
         columns={commentColumns(t, format, mayDelete ? setDeleting : undefined)}
         empty={{
           icon: <IconMessages size={28} stroke={1.5} aria-hidden />,
@@ -70,31 +66,25 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-function DeleteDialog({ comment: { id, text }, onClose }: DeleteDialogProps) {
+function DeleteDialog({ comment, onClose }: DeleteDialogProps) {
   const t = useT();
   const cache = useQueryClient();
-  const remove = useAction(deleteHelpComment, {
-    onDone: async () => {
-      await cache.invalidateQueries({ queryKey: helpFeedbackQueries.all });
-      toast.ok(t('helpfeedback.deleted'));
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={deleteHelpComment}
+      record={comment}
       title={t('helpfeedback.delete_title')}
       text={t('helpfeedback.delete_text')}
-      confirm={t('helpfeedback.delete')}
+      submit={t('common.delete')}
       look="danger"
-      error={remove.error}
-      busy={remove.busy}
-      onConfirm={() => void remove.run({ id })}
+      done={t('helpfeedback.deleted')}
+      onDone={() => cache.invalidateQueries({ queryKey: helpFeedbackKey })}
       onClose={onClose}
     >
       <Text as="q" breakWords whiteSpace="pre-line" tone="2">
-        {text}
+        {comment.text}
       </Text>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }
 
@@ -115,25 +105,25 @@ const commentColumns = (
     ),
   },
   { id: 'article', head: t('helpfeedback.article'), cell: (row) => <ArticleCell article={row} /> },
-  { id: 'language', head: t('helpfeedback.language'), cell: (row) => getLanguageName(row.language) },
+  { id: 'language', head: t('common.language'), cell: (row) => getLanguageName(row.language) },
   {
     id: 'at',
     head: t('helpfeedback.at'),
     cell: (row) => (
-      <time dateTime={row.at} className={styles.at}>
+      <Text as="time" whiteSpace="nowrap" dateTime={row.at}>
         {format.instant(row.at)}
-      </time>
+      </Text>
     ),
   },
   ...(onDelete
     ? [
         {
           id: 'delete',
-          head: t('helpfeedback.delete'),
+          head: t('common.delete'),
           hideHead: true,
           card: 'corner' as const,
           cell: (row: HelpComment) => (
-            <IconButton label={t('helpfeedback.delete')} onPress={() => onDelete(row)}>
+            <IconButton label={t('common.delete')} onPress={() => onDelete(row)}>
               <IconTrash size={16} stroke={1.75} aria-hidden />
             </IconButton>
           ),

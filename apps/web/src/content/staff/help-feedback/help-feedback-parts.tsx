@@ -1,25 +1,23 @@
-import { getLanguageName, writtenLanguages } from '@trunkline/text/languages';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../../client/text.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
-import { PlainSelect } from '../../../ui/forms/plain-select.tsx';
-import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
 import { Row } from '../../../ui/layout/parts.tsx';
-import styles from './help-feedback.module.css';
+import tabs from '../../../ui/layout/tabs.module.css';
 
 /** Links to the two views. */
 export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
   const t = useT();
   const views = [
     { id: undefined, label: t('helpfeedback.articles_tab') },
-    { id: 'comments', label: t('helpfeedback.comments_tab') },
+    { id: 'comments', label: t('helpfeedback.comments') },
   ] as const;
   return (
-    <Row as="nav" gap="6" top="6" bottom="6" line="bottom" className={styles.tabs} aria-label={t('helpfeedback.title')}>
+    <Row as="nav" gap="6" top="6" bottom="6" line="bottom" aria-label={t('helpfeedback.title')}>
       {views.map(({ id, label }) => (
         <Link
           key={label}
+          className={tabs.tab}
           to={staffPaths.helpFeedback}
           search={{ tab: id }}
           activeOptions={{ exact: true }}
@@ -29,21 +27,6 @@ export function HelpFeedbackTabs({ tab }: Pick<HelpFeedbackSearch, 'tab'>) {
         </Link>
       ))}
     </Row>
-  );
-}
-
-/** The language in which an article was read. */
-export function LanguageFilter({ language }: Pick<HelpFeedbackSearch, 'language'>) {
-  const t = useT();
-  const change = useChangeSearch<HelpFeedbackSearch>();
-  return (
-    <PlainSelect
-      label={t('helpfeedback.language')}
-      value={language ?? ''}
-      empty={t('helpfeedback.any_language')}
-      options={writtenLanguages.map((value) => ({ value, label: getLanguageName(value) }))}
-      onChange={(value) => change({ language: value || undefined })}
-    />
   );
 }
 

@@ -1,40 +1,43 @@
-import { type Language, languages } from '@trunkline/contract/languages';
-import {
-  type ListSearch,
-  parseListSearch,
-  parseOneOf,
-  parseText,
-  type RawSearch,
-} from '../../../client/list-search.ts';
+import { getLanguageName, writtenLanguages } from '@trunkline/text/languages';
+import { parseOneOf, type RawSearch } from '../../../client/list-search.ts';
+import { selectFilter, textFilter, yesNoFilter } from '../../../lists/list-filters.ts';
+import { defineListSearch, type SearchOf } from '../../../lists/list-search.ts';
 
-/** The orders of the list of articles; the shapes are not loaded with the route. */
-const sorts = [
-  'no',
-  '-no',
-  'helpful_percent',
-  '-helpful_percent',
-  'comments',
-  '-comments',
-  'last_at',
-  '-last_at',
-] as const;
-export type HelpFeedbackSort = (typeof sorts)[number];
-
-export interface HelpFeedbackSearch extends ListSearch<HelpFeedbackSort> {
-  /** Absent: the list of articles. */
-  readonly tab?: 'comments' | undefined;
-  readonly language?: Language | undefined;
-  readonly commented?: boolean | undefined;
-  /** Comments of one article. */
-  readonly content_id?: string | undefined;
-}
-
-const parseBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
-
-export const parseHelpFeedbackSearch = (raw: RawSearch): HelpFeedbackSearch => ({
-  ...parseListSearch(raw, sorts),
-  tab: parseOneOf(['comments'], raw['tab']),
-  language: parseOneOf(languages, raw['language']),
-  commented: parseBoolean(raw['commented']),
-  content_id: parseText(raw['content_id']),
+/** The language in which an article was read. */
+const language = selectFilter(writtenLanguages, {
+  label: 'common.language',
+  any: 'helpfeedback.any_language',
+  option: getLanguageName,
 });
+/** Absent: the list of articles. */
+const others = { tab: (value: unknown) => parseOneOf(['comments'], value) };
+
+/** Articles with the answers of their readers. */
+export const helpRatingsAddress = defineListSearch({
+  filters: {
+    language,
+    commented: yesNoFilter(
+      'helpfeedback.comments',
+      'helpfeedback.any_comments',
+      'helpfeedback.with_comments',
+      'helpfeedback.without_comments',
+    ),
+  },
+  sorts: ['no', 'helpful_percent', 'comments', 'last_at'],
+  order: '-no',
+  others,
+});
+
+/** Comments of readers, or those of one article. */
+export const helpCommentsAddress = defineListSearch({
+  filters: { language, content_id: textFilter() },
+  others,
+});
+
+export const parseHelpFeedbackSearch = (
+  raw: RawSearch,
+): SearchOf<typeof helpRatingsAddress> & Omit<SearchOf<typeof helpCommentsAddress>, 'sort'> => ({
+  ...helpCommentsAddress.parse(raw),
+  ...helpRatingsAddress.parse(raw),
+});
+export type HelpFeedbackSearch = ReturnType<typeof parseHelpFeedbackSearch>;

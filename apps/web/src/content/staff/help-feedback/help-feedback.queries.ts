@@ -1,49 +1,18 @@
-import type { EndpointInput } from '@trunkline/contract/endpoint';
-import { listHelpComments, listHelpRatings } from '@trunkline/contract/staff/help-feedback';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../client/call.ts';
-import type { HelpFeedbackSearch } from './help-feedback-search.ts';
+import { exportHelpRatings, listHelpComments, listHelpRatings } from '@trunkline/contract/staff/help-feedback';
+import { defineList } from '../../../lists/define-list.ts';
+import { helpCommentsAddress, helpRatingsAddress } from './help-feedback-search.ts';
 
-export const toRatingInput = ({
-  page,
-  limit,
-  keyword,
-  sort,
-  language,
-  commented,
-}: HelpFeedbackSearch): EndpointInput<typeof listHelpRatings> => ({
-  page,
-  limit,
-  keyword,
-  sort,
-  filter: { language, commented },
+export const helpFeedbackKey = ['admin-helpfeedback'];
+
+export const helpRatingList = defineList({
+  address: helpRatingsAddress,
+  key: [...helpFeedbackKey, 'ratings'],
+  endpoint: listHelpRatings,
+  exports: exportHelpRatings,
 });
 
-const toCommentInput = ({
-  page,
-  limit,
-  keyword,
-  language,
-  content_id,
-}: HelpFeedbackSearch): EndpointInput<typeof listHelpComments> => ({
-  page,
-  limit,
-  keyword,
-  filter: { language, content_id },
+export const helpCommentList = defineList({
+  address: helpCommentsAddress,
+  key: [...helpFeedbackKey, 'comments'],
+  endpoint: listHelpComments,
 });
-
-export const helpFeedbackQueries = {
-  all: ['admin-helpfeedback'],
-  ratings: (search: HelpFeedbackSearch) =>
-    queryOptions({
-      queryKey: ['admin-helpfeedback', 'ratings', toRatingInput(search)],
-      queryFn: ({ signal }) => call(listHelpRatings, toRatingInput(search), { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  comments: (search: HelpFeedbackSearch) =>
-    queryOptions({
-      queryKey: ['admin-helpfeedback', 'comments', toCommentInput(search)],
-      queryFn: ({ signal }) => call(listHelpComments, toCommentInput(search), { signal }),
-      placeholderData: keepPreviousData,
-    }),
-};

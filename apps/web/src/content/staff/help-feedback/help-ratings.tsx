@@ -1,4 +1,4 @@
-import { exportHelpRatings, type HelpRating } from '@trunkline/contract/staff/help-feedback';
+import type { HelpRating } from '@trunkline/contract/staff/help-feedback';
 import { getLanguageName } from '@trunkline/text/languages';
 import type { TFunction } from '@trunkline/text';
 import { IconMessages } from '@tabler/icons-react';
@@ -6,15 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Format, useFormat } from '../../../client/format.ts';
 import { useT } from '../../../client/text.tsx';
+import { ListPage } from '../../../lists/list-page.tsx';
 import { staffPaths } from '../../../staff-navigation.ts';
-import { PlainSelect } from '../../../ui/forms/plain-select.tsx';
 import { FactStrip } from '../../../ui/layout/facts.tsx';
-import { ExportButton } from '../../../ui/tables/export-button.tsx';
-import { RecordList } from '../../../ui/tables/record-list.tsx';
 import type { TableColumn } from '../../../ui/tables/table.tsx';
-import { useChangeSearch } from '../../../ui/tables/use-change-search.ts';
-import { ArticleCell, HelpFeedbackTabs, LanguageFilter } from './help-feedback-parts.tsx';
-import { helpFeedbackQueries, toRatingInput } from './help-feedback.queries.ts';
+import { ArticleCell, HelpFeedbackTabs } from './help-feedback-parts.tsx';
+import { helpRatingList } from './help-feedback.queries.ts';
 import type { HelpFeedbackSearch } from './help-feedback-search.ts';
 import { Row, Text } from '../../../ui/layout/parts.tsx';
 import styles from './help-feedback.module.css';
@@ -23,30 +20,21 @@ import styles from './help-feedback.module.css';
 export function HelpRatings({ search }: { readonly search: HelpFeedbackSearch }) {
   const t = useT();
   const format = useFormat();
-  const query = useQuery(helpFeedbackQueries.ratings(search));
+  const { data } = useQuery(helpRatingList.query(search));
   return (
-    <RecordList
+    <ListPage
+      list={helpRatingList}
+      search={search}
       title={t('helpfeedback.title')}
       text={t('helpfeedback.text')}
       crumbs={[{ label: t('helpfeedback.title') }]}
-      above={
+      intro={
         <>
-          {query.data && <Summary summary={query.data.summary} />}
+          {data && <Summary summary={data.summary} />}
           <HelpFeedbackTabs tab={undefined} />
         </>
       }
-      search={search}
       searchLabel={t('helpfeedback.search')}
-      filters={
-        <>
-          <LanguageFilter language={search.language} />
-          <CommentFilter commented={search.commented} />
-        </>
-      }
-      exported={<ExportButton endpoint={exportHelpRatings} input={toRatingInput(search)} />}
-      query={query}
-      sort="-no"
-      rowKey={(row) => row.id}
       note={(row) =>
         row.last_comments[0] && (
           <Text as="q" breakWords whiteSpace="pre-line" tone="2">
@@ -84,26 +72,9 @@ function Summary({ summary: { yes, no, helpful_percent, comments } }: SummaryPro
           label: t('helpfeedback.share'),
           value: helpful_percent === null ? '–' : format.share(String(helpful_percent / 100)),
         },
-        { label: t('helpfeedback.no'), value: format.number(no) },
+        { label: t('common.no'), value: format.number(no) },
         { label: t('helpfeedback.comments'), value: format.number(comments) },
       ]}
-    />
-  );
-}
-
-function CommentFilter({ commented }: Pick<HelpFeedbackSearch, 'commented'>) {
-  const t = useT();
-  const change = useChangeSearch<HelpFeedbackSearch>();
-  return (
-    <PlainSelect
-      label={t('helpfeedback.comments')}
-      value={commented === undefined ? '' : String(commented)}
-      empty={t('helpfeedback.any_comments')}
-      options={[
-        { value: 'true', label: t('helpfeedback.with_comments') },
-        { value: 'false', label: t('helpfeedback.without_comments') },
-      ]}
-      onChange={(value) => change({ commented: value === '' ? undefined : value === 'true' })}
     />
   );
 }
@@ -115,9 +86,9 @@ const ratingColumns = (t: TFunction, format: Format): readonly TableColumn<HelpR
     rowHeader: true,
     cell: (row) => <ArticleCell article={row} />,
   },
-  { id: 'language', head: t('helpfeedback.language'), cell: (row) => getLanguageName(row.language) },
-  { id: 'yes', head: t('helpfeedback.yes'), end: true, cell: (row) => format.number(row.yes) },
-  { id: 'no', head: t('helpfeedback.no'), end: true, sort: 'no', cell: (row) => format.number(row.no) },
+  { id: 'language', head: t('common.language'), cell: (row) => getLanguageName(row.language) },
+  { id: 'yes', head: t('common.yes'), end: true, cell: (row) => format.number(row.yes) },
+  { id: 'no', head: t('common.no'), end: true, sort: 'no', cell: (row) => format.number(row.no) },
   {
     id: 'share',
     head: t('helpfeedback.share'),

@@ -44,7 +44,7 @@ export function FocalPoint({ picture, focal, onMove, disabled }: FocalPointProps
       </div>
       <Grid columns="2" gap="4" className={styles.sliders}>
         {(['x', 'y'] as const).map((axis) => (
-          <label key={axis} htmlFor={`${id}-${axis}`}>
+          <Stack as="label" gap="1" size="meta" tone="2" key={axis} htmlFor={`${id}-${axis}`}>
             <span>{t(`staff_content.focal_${axis}`)}</span>
             <input
               id={`${id}-${axis}`}
@@ -56,7 +56,7 @@ export function FocalPoint({ picture, focal, onMove, disabled }: FocalPointProps
               disabled={disabled}
               onChange={(event) => onMove({ ...focal, [axis]: Number(event.target.value) })}
             />
-          </label>
+          </Stack>
         ))}
       </Grid>
       <Text as="small" size="meta" leading="16" tone="3">

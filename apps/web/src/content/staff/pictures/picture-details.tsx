@@ -21,7 +21,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { useAutosave } from '../../../ui/forms/use-autosave.tsx';
 import { staffContentKey } from '../content.queries.ts';
 import { FocalPoint } from './focal-point.tsx';
-import { Row, Stack } from '../../../ui/layout/parts.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './picture-details.module.css';
 
 interface PictureDetailsProps {
@@ -110,7 +110,7 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
         )}
         {mayEdit && (
           <Button busy={save.busy} disabled={!isDirty} onPress={() => void store()}>
-            {t('staff_content.save_picture')}
+            {t('ui.save')}
           </Button>
         )}
         <Button look="primary" busy={save.busy} onPress={() => void pick()}>
@@ -211,7 +211,9 @@ function AltField({ language, value, disabled, onChange }: AltFieldProps) {
   const id = useId();
   return (
     <Stack gap="2" className={styles.alt}>
-      <label htmlFor={id}>{t('staff_content.alt', { language: getLanguageName(language) })}</label>
+      <Text as="label" weight="500" htmlFor={id}>
+        {t('staff_content.alt', { language: getLanguageName(language) })}
+      </Text>
       <textarea
         id={id}
         rows={2}

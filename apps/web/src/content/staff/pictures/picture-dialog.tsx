@@ -148,7 +148,7 @@ function PictureGrid({
     return (
       <Empty
         icon={<IconPhoto size={28} stroke={1.5} aria-hidden />}
-        title={keyword === '' ? t('staff_content.no_pictures') : t('ui.no_match_title')}
+        title={keyword === '' ? t('staff_content.no_pictures') : t('ui.no_match')}
         text={keyword === '' ? t('staff_content.no_pictures_text') : t('ui.no_match_text')}
       />
     );
@@ -167,7 +167,9 @@ function PictureGrid({
                 style={{ objectPosition: `${one.picture.focal_x}% ${one.picture.focal_y}%` }}
               />
               <Stack as="span" pad="3" size="meta" leading="16">
-                <bdi>{one.name}</bdi>
+                <Text as="bdi" clip ellipsis whiteSpace="nowrap">
+                  {one.name}
+                </Text>
                 {one.alts.en === undefined && (
                   <Text as="small" tone="warn" size="meta">
                     {t('staff_content.no_alt')}

@@ -29,11 +29,11 @@ export function PictureField({ field, disabled, ...shell }: FieldProps) {
         {!disabled && (
           <>
             <Button {...bound.aria} ref={attach} size="s" onPress={() => setOpen(true)}>
-              {t(id === '' ? 'staff_content.choose_picture' : 'staff_content.change_picture')}
+              {t(id === '' ? 'staff_content.choose_picture' : 'common.change_verb')}
             </Button>
             {id !== '' && (
               <Button size="s" look="ghost" onPress={() => bound.change('')}>
-                {t('staff_content.remove_picture')}
+                {t('ui.remove')}
               </Button>
             )}
           </>

@@ -1,17 +1,15 @@
 import { deleteContent, type StaffContent } from '@trunkline/contract/staff/content';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { useT } from '../../../client/text.tsx';
-import { toast } from '../../../client/toast.ts';
-import { useAction } from '../../../client/use-action.ts';
 import { staffPaths } from '../../../staff-navigation.ts';
 import { LinkButton } from '../../../ui/forms/link-button.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { staffContentKey, staffContentQueries } from '../content.queries.ts';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
 import { Row } from '../../../ui/layout/parts.tsx';
-import { StaleItemNotice } from './stale-item-notice.tsx';
+import { createItemConflict } from './item-conflict.ts';
 
 interface DeleteItemDialogProps {
   readonly editing: ContentEditing;
@@ -24,17 +22,7 @@ export function DeleteItemDialog({ editing, item, onClose }: DeleteItemDialogPro
   const t = useT();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const { id, version, title, kind, children, state } = item;
-  const remove = useAction(deleteContent, {
-    quiet: true,
-    onDone: async () => {
-      toast.ok(t('staff_content.deleted', { title }));
-      editing.leave();
-      await navigate({ to: staffPaths.content, search: { kind } });
-      cache.removeQueries({ queryKey: staffContentQueries.item(id).queryKey });
-      await cache.invalidateQueries({ queryKey: staffContentKey });
-    },
-  });
+  const { id, title, kind, children, state } = item;
   if (children > 0)
     return (
       <Dialog
@@ -51,15 +39,21 @@ export function DeleteItemDialog({ editing, item, onClose }: DeleteItemDialogPro
       </Dialog>
     );
   return (
-    <ConfirmDialog
+    <ActionDialog
+      endpoint={deleteContent}
+      record={item}
+      conflict={createItemConflict(editing, id)}
       title={t('staff_content.delete_title', { title })}
       text={t(state === 'published' ? 'staff_content.delete_text_published' : 'staff_content.delete_text')}
-      confirm={t('staff_content.delete')}
+      submit={t('staff_content.delete')}
       look="danger"
-      error={remove.error}
-      busy={remove.busy}
-      stale={() => <StaleItemNotice action={remove} editing={editing} id={id} />}
-      onConfirm={() => void remove.run({ id, version })}
+      done={t('staff_content.deleted', { title })}
+      onDone={async () => {
+        editing.leave();
+        await navigate({ to: staffPaths.content, search: { kind } });
+        cache.removeQueries({ queryKey: staffContentQueries.item(id).queryKey });
+        await cache.invalidateQueries({ queryKey: staffContentKey });
+      }}
       onClose={onClose}
     />
   );

@@ -54,7 +54,7 @@ export function ItemActions({ editing, item }: ItemActionsProps) {
             ? [
                 {
                   id: 'undo',
-                  label: t('staff_content.undo'),
+                  label: t('common.discard_changes'),
                   icon: <IconArrowBackUp {...size} />,
                   onAction: () => editing.fill(item),
                 },

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
 import { fieldsOfKinds } from '../kind-fields.ts';
 import { getTimeZone, suggestMoment, toInstant, toLocalMoment } from './local-moment.ts';
-import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
+import { Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './publishing.module.css';
 
 interface PublishDialogProps {
@@ -54,9 +54,11 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
   };
   return (
     <Dialog title={t('staff_content.publish_title', { title: item.title })} closesOnEscape onClose={onClose}>
-      <form
+      <Stack
+        as="form"
+        gap="4"
+        size="small"
         noValidate
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -80,10 +82,10 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
         <Row gap="3" justify="end" padTop="2">
           <Button onPress={onClose}>{t('ui.cancel')}</Button>
           <Button look="primary" type="submit" busy={publish.busy} disabled={problem !== undefined}>
-            {t(isLater ? 'staff_content.schedule' : 'staff_content.publish_now')}
+            {t(isLater ? 'staff_content.schedule' : 'common.publish_now')}
           </Button>
         </Row>
-      </form>
+      </Stack>
     </Dialog>
   );
 }
@@ -119,7 +121,9 @@ function MomentChoice({ chosen: { isLater, moment }, problem, onChange }: Moment
   const name = useId();
   return (
     <Stack as="fieldset" gap="2" pad="0" className={styles.choice}>
-      <legend>{t('staff_content.when')}</legend>
+      <Panel as="legend" padTop="0" padX="0" padBottom="2" weight="500">
+        {t('staff_content.when')}
+      </Panel>
       <label>
         <input type="radio" name={name} checked={!isLater} onChange={() => onChange({ isLater: false, moment })} />
         {t('staff_content.now')}
@@ -154,7 +158,7 @@ function MomentChoice({ chosen: { isLater, moment }, problem, onChange }: Moment
 function Effects({ item }: { readonly item: StaffContent }) {
   const t = useT();
   const { path, live, missing, languages, kind } = item;
-  const names = (list: StaffContent['languages']) => list.map(getLanguageName).join(t('staff_content.list_comma'));
+  const names = (list: StaffContent['languages']) => list.map(getLanguageName).join(t('common.list_separator'));
   return (
     <Stack as="ul" gap="3" pad="4" radius="1" surface="2" className={styles.effects}>
       {path !== null && fieldsOfKinds[kind].page && (

@@ -1,15 +1,13 @@
-import { createT, qualifyKeys } from '@trunkline/text';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import texts from '../../../../../../packages/text/src/en/staff_content.json';
-import ui from '../../../../../../packages/text/src/en/ui.json';
+import { createTestT } from '../../../testing/test-texts.ts';
 import { serveFakeHandlers } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { expectAccessible } from '../../../ui/ui-testing.tsx';
 import { buildTestContent } from '../editor/test-content.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
-const t = createT('en', { ...qualifyKeys('ui', ui), ...qualifyKeys('staff_content', texts) });
+const t = createTestT();
 const url = 'https://portal.test/preview?preview=0198';
 
 test('makes a link when it is asked for, lists the valid ones and revokes one', async () => {
@@ -36,14 +34,14 @@ test('makes a link when it is asked for, lists the valid ones and revokes one', 
     address: '/admin/content/detail?id=c1',
   });
   await expect.element(page.getByText('Nadia Costa')).toBeVisible();
-  expect(page.getByRole('textbox', { name: texts.share_label }).query()).toBeNull();
-  await page.getByRole('button', { name: texts.share_create }).click();
-  await expect.element(page.getByRole('textbox', { name: texts.share_label })).toHaveValue(url);
+  expect(page.getByRole('textbox', { name: t('staff_content.share_label') }).query()).toBeNull();
+  await page.getByRole('button', { name: t('staff_content.share_create') }).click();
+  await expect.element(page.getByRole('textbox', { name: t('staff_content.share_label') })).toHaveValue(url);
   await expect.element(page.getByText('Omar Haddad')).toBeVisible();
   await expectAccessible();
   await page.getByRole('listitem').filter({ hasText: 'Omar Haddad' }).getByRole('button').click();
   await expect.element(page.getByText('Omar Haddad')).not.toBeInTheDocument();
   // The address of a link that may be the revoked one is not offered any more.
-  await expect.element(page.getByRole('button', { name: texts.share_create })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: t('staff_content.share_create') })).toBeVisible();
   expect(revoked).toEqual([{ id: 'p2' }]);
 });

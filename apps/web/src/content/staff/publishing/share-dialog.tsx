@@ -9,7 +9,7 @@ import { useAction } from '../../../client/use-action.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
-import { Row } from '../../../ui/layout/parts.tsx';
+import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { staffContentQueries } from '../content.queries.ts';
 import styles from './publishing.module.css';
@@ -54,7 +54,7 @@ export function ShareDialog({ item: { id, number }, isDirty, onClose }: ShareDia
       closesOnEscape
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap="4" size="small">
         {isDirty && <Notice tone="warn">{t('staff_content.share_dirty')}</Notice>}
         {refusal && <Notice tone="bad">{refusal.msg}</Notice>}
         {url === undefined ? (
@@ -71,15 +71,17 @@ export function ShareDialog({ item: { id, number }, isDirty, onClose }: ShareDia
         ) : (
           <CreatedLink url={url} />
         )}
-        <h3 className={styles.listTitle}>{t('staff_content.share_list')}</h3>
+        <Text as="h3" size="small" weight="500" className={styles.listTitle}>
+          {t('staff_content.share_list')}
+        </Text>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data?.list.length === 0 && <p className="meta">{t('staff_content.share_none')}</p>}
-        <ul className={styles.links}>
+        <Stack as="ul" pad="0" className={styles.links}>
           {data?.list.map((link) => (
             <LinkRow key={link.id} link={link} busy={revoke.busy} onRevoke={() => void revoke.run({ id: link.id })} />
           ))}
-        </ul>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   );
 }

@@ -55,8 +55,7 @@ export function formatDesignValue(t: TFunction, path: string, value: unknown): s
     const choice = name === 'kind' ? (parts.includes('facts') ? 'fact' : 'group') : choiceKeys[name];
     return (choice === undefined ? undefined : t.find(`staff_content.${choice}_${value}`)) ?? value;
   }
-  if (Array.isArray(value))
-    return value.map((one) => formatDesignValue(t, '', one)).join(t('staff_content.list_comma'));
+  if (Array.isArray(value)) return value.map((one) => formatDesignValue(t, '', one)).join(t('common.list_separator'));
   if (typeof value === 'object') return summarize(t, value);
   return typeof value === 'number' ? String(value) : '';
 }

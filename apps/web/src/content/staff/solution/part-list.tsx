@@ -46,6 +46,9 @@ export function PartList<T>(props: PartListProps<T>) {
         // oxlint-disable-next-line react/no-array-index-key -- rows have no lasting name: their names are typed here
         <Panel
           as="fieldset"
+          padTop="3"
+          padX="4"
+          padBottom="4"
           relative
           shrink
           line="all"

@@ -18,7 +18,7 @@ interface RulePartProps {
 export function RulePart({ editing, path, rule: { count, per, every }, bases, isAccessory = false }: RulePartProps) {
   const t = useT();
   const names: Readonly<Record<string, string>> = {
-    size: t('staff_content.design_basis_size'),
+    size: t('common.size'),
     group: t('staff_content.design_basis_group'),
   };
   // Without a basis there is nothing to count by.

@@ -53,7 +53,7 @@ test('a device is found by words and added, moved before another one, and the ot
   await button('Move up').last().click();
   await button('Remove').last().click();
   await expectAccessible();
-  await button(t('staff_content.save')).click();
+  await button(t('common.save_draft')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/content/save')?.body)
     .toMatchObject({
@@ -74,7 +74,7 @@ test('what the save refused stands at its field, and above all rows with its nam
   await open();
   const counts = page.getByLabelText(t('staff_content.part_count'), { exact: true });
   await counts.nth(1).fill('0');
-  await button(t('staff_content.save')).click();
+  await button(t('common.save_draft')).click();
   await expect.element(counts.nth(1)).toHaveAttribute('aria-invalid', 'true');
   await expect.element(counts.first()).not.toHaveAttribute('aria-invalid');
   await expect.element(page.getByText('Devices 2 · Rule · Quantity')).toBeVisible();
@@ -88,7 +88,7 @@ test('texts of the design are written in the open language', async () => {
   await expect.element(title).toHaveValue('الأساسية');
   await expect.element(title).toHaveAttribute('dir', 'rtl');
   await title.fill('النواة');
-  await button(t('staff_content.save')).click();
+  await button(t('common.save_draft')).click();
   await expect
     .poll(() => sent.find(({ path }) => path === '/admin/content/save')?.body)
     .toMatchObject({ details: { design: { layers: [{ title: { en: 'Core', ar: 'النواة' } }] } } });
@@ -113,14 +113,14 @@ test('a conflict asks for the row field that both changed, and keeps what only t
   });
   await open();
   await page.getByLabelText(t('staff_content.part_count'), { exact: true }).first().fill('3');
-  await button(t('staff_content.save')).click();
+  await button(t('common.save_draft')).click();
   const conflict = page.getByRole('region', { name: t('kept.conflict') });
   await expect.element(conflict.getByRole('rowheader', { name: /Devices .chassis. · Rule · Quantity/ })).toBeVisible();
   await expect.element(conflict.getByRole('rowheader', { name: /Devices .switch. · Product code/ })).toBeVisible();
   await expectAccessible();
   await conflict.getByRole('radio').first().click();
   await conflict.getByRole('button', { name: t('kept.conflict_apply') }).click();
-  await button(t('staff_content.save')).click();
+  await button(t('common.save_draft')).click();
   await expect
     .poll(() => sent.filter(({ path }) => path === '/admin/content/save').at(1)?.body)
     .toMatchObject({

@@ -16,7 +16,7 @@ import { staffContentQueries } from '../content.queries.ts';
 import type { ContentEditing } from '../editor/use-content-editing.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { VersionDiff } from './version-diff.tsx';
-import { Grid, Row, Text } from '../../../ui/layout/parts.tsx';
+import { Grid, Row, Text, VisuallyHidden } from '../../../ui/layout/parts.tsx';
 import styles from './versions.module.css';
 
 interface VersionsPanelProps {
@@ -46,11 +46,11 @@ export function VersionsPanel({ item, search, editing }: VersionsPanelProps) {
           <Text as="table" full size="small" className={styles.list}>
             <thead>
               <tr>
-                <th scope="col">{t('staff_content.compare_from')}</th>
-                <th scope="col">{t('staff_content.compare_to')}</th>
+                <th scope="col">{t('common.from')}</th>
+                <th scope="col">{t('common.to')}</th>
                 <th scope="col">{t('staff_content.version_column')}</th>
                 <th scope="col">
-                  <span className="sr">{t('staff_content.restore')}</span>
+                  <VisuallyHidden>{t('staff_content.restore')}</VisuallyHidden>
                 </th>
               </tr>
             </thead>

@@ -106,10 +106,10 @@ function CompanySection({ programme: { missing } }: { readonly programme: Progra
         </b>
         <span>
           {missing.length === 0
-            ? t('memberships.profile_complete')
+            ? t('common.profile_complete')
             : t('memberships.profile_missing', { list, count: missing.length })}
         </span>
-        <Link to={paths.company}>{t('memberships.edit_profile')}</Link>
+        <Link to={paths.company}>{t('common.edit')}</Link>
       </Row>
     </Section>
   );

@@ -64,7 +64,7 @@ function BegunApplication({ family, type, programme }: BegunProps) {
         <Notice tone="info">
           {t('memberships.already_submitted')}{' '}
           <Link to={paths.application} search={{ id: begun.id }}>
-            {t('memberships.show')}
+            {t('common.show')}
           </Link>
         </Notice>
       </>

@@ -50,7 +50,7 @@ export function ApplicationFormView({ type, programme, stored, choice }: FormVie
         }
         text={t(`memberships.gives_${type}`)}
         crumbs={[
-          { label: t('memberships.crumb') },
+          { label: t('common.sales') },
           { label: t('memberships.title'), to: paths.partnerNetwork },
           { label: `DC-${type}` },
         ]}
@@ -71,7 +71,7 @@ export function ApplicationFormView({ type, programme, stored, choice }: FormVie
             actions={
               <>
                 <Button busy={save.busy && !wantsSubmit} onPress={() => send(false)}>
-                  {t('memberships.save_draft')}
+                  {t('common.save_draft')}
                 </Button>
                 <SubmitButton>{t('memberships.submit')}</SubmitButton>
               </>

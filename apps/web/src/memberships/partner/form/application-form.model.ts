@@ -5,6 +5,7 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import type { MembershipType } from '@trunkline/contract/enums';
 import type { FieldPath } from 'react-hook-form';
 import { subPartnerColumns, type TypedSubPartner } from './pasted-rows.model.ts';
+import type { EveryField } from '../../../ui/forms/every-field.ts';
 
 export type FormValues = EndpointInput<typeof saveApplication>;
 
@@ -30,7 +31,7 @@ export function toFormValues(
   type: MembershipType,
   years: readonly number[],
   application: Application | undefined,
-): FormValues {
+): EveryField<FormValues, 'id' | 'submit'> {
   const volumes = years.map((year) => {
     const known = application?.volumes.find((one) => one.year === year);
     return { year, total: known?.total ?? '', via_distributor: known?.via_distributor ?? '' };

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { ReadyPart, ReadyRow } from './application-form.model.ts';
 import type { ApplicationForm } from './use-application-form.ts';
-import { Panel, Row, Stack } from '../../../ui/layout/parts.tsx';
+import { Panel, Row, Stack, VisuallyHidden } from '../../../ui/layout/parts.tsx';
 import styles from './form.module.css';
 
 interface ReadyCardProps {
@@ -32,7 +32,7 @@ export function ReadyCard({ parts, form }: ReadyCardProps) {
               <Icon size={16} stroke={1.75} aria-hidden />
               <Panel as="span" flex="fill">
                 {name}
-                <span className="sr"> {t(ready ? 'memberships.part_ready' : 'memberships.part_open')}</span>
+                <VisuallyHidden> {t(ready ? 'memberships.part_ready' : 'memberships.part_open')}</VisuallyHidden>
               </Panel>
               {!ready && <GoThere part={part} name={name} onGo={() => field && form.setFocus(field)} />}
             </Row>
@@ -55,12 +55,12 @@ function GoThere({ part, name, onGo }: GoThereProps) {
   if (part === 'profile')
     return (
       <Link to={paths.company} aria-label={label}>
-        {t('memberships.go')}
+        {t('common.go')}
       </Link>
     );
   return (
     <Button look="link" aria-label={label} onPress={onGo}>
-      {t('memberships.go')}
+      {t('common.go')}
     </Button>
   );
 }

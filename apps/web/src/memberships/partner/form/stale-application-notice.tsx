@@ -57,7 +57,7 @@ function describeField(t: TFunction, path: string): FieldDescription {
   if (name === 'sub_partners')
     return {
       label: t('memberships.sub_partners'),
-      show: (rows) => t('memberships.row_count', { count: Array.isArray(rows) ? rows.length : 0 }),
+      show: (rows) => t('ui.rows', { count: Array.isArray(rows) ? rows.length : 0 }),
     };
   if (name === 'commitment')
     return {

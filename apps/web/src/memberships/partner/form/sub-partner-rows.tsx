@@ -58,7 +58,7 @@ export function SubPartnerRows({ form }: { readonly form: ApplicationForm }) {
                   <span aria-hidden>{t(`memberships.sub_${column}`)}</span>
                   <CellInput
                     field={form.field(`sub_partners.${n}.${column}`)}
-                    label={t('memberships.row_cell', { row: n + 1, column: t(`memberships.sub_${column}`) })}
+                    label={t('common.row_cell', { row: n + 1, column: t(`memberships.sub_${column}`) })}
                     kind={kinds[column] ?? 'text'}
                     onPaste={(event) => paste(event, n, column)}
                   />
@@ -66,7 +66,7 @@ export function SubPartnerRows({ form }: { readonly form: ApplicationForm }) {
               ))}
             </Grid>
             <IconButton
-              label={t('memberships.remove_row', { row: n + 1 })}
+              label={t('common.remove_row', { row: n + 1 })}
               onPress={() => setRows(rows.filter((_one, other) => other !== n))}
             >
               <IconTrash size={16} stroke={1.75} aria-hidden />
@@ -77,7 +77,7 @@ export function SubPartnerRows({ form }: { readonly form: ApplicationForm }) {
       <Row gapX="5" gapY="3" align="center" justify="between" wrap padTop="4">
         <span className="meta">{t('memberships.paste_hint')}</span>
         <Button icon={<IconPlus size={16} stroke={1.75} aria-hidden />} onPress={add}>
-          {t('memberships.add_row')}
+          {t('common.add_row')}
         </Button>
       </Row>
     </div>

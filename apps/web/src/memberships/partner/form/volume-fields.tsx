@@ -22,10 +22,18 @@ export function VolumeFields({ form }: { readonly form: ApplicationForm }) {
     <Text as="table" full size="small" className={styles.volumes}>
       <thead>
         <tr>
-          <th scope="col">{t('memberships.year')}</th>
-          <th scope="col">{t('memberships.total_usd')}</th>
-          <th scope="col">{t('memberships.via_distributor_usd')}</th>
-          <th scope="col">{t('memberships.share')}</th>
+          <Text as="th" tone="3" size="meta" scope="col">
+            {t('memberships.year')}
+          </Text>
+          <Text as="th" tone="3" size="meta" scope="col">
+            {t('memberships.total_usd')}
+          </Text>
+          <Text as="th" tone="3" size="meta" scope="col">
+            {t('memberships.via_distributor_usd')}
+          </Text>
+          <Text as="th" tone="3" size="meta" scope="col">
+            {t('memberships.share')}
+          </Text>
         </tr>
       </thead>
       <tbody>

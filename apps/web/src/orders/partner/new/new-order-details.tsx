@@ -96,7 +96,7 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
         actions={<SubmitButton>{t('orders.new_submit')}</SubmitButton>}
       >
         <TextField field={form.field('project_name')} label={t('orders.project_name')} maxLength={200} />
-        <TextField field={form.field('customer_name')} label={t('orders.customer_name')} maxLength={200} />
+        <TextField field={form.field('customer_name')} label={t('common.customer')} maxLength={200} />
         <DateField
           field={form.field('expect_delivery_date')}
           label={t('orders.expect_delivery_date')}
@@ -105,13 +105,13 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
         />
         <TextField
           field={form.field('po_number')}
-          label={t('orders.po_number')}
+          label={t('common.po_number')}
           hint={t('orders.po_number_hint')}
           maxLength={50}
           ltr
           optional
         />
-        <TextField field={form.field('tax_id')} label={t('orders.tax_id')} maxLength={50} ltr optional />
+        <TextField field={form.field('tax_id')} label={t('common.tax_id')} maxLength={50} ltr optional />
         <PartyField saved="ship_to" field={form.field('ship_to')} label={t('orders.ship_to_other')} company={company} />
         <PartyField saved="bill_to" field={form.field('bill_to')} label={t('orders.bill_to_other')} company={company} />
         <PartyField field={form.field('notify')} label={t('orders.notify_other')} company={company} />

@@ -42,7 +42,7 @@ export function NewOrderFigures({ quotation, typed }: FiguresProps) {
         </div>
       )}
       <Grid columns="fill-320" one="760" line="top" aria-live="polite" aria-busy={part.isPlaceholderData}>
-        <Stack gap="3" content="start" size="small" className={styles.adviser}>
+        <Stack padTop="4" padX="5" padBottom="5" gap="3" content="start" size="small">
           <VatAdviser quotation={quotation} figures={figures.part} />
           {isPart && figures.rest && figures.whole && (
             <SplitCost part={figures.part} rest={figures.rest} whole={figures.whole} />
@@ -75,7 +75,7 @@ const isIncompleteProfile = ({ data }: ApiError): boolean =>
 function FiguresSkeleton() {
   return (
     <Grid columns="fill-320" one="760" line="top" aria-hidden>
-      <Stack gap="3" content="start" size="small" className={styles.adviser}>
+      <Stack padTop="4" padX="5" padBottom="5" gap="3" content="start" size="small">
         <Bar width="60%" />
         <Bar height={6} />
       </Stack>
@@ -144,7 +144,7 @@ function SplitCost({ part, rest, whole }: Record<'part' | 'rest' | 'whole', Orde
                   <Money value={subtotal} />
                 </Text>
                 <span>
-                  {t('orders.vat')} <Money value={tax} />
+                  {t('common.vat')} <Money value={tax} />
                 </span>
               </Stack>
             </Panel>
@@ -162,7 +162,7 @@ function FiguresTotals({ figures }: { figures: OrderFigures }) {
   const t = useT();
   const vatLabel = useOrderVatLabel();
   const rows = [
-    [t('orders.subtotal'), figures.subtotal],
+    [t('common.subtotal'), figures.subtotal],
     [vatLabel(figures.tax_rate), figures.tax],
     [t('orders.charges'), figures.other_charges],
   ] as const;
@@ -180,7 +180,7 @@ function FiguresTotals({ figures }: { figures: OrderFigures }) {
       ))}
       <Row gap="5" align="baseline" justify="between" padY="2" top="3" padTop="4" line="top">
         <Text as="dt" tone="ink" weight="600">
-          {t('orders.total')}
+          {t('common.total')}
         </Text>
         <dd>
           <Money value={figures.total} currency={figures.currency} large />

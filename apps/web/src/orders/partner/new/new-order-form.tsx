@@ -8,7 +8,7 @@ import { useAutosave } from '../../../ui/forms/use-autosave.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { type Fact, FactList } from '../../../ui/layout/facts.tsx';
 import { useFormat } from '../../../client/format.ts';
-import { PartNumber } from '../../../ui/layout/money.tsx';
+import { AmountsIn, PartNumber } from '../../../ui/layout/money.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useT } from '../../../client/text.tsx';
 import { toast } from '../../../client/toast.ts';
@@ -50,28 +50,30 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
     else if (items.length > 0) kept.submit(() => void create.run({ ...values, items: [...items] }));
   };
   return (
-    <Grid columns="fill-288" one="1100" gap="6" align="start">
-      <div className="stack">
-        <IncompleteProfileNotice />
-        <Card title={t('orders.new_lines')} flush>
-          <p className={styles.text}>{t('orders.new_lines_text')}</p>
-          {kept.notice && <div className={styles.text}>{kept.notice}</div>}
-          <div ref={lines}>
-            <NewOrderLines quotation={quotation} typed={typed} onType={setTyped} />
-          </div>
-          {wasSubmitted && items.length === 0 && (
-            <div className={styles.text}>
-              <Notice tone="bad">{t('orders.new_choose')}</Notice>
+    <AmountsIn currency={quotation.currency}>
+      <Grid columns="fill-288" one="1100" gap="6" align="start">
+        <div className="stack">
+          <IncompleteProfileNotice />
+          <Card title={t('orders.new_lines')} flush>
+            <p className={styles.text}>{t('orders.new_lines_text')}</p>
+            {kept.notice && <div className={styles.text}>{kept.notice}</div>}
+            <div ref={lines}>
+              <NewOrderLines quotation={quotation} typed={typed} onType={setTyped} />
             </div>
-          )}
-          <NewOrderFigures quotation={quotation} typed={debounced} />
-        </Card>
-        <NewOrderDetails quotation={quotation} create={create} onSubmit={submit} />
-      </div>
-      <div className="stack">
-        <QuotationCard quotation={quotation} />
-      </div>
-    </Grid>
+            {wasSubmitted && items.length === 0 && (
+              <div className={styles.text}>
+                <Notice tone="bad">{t('orders.new_choose')}</Notice>
+              </div>
+            )}
+            <NewOrderFigures quotation={quotation} typed={debounced} />
+          </Card>
+          <NewOrderDetails quotation={quotation} create={create} onSubmit={submit} />
+        </div>
+        <div className="stack">
+          <QuotationCard quotation={quotation} />
+        </div>
+      </Grid>
+    </AmountsIn>
   );
 }
 
@@ -110,7 +112,7 @@ function QuotationCard({ quotation }: { quotation: Quotation }) {
       ? [{ label: t('orders.new_valid_until'), value: format.deadline(quotation.valid_until) }]
       : []),
     { label: t('orders.payment_term'), value: t(`orders.payment_${quotation.payment_term}`) },
-    { label: t('orders.shipping'), value: t(`orders.shipping_${quotation.shipping}`) },
+    { label: t('common.delivery_term'), value: t(`orders.shipping_${quotation.shipping}`) },
     { label: t('orders.prepared_by'), value: <bdi>{quotation.prepared_by}</bdi> },
   ];
   return (

@@ -100,13 +100,13 @@ function useNewOrderColumns(
     },
     {
       id: 'part_number',
-      head: t('orders.column_part_number'),
+      head: t('common.part_number'),
       card: 'none',
       cell: ({ item, accessory }) => <PartNumber>{(accessory ?? item).part_number}</PartNumber>,
     },
     {
       id: 'price',
-      head: t('orders.column_price'),
+      head: t('common.your_price'),
       end: true,
       cell: ({ item, accessory }) => <Money value={(accessory ?? item).discount_price} />,
     },

@@ -56,8 +56,8 @@ function NewOrderFrame({ quotation, children }: { quotation?: Quotation; childre
       <PageHead
         title={t('orders.new_title')}
         crumbs={[
-          { label: t('orders.sales') },
-          { label: t('orders.title'), to: paths.orders },
+          { label: t('common.sales') },
+          { label: t('common.orders'), to: paths.orders },
           { label: t('orders.new_title') },
         ]}
         text={

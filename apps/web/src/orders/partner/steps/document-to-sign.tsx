@@ -48,7 +48,7 @@ export function DocumentToSign({ order, kind, name, hint }: DocumentToSignProps)
         onPress={run}
         aria-label={t('orders.download_named', { name })}
       >
-        {t('orders.download')}
+        {t('common.download')}
       </Button>
     </Row>
   );

@@ -19,7 +19,7 @@ export function FinishStep({ order }: OrderStepProps) {
       form={form}
       action={action}
       onSubmit={() => void action.run({ id, version })}
-      submit={t('orders.finish_submit')}
+      submit={t('orders.complete')}
     />
   );
 }

@@ -36,12 +36,12 @@ export function ScheduleStep({ order }: OrderStepProps) {
     >
       <DateField
         field={form.field('delivery_date')}
-        label={t('orders.delivery_date')}
+        label={t('orders.scheduled')}
         hint={t('orders.delivery_date_hint')}
       />
       <TextField
         field={form.field('forwarder')}
-        label={t('orders.forwarder')}
+        label={t('common.forwarder')}
         hint={t('orders.forwarder_hint')}
         maxLength={200}
       />

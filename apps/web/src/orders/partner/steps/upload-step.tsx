@@ -16,7 +16,7 @@ export function UploadStep({ order }: OrderStepProps) {
   return (
     <OrderStepCard
       order={order}
-      title={t('orders.upload_title')}
+      title={t('orders.file_order')}
       text={t('orders.upload_text')}
       form={form}
       action={action}

@@ -38,7 +38,7 @@ export function WaitingForVendor({ order }: OrderStepProps) {
 function WaitingTime({ since }: { since: string }) {
   const t = useT();
   return (
-    <div className={styles.waited}>
+    <div>
       <span className="meta">{t('orders.waiting_since')}</span>
       <WaitBar waitedMs={getElapsedMs(since)} />
     </div>

@@ -169,7 +169,7 @@ function Picture({ show, name, view: { zoom, turn } }: PictureProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll a zoomed receipt
     <section className={styles.picture} tabIndex={0} aria-label={name}>
-      <div style={{ width: `${zoom * 100}%`, aspectRatio: String(isLying ? ratio : 1 / ratio) }}>
+      <Panel relative centred style={{ width: `${zoom * 100}%`, aspectRatio: String(isLying ? ratio : 1 / ratio) }}>
         <img
           ref={show}
           alt={name}
@@ -178,7 +178,7 @@ function Picture({ show, name, view: { zoom, turn } }: PictureProps) {
             setRatio(naturalWidth > 0 ? naturalHeight / naturalWidth : 1)
           }
         />
-      </div>
+      </Panel>
     </section>
   );
 }

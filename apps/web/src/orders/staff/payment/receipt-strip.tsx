@@ -8,9 +8,8 @@ import { staffPaths } from '../../../staff-navigation.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Money, PartNumber } from '../../../ui/layout/money.tsx';
 import { useRecordPlace } from '../../../records/record-place.tsx';
-import { toListOrigin } from '../../../records/record-search.ts';
-import { staffOrderQueries } from '../staff-orders.queries.ts';
-import type { StaffOrdersSearch } from '../staff-orders-search.ts';
+import { staffOrderList } from '../staff-orders.queries.ts';
+import { staffOrdersAddress, type StaffOrdersSearch } from '../staff-orders-search.ts';
 import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './receipt-review.module.css';
 
@@ -30,8 +29,8 @@ export function ReceiptStrip({ order, list }: ReceiptStripProps) {
   const search = isOfPayments ? { ...list, tab: 'payments' as const } : { tab: 'payments' as const };
   const position = isOfPayments ? (place?.position ?? 1) : 1;
   const page = Math.ceil(position / rowsInStrip);
-  const { data } = useQuery(staffOrderQueries.list({ ...search, page, limit: rowsInStrip }));
-  const from = toListOrigin(search);
+  const { data } = useQuery(staffOrderList.query({ ...search, page, limit: rowsInStrip }));
+  const from = staffOrdersAddress.toOrigin(search);
   return (
     <Panel as="nav" hide="1100" className={styles.strip} aria-label={t('staff_review.receipts')}>
       <Card
@@ -52,7 +51,7 @@ export function ReceiptStrip({ order, list }: ReceiptStripProps) {
                 <Text as="span" size="meta" tone="3" textAlign="end" whiteSpace="nowrap">
                   {format.duration(getElapsedMs(row.moved_at))}
                 </Text>
-                <Text as="bdi" size="meta" tone="3" className={styles.company}>
+                <Text as="bdi" clip ellipsis whiteSpace="nowrap" size="meta" tone="3" className={styles.company}>
                   {row.company}
                 </Text>
                 <b>

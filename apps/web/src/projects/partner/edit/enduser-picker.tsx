@@ -46,7 +46,7 @@ export function EndUserPicker({ editing: { form } }: { readonly editing: Project
         <Row gap="4" align="center" justify="between" padY="3" padX="4" line="all" radius="1">
           {chosen.data ? <EndUserLine endUser={chosen.data} /> : <span aria-busy />}
           <Button size="s" onPress={() => setChoosing(true)}>
-            {t('projects.change_enduser')}
+            {t('common.change_verb')}
           </Button>
         </Row>
       )}

@@ -25,10 +25,10 @@ export function ProjectFields({ editing }: EditingProps) {
   const { form } = editing;
   return (
     <>
-      <Part title={t('projects.part_enduser')} text={t('projects.part_enduser_text')}>
+      <Part title={t('common.end_user')} text={t('projects.part_enduser_text')}>
         <EndUserPicker editing={editing} />
       </Part>
-      <Part title={t('projects.part_project')} text={t('projects.part_project_text')}>
+      <Part title={t('common.project')} text={t('projects.part_project_text')}>
         <TextField field={form.field('project_name')} label={t('projects.project_name')} maxLength={200} full />
         <TextArea field={form.field('description')} label={t('projects.description')} maxLength={4000} optional full />
         <Select

@@ -18,6 +18,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { UnsavedWarning } from '../../../ui/overlays/unsaved-warning.tsx';
 import { useLastProjectStep } from '../project-history.tsx';
 import { ProjectMark } from '../project-marks.tsx';
+import { projectList } from '../project-list.ts';
 import { projectQueries } from '../projects.queries.ts';
 import type { ProjectFormSearch } from '../projects-search.ts';
 import { RegistrationNotice } from '../registration-notice.tsx';
@@ -31,7 +32,7 @@ import styles from './project-form.module.css';
 /** A new project, or a draft or returned one. */
 export function ProjectFormPage({ search }: { readonly search: ProjectFormSearch }) {
   const stored = useQuery({ ...projectQueries.detail(search.id ?? ''), enabled: search.id !== undefined });
-  const rights = useQuery(projectQueries.list({}));
+  const rights = useQuery(projectList.query({}));
   const error = stored.error ?? rights.error;
   if (error) {
     return (
@@ -55,7 +56,7 @@ export function ProjectFormPage({ search }: { readonly search: ProjectFormSearch
 
 const useCrumbList = (title: string) => {
   const t = useT();
-  return [{ label: t('quotations.sales') }, { label: t('projects.title'), to: paths.projects }, { label: title }];
+  return [{ label: t('common.sales') }, { label: t('projects.title'), to: paths.projects }, { label: title }];
 };
 
 /** Who may not register reads why, and how to become one who may. */
@@ -94,7 +95,7 @@ function ProjectEditor({ stored, search }: ProjectEditorProps) {
   const t = useT();
   const editing = useProjectForm(stored, search);
   const { form, base, save, kept, drafted, leaving } = editing;
-  const title = base ? base.project_name || t('projects.untitled') : t('projects.new');
+  const title = base ? base.project_name || t('common.untitled_project') : t('projects.new');
   return (
     <div className="stack">
       <PageHead
@@ -150,7 +151,7 @@ function EditorActions({ editing: { intend, save } }: { readonly editing: Projec
         {t('ui.cancel')}
       </LinkButton>
       <Button type="submit" busy={save.busy} onPress={() => intend(false)}>
-        {t('projects.save_draft')}
+        {t('common.save_draft')}
       </Button>
       <Button type="submit" look="primary" busy={save.busy} onPress={() => intend(true)}>
         {t('projects.submit')}

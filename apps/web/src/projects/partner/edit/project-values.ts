@@ -2,6 +2,7 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { saveProject } from '@trunkline/contract/projects';
 import type { Project } from '@trunkline/contract/projects.shapes';
 import { blankToNull } from '@trunkline/rules/shapes/blank-to-null';
+import type { EveryField } from '../../../ui/forms/every-field.ts';
 
 type ProjectValues = EndpointInput<typeof saveProject>;
 
@@ -9,26 +10,27 @@ type ProjectValues = EndpointInput<typeof saveProject>;
 export const toProjectValues = (
   stored: Project | undefined,
   chosen: { readonly enduser?: string | undefined; readonly quotation?: string | undefined } = {},
-): ProjectValues => ({
-  project_name: stored?.project_name ?? '',
-  enduser_id: stored?.enduser_id ?? chosen.enduser ?? null,
-  quotation_ids: stored?.quotation_ids ?? (chosen.quotation ? [chosen.quotation] : []),
-  description: stored?.description ?? '',
-  industry: stored?.industry ?? null,
-  is_tender: stored?.is_tender ?? false,
-  is_protect: stored?.is_protect ?? false,
-  protect_start_time: stored?.protect_start_time ?? null,
-  protect_end_time: stored?.protect_end_time ?? null,
-  rival_brand: stored?.rival_brand ?? '',
-  advancement: stored?.advancement ?? null,
-  estimated_po_date: stored?.estimated_po_date ?? null,
-  predicted_awarding_date: stored?.predicted_awarding_date ?? null,
-  predicted_leadtime: stored?.predicted_leadtime ?? null,
-  application_price: stored?.application_price ?? '',
-  currency: stored?.currency ?? 'USD',
-  notes: stored?.notes ?? '',
-  ...(stored && { id: stored.id, version: stored.version }),
-});
+): ProjectValues =>
+  ({
+    project_name: stored?.project_name ?? '',
+    enduser_id: stored?.enduser_id ?? chosen.enduser ?? null,
+    quotation_ids: stored?.quotation_ids ?? (chosen.quotation ? [chosen.quotation] : []),
+    description: stored?.description ?? '',
+    industry: stored?.industry ?? null,
+    is_tender: stored?.is_tender ?? false,
+    is_protect: stored?.is_protect ?? false,
+    protect_start_time: stored?.protect_start_time ?? null,
+    protect_end_time: stored?.protect_end_time ?? null,
+    rival_brand: stored?.rival_brand ?? '',
+    advancement: stored?.advancement ?? null,
+    estimated_po_date: stored?.estimated_po_date ?? null,
+    predicted_awarding_date: stored?.predicted_awarding_date ?? null,
+    predicted_leadtime: stored?.predicted_leadtime ?? null,
+    application_price: stored?.application_price ?? '',
+    currency: stored?.currency ?? 'USD',
+    notes: stored?.notes ?? '',
+    ...(stored && { id: stored.id, version: stored.version }),
+  }) satisfies EveryField<ProjectValues, 'id' | 'version' | 'draft_id' | 'submit'>;
 
 /** The values of a draft, over those of the stored project; undefined when the form cannot show them. */
 export function parseProjectDraft(content: unknown, stored: Project | undefined): ProjectValues | undefined {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { listRequirements } from './project-values.ts';
 import type { ProjectEditing } from './use-project-form.ts';
-import { Row, Stack, Text } from '../../../ui/layout/parts.tsx';
+import { Row, Stack, Text, VisuallyHidden } from '../../../ui/layout/parts.tsx';
 import styles from './project-form.module.css';
 
 /** What a submission still needs; each gap leads to its field. */
@@ -32,12 +32,12 @@ export function ReadyList({ form }: { readonly form: ProjectEditing['form'] }) {
               )}
               <span>
                 {t(`projects.${field}`)}
-                <span className="sr"> {isMet ? t('projects.ready_met') : t('projects.ready_missing')}</span>
+                <VisuallyHidden> {isMet ? t('common.done') : t('common.missing')}</VisuallyHidden>
               </span>
               {!isMet && (
                 <Button look="link" size="s" onPress={() => form.setFocus(field)}>
-                  {t('projects.go')}
-                  <span className="sr"> {t(`projects.${field}`)}</span>
+                  {t('common.go')}
+                  <VisuallyHidden> {t(`projects.${field}`)}</VisuallyHidden>
                 </Button>
               )}
             </Row>

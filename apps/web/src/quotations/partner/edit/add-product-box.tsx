@@ -3,9 +3,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { Panel, Stack } from '../../../ui/layout/parts.tsx';
+import { Panel, Stack, Text } from '../../../ui/layout/parts.tsx';
 import fieldStyles from '../../../ui/forms/field.module.css';
-import list from '../../../ui/forms/list-box.module.css';
+import listStyles from '../../../ui/forms/list-box.module.css';
 import { Money, PartNumber } from '../../../ui/layout/money.tsx';
 import { useT } from '../../../client/text.tsx';
 import { productsToAdd } from './quotation-edit.queries.ts';
@@ -78,9 +78,9 @@ export function AddProductBox({ onAdd }: AddProductBoxProps) {
           enterKeyHint="done"
         />
       </div>
-      <Popover className={`${list.popover} ${styles.found}`} triggerRef={box} placement="bottom start" offset={4}>
+      <Popover className={`${listStyles.popover} ${styles.found}`} triggerRef={box} placement="bottom start" offset={4}>
         <ListBox
-          className={list.list}
+          className={listStyles.list}
           renderEmptyState={() => (
             <Panel as="p" pad="3" size="small" tone="3">
               {t(error ? 'quotations.add_failed' : isFetching ? 'ui.loading' : 'quotations.add_none')}
@@ -91,13 +91,17 @@ export function AddProductBox({ onAdd }: AddProductBoxProps) {
             <ListBoxItem
               id={product.id}
               textValue={`${product.model} ${product.part_number}`}
-              className={`${list.item} ${styles.product}`}
+              className={`${listStyles.item} ${styles.product}`}
               isDisabled={!product.orderable}
             >
               <img src={product.image} alt="" />
               <Stack as="span" shrink leading="20" className={styles.words}>
-                <bdi>{product.model}</bdi>
-                <bdi>{product.title}</bdi>
+                <Text as="bdi" clip ellipsis whiteSpace="nowrap">
+                  {product.model}
+                </Text>
+                <Text as="bdi" clip ellipsis whiteSpace="nowrap">
+                  {product.title}
+                </Text>
               </Stack>
               <Stack as="span" items="end" shrink leading="20" size="meta">
                 <PartNumber>{product.part_number}</PartNumber>

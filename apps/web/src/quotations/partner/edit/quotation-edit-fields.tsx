@@ -26,17 +26,17 @@ export function QuotationTermsFormFields({
   const currency = useWatch({ control: form.control, name: 'currency' });
   const { options, hint } = useCurrencyOptions(quotation.currency, currency);
   return (
-    <Card title={t('quotations.terms')}>
+    <Card title={t('common.terms')}>
       <Grid columns="3" one="760" gapX="6" gapY="3">
         <Select
           field={form.field('currency')}
-          label={t('quotations.currency')}
+          label={t('common.currency')}
           options={options}
           hint={currency === quotation.currency ? hint : t('quotations.currency_hint')}
         />
         <Select
           field={form.field('shipping')}
-          label={t('quotations.delivery')}
+          label={t('common.delivery_term')}
           options={shippingTerms.map((value) => ({ value, label: t(`quotations.shipping_${value}`) }))}
         />
         <MoneyField
@@ -76,13 +76,13 @@ export function QuotationProjectFormFields({ form }: { readonly form: QuotationE
       <Grid columns="3" one="760" gapX="6" gapY="3">
         <TextField
           field={form.field('project_info.project_name')}
-          label={t('quotations.project')}
+          label={t('common.project')}
           maxLength={200}
           optional
         />
         <TextField
           field={form.field('project_info.enduser_name')}
-          label={t('quotations.enduser')}
+          label={t('common.end_user')}
           maxLength={200}
           optional
         />
@@ -92,12 +92,7 @@ export function QuotationProjectFormFields({ form }: { readonly form: QuotationE
           options={(countries ?? []).map(({ code, name, en_name }) => ({ id: code, label: name, also: en_name }))}
           optional
         />
-        <TextField
-          field={form.field('project_info.industry')}
-          label={t('quotations.industry')}
-          maxLength={100}
-          optional
-        />
+        <TextField field={form.field('project_info.industry')} label={t('common.industry')} maxLength={100} optional />
         <DateField
           field={form.field('project_info.estimated_po_date')}
           label={t('quotations.estimated_po_date')}
@@ -105,14 +100,14 @@ export function QuotationProjectFormFields({ form }: { readonly form: QuotationE
         />
         <TextArea
           field={form.field('project_info.description')}
-          label={t('quotations.description')}
+          label={t('common.description')}
           maxLength={4000}
           optional
           full
         />
         <TextArea
           field={form.field('project_info.notes')}
-          label={t('quotations.notes')}
+          label={t('common.notes')}
           hint={t('quotations.notes_hint')}
           maxLength={4000}
           optional

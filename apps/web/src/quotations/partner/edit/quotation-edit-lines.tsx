@@ -79,7 +79,7 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
             tall
             columns={columns}
             foot={{
-              item: t('quotations.subtotal'),
+              item: t('common.subtotal'),
               total: <Money value={formatCents(sumQuotationEditRows(rows))} currency={quotation.currency} />,
             }}
           />
@@ -114,7 +114,7 @@ function useLineColumns(
     },
     {
       id: 'item',
-      head: t('quotations.column_item'),
+      head: t('common.item'),
       rowHeader: true,
       cell: ({ line, hangs, removed }) => (
         <QuotationLineName
@@ -137,13 +137,13 @@ function useLineColumns(
     },
     {
       id: 'part_number',
-      head: t('quotations.column_part_number'),
+      head: t('common.part_number'),
       card: 'none',
       cell: ({ line }) => <PartNumber>{line.part_number}</PartNumber>,
     },
     {
       id: 'quantity',
-      head: t('quotations.column_quantity'),
+      head: t('common.qty'),
       end: true,
       cell: ({ line, path, accessory, removed }) =>
         !removed && (
@@ -155,7 +155,7 @@ function useLineColumns(
             )}
             <QuotationLineQuantity
               field={form.field(`${path}.quantity`)}
-              label={t(accessory === undefined ? 'quotations.quantity_of' : 'quotations.per_unit_of', {
+              label={t(accessory === undefined ? 'common.quantity_of' : 'quotations.per_unit_of', {
                 part_number: line.part_number,
               })}
             />
@@ -172,20 +172,20 @@ function useSumColumns(): readonly TableColumn<QuotationEditRow>[] {
   return [
     {
       id: 'pieces',
-      head: t('quotations.column_pieces'),
+      head: t('common.pieces'),
       card: 'none',
       end: true,
       cell: ({ pieces, removed }) => (removed || pieces === undefined ? '–' : format.number(pieces)),
     },
     {
       id: 'price',
-      head: t('quotations.column_price'),
+      head: t('common.your_price'),
       end: true,
       cell: ({ line }) => <Money value={line.discount_price} />,
     },
     {
       id: 'total',
-      head: t('quotations.column_line_total'),
+      head: t('common.line_total'),
       end: true,
       cell: ({ total }) => <Money value={total === undefined ? null : formatCents(total)} />,
     },
@@ -196,7 +196,7 @@ function useVerbsColumn(editing: LineEditing, quotation: Quotation, count: numbe
   const t = useT();
   return {
     id: 'verbs',
-    head: t('quotations.line_verbs'),
+    head: t('common.actions'),
     hideHead: true,
     card: 'corner',
     width: '5rem',

@@ -7,6 +7,7 @@ import { z } from 'zod/mini';
 import { toCents } from '@trunkline/rules/cents';
 import type { ItemRow } from '../../../ui/tables/item-rows.ts';
 import type { QuotationLine } from '../../quotation-lines.ts';
+import type { EveryField } from '../../../ui/forms/every-field.ts';
 
 /**
  * `line` is the id of the stored line, which has the name and the price. It is not sent. A removed line stays in the form until it is
@@ -28,7 +29,7 @@ export type QuotationEditValues = z.input<typeof quotationEditShape>;
 export type EditedQuotation = z.output<typeof quotationEditShape>;
 export type QuotationEditItem = QuotationEditValues['items'][number];
 
-const emptyProjectInfo = {
+const emptyProjectInfo: EveryField<z.input<typeof projectInfo>> = {
   project_name: '',
   enduser_name: '',
   enduser_country: null,
@@ -66,10 +67,12 @@ const toEditItem = (item: QuotationItem): QuotationEditItem => ({
   })),
 });
 
-/** Input of `saveQuotation`, without id and version. */
+type SaveInput = Omit<EndpointInput<typeof saveQuotation>, 'id' | 'version'>;
+
+/** Input of `saveQuotation`, without id and version. Projects and the cart are chosen elsewhere. */
 export const toSaveQuotationInput = (
   edited: EditedQuotation,
-): Omit<EndpointInput<typeof saveQuotation>, 'id' | 'version'> => ({
+): EveryField<SaveInput, 'project_id' | 'from_cart' | 'draft_id' | 'submit'> => ({
   ...edited,
   // null removes what is stored; undefined would keep it
   application_price: edited.application_price ?? null,

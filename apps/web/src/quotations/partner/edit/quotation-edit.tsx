@@ -90,8 +90,8 @@ function QuotationEditHead({ quotation }: { readonly quotation: Quotation }) {
     <PageHead
       title={t('quotations.edit_title', { number })}
       crumbs={[
-        { label: t('quotations.sales') },
-        { label: t('quotations.title'), to: paths.quotations },
+        { label: t('common.sales') },
+        { label: t('common.quotations'), to: paths.quotations },
         { label: number },
       ]}
       marks={

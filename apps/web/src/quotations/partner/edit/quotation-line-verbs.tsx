@@ -74,14 +74,14 @@ function LineMenu({ row, editing, quotation, count }: QuotationLineVerbsProps) {
     },
     {
       id: 'up',
-      label: t('quotations.move_up'),
+      label: t('ui.row_up'),
       icon: <IconArrowUp {...iconLook} />,
       disabled: item === 0,
       onAction: () => editing.move(row, item - 1),
     },
     {
       id: 'down',
-      label: t('quotations.move_down'),
+      label: t('ui.row_down'),
       icon: <IconArrowDown {...iconLook} />,
       disabled: item === count - 1,
       onAction: () => editing.move(row, item + 1),

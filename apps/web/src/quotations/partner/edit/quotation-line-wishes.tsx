@@ -36,7 +36,7 @@ export function QuotationLineWishes({ form, path, partNumber }: QuotationLineWis
       />
       <TextArea
         field={form.field(`${path}.note`)}
-        label={t('quotations.line_note')}
+        label={t('common.note')}
         rows={1}
         maxLength={maxLineNoteLength}
         optional

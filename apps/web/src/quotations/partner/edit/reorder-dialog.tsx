@@ -59,7 +59,9 @@ export function ReorderDialog({ edit, quotation, onSort, onClose }: ReorderDialo
             <Text as="span" tone="3" tabular>
               {place}
             </Text>
-            <bdi className={styles.orderName}>{item.model}</bdi>
+            <Text as="bdi" clip ellipsis whiteSpace="nowrap" weight="500">
+              {item.model}
+            </Text>
             <span className={styles.orderPart}>
               <PartNumber>{item.part_number}</PartNumber>
             </span>

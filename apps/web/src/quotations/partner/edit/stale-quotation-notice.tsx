@@ -73,7 +73,7 @@ function useFieldDescriptions(quotation: Quotation): (path: string) => FieldDesc
   return (path) => {
     const label = quotationFieldLabels[path];
     if (path === 'shipping')
-      return { label: t('quotations.delivery'), show: (term) => t.find(`quotations.shipping_${String(term)}`) };
+      return { label: t('common.delivery_term'), show: (term) => t.find(`quotations.shipping_${String(term)}`) };
     if (label) return { label: t(label) };
     const steps = path.split('.');
     const part = steps.findLast((step) => lines.has(step));

@@ -21,7 +21,7 @@ export function useQuotationDraft(quotation: Quotation, { form }: QuotationEditi
     },
     findLabel: (path) => {
       if (path.startsWith('items')) return t('drafts.items_label');
-      if (path === 'shipping') return t('quotations.delivery');
+      if (path === 'shipping') return t('common.delivery_term');
       const label = quotationFieldLabels[path];
       return label && t(label);
     },

@@ -5,8 +5,8 @@ import { Panel, Row, Stack, Text } from '../../../ui/layout/parts.tsx';
 import styles from './quotation-changes.module.css';
 
 const fieldLabels = {
-  market_price: 'quotations.column_list_price',
-  discount_price: 'quotations.column_price',
+  market_price: 'common.list_price',
+  discount_price: 'common.your_price',
 } as const;
 
 /** Old and new price of each line, as `changes` of the server has them. */

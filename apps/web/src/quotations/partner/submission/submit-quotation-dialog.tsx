@@ -49,7 +49,7 @@ export function SubmitQuotationDialog({ quotation, changes, onSubmitted, onClose
       <SubmittedQuotation quotation={quotation} />
       {changes.length > 0 && (
         <div>
-          <b>{t('quotations.submit_changes')}</b>
+          <b>{t('common.prices_that_change')}</b>
           <QuotationChanges changes={changes} />
         </div>
       )}
@@ -76,9 +76,9 @@ function SubmittedQuotation({ quotation }: Pick<SubmitQuotationDialogProps, 'quo
       </Stack>
       <FactList
         facts={[
-          { label: t('quotations.column_pieces'), value: format.number(all) },
+          { label: t('common.pieces'), value: format.number(all) },
           {
-            label: t('quotations.total'),
+            label: t('common.total'),
             value: <Money value={next_total ?? total} currency={currency} />,
             marked: true,
           },

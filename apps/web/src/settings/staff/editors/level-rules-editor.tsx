@@ -13,7 +13,7 @@ import {
   toCellKey,
   writeRules,
 } from './level-rules.model.ts';
-import { Text } from '../../../ui/layout/parts.tsx';
+import { Panel, Text } from '../../../ui/layout/parts.tsx';
 import styles from './setting-editors.module.css';
 
 interface LevelRulesEditorProps {
@@ -53,12 +53,12 @@ export function LevelRulesEditor({ typed, stored, disabled, onChange }: LevelRul
       <tbody>
         {membershipTypes.map((type) => (
           <tr key={type}>
-            <th scope="row">
+            <Panel as="th" padY="3" line="top" scope="row">
               <TypeName type={type} />
-            </th>
+            </Panel>
             {ruledLevels.map((level) =>
               levelCriteria.map((criterion) => (
-                <Text as="td" textAlign="right" key={`${level} ${criterion}`}>
+                <Text as="td" line="top" textAlign="right" key={`${level} ${criterion}`}>
                   <span className={styles.cellHead} aria-hidden>
                     <LevelMark level={level} /> {t(`settings.rule_${criterion}`)}
                   </span>

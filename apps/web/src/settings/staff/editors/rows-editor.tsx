@@ -60,14 +60,14 @@ export function RowsEditor({ label, columns, percent = false, typed, error, disa
           // oxlint-disable-next-line react/no-array-index-key
           <Stack as="li" gap="3" full key={n}>
             <Cell
-              label={t('settings.row_cell', { row: n + 1, column: columns[0] })}
+              label={t('common.row_cell', { row: n + 1, column: columns[0] })}
               value={name}
               wrong={doubles.includes(name.trim())}
               disabled={disabled}
               onChange={(text) => setCell(n, 0, text)}
             />
             <Cell
-              label={t('settings.row_cell', { row: n + 1, column: columns[1] })}
+              label={t('common.row_cell', { row: n + 1, column: columns[1] })}
               value={value}
               percent={percent}
               disabled={disabled}
@@ -75,7 +75,7 @@ export function RowsEditor({ label, columns, percent = false, typed, error, disa
             />
             {!disabled && (
               <IconButton
-                label={t('settings.remove_row', { row: n + 1 })}
+                label={t('common.remove_row', { row: n + 1 })}
                 onPress={() => setRows(rows.filter((_row, other) => other !== n))}
               >
                 <IconTrash size={16} stroke={1.75} aria-hidden />
@@ -87,7 +87,7 @@ export function RowsEditor({ label, columns, percent = false, typed, error, disa
       {(twice ?? error) && <HintLine id={slot} error={twice ?? error} />}
       {!disabled && (
         <Button look="link" icon={<IconPlus size={14} stroke={1.75} aria-hidden />} onPress={add}>
-          {t('settings.add_row')}
+          {t('common.add_row')}
         </Button>
       )}
     </Stack>

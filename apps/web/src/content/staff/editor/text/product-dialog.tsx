@@ -38,7 +38,7 @@ export function ProductDialog({ purpose, onPick, onClose }: ProductDialogProps) 
         ) : data.list.length === 0 ? (
           <Empty
             icon={<IconPackageOff size={28} stroke={1.5} aria-hidden />}
-            title={t('ui.no_match_title')}
+            title={t('ui.no_match')}
             text={t('staff_content.product_none')}
           />
         ) : (

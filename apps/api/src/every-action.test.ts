@@ -1,0 +1,122 @@
+// The tables of all flows: what a contract names is offered to somebody, what staff do is audited, strangers are offered nothing.
+import { applicationActions } from '@trunkline/contract/applications.shapes';
+import { applicationStates } from '@trunkline/contract/applications.shapes';
+import { contactActions, contactStates } from '@trunkline/contract/contact/staff-messages';
+import {
+  membershipTypes,
+  orderStatuses,
+  orderSteps,
+  projectStates,
+  protectionStates,
+  quotationStates,
+} from '@trunkline/contract/enums';
+import { orderActions } from '@trunkline/contract/orders.shapes';
+import { projectActions } from '@trunkline/contract/projects.shapes';
+import { quotationActions } from '@trunkline/contract/quotations.shapes';
+import { membershipActions } from '@trunkline/contract/staff/memberships';
+import { describe, expect, test } from 'vitest';
+import { applicationFlow } from './applications/applications.flow.ts';
+import { contactFlow } from './contact/contact.flow.ts';
+import { membershipFlow } from './memberships/memberships.flow.ts';
+import { listOrderActions, orderFlow } from './orders/orders.flow.ts';
+import { initialPosition } from './orders/orders.positions.ts';
+import { type Flow, type FlowTypes, listActions } from './platform/flows/flow.ts';
+import { type Principal, systemPrincipal, visitor } from './platform/http/access.ts';
+import { projectFlow } from './projects/projects.flow.ts';
+import { quotationFlow } from './quotations/quotations.flow.ts';
+
+const today = '2026-11-27';
+const company_id = 'own';
+const partner: Principal = { ...visitor, side: 'company', company_id, types: new Set(membershipTypes) };
+const staff: Principal = { ...visitor, side: 'staff', permissions: new Set(['*:*:*']) };
+const strangers = [visitor, { ...partner, company_id: 'other' }, { ...staff, permissions: new Set<string>() }];
+
+/** Reads nothing but a record: whoever may read it may have it. */
+const reading = ['download'];
+
+interface FlowCase {
+  readonly actions: readonly string[];
+  readonly effects: Readonly<Record<string, { readonly audit: string | null }>>;
+  /** What the principal is offered for any of the records. */
+  readonly offered: (principal: Principal) => ReadonlySet<string>;
+}
+
+function describeFlow<T extends FlowTypes>(
+  actions: readonly string[],
+  flow: Flow<T>,
+  records: readonly T['record'][],
+  toReader: (principal: Principal) => T['reader'],
+  list = (record: T['record'], reader: T['reader']): string[] => listActions(flow, record, reader),
+): FlowCase {
+  const offered = (principal: Principal) => new Set(records.flatMap((record) => list(record, toReader(principal))));
+  return { actions, effects: flow.actions, offered };
+}
+
+const asks = { extension_asked_at: new Date(), extended_at: null };
+const asksNothing = { extension_asked_at: null, extended_at: null };
+const term = { starts_on: today, ends_on: today, update_due_on: null };
+const membershipTerm = { starts_at: today, expires_at: today, terminated_at: null };
+const received = { payment_receipt_id: null, shipped_at: new Date(0), released_at: null };
+
+const flows: Readonly<Record<string, FlowCase>> = {
+  applications: describeFlow(
+    applicationActions,
+    applicationFlow,
+    applicationStates.map((state) => ({ company_id, state })),
+    (principal) => ({ principal }),
+  ),
+  contact: describeFlow(
+    contactActions,
+    contactFlow,
+    contactStates.map((state) => ({ state })),
+    (principal) => ({ principal }),
+  ),
+  memberships: describeFlow(
+    membershipActions,
+    membershipFlow,
+    membershipTypes.map((type) => ({ type, ...membershipTerm })),
+    (principal) => ({ principal, today }),
+  ),
+  orders: describeFlow(
+    orderActions,
+    orderFlow,
+    orderStatuses.map((status) => {
+      const step = Math.max(1, orderSteps.findIndex((one) => one === status) + 1);
+      return { ...initialPosition, ...received, status, step, company_id, payment_term: 'oa45' as const };
+    }),
+    (principal) => ({ principal, today, staffDeliveryDays: 30 }),
+    listOrderActions,
+  ),
+  projects: describeFlow(
+    projectActions,
+    projectFlow,
+    projectStates.flatMap((state) =>
+      protectionStates.flatMap((protection) =>
+        [asks, asksNothing].map((extension) => ({ company_id, state, protection, ...term, ...extension })),
+      ),
+    ),
+    (principal) => ({ principal, deadlines: { today, graceDays: 7 }, registrationTypes: membershipTypes }),
+  ),
+  quotations: describeFlow(
+    quotationActions,
+    quotationFlow,
+    quotationStates.map((state) => ({ company_id, state, valid_until: today })),
+    (principal) => ({ principal, today }),
+  ),
+};
+
+describe.each(Object.entries(flows))('%s', (_name, { actions, effects, offered }) => {
+  test('every action of the contract is offered to somebody, and nothing else is', () => {
+    const all = [partner, staff, systemPrincipal].flatMap((principal) => [...offered(principal)]);
+    expect([...new Set(all)].toSorted()).toEqual(actions.toSorted());
+  });
+
+  test('every action of staff leaves an audit row', () => {
+    const own = [...offered(staff)].filter((action) => !reading.includes(action));
+    expect(own.filter((action) => effects[action]?.audit == null)).toEqual([]);
+  });
+
+  test('strangers, visitors and staff without a permission are offered nothing', () => {
+    expect(strangers.flatMap((principal) => [...offered(principal)])).toEqual([]);
+  });
+});

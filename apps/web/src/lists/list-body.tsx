@@ -1,0 +1,167 @@
+import { IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import type { ListSearch } from '../client/list-search.ts';
+import { useT } from '../client/text.tsx';
+import { Empty, type EmptyProps } from '../ui/feedback/empty.tsx';
+import { LinkButton } from '../ui/forms/link-button.tsx';
+import { ExportButton } from '../ui/tables/export-button.tsx';
+import { Filters } from '../ui/tables/filters.tsx';
+import { KeywordBox, type ListAnswer, ListCard } from '../ui/tables/list-card.tsx';
+import { type RowSelection, useRowSelection } from '../ui/tables/row-selection.tsx';
+import { Table, type TableColumn, type TableProps } from '../ui/tables/table.tsx';
+import { useChangeSearch } from '../ui/tables/use-change-search.ts';
+import type { ShownList } from './define-list.ts';
+import { FilterControl } from './filter-control.tsx';
+import styles from './list-page.module.css';
+import { Row } from '../ui/layout/parts.tsx';
+
+/** What a list that is narrowed to no rows says. */
+export interface NoMatch extends Partial<Pick<EmptyProps, 'icon' | 'title' | 'text'>> {
+  /** The text of the link that clears the filters. */
+  readonly clear?: string;
+  /** Whether that link stays in the open tab. */
+  readonly keepsTab?: boolean;
+}
+
+export interface ListBodyProps<S extends ListSearch, T extends string, R, A extends ListAnswer<R>> extends Partial<
+  Pick<TableProps<R>, 'rowKey' | 'note' | 'muted' | 'tall'>
+> {
+  readonly list: ShownList<S, T, A>;
+  readonly search: S;
+  /** The name of the table. */
+  readonly label: string;
+  /** The label of the search box, for example “Name or code”. Absent: no search box. */
+  readonly searchLabel?: string;
+  /** Controls in the place of the declared ones, by the name of their filter. */
+  readonly controls?: Readonly<Record<string, ReactNode>>;
+  /** Content between the filters and the list. */
+  readonly above?: ReactNode;
+  readonly columns?: readonly TableColumn<R>[] | ((answer: A) => readonly TableColumn<R>[]);
+  /** Ticks for the rows of the page, and the bar above the table while rows are selected. */
+  readonly selection?: {
+    readonly getName: (row: R) => string;
+    readonly bar: (selection: RowSelection<R>) => ReactNode;
+  };
+  /** What shows the rows in the place of a table; `columns` counts its columns for the skeleton. */
+  readonly rows?: (answer: A) => ReactNode;
+  readonly skeleton?: number;
+  /** A function answers for every tab; else another tab than the first one counts as narrowed. */
+  readonly empty: EmptyProps | ((tab: T) => EmptyProps);
+  readonly noMatch?: NoMatch;
+  readonly hidesExport?: boolean;
+}
+
+/** Filters, and the rows in a card. Its page gives title and tabs. */
+export function ListBody<
+  S extends ListSearch,
+  T extends string,
+  R extends { readonly id: string },
+  A extends ListAnswer<R>,
+>(props: ListBodyProps<S, T, R, A>) {
+  const { list, search, columns, skeleton = Array.isArray(columns) ? columns.length : 7 } = props;
+  const change = useChangeSearch();
+  return (
+    <>
+      <ListFilters {...props} />
+      {props.above}
+      <ListCard query={useQuery(list.query(search))} columns={skeleton} empty={<NoRows {...props} />}>
+        {(answer) => {
+          if (props.rows) return props.rows(answer);
+          const table: TableProps<R> = {
+            label: props.label,
+            rows: answer.list,
+            rowKey: props.rowKey ?? (({ id }) => id),
+            columns: typeof columns === 'function' ? columns(answer) : (columns ?? []),
+            note: props.note,
+            muted: props.muted,
+            tall: props.tall,
+            sort: search.sort ?? list.address.order,
+            onSort: (sort) => change({ sort }),
+          };
+          return props.selection ? <SelectableTable {...table} {...props.selection} /> : <Table {...table} />;
+        }}
+      </ListCard>
+    </>
+  );
+}
+
+type SelectableTableProps<R> = TableProps<R> &
+  NonNullable<ListBodyProps<ListSearch, string, R, ListAnswer<R>>['selection']>;
+
+function SelectableTable<R extends { readonly id: string }>({ getName, bar, ...table }: SelectableTableProps<R>) {
+  const selection = useRowSelection(table.rows, getName);
+  return (
+    <>
+      {selection.selected.length > 0 && bar(selection)}
+      <Table {...table} columns={[selection.column, ...table.columns]} />
+    </>
+  );
+}
+
+type PartProps<S extends ListSearch, T extends string, R, A extends ListAnswer<R>> = ListBodyProps<S, T, R, A>;
+
+/** The search box, and the controls of the filters that the tab has. */
+function ListFilters<S extends ListSearch, T extends string, R, A extends ListAnswer<R>>({
+  list: { address, exports, toInput },
+  search,
+  searchLabel,
+  controls = {},
+  hidesExport,
+}: PartProps<S, T, R, A>) {
+  const tab = address.getTab(search);
+  const values: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(search));
+  const shown = Object.entries(address.filters).filter(([, { tabs }]) => tabs?.includes(tab) ?? true);
+  const ticks = shown.filter(([, { control }]) => control?.kind === 'tick');
+  const show = ([name, { control }]: (typeof shown)[number]) => (
+    <Fragment key={name}>
+      {name in controls ? controls[name] : control && <FilterControl name={name} control={control} search={values} />}
+    </Fragment>
+  );
+  const isExported = exports !== undefined && !hidesExport;
+  return (
+    <Filters end={isExported && <ExportButton endpoint={exports} input={toInput(search)} />}>
+      {searchLabel && <KeywordBox label={searchLabel} keyword={search.keyword} />}
+      {ticks.length > 1 ? (
+        <>
+          {shown.filter((one) => !ticks.includes(one)).map(show)}
+          <Row gapX="5" gapY="2" wrap className={styles.ticks}>
+            {ticks.map(show)}
+          </Row>
+        </>
+      ) : (
+        shown.map(show)
+      )}
+    </Filters>
+  );
+}
+
+/** An empty list, or one whose filters match nothing. */
+function NoRows<S extends ListSearch, T extends string, R, A extends ListAnswer<R>>({
+  list: { address },
+  search,
+  empty,
+  noMatch: { clear, keepsTab, ...texts } = {},
+}: PartProps<S, T, R, A>) {
+  const t = useT();
+  const tab = address.getTab(search);
+  const isFiltered = address.isNarrowed(search);
+  if (typeof empty === 'function' && !isFiltered) return <Empty {...empty(tab)} />;
+  if (typeof empty === 'object' && !isFiltered && (address.tabs.length === 0 || tab === address.tabs[0]))
+    return <Empty {...empty} />;
+  return (
+    <Empty
+      icon={<IconSearchOff size={28} stroke={1.5} aria-hidden />}
+      title={t('ui.no_match')}
+      text={t('ui.no_match_text')}
+      {...texts}
+      action={
+        (isFiltered || !keepsTab) && (
+          <LinkButton to="." search={keepsTab ? { [address.tabName]: tab } : {}}>
+            {clear ?? t('ui.show_all')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { endpoint, staffUserAccess } from '@trunkline/contract/endpoint';
+import { listInput, listShape, sortBy } from '@trunkline/contract/list';
+import { IconInbox } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { z } from 'zod/mini';
+import { serveFakeHandlers } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { createTestT } from '../testing/test-texts.ts';
+import type { TableColumn } from '../ui/tables/table.tsx';
+import { expectAccessible } from '../ui/ui-testing.tsx';
+import { defineList } from './define-list.ts';
+import { selectFilter, tickFilter } from './list-filters.ts';
+import { ListPage } from './list-page.tsx';
+import { defineListSearch } from './list-search.ts';
+
+const t = createTestT();
+const row = z.object({ id: z.string(), number: z.string() });
+const listBoxes = endpoint({
+  method: 'POST',
+  path: '/boxes',
+  access: staffUserAccess,
+  summary: 'Boxes.',
+  input: z.object({
+    ...listInput,
+    sort: sortBy(['number', 'weight']),
+    filter: z.nullish(z.object({ state: z.nullish(z.enum(['open', 'closed'])), mine: z.nullish(z.boolean()) })),
+  }),
+  output: listShape(row),
+});
+const exportBoxes = endpoint({ ...listBoxes, path: '/boxes/sheet', output: z.null() });
+
+const address = defineListSearch({
+  tabs: { open: { state: 'open' }, all: {} },
+  filters: {
+    state: selectFilter(['open', 'closed'], {
+      label: 'common.state',
+      any: 'common.any_state',
+      option: (state) => `State ${state}`,
+      tabs: ['all'],
+    }),
+    mine: tickFilter('lists.mine'),
+  },
+  sorts: ['number', 'weight'],
+  order: '-number',
+});
+const boxes = defineList({ address, key: ['boxes'], endpoint: listBoxes, exports: exportBoxes });
+
+const columns: readonly TableColumn<z.output<typeof row>>[] = [
+  { id: 'number', head: 'Number', rowHeader: true, sort: 'number', cell: ({ number }) => number },
+];
+
+function BoxesPage() {
+  const search = address.parse(useSearch({ strict: false }));
+  return (
+    <ListPage
+      list={boxes}
+      search={search}
+      title="Boxes"
+      tabs={{ text: (tab) => `Tab ${tab}`, counts: { open: 2 } }}
+      searchLabel="Number"
+      selection={{ getName: ({ number }) => number, bar: ({ selected }) => <p>{selected.length} selected</p> }}
+      columns={columns}
+      empty={{ icon: <IconInbox aria-hidden />, title: 'No boxes yet', text: 'Pack one.' }}
+      noMatch={{ text: 'No box is like this.', clear: 'Clear', keepsTab: true }}
+    />
+  );
+}
+
+const toAnswer = (numbers: readonly string[]) => ({
+  data: { list: numbers.map((number) => ({ id: number, number })), total: numbers.length, page: 1, limit: 20 },
+});
+
+async function openBoxes(path: string, numbers: readonly string[]) {
+  const sent = serveFakeHandlers({ '/boxes': () => toAnswer(numbers), '/boxes/sheet': () => ({ status: 403 }) });
+  // Below 760 px rows are cards without heads and ticks.
+  await page.viewport(1000, 800);
+  const { router } = await renderPage(() => <BoxesPage />, { t, vendor: 'Corvid', address: path });
+  return { sent, getAddress: () => router.state.location.search };
+}
+const heading = (name: string) => page.getByRole('heading', { name });
+
+test('filter, keyword, order and tab go into the address, and from there to the endpoint', async () => {
+  const { sent, getAddress } = await openBoxes('/boxes?page=3', ['B-1', 'B-2']);
+  await expect.element(page.getByRole('rowheader', { name: 'B-1' })).toBeVisible();
+  expect(sent.at(-1)?.body).toEqual({ page: 3, limit: 20, filter: { state: 'open' } });
+  await expect.element(page.getByRole('columnheader', { name: 'Number' })).toHaveAttribute('aria-sort', 'descending');
+  await expectAccessible();
+  await page.getByRole('checkbox', { name: t('lists.mine') }).click();
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ page: 1, limit: 20, filter: { state: 'open', mine: true } });
+  await page.getByRole('button', { name: 'Number' }).click();
+  await expect.poll(getAddress).toEqual({ mine: true, sort: 'number' });
+  await page.getByRole('tab', { name: 'Tab all' }).click();
+  await page.getByRole('combobox', { name: t('common.state') }).selectOptions('State closed');
+  await expect.poll(getAddress).toEqual({ mine: true, sort: 'number', tab: 'all', state: 'closed' });
+  await expect
+    .poll(() => sent.at(-1)?.body)
+    .toEqual({ page: 1, limit: 20, sort: 'number', filter: { state: 'closed', mine: true } });
+  await page.getByRole('tab', { name: /Tab open/ }).click();
+  await expect.poll(getAddress).toEqual({ mine: true, sort: 'number' });
+  await expect.element(page.getByRole('combobox', { name: t('common.state') })).not.toBeInTheDocument();
+});
+
+test('the sheet has the filter and the order of the list, without its page', async () => {
+  const { sent } = await openBoxes('/boxes?page=2&mine=true&sort=weight', ['B-1']);
+  await page.getByRole('button', { name: t('ui.export') }).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/boxes/sheet')?.body)
+    .toEqual({ sort: 'weight', filter: { state: 'open', mine: true } });
+});
+
+test('ticked rows open the bar above the table', async () => {
+  await openBoxes('/boxes', ['B-1', 'B-2']);
+  await page.getByRole('checkbox', { name: t('lists.select_row', { number: 'B-2' }) }).click();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+});
+
+test('an empty first tab says so; a filter or another tab without a row says that nothing matches', async () => {
+  const { getAddress } = await openBoxes('/boxes', []);
+  await expect.element(heading('No boxes yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Tab all' }).click();
+  await expect.element(page.getByText('No box is like this.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Clear' })).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: t('lists.mine') }).click();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect.poll(getAddress).toEqual({ tab: 'all' });
+});
+
+test('a list does not compile with an endpoint that lacks a filter of its address', () => {
+  const withCountry = defineListSearch({
+    filters: { country: selectFilter(['DE'], { label: 'common.state', any: 'common.any_state' }) },
+  });
+  const withOrder = defineListSearch({ sorts: ['color'] });
+  const lacking = [
+    // @ts-expect-error -- the endpoint has another type of `state`
+    defineList({ address: defineListSearch({ tabs: { lost: { state: 'lost' } } }), key: [], endpoint: listBoxes }),
+    // @ts-expect-error -- the endpoint has no such order
+    defineList({ address: withOrder, key: [], endpoint: listBoxes }),
+    defineList({ address: withCountry, key: [], endpoint: listBoxes, toFilter: () => ({ mine: true }) }),
+  ];
+  expect(lacking.map(({ toInput }) => toInput({}).filter)).toEqual([{ state: 'lost' }, {}, { mine: true }]);
+});
