@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 import { useAction } from '../client/use-action.ts';
 import { defineList } from '../lists/define-list.ts';
-import { isPagePath } from '../navigation.ts';
+import { isPagePath } from '../page-path.ts';
 import { type PagePath, staffPaths } from '../staff-navigation.ts';
 import { noticesAddress } from './notices-search.ts';
 
