@@ -15,6 +15,8 @@ import { applicationRoutes } from './applications/applications.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { captchaJobs } from './captcha/captcha.jobs.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { chatJobs } from './chat/chat.jobs.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './imports/import.jobs.ts';
@@ -112,6 +114,7 @@ function addRoutes(app: AppContext): void {
   helpRoutes(app);
   captchaRoutes(app);
   contactRoutes(app);
+  chatRoutes(app);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);
@@ -144,6 +147,7 @@ function addJobs(app: AppContext): void {
   mailJobs(app);
   accountJobs(app);
   captchaJobs(app);
+  chatJobs(app);
   notificationJobs(app);
   auditJobs(app);
   fileJobs(app);

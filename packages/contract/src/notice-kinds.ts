@@ -49,6 +49,7 @@ export const partnerNoticeKinds = [
   'company.listing_hidden',
   'company.listing_shown',
   'company.message',
+  'chat.answered',
 ] as const;
 
 export const staffNoticeKinds = [
@@ -71,6 +72,8 @@ export const staffNoticeKinds = [
   'application.withdrawn',
   'contact.received',
   'contact.assigned',
+  'chat.received',
+  'chat.assigned',
   'company.owner_missing',
   'account.permissions_changed',
   'absence.covering',

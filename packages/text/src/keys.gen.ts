@@ -24,6 +24,7 @@ import type catalogueList_ from './en/catalogue-list.json';
 import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
+import type chatErrors_ from './en/chat.errors.json';
 import type common_ from './en/common.json';
 import type commonPrivate_ from './en/common-private.json';
 import type companies_ from './en/companies.json';
@@ -170,6 +171,7 @@ export interface ErrorTexts {
   captcha: typeof captchaErrors_;
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
+  chat: typeof chatErrors_;
   companies: typeof companiesErrors_;
   configurator: typeof configuratorErrors_;
   contact: typeof contactErrors_;

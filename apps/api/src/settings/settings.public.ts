@@ -87,6 +87,8 @@ export interface VendorSettings {
   /** Messages from the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
   readonly 'limits.partner_messages_per_day': number;
+  /** Messages of the chat, for each user. */
+  readonly 'limits.chat_messages_per_minute': number;
 }
 
 export type LevelRules = Partial<Record<MembershipType, Partial<Record<MembershipLevel, LevelRequirement>>>>;
@@ -162,6 +164,7 @@ const defaultSettings: VendorSettings = {
   'limits.captchas_per_minute': 30,
   'limits.messages_per_day': 20,
   'limits.partner_messages_per_day': 100,
+  'limits.chat_messages_per_minute': 60,
 };
 
 export type SettingKey = keyof VendorSettings;
@@ -222,6 +225,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.captchas_per_minute': count,
   'limits.messages_per_day': count,
   'limits.partner_messages_per_day': count,
+  'limits.chat_messages_per_minute': count,
 };
 
 /** The value of a setting that nobody changed. */
