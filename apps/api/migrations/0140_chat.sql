@@ -55,7 +55,7 @@ create table chat_messages (
   about_object text check (about_object in ('quotation', 'order', 'project', 'product')),
   about_id uuid,
   about_title text,                          -- its number or name at that time
-  words text not null generated always as (fold_keyword(text)) stored,
+  words text not null generated always as (fold_keyword(who || ' ' || text)) stored,
   unique (company_id, number),
   check (text <> '' or file_id is not null),
   check ((about_object is null) = (about_id is null) and (about_id is null) = (about_title is null))

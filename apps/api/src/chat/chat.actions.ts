@@ -9,7 +9,7 @@ import { findRecordTitle } from './about/about.sql.ts';
 import {
   countMessagesAfter,
   findConversation,
-  findReadNumber,
+  readUserMark,
   findUserName,
   getMessageNumber,
   markReadByUser,
@@ -25,7 +25,7 @@ export async function getChat(
   const { trx, principal } = context;
   const companyId = getCompanyId(principal);
   const conversation = await findConversation(trx, companyId);
-  const read = await findReadNumber(trx, companyId, getUserId(principal));
+  const read = await readUserMark(trx, companyId, getUserId(principal));
   const marks = { side: 'company', read, seen: conversation?.staff_read ?? 0 } as const;
   return {
     ...(await readConversation(context, companyId, range, marks)),
@@ -35,7 +35,7 @@ export async function getChat(
 
 async function countUnread({ trx, principal }: TransactionContext): Promise<{ unread: number }> {
   const companyId = getCompanyId(principal);
-  const read = await findReadNumber(trx, companyId, getUserId(principal));
+  const read = await readUserMark(trx, companyId, getUserId(principal));
   return { unread: await countMessagesAfter(trx, companyId, 'staff', read) };
 }
 

@@ -179,7 +179,7 @@ export async function countMessagesAfter(trx: Trx, companyId: string, side: Chat
 }
 
 /** The number of the last message that the user has read; 0 for none. */
-export async function findReadNumber(trx: Trx, companyId: string, userId: string): Promise<number> {
+export async function readUserMark(trx: Trx, companyId: string, userId: string): Promise<number> {
   const row = await trx
     .selectFrom('chat_reads')
     .select('number')
