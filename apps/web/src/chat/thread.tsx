@@ -1,7 +1,7 @@
 import type { Chat } from '@trunkline/contract/chat';
 import type { StaffChat } from '@trunkline/contract/staff/chat';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../client/text.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -36,8 +36,8 @@ export function Thread<C extends Chat | StaffChat>(props: ThreadProps<C>) {
   });
   const { data, error } = conversation;
   useReadMark(source, data, canWrite && keyword === '');
-  const openedAt = useRef<string | null>(undefined);
-  if (data && openedAt.current === undefined) openedAt.current = data.read_to;
+  const [opened, setOpened] = useState<Pick<C, 'read_to'>>();
+  if (data && !opened) setOpened(data);
   return (
     <>
       {header?.(data)}
@@ -61,7 +61,7 @@ export function Thread<C extends Chat | StaffChat>(props: ThreadProps<C>) {
             more={data.more}
             onEarlier={() => void conversation.showEarlier()}
             seenTo={data.seen_to}
-            readTo={openedAt.current ?? null}
+            readTo={opened?.read_to ?? null}
             outbox={outbox}
             typing={conversation.typing}
           />

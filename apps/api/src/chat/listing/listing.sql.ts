@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUuidEqual } from '../../platform/db/list-query.ts';
 import { hasFoldedWords, isCompanyNamed } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -80,6 +80,10 @@ export const listedConversations = defineList({
       )
       .$castTo<Omit<ListedConversation, 'mine'>>(),
 });
+
+/** Conversations with unread messages, of nobody or of the user. */
+export const waitingChats = (reader: Omit<Reader, 'trx'>): RawBuilder<unknown> => sql`
+  select from chat_conversations where ${isUnread} and (assigned_to is null or ${isMine(reader)})`;
 
 /** Which of the conversations are the caller's. */
 export async function listOwnConversations(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -55,7 +55,7 @@ export function useCannedAnswers() {
       above: (
         <>
           {offered && (
-            <div className={styles.canned} role="group" aria-label={t('staff_chat.canned')}>
+            <fieldset className={styles.canned} aria-label={t('staff_chat.canned')}>
               <ul>
                 {offered.map((answer, index) => (
                   <li key={answer.id}>
@@ -72,7 +72,7 @@ export function useCannedAnswers() {
               <Button look="link" size="s" onPress={() => setIsEditing(true)}>
                 {t('staff_chat.edit_canned')}
               </Button>
-            </div>
+            </fieldset>
           )}
           {isEditing && <CannedDialog answers={answers} onClose={() => setIsEditing(false)} />}
         </>
