@@ -47,7 +47,7 @@ export function Thread<C extends Chat | StaffChat>(props: ThreadProps<C>) {
         ) : data === undefined ? (
           <div className={styles.log}>{error ? <ErrorState error={error} onRetry={conversation.retry} /> : null}</div>
         ) : data.list.length === 0 && outbox.pending.length === 0 ? (
-          <div className={styles.log}>
+          <div className={`${styles.log} ${styles.empty}`}>
             <Empty
               icon={<IconMessageCircle size={28} stroke={1.5} aria-hidden />}
               title={t('chat.none')}

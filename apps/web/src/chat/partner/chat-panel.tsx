@@ -90,7 +90,8 @@ function useFocusWhileOpen() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    ref.current?.querySelector<HTMLElement>('textarea, button')?.focus();
+    const field = ref.current?.querySelector<HTMLElement>('textarea');
+    (field ?? ref.current?.querySelector<HTMLElement>('button'))?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

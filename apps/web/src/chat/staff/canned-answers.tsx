@@ -60,7 +60,9 @@ export function useCannedAnswers() {
                 {offered.map((answer, index) => (
                   <li key={answer.id}>
                     <button type="button" data-active={index === at || undefined} onClick={() => setText(answer.text)}>
-                      <code>/{answer.name}</code>
+                      <Text as="code" mono size="small">
+                        /{answer.name}
+                      </Text>
                       <span dir="auto">{answer.text}</span>
                     </button>
                   </li>

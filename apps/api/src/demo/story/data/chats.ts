@@ -106,7 +106,7 @@ export const storyChats: readonly StoryChat[] = [
     ],
   },
   {
-    company: 'Levantina Redes',
+    company: 'Levantina de Redes S.L.',
     day: 15,
     assignee: channel,
     turns: [
@@ -119,7 +119,7 @@ export const storyChats: readonly StoryChat[] = [
     ],
   },
   {
-    company: 'Gulf Meridian Systems',
+    company: 'Gulf Meridian Systems LLC',
     day: 1,
     assignee: service,
     turns: [
@@ -129,7 +129,7 @@ export const storyChats: readonly StoryChat[] = [
     ],
   },
   {
-    company: 'Alatau Link',
+    company: 'ТОО «Алатау Линк»',
     day: 20,
     assignee: service,
     turns: [
@@ -139,7 +139,7 @@ export const storyChats: readonly StoryChat[] = [
     ],
   },
   {
-    company: 'Oued Liaisons',
+    company: 'Oued Liaisons SARL',
     day: 1,
     turns: [
       { by: 'yasmine@oued-liaisons.example', text: 'Is the shipment for Casablanca still planned for this week?' },
