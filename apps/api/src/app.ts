@@ -15,6 +15,8 @@ import { applicationRoutes } from './applications/applications.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { captchaJobs } from './captcha/captcha.jobs.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { chatJobs } from './chat/chat.jobs.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './imports/import.jobs.ts';
@@ -80,6 +82,7 @@ import { quotationRoutes } from './quotations/quotations.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { readChatUrl } from './settings/settings.public.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
@@ -120,6 +123,7 @@ function addRoutes(app: AppContext): void {
   certificateRoutes(app);
   // The domains that give out codes of `/verify`.
   verificationRoutes(app, [findVerifiedCertificate]);
+  chatRoutes(app);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);
@@ -154,6 +158,7 @@ function addJobs(app: AppContext): void {
   captchaJobs(app);
   certificateJobs(app);
   verificationJobs(app);
+  chatJobs(app);
   notificationJobs(app);
   auditJobs(app);
   fileJobs(app);
@@ -214,7 +219,7 @@ export async function createApp({
   discoveryRoutes(app);
   serveHealth(app);
   servePageTexts(app);
-  if (environment.pages && arePagesBuilt()) await servePages(app);
+  if (environment.pages && arePagesBuilt()) await servePages(app, () => readChatUrl({ app, trx: app.db }));
   if (runsJobs) await app.jobs.start(jobsUrl, app);
   const close = async (): Promise<void> => {
     await Promise.all([drain.finish(), app.jobs.stop()]);

@@ -14,10 +14,12 @@ import {
 import { orderActions } from '@trunkline/contract/orders.shapes';
 import { projectActions } from '@trunkline/contract/projects.shapes';
 import { quotationActions } from '@trunkline/contract/quotations.shapes';
+import { chatActions } from '@trunkline/contract/staff/chat';
 import { membershipActions } from '@trunkline/contract/staff/memberships';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from './applications/applications.flow.ts';
 import { certificateFlow } from './certificates/certificates.flow.ts';
+import { chatFlow } from './chat/chat.flow.ts';
 import { contactFlow } from './contact/contact.flow.ts';
 import { membershipFlow } from './memberships/memberships.flow.ts';
 import { listOrderActions, orderFlow } from './orders/orders.flow.ts';
@@ -73,6 +75,7 @@ const flows: Readonly<Record<string, FlowCase>> = {
     [{ valid_until: today, revoked_at: null }],
     (principal) => ({ principal, today }),
   ),
+  chat: describeFlow(chatActions, chatFlow, [{}], (principal) => ({ principal })),
   contact: describeFlow(
     contactActions,
     contactFlow,

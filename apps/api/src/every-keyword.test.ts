@@ -24,6 +24,7 @@ const searchedLists: Readonly<Record<string, SearchedList>> = {
   'GET /admin/application': { fields: ['number'] },
   'GET /admin/category': { fields: ['slug'] },
   'GET /admin/certificate': { fields: ['holder', 'subject'] },
+  'GET /admin/chat': { fields: ['company'] },
   'GET /admin/company': { fields: ['company'] },
   'GET /admin/company/people': { fields: ['realname', 'username'], input: () => ({ id: companyId }) },
   'GET /admin/compat': { fields: ['slot_type', 'plug_type'] },

@@ -27,6 +27,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
+import { Route as AdminChatRouteImport } from './routes/admin/chat';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
 import { Route as AdminHelpfeedbackRouteImport } from './routes/admin/helpfeedback';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
@@ -198,6 +199,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminCategoryRoute = AdminCategoryRouteImport.update({
   id: '/category',
   path: '/category',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminChatRoute = AdminChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCompatRoute = AdminCompatRouteImport.update({
@@ -656,6 +662,7 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
@@ -757,6 +764,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
@@ -862,6 +870,7 @@ export interface FileRoutesById {
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
@@ -966,6 +975,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
     | '/admin/helpfeedback'
     | '/admin/ledger'
@@ -1067,6 +1077,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
     | '/admin/helpfeedback'
     | '/admin/ledger'
@@ -1171,6 +1182,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
     | '/admin/helpfeedback'
     | '/admin/ledger'
@@ -1391,6 +1403,13 @@ declare module '@tanstack/react-router' {
       path: '/category';
       fullPath: '/admin/category';
       preLoaderRoute: typeof AdminCategoryRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/chat': {
+      id: '/admin/chat';
+      path: '/chat';
+      fullPath: '/admin/chat';
+      preLoaderRoute: typeof AdminChatRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/compat': {
@@ -2113,6 +2132,7 @@ interface AdminRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminCategoryRoute: typeof AdminCategoryRoute;
+  AdminChatRoute: typeof AdminChatRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
   AdminHelpfeedbackRoute: typeof AdminHelpfeedbackRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
@@ -2162,6 +2182,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminCategoryRoute: AdminCategoryRoute,
+  AdminChatRoute: AdminChatRoute,
   AdminCompatRoute: AdminCompatRoute,
   AdminHelpfeedbackRoute: AdminHelpfeedbackRoute,
   AdminLedgerRoute: AdminLedgerRoute,

@@ -52,6 +52,7 @@ export const partnerNoticeKinds = [
   'company.listing_hidden',
   'company.listing_shown',
   'company.message',
+  'chat.answered',
 ] as const;
 
 export const staffNoticeKinds = [
@@ -77,6 +78,8 @@ export const staffNoticeKinds = [
   'certificate.partner_issued',
   'certificate.partner_revoked',
   'certificate.partner_expiring',
+  'chat.received',
+  'chat.assigned',
   'company.owner_missing',
   'account.permissions_changed',
   'absence.covering',

@@ -32,6 +32,8 @@ export const permissions = [
   'companies:contact:read',
   'companies:contact:answer',
   'companies:message:send',
+  'support:chat:read',
+  'support:chat:answer',
   'catalogue:product:read',
   'catalogue:product:edit',
   'training:certificate:read',
@@ -58,6 +60,7 @@ export const decidingPermissions = [
   'projects:protection:decide',
   'companies:application:decide',
   'companies:contact:answer',
+  'support:chat:answer',
   'orders:payment:confirm',
   'orders:shipment:ship',
 ] as const satisfies readonly Permission[];

@@ -86,6 +86,7 @@ export const callGroups: readonly CallGroup[] = [
     description: 'Certificates of people by number or code, their files, and papers that prove themselves.',
     paths: /^\/(?:support\/certificate|user\/certificates$|verify)/,
   },
+  { name: 'Chat', description: 'The conversation of the company with the vendor.', paths: /^\/user\/chat/ },
   { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
   {
@@ -131,6 +132,7 @@ export const callGroups: readonly CallGroup[] = [
   },
   { name: 'Staff: certificates', description: 'Issue, correct, revoke, export.', paths: /^\/admin\/certificate/ },
   { name: 'Staff: contact', description: 'Messages of the contact page.', paths: /^\/admin\/contact/ },
+  { name: 'Staff: chat', description: 'Conversations with companies, canned answers.', paths: /^\/admin\/chat/ },
   { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
 ];
 

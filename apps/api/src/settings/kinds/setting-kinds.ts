@@ -35,6 +35,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'vendor.filing_number': text(100),
   'vendor.website': text(300),
   'vendor.links': { group: 'vendor', type: 'json' },
+  'vendor.chat_url': text(300),
   'vendor.email': { group: 'vendor', type: 'email' },
   'vendor.address': { group: 'vendor', type: 'prose', length: 500 },
   'vendor.tax_id': text(50),
@@ -78,6 +79,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.lookups_per_minute': limit('minute'),
   'limits.messages_per_day': limit('day'),
   'limits.partner_messages_per_day': limit('day'),
+  'limits.chat_messages_per_minute': limit('minute'),
 };
 
 /** Settings whose value is chosen from a list. */

@@ -16,7 +16,7 @@ import type { TestUser } from '../factories.ts';
 import { insertPeople } from './write-people.ts';
 import { createSampleFile } from '../sample-files.ts';
 import { writeCertificateRows } from './write-certificate-rows.ts';
-import { writeContactRows } from './write-contact-rows.ts';
+import { writeChatRows, writeContactRows } from './write-contact-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
@@ -40,6 +40,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await insertManagers(app);
   await writeCertificateRows(app, partner);
   await writeContactRows(app);
+  await writeChatRows(app, partner);
   await writeContentRows(app);
   await app.runJobs();
   await sealAudit(app.context);
