@@ -34,6 +34,10 @@ export const permissions = [
   'companies:message:send',
   'catalogue:product:read',
   'catalogue:product:edit',
+  'service:serial:read',
+  'service:serial:edit',
+  'service:warranty:read',
+  'service:warranty:decide',
   'content:page:read',
   'content:page:edit',
   'accounts:user:read',
@@ -58,6 +62,7 @@ export const decidingPermissions = [
   'companies:contact:answer',
   'orders:payment:confirm',
   'orders:shipment:ship',
+  'service:warranty:decide',
 ] as const satisfies readonly Permission[];
 export type DecidingPermission = (typeof decidingPermissions)[number];
 

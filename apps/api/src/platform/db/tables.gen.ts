@@ -1259,6 +1259,23 @@ export interface SeenNetworks {
   user_id: string;
 }
 
+export interface SerialNumbers {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  end_date: string;
+  enduser_id: string | null;
+  id: Generated<string>;
+  order_id: string | null;
+  product_id: string;
+  replaced_by: string | null;
+  sn: string;
+  start_date: string;
+  verification_code: string;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -1325,6 +1342,35 @@ export interface Users {
   totp_since: Timestamp | null;
   username: string;
   version: Generated<number>;
+}
+
+export interface WarrantyCases {
+  answered_at: Timestamp | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  fault: string;
+  id: Generated<string>;
+  number: string;
+  replacement_id: string | null;
+  serial_id: string;
+  state: string;
+  user_id: string;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+}
+
+export interface WarrantyMessages {
+  at: Timestamp;
+  case_id: string;
+  company_id: string;
+  file_id: string | null;
+  id: Generated<string>;
+  side: string;
+  text: string;
+  user_id: string | null;
+  who: string;
 }
 
 export interface DB {
@@ -1418,10 +1464,13 @@ export interface DB {
   sales: Sales;
   search_changes: SearchChanges;
   seen_networks: SeenNetworks;
+  serial_numbers: SerialNumbers;
   sessions: Sessions;
   settings: Settings;
   territories: Territories;
   totp_secrets: TotpSecrets;
   user_roles: UserRoles;
   users: Users;
+  warranty_cases: WarrantyCases;
+  warranty_messages: WarrantyMessages;
 }
