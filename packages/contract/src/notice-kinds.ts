@@ -49,6 +49,9 @@ export const partnerNoticeKinds = [
   'company.listing_hidden',
   'company.listing_shown',
   'company.message',
+  'warranty.answered',
+  'warranty.replaced',
+  'warranty.closed',
 ] as const;
 
 export const staffNoticeKinds = [
@@ -71,6 +74,8 @@ export const staffNoticeKinds = [
   'application.withdrawn',
   'contact.received',
   'contact.assigned',
+  'warranty.opened',
+  'warranty.message',
   'company.owner_missing',
   'account.permissions_changed',
   'absence.covering',

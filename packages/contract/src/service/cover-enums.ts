@@ -11,9 +11,6 @@ export const coverEndingDays = 90;
 export const installedBaseSorts = ['end_date', 'sn', 'enduser'] as const;
 export const serialSorts = ['created_at', 'sn', 'end_date'] as const;
 
-/** The most serial numbers in one check. */
-export const maxCheckedSerials = 50;
-
 export const warrantyStates = ['open', 'answered', 'replaced', 'closed'] as const;
 export type WarrantyState = (typeof warrantyStates)[number];
 

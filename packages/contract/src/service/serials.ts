@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { companyAccess, endpoint, publicAccess, userAccess } from '../endpoint.ts';
 import { fileAnswer } from '../files.ts';
 import { listInput, listShape, sortBy } from '../list.ts';
-import { asText } from '../text-kinds.ts';
+import { lookupCode, lookupNumbers, missingNumbers } from '../support/lookups.ts';
 import { fileKinds } from '../upload.ts';
 import { day, id } from '../values.ts';
 import { serialNumber } from './serial-number.ts';
@@ -39,6 +39,13 @@ export const checkedSerial = z.extend(coveredSerial, {
 });
 export type CheckedSerial = z.output<typeof checkedSerial>;
 
+const checkInput = {
+  /** Serial numbers, separated by commas. */
+  sns: z.nullish(lookupNumbers),
+  /** The code of one certificate of cover, instead of numbers. */
+  verification_code: z.nullish(lookupCode),
+};
+
 export const checkSerials = endpoint({
   method: 'POST',
   path: '/support/sncheck',
@@ -46,23 +53,25 @@ export const checkSerials = endpoint({
   reads: true,
   bodies: ['json', 'form'],
   summary:
-    'Cover, successor and certificate of cover of up to 50 serial numbers. For active ASP and DSP outside the vendor’s home country, and for service staff.',
-  input: z.object({
-    /** Serial numbers, separated by commas. */
-    sns: z.nullish(asText('lines', z.string().check(z.maxLength(5_000)))),
-    /** The code of one certificate of cover, instead of numbers. */
-    verification_code: z.nullish(asText('code', z.string().check(z.trim(), z.maxLength(100)))),
-    /** `xlsx` answers the result as an Excel sheet. */
-    format: z.nullish(z.enum(['json', 'xlsx'])),
-  }),
+    'Cover, successor and certificate of cover of up to 50 serial numbers. For active ASP and DSP outside the vendor’s home country, and for service staff. `format: "xlsx"` answers the Excel sheet of `/support/downloadsncheck`.',
+  input: z.object({ ...checkInput, format: z.nullish(z.enum(['json', 'xlsx'])) }),
   output: z.object({
     list: z.array(checkedSerial),
     /** Numbers without a record, in capitals, each once. */
-    missing: z.array(z.string()),
-    /** How many numbers were sent more than once. */
-    duplicates: z.int(),
+    missing: missingNumbers,
   }),
-  mediaTypes: ['application/json', fileKinds.xlsx.mime],
+});
+
+export const exportCheckedSerials = endpoint({
+  method: 'POST',
+  path: '/support/downloadsncheck',
+  access: userAccess,
+  reads: true,
+  bodies: ['json', 'form'],
+  summary: 'The result of `/support/sncheck` as an Excel sheet, unmatched numbers below.',
+  input: z.object(checkInput),
+  output: fileAnswer,
+  mediaTypes: [fileKinds.xlsx.mime],
 });
 
 export const downloadServiceCover = endpoint({

@@ -4,7 +4,7 @@ import { endpoint, staffAccess } from '../../endpoint.ts';
 import { fileAnswer } from '../../files.ts';
 import { listInput, listShape, sortBy } from '../../list.ts';
 import { coverStates, serialSorts } from '../../service/cover-enums.ts';
-import { serialNumber } from '../../service/serial-number.ts';
+import { newSerialNumber } from '../../service/serial-number.ts';
 import { coveredSerial } from '../../service/serials.ts';
 import { fileKinds } from '../../upload.ts';
 import { day, hasVersionWithId, id, instant, line, version } from '../../values.ts';
@@ -68,7 +68,7 @@ export const getStaffSerial = endpoint({
 });
 
 const serialFields = {
-  sn: serialNumber,
+  sn: newSerialNumber,
   /** Model or part number of a product. */
   model: line(200),
   start_date: day,

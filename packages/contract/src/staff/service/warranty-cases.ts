@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../../endpoint.ts';
 import { listInput, listShape, placeInput, placeShape, sortBy } from '../../list.ts';
 import { staffWarrantyCaseSorts, warrantyStates } from '../../service/cover-enums.ts';
-import { serialNumber } from '../../service/serial-number.ts';
+import { newSerialNumber } from '../../service/serial-number.ts';
 import { warrantyCaseFields, warrantyCaseRow, warrantyText } from '../../service/warranty-cases.ts';
 import { id, instant, reason, version } from '../../values.ts';
 
@@ -70,7 +70,7 @@ export const replaceWarrantyCase = endpoint({
   access: decideCases,
   summary:
     'Replaces the device. The new serial number has the same product and end user and takes over the rest of the cover.',
-  input: z.object({ id, version, sn: serialNumber, reason: z.nullish(reason) }),
+  input: z.object({ id, version, sn: newSerialNumber, reason: z.nullish(reason) }),
   output: staffWarrantyCase,
 });
 
