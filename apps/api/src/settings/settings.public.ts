@@ -66,6 +66,8 @@ export interface VendorSettings {
   readonly 'membership.months': number;
   /** Figures of one year that a level requires, by membership type and level. */
   readonly 'membership.level_rules': LevelRules;
+  /** Years for which a certificate is valid from its issue. */
+  readonly 'certificate.years': number;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
   /** Staff without two-step login can do nothing but set it up. */
@@ -84,6 +86,8 @@ export interface VendorSettings {
   readonly 'limits.documents_per_minute': number;
   /** Limit for each IP address. */
   readonly 'limits.captchas_per_minute': number;
+  /** Certificates, serial numbers, exam results and codes: for each user, or each IP address of visitors. */
+  readonly 'limits.lookups_per_minute': number;
   /** Messages from the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
   readonly 'limits.partner_messages_per_day': number;
@@ -148,6 +152,7 @@ const defaultSettings: VendorSettings = {
   'payment.tolerance_usd': '25.00',
   'membership.months': 12,
   'membership.level_rules': defaultLevelRules,
+  'certificate.years': 3,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
   'security.totp_required': false,
@@ -160,6 +165,7 @@ const defaultSettings: VendorSettings = {
   'limits.logins_per_minute': 600,
   'limits.documents_per_minute': 120,
   'limits.captchas_per_minute': 30,
+  'limits.lookups_per_minute': 30,
   'limits.messages_per_day': 20,
   'limits.partner_messages_per_day': 100,
 };
@@ -208,6 +214,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'payment.tolerance_usd': amount,
   'membership.months': z.int().check(z.gte(1), z.lte(60)),
   'membership.level_rules': levelRules,
+  'certificate.years': z.int().check(z.gte(1), z.lte(50)),
   'order.complete_days': count,
   'order.staff_delivery_days': count,
   'security.totp_required': z.boolean(),
@@ -220,6 +227,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.logins_per_minute': count,
   'limits.documents_per_minute': count,
   'limits.captchas_per_minute': count,
+  'limits.lookups_per_minute': count,
   'limits.messages_per_day': count,
   'limits.partner_messages_per_day': count,
 };

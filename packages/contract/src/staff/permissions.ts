@@ -38,6 +38,8 @@ export const permissions = [
   'service:serial:edit',
   'service:warranty:read',
   'service:warranty:decide',
+  'training:certificate:read',
+  'training:certificate:edit',
   'content:page:read',
   'content:page:edit',
   'accounts:user:read',
