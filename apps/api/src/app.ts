@@ -74,6 +74,8 @@ import { projectRoutes } from './projects/projects.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationMove } from './quotations/moving/moving.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
+import { serialRoutes } from './serials/serials.routes.ts';
+import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -134,6 +136,8 @@ function addRoutes(app: AppContext): void {
   projectRoutes(app);
   orderRoutes(app);
   salesRoutes(app);
+  serialRoutes(app);
+  warrantyRoutes(app);
   priceRoutes(app);
   membershipRoutes(app);
   applicationRoutes(app);

@@ -77,6 +77,8 @@ import type search_ from './en/search.json';
 import type searchNotes_ from './en/search-notes.json';
 import type searchPage_ from './en/search-page.json';
 import type searchUnderstood_ from './en/search-understood.json';
+import type serials_ from './en/serials.json';
+import type serialsErrors_ from './en/serials.errors.json';
 import type settings_ from './en/settings.json';
 import type settingsErrors_ from './en/settings.errors.json';
 import type shell_ from './en/shell.json';
@@ -84,6 +86,7 @@ import type shellForbidden_ from './en/shell-forbidden.json';
 import type shellHome_ from './en/shell-home.json';
 import type shellStaff_ from './en/shell-staff.json';
 import type site_ from './en/site.json';
+import type sncheck_ from './en/sncheck.json';
 import type solutions_ from './en/solutions.json';
 import type solutionsBill_ from './en/solutions-bill.json';
 import type staff_ from './en/staff.json';
@@ -104,6 +107,7 @@ import type uiRecords_ from './en/ui-records.json';
 import type validation_ from './en/validation.json';
 import type validationErrors_ from './en/validation.errors.json';
 import type view_ from './en/view.json';
+import type warrantyErrors_ from './en/warranty.errors.json';
 
 export interface PageTexts {
   about: typeof about_;
@@ -144,9 +148,11 @@ export interface PageTexts {
   quotations: typeof quotations_;
   sales: typeof sales_;
   search: typeof search_ & typeof searchNotes_ & typeof searchPage_ & typeof searchUnderstood_;
+  serials: typeof serials_;
   settings: typeof settings_;
   shell: typeof shell_ & typeof shellForbidden_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
+  sncheck: typeof sncheck_;
   solutions: typeof solutions_ & typeof solutionsBill_;
   staff: typeof staff_;
   staff_catalogue: typeof staff_catalogue_;
@@ -190,9 +196,11 @@ export interface ErrorTexts {
   quotations: typeof quotationsErrors_;
   request: typeof requestErrors_;
   sales: typeof salesErrors_;
+  serials: typeof serialsErrors_;
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
   validation: typeof validationErrors_;
+  warranty: typeof warrantyErrors_;
 }
 
 /** A file of sentences for pages, mails and documents: the unit in which a page loads them. */
@@ -250,12 +258,14 @@ export type TextFile =
   | 'search-notes'
   | 'search-page'
   | 'search-understood'
+  | 'serials'
   | 'settings'
   | 'shell'
   | 'shell-forbidden'
   | 'shell-home'
   | 'shell-staff'
   | 'site'
+  | 'sncheck'
   | 'solutions'
   | 'solutions-bill'
   | 'staff'

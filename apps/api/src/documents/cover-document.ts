@@ -30,7 +30,7 @@ export function createCoverPage(cover: CoverDocument) {
       { ...cover, number: cover.sn, mark },
       wording,
       wording.translate('documents.title_cover'),
-      wording.translate(`states.cover_${cover.state}`),
+      null,
       dated,
       cover.created_at,
     ),

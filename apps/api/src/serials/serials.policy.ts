@@ -10,8 +10,7 @@ export const readSerialPermission = 'service:serial:read';
 export const toSerialNumber = (typed: string): string => cleanCode(typed).toUpperCase();
 
 /** Days until the cover ends, the last one counted; 0 when it is over. */
-export const countCoverDays = (endDate: string, today: string): number =>
-  Math.max(0, countDays(today, endDate) + 1);
+export const countCoverDays = (endDate: string, today: string): number => Math.max(0, countDays(today, endDate) + 1);
 
 export function getCoverState(endDate: string, today: string): CoverState {
   const days = countCoverDays(endDate, today);

@@ -1,10 +1,9 @@
 // Which product a typed model means. Pure. Rules: docs/rules/serials.md, "Model"
-import type { ErrorCode } from '@trunkline/text';
 import type { SerialProduct } from './serials.sql.ts';
 
 type FoundProduct =
   | { readonly product: SerialProduct; readonly error?: undefined }
-  | { readonly product?: undefined; readonly error: Extract<ErrorCode, `serials.${string}_model`> };
+  | { readonly product?: undefined; readonly error: 'serials.unknown_model' | 'serials.several_model' };
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 

@@ -29,8 +29,14 @@ export const serialFields = defineRecordFields<SerialRecord, SentSerial, ImportC
         width: 28,
       },
     },
-    start_date: { ...required, sheet: { read: readDay, required: true, takes: 'date', example: '2026-02-14', width: 13 } },
-    end_date: { ...required, sheet: { read: readDay, required: true, takes: 'date', example: '2029-02-13', width: 13 } },
+    start_date: {
+      ...required,
+      sheet: { read: readDay, required: true, takes: 'date', example: '2026-02-14', width: 13 },
+    },
+    end_date: {
+      ...required,
+      sheet: { read: readDay, required: true, takes: 'date', example: '2029-02-13', width: 13 },
+    },
     order_id: { ...optional, sheet: 'none' },
     company_id: { ...optional, sheet: 'none' },
     id: 'computed',

@@ -93,6 +93,6 @@ async function getHolder(
   const company = isUuid(company_id)
     ? await trx.selectFrom('companies').select('id').where('id', '=', company_id).executeTakeFirst()
     : undefined;
-  if (!company) throw new AppError(404, 'companies.not_found', {}, { path: 'company_id' });
+  if (!company) throw new AppError(404, 'request.not_found', {}, { path: 'company_id' });
   return company.id;
 }

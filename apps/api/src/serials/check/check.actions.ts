@@ -1,7 +1,12 @@
 // The check of serial numbers. Rules: docs/rules/serials.md, "Check"
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as serialCalls from '@trunkline/contract/service/serials';
-import { createListSheet, consumeDocumentLimit, documentMimeTypes, type SheetColumn } from '../../documents/documents.public.ts';
+import {
+  createListSheet,
+  consumeDocumentLimit,
+  documentMimeTypes,
+  type SheetColumn,
+} from '../../documents/documents.public.ts';
 import { listMissing, type LookupKeys, readLookupKeys, takeLookup } from '../../lookups/lookups.public.ts';
 import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import type { Workbook } from '../../platform/documents/workbook.ts';
@@ -57,8 +62,9 @@ export async function checkSerials(
 type CheckedRow = CheckAnswer['list'][number] | { readonly sn: string; readonly state_label: string };
 
 const columnsFor = ({ t }: TransactionContext): readonly SheetColumn<CheckedRow>[] => {
-  const read = (field: 'model' | 'part_number' | 'product' | 'start_date' | 'end_date' | 'successor') => (row: CheckedRow) =>
-    'model' in row ? row[field] : null;
+  const read =
+    (field: 'model' | 'part_number' | 'product' | 'start_date' | 'end_date' | 'successor') => (row: CheckedRow) =>
+      'model' in row ? row[field] : null;
   return [
     { head: t('sncheck.serial_number'), width: 26, exact: true, value: ({ sn }) => sn },
     { head: t('sncheck.model'), width: 18, value: read('model') },
@@ -72,7 +78,10 @@ const columnsFor = ({ t }: TransactionContext): readonly SheetColumn<CheckedRow>
 };
 
 /** The result as a sheet; unmatched numbers stand below the matched ones. */
-export async function exportCheckedSerials(context: TransactionContext, input: ParsedInput<typeof serialCalls.exportCheckedSerials>): Promise<Workbook> {
+export async function exportCheckedSerials(
+  context: TransactionContext,
+  input: ParsedInput<typeof serialCalls.exportCheckedSerials>,
+): Promise<Workbook> {
   await consumeDocumentLimit(context);
   const { list, missing } = await checkSerials(context, input);
   const rows = [...list, ...missing.map((sn) => ({ sn, state_label: context.t('sncheck.not_found') }))];

@@ -23,9 +23,7 @@ export const listSerialEntries = (sent: readonly SentSerial[]): SerialEntry[] =>
   sent.flatMap((one, index): SerialEntry[] => {
     const path = `serials.${index}`;
     if (typeof one !== 'string')
-      return [
-        { sn: toSerialNumber(one.sn), model: one.model ?? null, path: `${path}.sn`, modelPath: `${path}.model` },
-      ];
+      return [{ sn: toSerialNumber(one.sn), model: one.model ?? null, path: `${path}.sn`, modelPath: `${path}.model` }];
     return one
       .split(/[,;\t\n\r]/)
       .map(toSerialNumber)
@@ -63,7 +61,9 @@ function findProduct({ sn, model, modelPath }: SerialEntry, ordered: readonly Or
   }
   const devices = ordered.filter(({ is_device }) => is_device);
   const [only, other] = devices.length > 0 ? devices : ordered;
-  return only && !other ? { product: only } : { error: { path: modelPath, code: 'serials.model_needed', values: { sn } } };
+  return only && !other
+    ? { product: only }
+    : { error: { path: modelPath, code: 'serials.model_needed', values: { sn } } };
 }
 
 /** The product of each number, and all that is wrong with them: unknown models, numbers twice, more numbers than units. */
@@ -83,7 +83,11 @@ export function planSerials(entries: readonly SerialEntry[], ordered: readonly O
       const count = (counts.get(product.id) ?? 0) + 1;
       counts.set(product.id, count);
       if (count > product.quantity)
-        errors.push({ path, code: 'serials.more_than_ordered', values: { model: product.model, quantity: product.quantity } });
+        errors.push({
+          path,
+          code: 'serials.more_than_ordered',
+          values: { model: product.model, quantity: product.quantity },
+        });
       else planned.push({ sn, path, product });
     }
     seen.add(sn);

@@ -54,6 +54,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'certificate.years': count('exams', 1, 50, 'years'),
   'order.complete_days': count('orders', 1, 365),
   'order.staff_delivery_days': count('orders', 1, 365),
+  'warranty.months': count('orders', 1, 240, 'months'),
   'project.registration_types': { group: 'projects', type: 'choices' },
   'project.protection_days': count('projects', 1, 3650),
   'project.extension_days': count('projects', 1, 3650),
@@ -76,6 +77,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.documents_per_minute': limit('minute'),
   'limits.captchas_per_minute': limit('minute'),
   'limits.lookups_per_minute': limit('minute'),
+  'limits.unmatched_serials_per_day': limit('day'),
   'limits.messages_per_day': limit('day'),
   'limits.partner_messages_per_day': limit('day'),
 };
