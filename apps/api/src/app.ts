@@ -15,6 +15,8 @@ import { applicationRoutes } from './applications/applications.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { captchaJobs } from './captcha/captcha.jobs.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { chatJobs } from './chat/chat.jobs.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './imports/import.jobs.ts';
@@ -114,6 +116,7 @@ function addRoutes(app: AppContext): void {
   helpRoutes(app);
   captchaRoutes(app);
   contactRoutes(app);
+  chatRoutes(app);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);
@@ -148,6 +151,7 @@ function addJobs(app: AppContext): void {
   mailJobs(app);
   accountJobs(app);
   captchaJobs(app);
+  chatJobs(app);
   notificationJobs(app);
   auditJobs(app);
   fileJobs(app);

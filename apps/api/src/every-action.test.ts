@@ -13,9 +13,11 @@ import {
 import { orderActions } from '@trunkline/contract/orders.shapes';
 import { projectActions } from '@trunkline/contract/projects.shapes';
 import { quotationActions } from '@trunkline/contract/quotations.shapes';
+import { chatActions } from '@trunkline/contract/staff/chat';
 import { membershipActions } from '@trunkline/contract/staff/memberships';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from './applications/applications.flow.ts';
+import { chatFlow } from './chat/chat.flow.ts';
 import { contactFlow } from './contact/contact.flow.ts';
 import { membershipFlow } from './memberships/memberships.flow.ts';
 import { listOrderActions, orderFlow } from './orders/orders.flow.ts';
@@ -65,6 +67,7 @@ const flows: Readonly<Record<string, FlowCase>> = {
     applicationStates.map((state) => ({ company_id, state })),
     (principal) => ({ principal }),
   ),
+  chat: describeFlow(chatActions, chatFlow, [{}], (principal) => ({ principal })),
   contact: describeFlow(
     contactActions,
     contactFlow,

@@ -23,6 +23,7 @@ const searchedLists: Readonly<Record<string, SearchedList>> = {
   'GET /admin/absence': { fields: ['user', 'substitute'] },
   'GET /admin/application': { fields: ['number'] },
   'GET /admin/category': { fields: ['slug'] },
+  'GET /admin/chat': { fields: ['company'] },
   'GET /admin/company': { fields: ['company'] },
   'GET /admin/company/people': { fields: ['realname', 'username'], input: () => ({ id: companyId }) },
   'GET /admin/compat': { fields: ['slot_type', 'plug_type'] },

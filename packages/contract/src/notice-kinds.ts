@@ -55,6 +55,7 @@ export const partnerNoticeKinds = [
   'warranty.answered',
   'warranty.replaced',
   'warranty.closed',
+  'chat.answered',
 ] as const;
 
 export const staffNoticeKinds = [
@@ -82,6 +83,8 @@ export const staffNoticeKinds = [
   'certificate.partner_issued',
   'certificate.partner_revoked',
   'certificate.partner_expiring',
+  'chat.received',
+  'chat.assigned',
   'company.owner_missing',
   'account.permissions_changed',
   'absence.covering',

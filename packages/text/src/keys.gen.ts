@@ -25,6 +25,7 @@ import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
 import type certificatesErrors_ from './en/certificates.errors.json';
+import type chatErrors_ from './en/chat.errors.json';
 import type common_ from './en/common.json';
 import type commonPrivate_ from './en/common-private.json';
 import type companies_ from './en/companies.json';
@@ -179,6 +180,7 @@ export interface ErrorTexts {
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
   certificates: typeof certificatesErrors_;
+  chat: typeof chatErrors_;
   companies: typeof companiesErrors_;
   configurator: typeof configuratorErrors_;
   contact: typeof contactErrors_;

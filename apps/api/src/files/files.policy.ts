@@ -10,6 +10,7 @@ const permissions: Readonly<Record<string, string>> = {
   user: 'admin:home:read',
   product: 'catalogue:product:read',
   warranty_case: 'service:warranty:read',
+  chat: 'support:chat:read',
 };
 
 /** Whether a caller whose scope sees the file may read it: staff need the permission to read its record. */

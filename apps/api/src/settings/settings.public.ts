@@ -95,6 +95,8 @@ export interface VendorSettings {
   /** Messages from the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
   readonly 'limits.partner_messages_per_day': number;
+  /** Messages of the chat, for each user. */
+  readonly 'limits.chat_messages_per_minute': number;
 }
 
 export type LevelRules = Partial<Record<MembershipType, Partial<Record<MembershipLevel, LevelRequirement>>>>;
@@ -174,6 +176,7 @@ const defaultSettings: VendorSettings = {
   'limits.unmatched_serials_per_day': 500,
   'limits.messages_per_day': 20,
   'limits.partner_messages_per_day': 100,
+  'limits.chat_messages_per_minute': 60,
 };
 
 export type SettingKey = keyof VendorSettings;
@@ -238,6 +241,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.unmatched_serials_per_day': count,
   'limits.messages_per_day': count,
   'limits.partner_messages_per_day': count,
+  'limits.chat_messages_per_minute': count,
 };
 
 /** The value of a setting that nobody changed. */

@@ -44,6 +44,8 @@ export const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'companies:contact:read': ['channel', 'auditor'],
   'companies:contact:answer': ['channel'],
   'companies:message:send': ['channel', 'pricing', 'headquarters', 'finance'],
+  'support:chat:read': ['service', 'channel', 'headquarters', 'auditor'],
+  'support:chat:answer': ['service', 'channel', 'headquarters'],
   'system:outbox:read': ['auditor'],
   'system:outbox:edit': [],
 };

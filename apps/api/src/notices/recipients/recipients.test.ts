@@ -2,6 +2,7 @@
 import { noticeKinds, partnerNoticeKinds, staffNoticeKinds } from '@trunkline/contract/notice-kinds';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from '../../applications/applications.flow.ts';
+import { chatFlow } from '../../chat/chat.flow.ts';
 import { membershipFlow } from '../../memberships/memberships.flow.ts';
 import { orderFlow } from '../../orders/orders.flow.ts';
 import { projectFlow } from '../../projects/projects.flow.ts';
@@ -32,6 +33,7 @@ const told: Readonly<Record<string, readonly Told[]>> = {
   ...listTold('application', applicationFlow),
   ...listTold('membership', membershipFlow),
   ...listTold('order', orderFlow),
+  ...listTold('chat', chatFlow),
 };
 
 /** `-`: nobody, because nobody acts next. */
@@ -104,7 +106,8 @@ membership setlevel         partner membership.level_changed
 membership extend           partner membership.extended
 membership terminate        partner membership.terminated
 membership setdistributor   partner membership.distributor_set
-membership migrate          partner membership.migrated`;
+membership migrate          partner membership.migrated
+chat assign                 assignee chat.assigned`;
 
 const rows = table
   .trim()

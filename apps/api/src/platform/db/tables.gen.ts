@@ -175,6 +175,55 @@ export interface Certificates {
   words: Generated<string>;
 }
 
+export interface ChatCannedAnswers {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<string>;
+  name: string;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface ChatConversations {
+  assigned_to: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string;
+  company_read: Generated<number>;
+  company_told: Generated<number>;
+  id: Generated<string>;
+  last_at: Timestamp;
+  last_number: number;
+  last_side: string;
+  last_text: string;
+  staff_read: Generated<number>;
+  staff_told: Generated<number>;
+  unread: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ChatMessages {
+  about_id: string | null;
+  about_object: string | null;
+  about_title: string | null;
+  at: Timestamp;
+  company_id: string;
+  file_id: string | null;
+  id: Generated<string>;
+  number: number;
+  side: string;
+  text: string;
+  user_id: string;
+  who: string;
+  words: Generated<string>;
+}
+
+export interface ChatReads {
+  company_id: string;
+  number: number;
+  user_id: string;
+}
+
 export interface Companies {
   account_manager_id: string | null;
   address: string | null;
@@ -1424,6 +1473,10 @@ export interface DB {
   categories: Categories;
   certificate_reminders: CertificateReminders;
   certificates: Certificates;
+  chat_canned_answers: ChatCannedAnswers;
+  chat_conversations: ChatConversations;
+  chat_messages: ChatMessages;
+  chat_reads: ChatReads;
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;

@@ -81,6 +81,7 @@ export const callGroups: readonly CallGroup[] = [
       'A stream of server-sent events: which records changed. Send the token as a header and read the answer as it comes. Notices, and where the user wishes to be told.',
     paths: /^\/user\/(?:events|notice\w*)$/,
   },
+  { name: 'Chat', description: 'The conversation of the company with the vendor.', paths: /^\/user\/chat/ },
   { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
   {
@@ -125,6 +126,7 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/admin\/(?:content|helpfeedback)/,
   },
   { name: 'Staff: contact', description: 'Messages of the contact page.', paths: /^\/admin\/contact/ },
+  { name: 'Staff: chat', description: 'Conversations with companies, canned answers.', paths: /^\/admin\/chat/ },
   { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
 ];
 

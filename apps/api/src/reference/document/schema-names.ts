@@ -2,6 +2,7 @@ import { partnerCountries, partnerProgramme, publishedPartner } from '@trunkline
 import { partnerListing } from '@trunkline/contract/partners/listing';
 import { staffPartnerListing } from '@trunkline/contract/staff/partners/listings';
 import { sendContactMessage } from '@trunkline/contract/contact/messages';
+import { chatMessage } from '@trunkline/contract/chat';
 import { contactMessage, contactText } from '@trunkline/contract/contact/staff-messages';
 import { openInvitation } from '@trunkline/contract/staff/invitations';
 import { absence } from '@trunkline/contract/staff/absences';
@@ -90,6 +91,7 @@ type Shapes = Readonly<Record<string, z.$ZodType>>;
 
 /** Shapes of answers that more than one call shares, under the name of their schema in the OpenAPI document. */
 export const answerShapes: Shapes = {
+  ChatMessage: chatMessage,
   ContactMessage: contactMessage,
   Absence: absence,
   CompanyManagement: management,

@@ -80,6 +80,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.unmatched_serials_per_day': limit('day'),
   'limits.messages_per_day': limit('day'),
   'limits.partner_messages_per_day': limit('day'),
+  'limits.chat_messages_per_minute': limit('minute'),
 };
 
 /** Settings whose value is chosen from a list. */

@@ -15,7 +15,7 @@ import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 import { insertPeople } from './write-people.ts';
 import { createSampleFile } from '../sample-files.ts';
-import { writeContactRows } from './write-contact-rows.ts';
+import { writeChatRows, writeContactRows } from './write-contact-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
@@ -38,6 +38,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await insertPeople(app, partner);
   await insertManagers(app);
   await writeContactRows(app);
+  await writeChatRows(app, partner);
   await writeContentRows(app);
   await app.runJobs();
   await sealAudit(app.context);
