@@ -66,6 +66,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/user\/(?:\w*order|upload(?:contract|payinfo|delivery)$)/,
   },
   {
+    name: 'Devices and warranty',
+    description: 'The check of serial numbers, the installed base of the company, and its warranty cases.',
+    paths: /^\/(?:support\/(?:\w*sncheck|servicecover)|user\/(?:\w*installedbase|assignserial|\w*warrantycase\w*))$/,
+  },
+  {
     name: 'Partner network',
     description: 'Applications for memberships, the memberships of the company, and what is missing to the next level.',
     paths: /^\/user\/(?:\w*dcnet(?:info)?|membershipprogress)$/,
@@ -127,6 +132,11 @@ export const callGroups: readonly CallGroup[] = [
   },
   { name: 'Staff: contact', description: 'Messages of the contact page.', paths: /^\/admin\/contact/ },
   { name: 'Staff: chat', description: 'Conversations with companies, canned answers.', paths: /^\/admin\/chat/ },
+  {
+    name: 'Staff: service',
+    description: 'Serial numbers and warranty cases of all companies.',
+    paths: /^\/admin\/(?:serial|warrantycase)(?:\/|$)/,
+  },
   { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
 ];
 
