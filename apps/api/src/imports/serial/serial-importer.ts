@@ -57,9 +57,9 @@ class SerialImporter implements RowImporter {
   }
 
   check(values: RowValues): readonly RowProblem[] {
-    return getTextValue(values, 'end_date') < getTextValue(values, 'start_date')
-      ? [{ field: 'end_date', key: 'import.bad_cover_ends_before' }]
-      : [];
+    // A day that could not be read is reported already.
+    const [from, to] = [findTextValue(values, 'start_date'), findTextValue(values, 'end_date')];
+    return from != null && to != null && to < from ? [{ field: 'end_date', key: 'import.bad_cover_ends_before' }] : [];
   }
 
   add({ line, values }: ParsedRow): readonly RowProblem[] {
