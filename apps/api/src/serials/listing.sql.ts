@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUuidEqual } from '../platform/db/list-query.ts';
 import { findWordsCondition, hasRecordWords } from '../platform/db/list-words.ts';
 import { defineList, type ListQuery } from '../platform/db/ordered-list.ts';
-import { orderTerms, reverseColumns, type SortColumn } from '../platform/db/row-place.ts';
+import { orderTerms, reverseColumns, type SortColumn } from '../platform/db/row-position.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { isInCoverState } from './serials.policy.ts';
 import { describeSerials, visibleSerials } from './serials.sql.ts';

@@ -6,7 +6,7 @@ import { decidePermission } from '../warranty.policy.ts';
 import { presentStaffCaseRow } from '../warranty.present.ts';
 import { isWaiting, readMedianCaseAnswer, readWaitingCases, warrantyCaseList } from './queue.sql.ts';
 
-export const { showPage: listStaffWarrantyCases, showPlace: getStaffWarrantyCasePosition } = defineStaffQueue({
+export const { showPage: listStaffWarrantyCases, showPosition: getStaffWarrantyCasePosition } = defineStaffQueue({
   list: warrantyCaseList,
   firstSort: 'queue',
   missing: 'warranty.not_found',

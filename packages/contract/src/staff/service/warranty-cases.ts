@@ -1,7 +1,7 @@
 // Warranty cases for staff. Rules: docs/rules/warranty.md
 import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../../endpoint.ts';
-import { listInput, listShape, placeInput, placeShape, sortBy } from '../../list.ts';
+import { listInput, listShape, positionInput, positionShape, sortBy } from '../../list.ts';
 import { staffWarrantyCaseSorts, warrantyStates } from '../../service/cover-enums.ts';
 import { newSerialNumber } from '../../service/serial-number.ts';
 import { warrantyCaseFields, warrantyCaseRow, warrantyText } from '../../service/warranty-cases.ts';
@@ -42,8 +42,8 @@ export const getStaffWarrantyCasePosition = endpoint({
   path: '/admin/warrantycase/place',
   access: readCases,
   summary: 'Where a case stands in a list of `/admin/warrantycase`, its neighbours, and the next one that waits.',
-  input: z.extend(z.pick(listStaffWarrantyCases.input, { keyword: true, sort: true, filter: true }), placeInput),
-  output: placeShape,
+  input: z.extend(z.pick(listStaffWarrantyCases.input, { keyword: true, sort: true, filter: true }), positionInput),
+  output: positionShape,
 });
 
 export const getStaffWarrantyCase = endpoint({
