@@ -39,12 +39,9 @@ test('an upload answers 401 for a visitor, 415 for a program and 400 for an unkn
 
 test('a temporary upload is deleted after a day, a claimed one stays', async () => {
   const member = callAs(app, await app.make.member());
-  const [claimed, unclaimed] = [
-    await member.ok(uploadFile, createLogoUpload()),
-    await member.ok(uploadFile, createLogoUpload()),
   const [claimed, temporary] = [
-    await member.ok(uploadProfilePicture, createLogoUpload()),
-    await member.ok(uploadProfilePicture, createLogoUpload()),
+    await member.ok(uploadFile, createLogoUpload()),
+    await member.ok(uploadFile, createLogoUpload()),
   ];
   await member.ok(editAccount, { company_logo: claimed.file_id });
   app.setClockOffset(2);
