@@ -35,7 +35,7 @@ describe('a message that nobody has read for ten minutes', () => {
     await runJob({ company_id, side: 'company', number: 1 });
     await app.runJobs();
     const { company } = await callAs(app, service).ok(getStaffChat, { company_id });
-    expect((await mails(assignee)).map(({ subject }) => subject)).toEqual([
+    expect((await mails(assignee)).map(({ subject }) => subject).toSorted()).toEqual([
       `A conversation is assigned to you: ${company}`,
       `New chat message from ${company}`,
     ]);

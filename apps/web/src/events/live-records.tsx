@@ -93,6 +93,11 @@ function createCollector(client: QueryClient, setState: (state: LiveState) => vo
   signal.addEventListener('abort', () => clearTimeout(timer));
 
   return (message: LiveMessage): void => {
+    if (message.name === 'chat') {
+      // Conversations follow by themselves (chat/use-chat-events.ts); the menu of staff counts them.
+      if (message.chat.kind !== 'typing') void client.invalidateQueries({ queryKey: ['admin-counts'] });
+      return;
+    }
     // Many records changed at once: any of them may be shown.
     if (message.name === 'change' && message.change.id === '') hasMissed = true;
     else if (message.name === 'change') {
