@@ -27,6 +27,9 @@ import { contentJobs } from './content/content.jobs.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { helpRoutes } from './content/help/help.routes.ts';
+import { certificateMove, findVerifiedCertificate } from './certificates/certificates.public.ts';
+import { certificateJobs } from './certificates/certificates.jobs.ts';
+import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { endUserMove } from './endusers/endusers.public.ts';
 import { endUserRoutes } from './endusers/endusers.routes.ts';
@@ -76,6 +79,7 @@ import { projectRoutes } from './projects/projects.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationMove } from './quotations/moving/moving.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
+import { findVerifiedSerial } from './serials/serials.public.ts';
 import { serialRoutes } from './serials/serials.routes.ts';
 import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
@@ -84,6 +88,8 @@ import { searchRoutes } from './search/search.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
+import { verificationJobs } from './verification/verification.jobs.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
 import type { FastifyInstance } from 'fastify';
 
 export interface ApplicationOptions {
@@ -108,7 +114,7 @@ export interface Application {
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   // What follows a user who joins another company.
-  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove, applicationMove, draftMove]);
+  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove, applicationMove, draftMove, certificateMove]);
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);
@@ -117,6 +123,9 @@ function addRoutes(app: AppContext): void {
   captchaRoutes(app);
   contactRoutes(app);
   chatRoutes(app);
+  certificateRoutes(app);
+  // The domains that give out codes of `/verify`.
+  verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial]);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);
@@ -152,6 +161,8 @@ function addJobs(app: AppContext): void {
   accountJobs(app);
   captchaJobs(app);
   chatJobs(app);
+  certificateJobs(app);
+  verificationJobs(app);
   notificationJobs(app);
   auditJobs(app);
   fileJobs(app);

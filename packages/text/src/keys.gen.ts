@@ -25,7 +25,9 @@ import type catalogueList_ from './en/catalogue-list.json';
 import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
+import type certificates_ from './en/certificates.json';
 import type certificatesErrors_ from './en/certificates.errors.json';
+import type chat_ from './en/chat.json';
 import type chatErrors_ from './en/chat.errors.json';
 import type common_ from './en/common.json';
 import type commonPrivate_ from './en/common-private.json';
@@ -93,6 +95,7 @@ import type solutions_ from './en/solutions.json';
 import type solutionsBill_ from './en/solutions-bill.json';
 import type staff_ from './en/staff.json';
 import type staff_catalogue_ from './en/staff_catalogue.json';
+import type staff_chat_ from './en/staff_chat.json';
 import type staff_contact_ from './en/staff_contact.json';
 import type staff_content_ from './en/staff_content.json';
 import type staff_import_ from './en/staff_import.json';
@@ -108,6 +111,7 @@ import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
 import type validation_ from './en/validation.json';
 import type validationErrors_ from './en/validation.errors.json';
+import type verificationErrors_ from './en/verification.errors.json';
 import type view_ from './en/view.json';
 import type warrantyErrors_ from './en/warranty.errors.json';
 
@@ -122,6 +126,8 @@ export interface PageTexts {
   captcha: typeof captcha_ & typeof captchaQuestion_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
+  certificates: typeof certificates_;
+  chat: typeof chat_;
   common: typeof common_ & typeof commonPrivate_;
   companies: typeof companies_;
   company: typeof company_;
@@ -159,6 +165,7 @@ export interface PageTexts {
   solutions: typeof solutions_ & typeof solutionsBill_;
   staff: typeof staff_;
   staff_catalogue: typeof staff_catalogue_;
+  staff_chat: typeof staff_chat_;
   staff_contact: typeof staff_contact_;
   staff_content: typeof staff_content_;
   staff_import: typeof staff_import_;
@@ -204,6 +211,7 @@ export interface ErrorTexts {
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
   validation: typeof validationErrors_;
+  verification: typeof verificationErrors_;
   warranty: typeof warrantyErrors_;
 }
 
@@ -228,6 +236,8 @@ export type TextFile =
   | 'catalogue-list'
   | 'catalogue-offer'
   | 'catalogue-product'
+  | 'certificates'
+  | 'chat'
   | 'common'
   | 'common-private'
   | 'companies'
@@ -275,6 +285,7 @@ export type TextFile =
   | 'solutions-bill'
   | 'staff'
   | 'staff_catalogue'
+  | 'staff_chat'
   | 'staff_contact'
   | 'staff_content'
   | 'staff_import'

@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { switchToSystemScope } from '../platform/db/transaction.ts';
 import { toEnvelope } from '../platform/http/answer.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import type { FileAnswer } from '../platform/http/send-file.ts';
+import type { FileAnswer } from '../platform/http/serve-file.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { captchaMinutes, hashCaptchaAnswer, writeCaptchaCookie } from './captcha.public.ts';
 import { insertCaptcha } from './captcha.sql.ts';

@@ -1,5 +1,5 @@
 import type { CoverState } from '@trunkline/contract/service/cover-enums';
-import { createDayFact, createPaperPart, formatCreated } from './document-parts.ts';
+import { createDayFact, createPaperPart, createProofPart, formatCreated } from './document-parts.ts';
 import type { Issuer } from './parties-part.ts';
 import { formatCatalogueText, formatPartNumber, formatText } from '../platform/documents/figures.ts';
 import { createWording, inOneLanguage, type LanguagePair } from './wording.ts';
@@ -15,8 +15,9 @@ export interface CoverDocument extends LanguagePair, Issuer {
   /** The last day of the cover. */
   end_date: string;
   state: CoverState;
-  /** Finds the device in the check of serial numbers. */
+  /** As it is printed: `3FTA-8HWN-6C`. */
   code: string;
+  verify_url: string;
   created_at: string;
 }
 
@@ -44,6 +45,7 @@ export function createCoverPage(cover: CoverDocument) {
       createDayFact(wording.translate('documents.cover_end'), cover.end_date, wording),
       { label: wording.translate('documents.cover_code'), value: inOneLanguage(formatPartNumber(cover.code)) },
     ],
+    proof: createProofPart(cover, wording),
     notes: [wording.translate('documents.cover_note')],
   };
 }

@@ -19,7 +19,7 @@ import { conflict } from '../platform/errors/app-error.ts';
 import { ensureTemporaryFolder } from '../platform/files/temporary-file.ts';
 import { principalScope } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import type { FileAnswer } from '../platform/http/send-file.ts';
+import type { FileAnswer } from '../platform/http/serve-file.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { toSender } from '../platform/queueing/sender.ts';
 import type { ExportName } from './documents.public.ts';

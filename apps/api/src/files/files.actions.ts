@@ -15,7 +15,7 @@ import {
 } from '../platform/files/stored-files.ts';
 import { getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import type { FileAnswer } from '../platform/http/send-file.ts';
+import type { FileAnswer } from '../platform/http/serve-file.ts';
 import { canReadFile } from './files.policy.ts';
 import { nameOrderFile, uploadsPerHour } from './files.public.ts';
 import { findFile, findOrderNumber, findVisibleFile } from './files.sql.ts';

@@ -11,6 +11,7 @@ const permissions: Readonly<Record<string, string>> = {
   product: 'catalogue:product:read',
   warranty_case: 'service:warranty:read',
   chat: 'support:chat:read',
+  certificate: 'training:certificate:read',
 };
 
 /** Whether a caller whose scope sees the file may read it: staff need the permission to read its record. */

@@ -1,4 +1,5 @@
 import type { ImportKind } from '@trunkline/contract/enums';
+import { certificateImport } from './certificate/certificate-importer.ts';
 import { compatImport } from './compat/compat-importer.ts';
 import { endUserImport } from './endusers/enduser-importer.ts';
 import { partnerImport } from './partner/partner-importer.ts';
@@ -16,4 +17,5 @@ export const importKindDefinitions: Readonly<Record<ImportKind, ImportKindDefini
   enduser: endUserImport,
   partner: partnerImport,
   serial: serialImport,
+  certificate: certificateImport,
 };

@@ -11,7 +11,7 @@ import {
 import { audit } from '../platform/audit/audit.ts';
 import { getCompanyId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
-import type { FileAnswer } from '../platform/http/send-file.ts';
+import type { FileAnswer } from '../platform/http/serve-file.ts';
 import { toSender } from '../platform/queueing/sender.ts';
 import { readSetting } from '../settings/settings.public.ts';
 import { listBuyerPriceLists, listPrices } from './prices.public.ts';

@@ -5,3 +5,4 @@ export { replaceSerial } from './replacing.ts';
 export { registerShippedSerials } from './shipping/register-shipped.ts';
 export { findNamedProduct } from './serials.products.ts';
 export { getSerial, getSerialByNumber, listProductsNamed } from './serials.sql.ts';
+export { findVerifiedSerial } from './check/verifying.ts';

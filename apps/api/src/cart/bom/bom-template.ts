@@ -3,7 +3,7 @@ import { consumeDocumentLimit, documentMimeTypes } from '../../documents/documen
 import { createHeadRow } from '../../platform/documents/sheet-cells.ts';
 import type { Workbook } from '../../platform/documents/workbook.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 
 // An empty sheet whose headings the reader knows. Rules: docs/rules/bom.md, "The template"

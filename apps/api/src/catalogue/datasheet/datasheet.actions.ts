@@ -3,7 +3,7 @@ import type * as catalogueCalls from '@trunkline/contract/catalogue';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { documentMimeTypes, printDatasheet } from '../../documents/documents.public.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { getProductPicture } from '../pictures/pictures.actions.ts';

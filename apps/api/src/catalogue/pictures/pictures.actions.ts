@@ -3,7 +3,7 @@ import type * as catalogueCalls from '@trunkline/contract/catalogue';
 import type { ProductSlot } from '@trunkline/contract/catalogue';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { getProduct, type ProductRecord } from '../products/products.public.ts';
 import { listProductSlots } from '../products/products.sql.ts';
 import { renderProductDrawing } from './pictures.present.ts';

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUuidEqual } from '../../platform/db/list-query.ts';
 import { hasFoldedWords, isCompanyNamed } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';

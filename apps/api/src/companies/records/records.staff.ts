@@ -7,7 +7,7 @@ import { countUpTo, ensurePage, limitToPage } from '../../platform/db/list-query
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { FileRow } from '../../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { getCompany } from '../companies.sql.ts';
 import { presentCompanyFile, presentEvent, presentPerson } from './records.present.ts';
 import {

@@ -8,7 +8,7 @@ import { createListSheet, documentMimeTypes, type SheetColumn } from '../../docu
 import { countFormat } from '../../platform/documents/sheet-cells.ts';
 import type { Workbook } from '../../platform/documents/workbook.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { presentLines } from './bill.present.ts';
 import { formatSize } from './figures.ts';

@@ -9,7 +9,7 @@ import { createTextCell } from '../../platform/documents/sheet-cells.ts';
 import { conflict } from '../../platform/errors/app-error.ts';
 import { principalScope } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
 import { listHiddenImportColumns } from '../import.policy.ts';
 import { getReadableImport } from '../import.sql.ts';

@@ -6,7 +6,7 @@ import { consumeDocumentLimit } from '../../documents/documents.public.ts';
 import { byteOrderMark, formatCsvLine } from '../../platform/documents/csv-cells.ts';
 import { createTextCell } from '../../platform/documents/sheet-cells.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { endUserFields } from '../../endusers/endusers.public.ts';
 

@@ -18,7 +18,7 @@ import type {
   RowImporter,
   UndoImportedRows,
 } from '../process/row-importer.ts';
-import { sortImportedRows, toKeptRow } from '../undo/kept-rows.ts';
+import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import {
   type ImportedSerial,
@@ -180,7 +180,7 @@ function toSerialChange(
 
 const undoSerials: UndoImportedRows = async (trx, rows, context) => {
   const ids = rows.map(({ object_id }) => object_id);
-  const { restored, removed, kept } = sortImportedRows(rows, await lockSerialsById(trx, ids));
+  const { restored, removed, skipped } = sortImportedRows(rows, await lockSerialsById(trx, ids));
   await updateSerials(
     trx,
     restored.map(({ record, before }) => ({ ...record, ...(before as Partial<ImportedSerial>), id: record.id })),
@@ -192,8 +192,8 @@ const undoSerials: UndoImportedRows = async (trx, rows, context) => {
     removed.map(({ object_id }) => object_id),
   );
   return [
-    ...kept,
-    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toKeptRow(row, 'import.kept_used')),
+    ...skipped,
+    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toSkippedRow(row, 'import.kept_used')),
   ];
 };
 

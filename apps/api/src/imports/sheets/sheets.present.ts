@@ -2,7 +2,7 @@ import { fileKinds } from '@trunkline/contract/upload';
 import { createTextCell } from '../../platform/documents/sheet-cells.ts';
 import type { Workbook } from '../../platform/documents/workbook.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { problemColumn } from '../../sheets/typed-columns.public.ts';
 

@@ -7,7 +7,7 @@ import { byteOrderMark, formatCsvLine } from '../../platform/documents/csv-cells
 import { createTextCell } from '../../platform/documents/sheet-cells.ts';
 import { forbidden } from '../../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
 import { listHiddenImportColumns, listReadableKinds } from '../import.policy.ts';
 import { createCsvAnswer, createXlsxAnswer, createImportWorkbook } from '../sheets/sheets.present.ts';

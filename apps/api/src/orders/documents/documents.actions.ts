@@ -9,7 +9,7 @@ import {
   printPacking,
 } from '../../documents/documents.public.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { getOrder, type Order } from '../orders.sql.ts';
 import { type OrderDocuments, presentOrderDocuments } from './documents.present.ts';

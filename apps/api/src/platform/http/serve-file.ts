@@ -8,6 +8,8 @@ import type { RequestContext, TransactionContext } from './request-context.ts';
 import { parseInput, registerEndpoint } from './serve.ts';
 import { recordInView, toViewRefusal } from './viewed-calls.ts';
 
+export type { FileAnswer };
+
 interface FileHandler<E extends Endpoint, D> {
   /** Reads what the file is made of, in a transaction with the caller's rights. */
   readonly find: (context: TransactionContext, input: ParsedInput<E>) => Promise<D>;

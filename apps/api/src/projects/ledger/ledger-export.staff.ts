@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { byteOrderMark, formatCsvLine } from '../../platform/documents/csv-cells.ts';
 import { conflict } from '../../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { type LedgerRow, listLedgerRows } from './ledger-list.sql.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../documents/documents.public.ts';
 import type { FileRow } from '../../platform/files/stored-files.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { getQuotation, type QuotationRecord } from '../quotations.sql.ts';
 import { findIssuedFile, type IssuedForm, isInForce, keepIssuedFile } from './issued-files.sql.ts';

@@ -87,6 +87,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/user\/(?:events|notice\w*)$/,
   },
   { name: 'Chat', description: 'The conversation of the company with the vendor.', paths: /^\/user\/chat/ },
+  {
+    name: 'Certificates and verification',
+    description: 'Certificates of people by number or code, their files, and papers that prove themselves.',
+    paths: /^\/(?:support\/certificate|user\/certificates$|verify)/,
+  },
   { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
   {
@@ -130,6 +135,7 @@ export const callGroups: readonly CallGroup[] = [
     description: 'Pages, news, solutions, help, banners, menu and links: versions, publishing, previews.',
     paths: /^\/admin\/(?:content|helpfeedback)/,
   },
+  { name: 'Staff: certificates', description: 'Issue, correct, revoke, export.', paths: /^\/admin\/certificate/ },
   { name: 'Staff: contact', description: 'Messages of the contact page.', paths: /^\/admin\/contact/ },
   { name: 'Staff: chat', description: 'Conversations with companies, canned answers.', paths: /^\/admin\/chat/ },
   {

@@ -12,7 +12,7 @@ import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import type { Workbook } from '../../platform/documents/workbook.ts';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { getDirection } from '@trunkline/text/languages';
 import { readSetting } from '../../settings/settings.public.ts';

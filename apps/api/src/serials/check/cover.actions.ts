@@ -3,11 +3,12 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as serialCalls from '@trunkline/contract/service/serials';
 import { localize } from '@trunkline/rules/localized';
 import { toWrittenLanguage } from '@trunkline/text/languages';
+import { formatVerificationCode } from '../../certificates/certificates.public.ts';
 import { type CoverDocument, documentMimeTypes, printCover } from '../../documents/documents.public.ts';
 import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import type { FileAnswer } from '../../platform/http/send-file.ts';
+import type { FileAnswer } from '../../platform/http/serve-file.ts';
 import { toSender } from '../../platform/queueing/sender.ts';
 import { readSettings } from '../../settings/settings.public.ts';
 import { getCoverState } from '../serials.policy.ts';
@@ -41,7 +42,8 @@ export async function downloadServiceCover(
     start_date: row.start_date,
     end_date: row.end_date,
     state: getCoverState(row.end_date, today),
-    code: row.verification_code,
+    code: formatVerificationCode(row.verification_code),
+    verify_url: `${app.environment.publicUrl}/verify/${row.verification_code}`,
     created_at: now.toISOString(),
   };
 }
