@@ -8,6 +8,7 @@ const shared = [
   'accounts-totp',
   'autosave',
   'chat',
+  'certificates',
   'common',
   'common-private',
   'conflicts',
@@ -35,6 +36,7 @@ export const privateTexts = {
   partner: [
     ...shared,
     'cart',
+    'certificates-own',
     'catalogue',
     'catalogue-list',
     'catalogue-product',
@@ -56,6 +58,7 @@ export const privateTexts = {
     'staff',
     'staff_catalogue',
     'staff_chat',
+    'staff_certificates',
     'staff_contact',
     'staff_content',
     'staff_import',
