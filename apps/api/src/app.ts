@@ -79,6 +79,9 @@ import { projectRoutes } from './projects/projects.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationMove } from './quotations/moving/moving.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
+import { findVerifiedSerial } from './serials/serials.public.ts';
+import { serialRoutes } from './serials/serials.routes.ts';
+import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -124,6 +127,8 @@ function addRoutes(app: AppContext): void {
   // The domains that give out codes of `/verify`.
   verificationRoutes(app, [findVerifiedCertificate]);
   chatRoutes(app);
+  // The domains that give out codes of `/verify`.
+  verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial]);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);
@@ -146,6 +151,8 @@ function addRoutes(app: AppContext): void {
   projectRoutes(app);
   orderRoutes(app);
   salesRoutes(app);
+  serialRoutes(app);
+  warrantyRoutes(app);
   priceRoutes(app);
   membershipRoutes(app);
   applicationRoutes(app);

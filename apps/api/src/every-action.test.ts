@@ -1,6 +1,7 @@
 // The tables of all flows: what a contract names is offered to somebody, what staff do is audited, strangers are offered nothing.
 import { applicationActions } from '@trunkline/contract/applications.shapes';
 import { applicationStates } from '@trunkline/contract/applications.shapes';
+import { warrantyActions, warrantyStates } from '@trunkline/contract/service/cover-enums';
 import { certificateActions } from '@trunkline/contract/support/certificate-enums';
 import { contactActions, contactStates } from '@trunkline/contract/contact/staff-messages';
 import {
@@ -28,6 +29,7 @@ import { type Flow, type FlowTypes, listActions } from './platform/flows/flow.ts
 import { type Principal, systemPrincipal, visitor } from './platform/http/access.ts';
 import { projectFlow } from './projects/projects.flow.ts';
 import { quotationFlow } from './quotations/quotations.flow.ts';
+import { warrantyFlow } from './warranty/warranty.flow.ts';
 
 const today = '2026-11-27';
 const company_id = 'own';
@@ -69,6 +71,7 @@ const flows: Readonly<Record<string, FlowCase>> = {
     applicationStates.map((state) => ({ company_id, state })),
     (principal) => ({ principal }),
   ),
+  chat: describeFlow(chatActions, chatFlow, [{}], (principal) => ({ principal })),
   certificates: describeFlow(
     certificateActions,
     certificateFlow,
@@ -76,6 +79,12 @@ const flows: Readonly<Record<string, FlowCase>> = {
     (principal) => ({ principal, today }),
   ),
   chat: describeFlow(chatActions, chatFlow, [{}], (principal) => ({ principal })),
+  warranty: describeFlow(
+    warrantyActions,
+    warrantyFlow,
+    warrantyStates.map((state) => ({ company_id, state, replacement_id: null })),
+    (principal) => ({ principal }),
+  ),
   contact: describeFlow(
     contactActions,
     contactFlow,

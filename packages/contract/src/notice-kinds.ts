@@ -52,6 +52,9 @@ export const partnerNoticeKinds = [
   'company.listing_hidden',
   'company.listing_shown',
   'company.message',
+  'warranty.answered',
+  'warranty.replaced',
+  'warranty.closed',
   'chat.answered',
 ] as const;
 
@@ -75,6 +78,8 @@ export const staffNoticeKinds = [
   'application.withdrawn',
   'contact.received',
   'contact.assigned',
+  'warranty.opened',
+  'warranty.message',
   'certificate.partner_issued',
   'certificate.partner_revoked',
   'certificate.partner_expiring',

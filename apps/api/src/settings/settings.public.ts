@@ -72,6 +72,8 @@ export interface VendorSettings {
   readonly 'certificate.years': number;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
+  /** Cover of products without a term of their own. */
+  readonly 'warranty.months': number;
   /** Staff without two-step login can do nothing but set it up. */
   readonly 'security.totp_required': boolean;
   /** Limit for each IP address. */
@@ -90,6 +92,8 @@ export interface VendorSettings {
   readonly 'limits.captchas_per_minute': number;
   /** Certificates, serial numbers, exam results and codes: for each user, or each IP address of visitors. */
   readonly 'limits.lookups_per_minute': number;
+  /** Serial numbers without a record that one company can ask for. */
+  readonly 'limits.unmatched_serials_per_day': number;
   /** Messages from the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
   readonly 'limits.partner_messages_per_day': number;
@@ -160,6 +164,7 @@ const defaultSettings: VendorSettings = {
   'certificate.years': 3,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
+  'warranty.months': 12,
   'security.totp_required': false,
   'limits.codes_per_hour': 20,
   'limits.account_codes_per_hour': 5,
@@ -171,6 +176,7 @@ const defaultSettings: VendorSettings = {
   'limits.documents_per_minute': 120,
   'limits.captchas_per_minute': 30,
   'limits.lookups_per_minute': 30,
+  'limits.unmatched_serials_per_day': 500,
   'limits.messages_per_day': 20,
   'limits.partner_messages_per_day': 100,
   'limits.chat_messages_per_minute': 60,
@@ -224,6 +230,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'certificate.years': z.int().check(z.gte(1), z.lte(50)),
   'order.complete_days': count,
   'order.staff_delivery_days': count,
+  'warranty.months': count,
   'security.totp_required': z.boolean(),
   'limits.codes_per_hour': count,
   'limits.account_codes_per_hour': count,
@@ -235,6 +242,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.documents_per_minute': count,
   'limits.captchas_per_minute': count,
   'limits.lookups_per_minute': count,
+  'limits.unmatched_serials_per_day': count,
   'limits.messages_per_day': count,
   'limits.partner_messages_per_day': count,
   'limits.chat_messages_per_minute': count,

@@ -11,6 +11,7 @@ export const staffQueues = [
   'payments',
   'shipments',
   'messages',
+  'warranty_cases',
 ] as const;
 export type StaffQueue = (typeof staffQueues)[number];
 

@@ -36,6 +36,10 @@ export const permissions = [
   'support:chat:answer',
   'catalogue:product:read',
   'catalogue:product:edit',
+  'service:serial:read',
+  'service:serial:edit',
+  'service:warranty:read',
+  'service:warranty:decide',
   'training:certificate:read',
   'training:certificate:edit',
   'content:page:read',
@@ -63,6 +67,7 @@ export const decidingPermissions = [
   'support:chat:answer',
   'orders:payment:confirm',
   'orders:shipment:ship',
+  'service:warranty:decide',
 ] as const satisfies readonly Permission[];
 export type DecidingPermission = (typeof decidingPermissions)[number];
 

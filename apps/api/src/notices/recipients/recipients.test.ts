@@ -6,6 +6,7 @@ import { chatFlow } from '../../chat/chat.flow.ts';
 import { membershipFlow } from '../../memberships/memberships.flow.ts';
 import { orderFlow } from '../../orders/orders.flow.ts';
 import { projectFlow } from '../../projects/projects.flow.ts';
+import { warrantyFlow } from '../../warranty/warranty.flow.ts';
 import { quotationFlow } from '../../quotations/quotations.flow.ts';
 
 interface Told {
@@ -33,6 +34,7 @@ const told: Readonly<Record<string, readonly Told[]>> = {
   ...listTold('application', applicationFlow),
   ...listTold('membership', membershipFlow),
   ...listTold('order', orderFlow),
+  ...listTold('warranty_case', warrantyFlow),
   ...listTold('chat', chatFlow),
 };
 
@@ -107,7 +109,11 @@ membership extend           partner membership.extended
 membership terminate        partner membership.terminated
 membership setdistributor   partner membership.distributor_set
 membership migrate          partner membership.migrated
-chat assign                 assignee chat.assigned`;
+chat assign                 assignee chat.assigned
+warranty_case message       service warranty.message
+warranty_case answer        partner warranty.answered
+warranty_case replace       partner warranty.replaced
+warranty_case close         partner warranty.closed`;
 
 const rows = table
   .trim()

@@ -1,3 +1,7 @@
+import { checkedSerial, coveredSerial, installedSerial } from '@trunkline/contract/service/serials';
+import { warrantyCase, warrantyCaseRow, warrantyMessage } from '@trunkline/contract/service/warranty-cases';
+import { staffSerial } from '@trunkline/contract/staff/service/serials';
+import { staffWarrantyCase, staffWarrantyCaseRow } from '@trunkline/contract/staff/service/warranty-cases';
 import { partnerCountries, partnerProgramme, publishedPartner } from '@trunkline/contract/partners/finder';
 import { partnerListing } from '@trunkline/contract/partners/listing';
 import { staffPartnerListing } from '@trunkline/contract/staff/partners/listings';
@@ -147,6 +151,15 @@ export const answerShapes: Shapes = {
   ProductPacking: productPacking,
   ProductPort: productPort,
   ProductRow: productRow,
+  CoveredSerial: coveredSerial,
+  CheckedSerial: checkedSerial,
+  InstalledSerial: installedSerial,
+  StaffSerial: staffSerial,
+  WarrantyCase: warrantyCase,
+  WarrantyCaseRow: warrantyCaseRow,
+  WarrantyMessage: warrantyMessage,
+  StaffWarrantyCase: staffWarrantyCase,
+  StaffWarrantyCaseRow: staffWarrantyCaseRow,
   ProductSlot: productSlot,
   Project: project,
   PublishedPartner: publishedPartner,

@@ -19,6 +19,7 @@ import { writeCertificateRows } from './write-certificate-rows.ts';
 import { writeChatRows, writeContactRows } from './write-contact-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
+import { writeServiceRows } from './write-service-rows.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
 
 /** What the dump contains and its test looks for. */
@@ -39,6 +40,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await insertPeople(app, partner);
   await insertManagers(app);
   await writeCertificateRows(app, partner);
+  await writeServiceRows(app, partner);
   await writeContactRows(app);
   await writeChatRows(app, partner);
   await writeContentRows(app);

@@ -8,6 +8,7 @@ import {
   IconInbox,
   IconReceipt,
   IconShieldCheck,
+  IconShieldX,
   IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -46,6 +47,7 @@ const queuePages: Readonly<Record<StaffQueue, QueuePage>> = {
   payments: { path: staffPaths.orders, search: { tab: 'payments' }, icon: IconReceipt },
   shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
   messages: { path: staffPaths.contactMessages, icon: IconMessage },
+  warranty_cases: { path: '/admin/warrantycase', icon: IconShieldX },
 };
 const knownPaths: readonly StaffPath[] = Object.values(staffPaths);
 
