@@ -36,6 +36,9 @@ export const permissions = [
   'catalogue:product:edit',
   'content:page:read',
   'content:page:edit',
+  'training:course:read',
+  'training:course:edit',
+  'training:result:edit',
   'accounts:user:read',
   'accounts:user:edit',
   'accounts:role:read',
@@ -58,6 +61,7 @@ export const decidingPermissions = [
   'companies:contact:answer',
   'orders:payment:confirm',
   'orders:shipment:ship',
+  'training:result:edit',
 ] as const satisfies readonly Permission[];
 export type DecidingPermission = (typeof decidingPermissions)[number];
 
