@@ -66,6 +66,14 @@ export interface VendorSettings {
   readonly 'membership.months': number;
   /** Figures of one year that a level requires, by membership type and level. */
   readonly 'membership.level_rules': LevelRules;
+  /** Days before a session that are too late to cancel; 1: until the end of the day before it. */
+  readonly 'training.cancel_days': number;
+  /** Of 100, for new exams. */
+  readonly 'exam.pass_mark': number;
+  /** Days from a failed sitting to the next one of the same person and exam. */
+  readonly 'exam.retake_days': number;
+  /** Sittings in 365 days beside the first one. */
+  readonly 'exam.retakes_per_year': number;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
   /** Staff without two-step login can do nothing but set it up. */
@@ -87,6 +95,8 @@ export interface VendorSettings {
   /** Messages from the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
   readonly 'limits.partner_messages_per_day': number;
+  /** Registrations for trainings and exams, for each user, or each IP address of visitors. */
+  readonly 'limits.applications_per_hour': number;
 }
 
 export type LevelRules = Partial<Record<MembershipType, Partial<Record<MembershipLevel, LevelRequirement>>>>;
@@ -148,6 +158,10 @@ const defaultSettings: VendorSettings = {
   'payment.tolerance_usd': '25.00',
   'membership.months': 12,
   'membership.level_rules': defaultLevelRules,
+  'training.cancel_days': 1,
+  'exam.pass_mark': 70,
+  'exam.retake_days': 5,
+  'exam.retakes_per_year': 3,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
   'security.totp_required': false,
@@ -162,6 +176,7 @@ const defaultSettings: VendorSettings = {
   'limits.captchas_per_minute': 30,
   'limits.messages_per_day': 20,
   'limits.partner_messages_per_day': 100,
+  'limits.applications_per_hour': 120,
 };
 
 export type SettingKey = keyof VendorSettings;
@@ -208,6 +223,10 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'payment.tolerance_usd': amount,
   'membership.months': z.int().check(z.gte(1), z.lte(60)),
   'membership.level_rules': levelRules,
+  'training.cancel_days': z.int().check(z.gte(0), z.lte(90)),
+  'exam.pass_mark': z.int().check(z.gte(0), z.lte(100)),
+  'exam.retake_days': z.int().check(z.gte(0), z.lte(365)),
+  'exam.retakes_per_year': z.int().check(z.gte(0), z.lte(100)),
   'order.complete_days': count,
   'order.staff_delivery_days': count,
   'security.totp_required': z.boolean(),
@@ -222,6 +241,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.captchas_per_minute': count,
   'limits.messages_per_day': count,
   'limits.partner_messages_per_day': count,
+  'limits.applications_per_hour': count,
 };
 
 /** The value of a setting that nobody changed. */

@@ -51,6 +51,10 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'currencies.offered': { group: 'quotations', type: 'choices', choices: currencies },
   'rates.stale_days': count('quotations', 1, 365),
   'payment.tolerance_usd': { group: 'orders', type: 'amount' },
+  'training.cancel_days': count('exams', 0, 90),
+  'exam.pass_mark': count('exams', 0, 100, undefined),
+  'exam.retake_days': count('exams', 0, 365),
+  'exam.retakes_per_year': count('exams', 0, 100, undefined),
   'order.complete_days': count('orders', 1, 365),
   'order.staff_delivery_days': count('orders', 1, 365),
   'project.registration_types': { group: 'projects', type: 'choices' },
@@ -76,6 +80,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.captchas_per_minute': limit('minute'),
   'limits.messages_per_day': limit('day'),
   'limits.partner_messages_per_day': limit('day'),
+  'limits.applications_per_hour': limit('hour'),
 };
 
 /** Settings whose value is chosen from a list. */
