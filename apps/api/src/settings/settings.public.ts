@@ -74,6 +74,8 @@ export interface VendorSettings {
   readonly 'exam.retake_days': number;
   /** Sittings in 365 days beside the first one. */
   readonly 'exam.retakes_per_year': number;
+  /** Years for which a certificate is valid from its issue. */
+  readonly 'certificate.years': number;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
   /** Staff without two-step login can do nothing but set it up. */
@@ -92,6 +94,8 @@ export interface VendorSettings {
   readonly 'limits.documents_per_minute': number;
   /** Limit for each IP address. */
   readonly 'limits.captchas_per_minute': number;
+  /** Certificates, serial numbers, exam results and codes: for each user, or each IP address of visitors. */
+  readonly 'limits.lookups_per_minute': number;
   /** Messages from the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
   readonly 'limits.partner_messages_per_day': number;
@@ -162,6 +166,7 @@ const defaultSettings: VendorSettings = {
   'exam.pass_mark': 70,
   'exam.retake_days': 5,
   'exam.retakes_per_year': 3,
+  'certificate.years': 3,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
   'security.totp_required': false,
@@ -174,6 +179,7 @@ const defaultSettings: VendorSettings = {
   'limits.logins_per_minute': 600,
   'limits.documents_per_minute': 120,
   'limits.captchas_per_minute': 30,
+  'limits.lookups_per_minute': 30,
   'limits.messages_per_day': 20,
   'limits.partner_messages_per_day': 100,
   'limits.applications_per_hour': 120,
@@ -227,6 +233,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'exam.pass_mark': z.int().check(z.gte(0), z.lte(100)),
   'exam.retake_days': z.int().check(z.gte(0), z.lte(365)),
   'exam.retakes_per_year': z.int().check(z.gte(0), z.lte(100)),
+  'certificate.years': z.int().check(z.gte(1), z.lte(50)),
   'order.complete_days': count,
   'order.staff_delivery_days': count,
   'security.totp_required': z.boolean(),
@@ -239,6 +246,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.logins_per_minute': count,
   'limits.documents_per_minute': count,
   'limits.captchas_per_minute': count,
+  'limits.lookups_per_minute': count,
   'limits.messages_per_day': count,
   'limits.partner_messages_per_day': count,
   'limits.applications_per_hour': count,

@@ -19,6 +19,8 @@ export const rolesByPermission: Readonly<Record<string, readonly string[]>> = {
   'companies:terms:edit': ['finance'],
   'companies:territory:read': ['channel', 'auditor'],
   'companies:territory:edit': ['channel'],
+  'training:certificate:read': ['training', 'channel', 'auditor'],
+  'training:certificate:edit': ['training'],
   'content:page:read': ['content', 'auditor'],
   'content:page:edit': ['content'],
   'training:course:read': ['training', 'auditor'],

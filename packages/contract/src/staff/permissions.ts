@@ -34,6 +34,8 @@ export const permissions = [
   'companies:message:send',
   'catalogue:product:read',
   'catalogue:product:edit',
+  'training:certificate:read',
+  'training:certificate:edit',
   'content:page:read',
   'content:page:edit',
   'training:course:read',

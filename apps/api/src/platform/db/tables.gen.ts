@@ -142,6 +142,39 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface CertificateReminders {
+  at: Timestamp;
+  certificate_id: string;
+  days: number;
+  valid_until: string;
+}
+
+export interface Certificates {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  file_id: string | null;
+  holder: string;
+  id: Generated<string>;
+  issued_at: string;
+  mailbox: string | null;
+  number: string;
+  origin: string;
+  renews_id: string | null;
+  result_id: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  revoked_reason: string | null;
+  subject: string;
+  subject_ar: string | null;
+  user_id: string | null;
+  valid_until: string;
+  verification_code: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface Companies {
   account_manager_id: string | null;
   address: string | null;
@@ -1280,6 +1313,12 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SigningKeys {
+  created_at: Timestamp;
+  kid: string;
+  public_key: string;
+}
+
 export interface Territories {
   changed_at: Timestamp | null;
   changed_by: string | null;
@@ -1421,6 +1460,8 @@ export interface DB {
   cart_accessories: CartAccessories;
   cart_lines: CartLines;
   categories: Categories;
+  certificate_reminders: CertificateReminders;
+  certificates: Certificates;
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
@@ -1504,6 +1545,7 @@ export interface DB {
   seen_networks: SeenNetworks;
   sessions: Sessions;
   settings: Settings;
+  signing_keys: SigningKeys;
   territories: Territories;
   totp_secrets: TotpSecrets;
   training_categories: TrainingCategories;
