@@ -80,6 +80,8 @@ import { searchRoutes } from './search/search.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
+import { trainingJobs } from './training/training.jobs.ts';
+import { trainingRoutes } from './training/training.routes.ts';
 import type { FastifyInstance } from 'fastify';
 
 export interface ApplicationOptions {
@@ -112,6 +114,7 @@ function addRoutes(app: AppContext): void {
   helpRoutes(app);
   captchaRoutes(app);
   contactRoutes(app);
+  trainingRoutes(app);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);
@@ -157,6 +160,7 @@ function addJobs(app: AppContext): void {
   orderJobs(app);
   priceJobs(app);
   membershipJobs(app);
+  trainingJobs(app);
   digestJobs(app);
   app.jobs.define('idempotency.delete_expired', () => inTransaction(app.db, 'system', deleteExpiredKeys));
   app.jobs.cron('17 3 * * *', 'idempotency.delete_expired');

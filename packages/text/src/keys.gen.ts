@@ -99,6 +99,8 @@ import type states_ from './en/states.json';
 import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
 import type trainingFields_ from './en/training-fields.json';
+import type trainingSheets_ from './en/training-sheets.json';
+import type trainingErrors_ from './en/training.errors.json';
 import type ui_ from './en/ui.json';
 import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
@@ -160,7 +162,7 @@ export interface PageTexts {
   staff_review: typeof staff_review_;
   states: typeof states_;
   territories: typeof territories_;
-  training: typeof trainingFields_;
+  training: typeof trainingFields_ & typeof trainingSheets_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
   view: typeof view_;
@@ -194,6 +196,7 @@ export interface ErrorTexts {
   sales: typeof salesErrors_;
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
+  training: typeof trainingErrors_;
   validation: typeof validationErrors_;
 }
 
@@ -272,6 +275,7 @@ export type TextFile =
   | 'states'
   | 'territories'
   | 'training-fields'
+  | 'training-sheets'
   | 'ui'
   | 'ui-forms'
   | 'ui-records'

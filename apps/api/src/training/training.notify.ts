@@ -4,11 +4,16 @@ import { toZoneTime } from '@trunkline/rules/zone-time';
 import type { TextKey } from '@trunkline/text';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
-import { addNotification, formatMailValues, type Notification, notifiedUserColumns } from '../notices/notices.public.ts';
+import {
+  addNotification,
+  formatMailValues,
+  type Notification,
+  notifiedUserColumns,
+} from '../notices/notices.public.ts';
 import type { TransitionNotice } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addMail } from '../platform/mail/mail.ts';
-import { getCancelUntil, type TrainingTypes } from './training.flow.ts';
+import { getCancelUntil } from './training.flow.ts';
 import type { RegistrationRecord, SessionRecord } from './training.sql.ts';
 import type { TrainingTransitionTypes } from './training.transition.ts';
 
@@ -18,7 +23,7 @@ export interface RegistrationFacts {
   readonly certificate: string | null;
 }
 
-type Kind = TrainingTypes['told']['kind'] | 'training.registered' | 'training.changed' | 'training.reminder';
+type Kind = Notification['kind'];
 type NotifyContext = Pick<TransactionContext, 'trx' | 'now' | 'app'> & { readonly cancelDays: number };
 
 const personalPages = { training: '/personal/training', exam: '/personal/exams' } as const;
