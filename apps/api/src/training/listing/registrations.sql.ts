@@ -11,7 +11,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { isUuidEqual } from '../../platform/db/list-query.ts';
 import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
-import { reverseColumns, type Rows, type SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type Rows, type SortColumn } from '../../platform/db/row-position.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { OfferText, RegistrationRecord } from '../training.sql.ts';

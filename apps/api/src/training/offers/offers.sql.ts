@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { isOneOf, isUuidEqual, listCreationConditions } from '../../platform/db/list-query.ts';
 import { hasFoldedWords } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import { reverseColumns, type Rows, type SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type Rows, type SortColumn } from '../../platform/db/row-position.ts';
 import type { OfferText } from '../training.sql.ts';
 
 /** A training or an exam. */

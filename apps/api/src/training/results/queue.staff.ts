@@ -10,7 +10,7 @@ import { examResults, isResultMissing } from '../listing/registrations.sql.ts';
 import { resultPermission } from '../training.policy.ts';
 import { readResultMedian, readWaitingResults } from './queue.sql.ts';
 
-export const { showPage: listStaffExamResults, showPlace: getStaffExamResultPosition } = defineStaffQueue({
+export const { showPage: listStaffExamResults, showPosition: getStaffExamResultPosition } = defineStaffQueue({
   list: examResults,
   firstSort: 'queue',
   missing: 'training.registration_not_found',
