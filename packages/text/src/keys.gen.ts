@@ -103,6 +103,9 @@ import type staff_review_ from './en/staff_review.json';
 import type states_ from './en/states.json';
 import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
+import type trainingFields_ from './en/training-fields.json';
+import type trainingSheets_ from './en/training-sheets.json';
+import type trainingErrors_ from './en/training.errors.json';
 import type ui_ from './en/ui.json';
 import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
@@ -170,6 +173,7 @@ export interface PageTexts {
   staff_review: typeof staff_review_;
   states: typeof states_;
   territories: typeof territories_;
+  training: typeof trainingFields_ & typeof trainingSheets_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
   verification: typeof verification_;
@@ -204,6 +208,7 @@ export interface ErrorTexts {
   sales: typeof salesErrors_;
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
+  training: typeof trainingErrors_;
   validation: typeof validationErrors_;
   verification: typeof verificationErrors_;
 }
@@ -287,6 +292,8 @@ export type TextFile =
   | 'staff_review'
   | 'states'
   | 'territories'
+  | 'training-fields'
+  | 'training-sheets'
   | 'ui'
   | 'ui-forms'
   | 'ui-records'
