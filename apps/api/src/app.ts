@@ -137,8 +137,6 @@ function addRoutes(app: AppContext): void {
   contactRoutes(app);
   trainingRoutes(app);
   certificateRoutes(app);
-  // The domains that give out codes of `/verify`.
-  verificationRoutes(app, [findVerifiedCertificate]);
   chatRoutes(app);
   // The domains that give out codes of `/verify`.
   verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial]);
