@@ -11,6 +11,8 @@ import type * as contact from './contact/messages.ts';
 import type * as partners from './partners/finder.ts';
 import type * as search from './search.ts';
 import type * as site from './site.ts';
+import type * as certificates from './support/certificates.ts';
+import type * as verification from './support/verification.ts';
 
 // Shapes weigh more than the pages that call them, and only the server needs them: docs/rules/pages.md
 
@@ -44,6 +46,13 @@ export const publicEndpoints = {
     path: '/contact/send',
     bodies: ['json', 'form'],
   }),
+
+  lookUpCertificates: at<typeof certificates.lookUpCertificates>({
+    method: 'POST',
+    path: '/support/certificate',
+    bodies: ['json', 'form'],
+  }),
+  verifyCode: at<typeof verification.verifyCode>({ method: 'GET', path: '/verify' }),
 
   searchSite: at<typeof search.searchSite>({ method: 'POST', path: '/search', bodies: ['json', 'form'] }),
   listSearchSuggestions: at<typeof search.listSearchSuggestions>({ method: 'GET', path: '/search/suggest' }),

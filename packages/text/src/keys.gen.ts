@@ -24,6 +24,7 @@ import type catalogueList_ from './en/catalogue-list.json';
 import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
+import type certificatesErrors_ from './en/certificates.errors.json';
 import type common_ from './en/common.json';
 import type commonPrivate_ from './en/common-private.json';
 import type companies_ from './en/companies.json';
@@ -51,6 +52,7 @@ import type kept_ from './en/kept.json';
 import type legal_ from './en/legal.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
+import type lookupsErrors_ from './en/lookups.errors.json';
 import type mail_ from './en/mail.json';
 import type memberships_ from './en/memberships.json';
 import type membershipsErrors_ from './en/memberships.errors.json';
@@ -96,6 +98,7 @@ import type staff_review_ from './en/staff_review.json';
 import type states_ from './en/states.json';
 import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
+import type trainingFields_ from './en/training-fields.json';
 import type ui_ from './en/ui.json';
 import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
@@ -157,6 +160,7 @@ export interface PageTexts {
   staff_review: typeof staff_review_;
   states: typeof states_;
   territories: typeof territories_;
+  training: typeof trainingFields_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
   view: typeof view_;
@@ -170,6 +174,7 @@ export interface ErrorTexts {
   captcha: typeof captchaErrors_;
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
+  certificates: typeof certificatesErrors_;
   companies: typeof companiesErrors_;
   configurator: typeof configuratorErrors_;
   contact: typeof contactErrors_;
@@ -177,6 +182,7 @@ export interface ErrorTexts {
   drafts: typeof draftsErrors_;
   endusers: typeof endusersErrors_;
   import: typeof importErrors_;
+  lookups: typeof lookupsErrors_;
   memberships: typeof membershipsErrors_;
   notifications: typeof notificationsErrors_;
   orders: typeof ordersErrors_;
@@ -265,6 +271,7 @@ export type TextFile =
   | 'staff_review'
   | 'states'
   | 'territories'
+  | 'training-fields'
   | 'ui'
   | 'ui-forms'
   | 'ui-records'

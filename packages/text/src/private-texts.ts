@@ -22,6 +22,7 @@ const shared = [
   'shell',
   'shell-staff',
   'states',
+  'training-fields',
   'ui',
   'ui-forms',
   'ui-records',

@@ -34,8 +34,13 @@ export const permissions = [
   'companies:message:send',
   'catalogue:product:read',
   'catalogue:product:edit',
+  'training:certificate:read',
+  'training:certificate:edit',
   'content:page:read',
   'content:page:edit',
+  'training:course:read',
+  'training:course:edit',
+  'training:result:edit',
   'accounts:user:read',
   'accounts:user:edit',
   'accounts:role:read',
@@ -58,6 +63,7 @@ export const decidingPermissions = [
   'companies:contact:answer',
   'orders:payment:confirm',
   'orders:shipment:ship',
+  'training:result:edit',
 ] as const satisfies readonly Permission[];
 export type DecidingPermission = (typeof decidingPermissions)[number];
 

@@ -142,6 +142,39 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface CertificateReminders {
+  at: Timestamp;
+  certificate_id: string;
+  days: number;
+  valid_until: string;
+}
+
+export interface Certificates {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  file_id: string | null;
+  holder: string;
+  id: Generated<string>;
+  issued_at: string;
+  mailbox: string | null;
+  number: string;
+  origin: string;
+  renews_id: string | null;
+  result_id: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  revoked_reason: string | null;
+  subject: string;
+  subject_ar: string | null;
+  user_id: string | null;
+  valid_until: string;
+  verification_code: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface Companies {
   account_manager_id: string | null;
   address: string | null;
@@ -1281,6 +1314,12 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SigningKeys {
+  created_at: Timestamp;
+  kid: string;
+  public_key: string;
+}
+
 export interface Territories {
   changed_at: Timestamp | null;
   changed_by: string | null;
@@ -1297,6 +1336,90 @@ export interface TotpSecrets {
   sealed_pending: Buffer | null;
   sealed_secret: Buffer | null;
   user_id: string;
+}
+
+export interface TrainingCategories {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: Json;
+  position: number;
+  version: Generated<number>;
+}
+
+export interface TrainingCorrections {
+  at: Timestamp;
+  from_score: Numeric | null;
+  from_state: string;
+  id: Generated<string>;
+  reason: string;
+  registration_id: string;
+  to_score: Numeric | null;
+  to_state: string;
+  who: string;
+}
+
+export interface TrainingOffers {
+  category_id: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  created_at: Timestamp;
+  days: number;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  last_at: Timestamp;
+  link: string | null;
+  minutes: number | null;
+  pass_mark: Numeric | null;
+  place: string;
+  questions: number | null;
+  seats: number;
+  subject: Generated<string>;
+  texts: Json;
+  trainer: string | null;
+  version: Generated<number>;
+  words: Generated<string>;
+  zone: string;
+}
+
+export interface TrainingRegistrations {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string | null;
+  country: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  license_number: string;
+  mailbox: string;
+  name: string;
+  number: string;
+  offer_id: string;
+  registration_date: string;
+  reminded_at: Timestamp | null;
+  score: Numeric | null;
+  scored_at: Timestamp | null;
+  session_id: string;
+  starts_at: Timestamp;
+  state: string;
+  user_id: string | null;
+  version: Generated<number>;
+  waiting_since: Generated<Timestamp | null>;
+  words: Generated<string>;
+}
+
+export interface TrainingSessions {
+  id: Generated<string>;
+  kind: string;
+  offer_id: string;
+  pass_mark: Numeric | null;
+  seats: number;
+  starts_at: Timestamp;
+  taken: Generated<number>;
+  waiting: Generated<number>;
 }
 
 export interface UserRoles {
@@ -1338,6 +1461,8 @@ export interface DB {
   cart_accessories: CartAccessories;
   cart_lines: CartLines;
   categories: Categories;
+  certificate_reminders: CertificateReminders;
+  certificates: Certificates;
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
@@ -1421,8 +1546,14 @@ export interface DB {
   seen_networks: SeenNetworks;
   sessions: Sessions;
   settings: Settings;
+  signing_keys: SigningKeys;
   territories: Territories;
   totp_secrets: TotpSecrets;
+  training_categories: TrainingCategories;
+  training_corrections: TrainingCorrections;
+  training_offers: TrainingOffers;
+  training_registrations: TrainingRegistrations;
+  training_sessions: TrainingSessions;
   user_roles: UserRoles;
   users: Users;
 }

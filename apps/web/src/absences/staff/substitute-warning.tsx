@@ -19,6 +19,7 @@ const taskNames = (t: TFunction): Readonly<Record<DecidingPermission, string>> =
   'companies:contact:answer': t('absences.task_messages'),
   'orders:payment:confirm': t('absences.task_payments'),
   'orders:shipment:ship': t('absences.task_shipments'),
+  'training:result:edit': t('absences.task_results'),
 });
 
 /** What is missing, in one text; empty for nothing. */
