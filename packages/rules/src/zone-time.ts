@@ -36,7 +36,11 @@ export interface ZoneTime {
 
 /** `2026-12-03T22:30:00Z` in `Asia/Dubai` → 4 December, 02:30. */
 export function toZoneTime(moment: Date, zone: string): ZoneTime {
-  const parts = new Map(getFormat(zone).formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    getFormat(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
 }

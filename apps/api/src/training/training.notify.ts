@@ -4,7 +4,12 @@ import { toZoneTime } from '@trunkline/rules/zone-time';
 import type { TextKey } from '@trunkline/text';
 import { addLanguagePrefix, toWrittenLanguage } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
-import { addNotification, formatMailValues, type Notification, notifiedUserColumns } from '../notices/notices.public.ts';
+import {
+  addNotification,
+  formatMailValues,
+  type Notification,
+  notifiedUserColumns,
+} from '../notices/notices.public.ts';
 import type { TransitionNotice } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addMail } from '../platform/mail/mail.ts';

@@ -46,7 +46,8 @@ export const registrations: Transitions<TrainingTransitionTypes> = {
       ? conflict('training.cancel_over', { day: getCancelUntil(row.starts_at, cancelDays) })
       : conflict('training.wrong_state', { state: t(`states.registration_${row.state}`) }, toStaleData(row));
   },
-  write: ({ trx, now }, row, change, state) => changeRegistration(trx, row, { ...change, ...(state && { state }) }, now),
+  write: ({ trx, now }, row, change, state) =>
+    changeRegistration(trx, row, { ...change, ...(state && { state }) }, now),
   notify: async (context, notice) => {
     const session = await findSession(context.trx, notice.after.session_id);
     if (session) await notifyOfRegistration(context, session, notice);
@@ -61,5 +62,6 @@ export async function fillSeats(context: TrainingContext, sessionId: string): Pr
   const { seats, taken, waiting, starts_at } = await lockSession(context.trx, sessionId);
   const free = Math.min(seats - taken, waiting);
   if (free <= 0 || context.today > getCancelUntil(starts_at, context.cancelDays)) return;
-  for (const row of await listLine(context.trx, sessionId, free)) await takeStep(context, registrations, 'move_up', row);
+  for (const row of await listLine(context.trx, sessionId, free))
+    await takeStep(context, registrations, 'move_up', row);
 }

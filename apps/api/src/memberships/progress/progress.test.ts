@@ -29,7 +29,10 @@ test.each([
 test('compares only what a rule asks for; what is reached is not missing', () => {
   const falls = { on: '2026-12-15', value: '1' };
   const figures = {
-    ...{ orders_usd: '312480.60', orders_completed: '9', projects_won: '5', updates_in_time: '89' },
+    orders_usd: '312480.60',
+    orders_completed: '9',
+    projects_won: '5',
+    updates_in_time: '89',
     certified: { count: 2, falls },
   };
   const plain = { subject: null, falls: null };

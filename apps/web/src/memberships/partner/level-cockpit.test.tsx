@@ -55,7 +55,12 @@ test('a level without a next one has no cockpit', async () => {
 test('the cockpit shows certified people, won projects and updates in time, and when a certificate lapses', async () => {
   const criteria: Progress['criteria'] = [
     {
-      ...{ name: 'certified_people', value: '4', target: '6', missing: '2', reached: false, text: 'In Routing.' },
+      name: 'certified_people',
+      value: '4',
+      target: '6',
+      missing: '2',
+      reached: false,
+      text: 'In Routing.',
       subject: 'Routing',
       falls: { on: '2026-12-15', value: '3' },
     },
