@@ -6,7 +6,7 @@ import { Document } from '../shell/document.tsx';
 import type { LayoutData } from '../client/layout-data.ts';
 import { formatPageTitle } from '../client/page-meta.ts';
 import mark from '../shell/mark.svg?url';
-import { listPathTexts } from '../private-areas.ts';
+import { listPathTexts } from '../private-paths.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import '../styles/base.css';
 

@@ -1,8 +1,8 @@
 // Every page that search engines may index. Rules: docs/rules/pages.md, "Search engines"
 import { addressedKinds } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
-import { visitorPages } from '@trunkline/contract/pages';
 import { findContentPath } from '@trunkline/rules/content/address';
+import { sitemapPaths } from '@trunkline/rules/pages';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { writtenLanguages } from '@trunkline/text/languages';
 import { sql } from 'kysely';
@@ -19,25 +19,8 @@ export interface SitemapPlace {
 /** Pages that a part names at most. Each has an address in every language; search engines read 50,000 addresses of a part. */
 export const pagesPerPart = Math.floor(50_000 / Math.max(writtenLanguages.length, 2));
 
-/** Pages of the portal that are not indexed: forms, errors, results of a search, and those that need a name in their address. */
-const hiddenPages: ReadonlySet<string> = new Set([
-  visitorPages.root.path,
-  visitorPages.login.path,
-  visitorPages.forgotPassword.path,
-  visitorPages.acceptInvite.path,
-  visitorPages.notFound.path,
-  visitorPages.forbidden.path,
-  visitorPages.search.path,
-  visitorPages.compare.path,
-  visitorPages.preview.path,
-  visitorPages.productById.path,
-]);
-const isIndexed = (path: string): boolean => !hiddenPages.has(path) && !path.includes('$') && !path.endsWith('/detail');
-
 const listPortalPages = (): SitemapPlace[] =>
-  Object.values(visitorPages)
-    .filter(({ path }) => isIndexed(path))
-    .map(({ path }) => ({ path, changedAt: null, languages: writtenLanguages }));
+  sitemapPaths.map((path) => ({ path, changedAt: null, languages: writtenLanguages }));
 
 async function listCategories(db: Db): Promise<SitemapPlace[]> {
   const rows = await db.selectFrom('categories').select('id').orderBy('id').execute();
