@@ -62,6 +62,7 @@ import { Route as PublicProductCompareRouteImport } from './routes/_public/produ
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
 import { Route as PublicSolutionIndexRouteImport } from './routes/_public/solution.index';
 import { Route as PublicSolutionDetailRouteImport } from './routes/_public/solution.detail';
+import { Route as PublicSupportDcntrainingRouteImport } from './routes/_public/support.dcntraining';
 import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
 import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company.index';
@@ -373,6 +374,12 @@ const PublicSolutionDetailRoute = PublicSolutionDetailRouteImport.update({
   path: '/solution/detail',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicSupportDcntrainingRoute =
+  PublicSupportDcntrainingRouteImport.update({
+    id: '/dcntraining',
+    path: '/dcntraining',
+    getParentRoute: () => PublicSupportRoute,
+  } as any);
 const AdminApplicationIndexRoute = AdminApplicationIndexRouteImport.update({
   id: '/application/',
   path: '/application/',
@@ -621,7 +628,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute;
   '/preview': typeof PublicPreviewRoute;
   '/search': typeof PublicSearchRoute;
-  '/support': typeof PublicSupportRoute;
+  '/support': typeof PublicSupportRouteWithChildren;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -657,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
+  '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
@@ -717,7 +725,7 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute;
   '/preview': typeof PublicPreviewRoute;
   '/search': typeof PublicSearchRoute;
-  '/support': typeof PublicSupportRoute;
+  '/support': typeof PublicSupportRouteWithChildren;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -753,6 +761,7 @@ export interface FileRoutesByTo {
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
+  '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
@@ -817,7 +826,7 @@ export interface FileRoutesById {
   '/_public/login': typeof PublicLoginRoute;
   '/_public/preview': typeof PublicPreviewRoute;
   '/_public/search': typeof PublicSearchRoute;
-  '/_public/support': typeof PublicSupportRoute;
+  '/_public/support': typeof PublicSupportRouteWithChildren;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -853,6 +862,7 @@ export interface FileRoutesById {
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/_public/solution/detail': typeof PublicSolutionDetailRoute;
+  '/_public/support/dcntraining': typeof PublicSupportDcntrainingRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
@@ -952,6 +962,7 @@ export interface FileRouteTypes {
     | '/product/compare'
     | '/product/detail'
     | '/solution/detail'
+    | '/support/dcntraining'
     | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
@@ -1048,6 +1059,7 @@ export interface FileRouteTypes {
     | '/product/compare'
     | '/product/detail'
     | '/solution/detail'
+    | '/support/dcntraining'
     | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
@@ -1147,6 +1159,7 @@ export interface FileRouteTypes {
     | '/_public/product/compare'
     | '/_public/product/detail'
     | '/_public/solution/detail'
+    | '/_public/support/dcntraining'
     | '/admin/application/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
@@ -1576,6 +1589,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSolutionDetailRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/support/dcntraining': {
+      id: '/_public/support/dcntraining';
+      path: '/dcntraining';
+      fullPath: '/support/dcntraining';
+      preLoaderRoute: typeof PublicSupportDcntrainingRouteImport;
+      parentRoute: typeof PublicSupportRoute;
+    };
     '/admin/application/': {
       id: '/admin/application/';
       path: '/application';
@@ -1946,6 +1966,18 @@ const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
   PersonalRouteChildren,
 );
 
+interface PublicSupportRouteChildren {
+  PublicSupportDcntrainingRoute: typeof PublicSupportDcntrainingRoute;
+}
+
+const PublicSupportRouteChildren: PublicSupportRouteChildren = {
+  PublicSupportDcntrainingRoute: PublicSupportDcntrainingRoute,
+};
+
+const PublicSupportRouteWithChildren = PublicSupportRoute._addFileChildren(
+  PublicSupportRouteChildren,
+);
+
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute;
   Public401Route: typeof Public401Route;
@@ -1956,7 +1988,7 @@ interface PublicRouteChildren {
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicPreviewRoute: typeof PublicPreviewRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
-  PublicSupportRoute: typeof PublicSupportRoute;
+  PublicSupportRoute: typeof PublicSupportRouteWithChildren;
   PublicAboutusSplatRoute: typeof PublicAboutusSplatRoute;
   PublicAboutusContactusRoute: typeof PublicAboutusContactusRoute;
   PublicAboutusPrivacyRoute: typeof PublicAboutusPrivacyRoute;
@@ -1984,7 +2016,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginRoute: PublicLoginRoute,
   PublicPreviewRoute: PublicPreviewRoute,
   PublicSearchRoute: PublicSearchRoute,
-  PublicSupportRoute: PublicSupportRoute,
+  PublicSupportRoute: PublicSupportRouteWithChildren,
   PublicAboutusSplatRoute: PublicAboutusSplatRoute,
   PublicAboutusContactusRoute: PublicAboutusContactusRoute,
   PublicAboutusPrivacyRoute: PublicAboutusPrivacyRoute,

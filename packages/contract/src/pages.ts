@@ -83,6 +83,8 @@ export const visitorPages = {
   partnerFinder: { path: '/partner/vendorcompany' },
   /** The help centre; with `page` one of its articles. */
   support: { path: '/support' },
+  /** Trainings and exams on offer, registration, and the query of scores. */
+  training: { path: '/support/dcntraining' },
   /** Pages that staff write, at any address that no other page has. */
   written: { path: '/$', record: true },
 } as const satisfies Readonly<Record<string, VisitorPage>>;

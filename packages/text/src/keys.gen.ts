@@ -98,6 +98,7 @@ import type staff_review_ from './en/staff_review.json';
 import type states_ from './en/states.json';
 import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
+import type training_ from './en/training.json';
 import type trainingFields_ from './en/training-fields.json';
 import type ui_ from './en/ui.json';
 import type uiForms_ from './en/ui-forms.json';
@@ -160,7 +161,7 @@ export interface PageTexts {
   staff_review: typeof staff_review_;
   states: typeof states_;
   territories: typeof territories_;
-  training: typeof trainingFields_;
+  training: typeof training_ & typeof trainingFields_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
   view: typeof view_;
@@ -271,6 +272,7 @@ export type TextFile =
   | 'staff_review'
   | 'states'
   | 'territories'
+  | 'training'
   | 'training-fields'
   | 'ui'
   | 'ui-forms'
