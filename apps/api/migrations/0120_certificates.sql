@@ -26,7 +26,7 @@ create table certificates (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   changed_by text,
-  words text not null generated always as (lower(number || ' ' || holder || ' ' || subject)) stored,
+  words text not null generated always as (fold_keyword(number || ' ' || holder || ' ' || subject)) stored,
   check (valid_until >= issued_at),
   check ((revoked_at is null) = (revoked_reason is null))
 );

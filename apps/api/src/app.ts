@@ -25,6 +25,9 @@ import { contentJobs } from './content/content.jobs.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { helpRoutes } from './content/help/help.routes.ts';
+import { certificateMove, findVerifiedCertificate } from './certificates/certificates.public.ts';
+import { certificateJobs } from './certificates/certificates.jobs.ts';
+import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { endUserMove } from './endusers/endusers.public.ts';
 import { endUserRoutes } from './endusers/endusers.routes.ts';
@@ -80,6 +83,8 @@ import { searchRoutes } from './search/search.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
+import { verificationJobs } from './verification/verification.jobs.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
 import type { FastifyInstance } from 'fastify';
 
 export interface ApplicationOptions {
@@ -104,7 +109,7 @@ export interface Application {
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   // What follows a user who joins another company.
-  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove, applicationMove, draftMove]);
+  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove, applicationMove, draftMove, certificateMove]);
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);
@@ -112,6 +117,9 @@ function addRoutes(app: AppContext): void {
   helpRoutes(app);
   captchaRoutes(app);
   contactRoutes(app);
+  certificateRoutes(app);
+  // The domains that give out codes of `/verify`.
+  verificationRoutes(app, [findVerifiedCertificate]);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);
@@ -144,6 +152,8 @@ function addJobs(app: AppContext): void {
   mailJobs(app);
   accountJobs(app);
   captchaJobs(app);
+  certificateJobs(app);
+  verificationJobs(app);
   notificationJobs(app);
   auditJobs(app);
   fileJobs(app);

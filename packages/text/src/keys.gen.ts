@@ -24,6 +24,7 @@ import type catalogueList_ from './en/catalogue-list.json';
 import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
+import type certificates_ from './en/certificates.json';
 import type certificatesErrors_ from './en/certificates.errors.json';
 import type common_ from './en/common.json';
 import type commonPrivate_ from './en/common-private.json';
@@ -105,6 +106,7 @@ import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
 import type validation_ from './en/validation.json';
 import type validationErrors_ from './en/validation.errors.json';
+import type verificationErrors_ from './en/verification.errors.json';
 import type view_ from './en/view.json';
 
 export interface PageTexts {
@@ -117,6 +119,7 @@ export interface PageTexts {
   captcha: typeof captcha_ & typeof captchaQuestion_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
+  certificates: typeof certificates_;
   common: typeof common_ & typeof commonPrivate_;
   companies: typeof companies_;
   company: typeof company_;
@@ -196,6 +199,7 @@ export interface ErrorTexts {
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
   validation: typeof validationErrors_;
+  verification: typeof verificationErrors_;
 }
 
 /** A file of sentences for pages, mails and documents: the unit in which a page loads them. */
@@ -218,6 +222,7 @@ export type TextFile =
   | 'catalogue-list'
   | 'catalogue-offer'
   | 'catalogue-product'
+  | 'certificates'
   | 'common'
   | 'common-private'
   | 'companies'

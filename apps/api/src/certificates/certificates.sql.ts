@@ -127,3 +127,20 @@ export async function findHeldCertificate(
     .$castTo<CertificateRecord>()
     .executeTakeFirst();
 }
+
+/** A user of a company who may hold a certificate; undefined for staff and for an unknown id. */
+export async function findHolder(trx: Trx, userId: string | null): Promise<{ company_id: string | null } | undefined> {
+  if (userId === null || !isUuid(userId)) return undefined;
+  return trx
+    .selectFrom('users')
+    .select('company_id')
+    .where('id', '=', userId)
+    .where('company_id', 'is not', null)
+    .executeTakeFirst();
+}
+
+export async function hasCompany(trx: Trx, companyId: string): Promise<boolean> {
+  if (!isUuid(companyId)) return false;
+  const found = await trx.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst();
+  return found !== undefined;
+}

@@ -9,6 +9,7 @@ const permissions: Readonly<Record<string, string>> = {
   company: 'companies:company:read',
   user: 'admin:home:read',
   product: 'catalogue:product:read',
+  certificate: 'training:certificate:read',
 };
 
 /** Whether a caller whose scope sees the file may read it: staff need the permission to read its record. */

@@ -137,7 +137,7 @@ export const saveCertificate = endpoint({
       version: z.nullish(version),
       ...z.partial(z.object(certificateFields)).shape,
       /** The original file. */
-      file: z.optional(uploadField({ kinds: ['pdf', 'jpg', 'png'], maxBytes: staffFileBytes })),
+      file: z.optional(uploadField({ kinds: ['pdf'], maxBytes: staffFileBytes })),
       /** The certificate's own file; null removes it. */
       file_id: z.nullish(id),
     })

@@ -65,7 +65,7 @@ export const downloadCertificate = endpoint({
     lang2: z.nullish(z.enum(languages)),
   }),
   output: fileAnswer,
-  mediaTypes: [fileKinds.pdf.mime, fileKinds.jpg.mime, fileKinds.png.mime],
+  mediaTypes: [fileKinds.pdf.mime],
 });
 
 export const listCertificates = endpoint({

@@ -81,6 +81,11 @@ export const callGroups: readonly CallGroup[] = [
       'A stream of server-sent events: which records changed. Send the token as a header and read the answer as it comes. Notices, and where the user wishes to be told.',
     paths: /^\/user\/(?:events|notice\w*)$/,
   },
+  {
+    name: 'Certificates and verification',
+    description: 'Certificates of people by number or code, their files, and papers that prove themselves.',
+    paths: /^\/(?:support\/certificate|user\/certificates$|verify)/,
+  },
   { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
   {
@@ -124,6 +129,7 @@ export const callGroups: readonly CallGroup[] = [
     description: 'Pages, news, solutions, help, banners, menu and links: versions, publishing, previews.',
     paths: /^\/admin\/(?:content|helpfeedback)/,
   },
+  { name: 'Staff: certificates', description: 'Issue, correct, revoke, export.', paths: /^\/admin\/certificate/ },
   { name: 'Staff: contact', description: 'Messages of the contact page.', paths: /^\/admin\/contact/ },
   { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
 ];
