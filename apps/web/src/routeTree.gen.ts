@@ -45,6 +45,7 @@ import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/pers
 import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
 import { Route as PersonalPersonalDraftsBoxRouteImport } from './routes/_personal/personal.draftsBox';
 import { Route as PersonalPersonalEndUserRouteImport } from './routes/_personal/personal.endUser';
+import { Route as PersonalPersonalGradesRouteImport } from './routes/_personal/personal.grades';
 import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/personal.notices';
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
@@ -93,6 +94,8 @@ import { Route as AdminUserIndexRouteImport } from './routes/admin/user.index';
 import { Route as AdminUserDetailRouteImport } from './routes/admin/user.detail';
 import { Route as PersonalPersonalDcnetIndexRouteImport } from './routes/_personal/personal.dcnet.index';
 import { Route as PersonalPersonalDcnetDetailRouteImport } from './routes/_personal/personal.dcnet.detail';
+import { Route as PersonalPersonalExamsIndexRouteImport } from './routes/_personal/personal.exams.index';
+import { Route as PersonalPersonalExamsEnrollRouteImport } from './routes/_personal/personal.exams.enroll';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
 import { Route as PersonalPersonalOrderDetailRouteImport } from './routes/_personal/personal.order.detail';
 import { Route as PersonalPersonalOrderNewRouteImport } from './routes/_personal/personal.order.new';
@@ -105,6 +108,8 @@ import { Route as PersonalPersonalProjectDetailRouteImport } from './routes/_per
 import { Route as PersonalPersonalProjectEditRouteImport } from './routes/_personal/personal.project.edit';
 import { Route as PersonalPersonalQuotationIndexRouteImport } from './routes/_personal/personal.quotation.index';
 import { Route as PersonalPersonalQuotationDetailRouteImport } from './routes/_personal/personal.quotation.detail';
+import { Route as PersonalPersonalTrainingIndexRouteImport } from './routes/_personal/personal.training.index';
+import { Route as PersonalPersonalTrainingEnrollRouteImport } from './routes/_personal/personal.training.enroll';
 import { Route as PublicAboutusNewsIndexRouteImport } from './routes/_public/aboutus.news.index';
 import { Route as PublicAboutusNewsDetailRouteImport } from './routes/_public/aboutus.news.detail';
 
@@ -285,6 +290,11 @@ const PersonalPersonalDraftsBoxRoute =
 const PersonalPersonalEndUserRoute = PersonalPersonalEndUserRouteImport.update({
   id: '/personal/endUser',
   path: '/personal/endUser',
+  getParentRoute: () => PersonalRoute,
+} as any);
+const PersonalPersonalGradesRoute = PersonalPersonalGradesRouteImport.update({
+  id: '/personal/grades',
+  path: '/personal/grades',
   getParentRoute: () => PersonalRoute,
 } as any);
 const PersonalPersonalNoticesRoute = PersonalPersonalNoticesRouteImport.update({
@@ -532,6 +542,18 @@ const PersonalPersonalDcnetDetailRoute =
     path: '/personal/dcnet/detail',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalExamsIndexRoute =
+  PersonalPersonalExamsIndexRouteImport.update({
+    id: '/personal/exams/',
+    path: '/personal/exams/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalExamsEnrollRoute =
+  PersonalPersonalExamsEnrollRouteImport.update({
+    id: '/personal/exams/enroll',
+    path: '/personal/exams/enroll',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalOrderIndexRoute =
   PersonalPersonalOrderIndexRouteImport.update({
     id: '/personal/order/',
@@ -604,6 +626,18 @@ const PersonalPersonalQuotationDetailRoute =
     path: '/personal/quotation/detail',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalTrainingIndexRoute =
+  PersonalPersonalTrainingIndexRouteImport.update({
+    id: '/personal/training/',
+    path: '/personal/training/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalTrainingEnrollRoute =
+  PersonalPersonalTrainingEnrollRouteImport.update({
+    id: '/personal/training/enroll',
+    path: '/personal/training/enroll',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PublicAboutusNewsIndexRoute = PublicAboutusNewsIndexRouteImport.update({
   id: '/aboutus/news/',
   path: '/aboutus/news/',
@@ -649,6 +683,7 @@ export interface FileRoutesByFullPath {
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/personal/grades': typeof PersonalPersonalGradesRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -697,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
@@ -706,11 +742,14 @@ export interface FileRoutesByFullPath {
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
+  '/personal/exams/': typeof PersonalPersonalExamsIndexRoute;
   '/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
+  '/personal/training/': typeof PersonalPersonalTrainingIndexRoute;
   '/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -746,6 +785,7 @@ export interface FileRoutesByTo {
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/personal/grades': typeof PersonalPersonalGradesRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -794,6 +834,7 @@ export interface FileRoutesByTo {
   '/admin/quotation': typeof AdminQuotationIndexRoute;
   '/admin/user': typeof AdminUserIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
@@ -803,11 +844,14 @@ export interface FileRoutesByTo {
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet': typeof PersonalPersonalDcnetIndexRoute;
+  '/personal/exams': typeof PersonalPersonalExamsIndexRoute;
   '/personal/order': typeof PersonalPersonalOrderIndexRoute;
   '/personal/project': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation': typeof PersonalPersonalQuotationIndexRoute;
+  '/personal/training': typeof PersonalPersonalTrainingIndexRoute;
   '/aboutus/news': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRoutesById {
@@ -847,6 +891,7 @@ export interface FileRoutesById {
   '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
   '/_personal/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/_personal/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/_personal/personal/grades': typeof PersonalPersonalGradesRoute;
   '/_personal/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -895,6 +940,7 @@ export interface FileRoutesById {
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/_personal/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/_personal/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/_personal/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
@@ -904,11 +950,14 @@ export interface FileRoutesById {
   '/_personal/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/_personal/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/_personal/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/_public/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/_personal/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
+  '/_personal/personal/exams/': typeof PersonalPersonalExamsIndexRoute;
   '/_personal/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/_personal/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/_personal/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
+  '/_personal/personal/training/': typeof PersonalPersonalTrainingIndexRoute;
   '/_public/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -947,6 +996,7 @@ export interface FileRouteTypes {
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
+    | '/personal/grades'
     | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
@@ -995,6 +1045,7 @@ export interface FileRouteTypes {
     | '/admin/quotation/'
     | '/admin/user/'
     | '/personal/dcnet/detail'
+    | '/personal/exams/enroll'
     | '/personal/order/detail'
     | '/personal/order/new'
     | '/personal/partner/direct'
@@ -1004,11 +1055,14 @@ export interface FileRouteTypes {
     | '/personal/project/detail'
     | '/personal/project/edit'
     | '/personal/quotation/detail'
+    | '/personal/training/enroll'
     | '/aboutus/news/detail'
     | '/personal/dcnet/'
+    | '/personal/exams/'
     | '/personal/order/'
     | '/personal/project/'
     | '/personal/quotation/'
+    | '/personal/training/'
     | '/aboutus/news/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1044,6 +1098,7 @@ export interface FileRouteTypes {
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
+    | '/personal/grades'
     | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
@@ -1092,6 +1147,7 @@ export interface FileRouteTypes {
     | '/admin/quotation'
     | '/admin/user'
     | '/personal/dcnet/detail'
+    | '/personal/exams/enroll'
     | '/personal/order/detail'
     | '/personal/order/new'
     | '/personal/partner/direct'
@@ -1101,11 +1157,14 @@ export interface FileRouteTypes {
     | '/personal/project/detail'
     | '/personal/project/edit'
     | '/personal/quotation/detail'
+    | '/personal/training/enroll'
     | '/aboutus/news/detail'
     | '/personal/dcnet'
+    | '/personal/exams'
     | '/personal/order'
     | '/personal/project'
     | '/personal/quotation'
+    | '/personal/training'
     | '/aboutus/news';
   id:
     | '__root__'
@@ -1144,6 +1203,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/company'
     | '/_personal/personal/draftsBox'
     | '/_personal/personal/endUser'
+    | '/_personal/personal/grades'
     | '/_personal/personal/notices'
     | '/_personal/personal/pricelist'
     | '/_personal/personal/profile'
@@ -1192,6 +1252,7 @@ export interface FileRouteTypes {
     | '/admin/quotation/'
     | '/admin/user/'
     | '/_personal/personal/dcnet/detail'
+    | '/_personal/personal/exams/enroll'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
     | '/_personal/personal/partner/direct'
@@ -1201,11 +1262,14 @@ export interface FileRouteTypes {
     | '/_personal/personal/project/detail'
     | '/_personal/personal/project/edit'
     | '/_personal/personal/quotation/detail'
+    | '/_personal/personal/training/enroll'
     | '/_public/aboutus/news/detail'
     | '/_personal/personal/dcnet/'
+    | '/_personal/personal/exams/'
     | '/_personal/personal/order/'
     | '/_personal/personal/project/'
     | '/_personal/personal/quotation/'
+    | '/_personal/personal/training/'
     | '/_public/aboutus/news/';
   fileRoutesById: FileRoutesById;
 }
@@ -1468,6 +1532,13 @@ declare module '@tanstack/react-router' {
       path: '/personal/endUser';
       fullPath: '/personal/endUser';
       preLoaderRoute: typeof PersonalPersonalEndUserRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/grades': {
+      id: '/_personal/personal/grades';
+      path: '/personal/grades';
+      fullPath: '/personal/grades';
+      preLoaderRoute: typeof PersonalPersonalGradesRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/notices': {
@@ -1806,6 +1877,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalDcnetDetailRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/exams/': {
+      id: '/_personal/personal/exams/';
+      path: '/personal/exams';
+      fullPath: '/personal/exams/';
+      preLoaderRoute: typeof PersonalPersonalExamsIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/exams/enroll': {
+      id: '/_personal/personal/exams/enroll';
+      path: '/personal/exams/enroll';
+      fullPath: '/personal/exams/enroll';
+      preLoaderRoute: typeof PersonalPersonalExamsEnrollRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/order/': {
       id: '/_personal/personal/order/';
       path: '/personal/order';
@@ -1890,6 +1975,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalQuotationDetailRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/training/': {
+      id: '/_personal/personal/training/';
+      path: '/personal/training';
+      fullPath: '/personal/training/';
+      preLoaderRoute: typeof PersonalPersonalTrainingIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/training/enroll': {
+      id: '/_personal/personal/training/enroll';
+      path: '/personal/training/enroll';
+      fullPath: '/personal/training/enroll';
+      preLoaderRoute: typeof PersonalPersonalTrainingEnrollRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_public/aboutus/news/': {
       id: '/_public/aboutus/news/';
       path: '/aboutus/news';
@@ -1913,12 +2012,14 @@ interface PersonalRouteChildren {
   PersonalPersonalCompanyRoute: typeof PersonalPersonalCompanyRoute;
   PersonalPersonalDraftsBoxRoute: typeof PersonalPersonalDraftsBoxRoute;
   PersonalPersonalEndUserRoute: typeof PersonalPersonalEndUserRoute;
+  PersonalPersonalGradesRoute: typeof PersonalPersonalGradesRoute;
   PersonalPersonalNoticesRoute: typeof PersonalPersonalNoticesRoute;
   PersonalPersonalPricelistRoute: typeof PersonalPersonalPricelistRoute;
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
   PersonalPersonalDcnetDetailRoute: typeof PersonalPersonalDcnetDetailRoute;
+  PersonalPersonalExamsEnrollRoute: typeof PersonalPersonalExamsEnrollRoute;
   PersonalPersonalOrderDetailRoute: typeof PersonalPersonalOrderDetailRoute;
   PersonalPersonalOrderNewRoute: typeof PersonalPersonalOrderNewRoute;
   PersonalPersonalPartnerDirectRoute: typeof PersonalPersonalPartnerDirectRoute;
@@ -1928,10 +2029,13 @@ interface PersonalRouteChildren {
   PersonalPersonalProjectDetailRoute: typeof PersonalPersonalProjectDetailRoute;
   PersonalPersonalProjectEditRoute: typeof PersonalPersonalProjectEditRoute;
   PersonalPersonalQuotationDetailRoute: typeof PersonalPersonalQuotationDetailRoute;
+  PersonalPersonalTrainingEnrollRoute: typeof PersonalPersonalTrainingEnrollRoute;
   PersonalPersonalDcnetIndexRoute: typeof PersonalPersonalDcnetIndexRoute;
+  PersonalPersonalExamsIndexRoute: typeof PersonalPersonalExamsIndexRoute;
   PersonalPersonalOrderIndexRoute: typeof PersonalPersonalOrderIndexRoute;
   PersonalPersonalProjectIndexRoute: typeof PersonalPersonalProjectIndexRoute;
   PersonalPersonalQuotationIndexRoute: typeof PersonalPersonalQuotationIndexRoute;
+  PersonalPersonalTrainingIndexRoute: typeof PersonalPersonalTrainingIndexRoute;
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
@@ -1940,12 +2044,14 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalCompanyRoute: PersonalPersonalCompanyRoute,
   PersonalPersonalDraftsBoxRoute: PersonalPersonalDraftsBoxRoute,
   PersonalPersonalEndUserRoute: PersonalPersonalEndUserRoute,
+  PersonalPersonalGradesRoute: PersonalPersonalGradesRoute,
   PersonalPersonalNoticesRoute: PersonalPersonalNoticesRoute,
   PersonalPersonalPricelistRoute: PersonalPersonalPricelistRoute,
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
   PersonalProductProlistRoute: PersonalProductProlistRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
   PersonalPersonalDcnetDetailRoute: PersonalPersonalDcnetDetailRoute,
+  PersonalPersonalExamsEnrollRoute: PersonalPersonalExamsEnrollRoute,
   PersonalPersonalOrderDetailRoute: PersonalPersonalOrderDetailRoute,
   PersonalPersonalOrderNewRoute: PersonalPersonalOrderNewRoute,
   PersonalPersonalPartnerDirectRoute: PersonalPersonalPartnerDirectRoute,
@@ -1956,10 +2062,13 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalProjectDetailRoute: PersonalPersonalProjectDetailRoute,
   PersonalPersonalProjectEditRoute: PersonalPersonalProjectEditRoute,
   PersonalPersonalQuotationDetailRoute: PersonalPersonalQuotationDetailRoute,
+  PersonalPersonalTrainingEnrollRoute: PersonalPersonalTrainingEnrollRoute,
   PersonalPersonalDcnetIndexRoute: PersonalPersonalDcnetIndexRoute,
+  PersonalPersonalExamsIndexRoute: PersonalPersonalExamsIndexRoute,
   PersonalPersonalOrderIndexRoute: PersonalPersonalOrderIndexRoute,
   PersonalPersonalProjectIndexRoute: PersonalPersonalProjectIndexRoute,
   PersonalPersonalQuotationIndexRoute: PersonalPersonalQuotationIndexRoute,
+  PersonalPersonalTrainingIndexRoute: PersonalPersonalTrainingIndexRoute,
 };
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(

@@ -50,6 +50,7 @@ import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
 import type imports_ from './en/imports.json';
 import type kept_ from './en/kept.json';
+import type learning_ from './en/learning.json';
 import type legal_ from './en/legal.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
@@ -135,6 +136,7 @@ export interface PageTexts {
   import: typeof import_;
   imports: typeof imports_;
   kept: typeof kept_;
+  learning: typeof learning_;
   legal: typeof legal_;
   lists: typeof lists_;
   live: typeof live_;
@@ -240,6 +242,7 @@ export type TextFile =
   | 'import'
   | 'imports'
   | 'kept'
+  | 'learning'
   | 'legal'
   | 'lists'
   | 'live'

@@ -22,6 +22,7 @@ const shared = [
   'shell',
   'shell-staff',
   'states',
+  'training',
   'training-fields',
   'ui',
   'ui-forms',
@@ -41,6 +42,7 @@ export const privateTexts = {
     'configurator',
     'drafts',
     'home',
+    'learning',
   ],
   staff: [
     ...shared,

@@ -45,7 +45,7 @@ const getShare = ({ value, target }: Pick<Criterion, 'value' | 'target'>): numbe
 const gaps = {
   orders_usd: { to: paths.quotations, search: { state: 'approved' }, label: 'memberships.gap_orders_usd' },
   orders_completed: { to: paths.orders, search: { tab: 'us' }, label: 'memberships.gap_orders_completed' },
-  certified_people: undefined,
+  certified_people: { to: paths.ownExams, search: {}, label: 'memberships.gap_certified_people' },
   projects_won: { to: paths.projects, search: {}, label: 'memberships.gap_projects_won' },
   updates_in_time: { to: paths.projects, search: { tab: 'us' }, label: 'memberships.gap_updates_in_time' },
 } as const;
@@ -94,7 +94,7 @@ function CriterionRow({ criterion }: { readonly criterion: Criterion }) {
   const t = useT();
   const format = useFormat();
   const { name, value, target, missing, reached, text, falls } = criterion;
-  const gap = reached ? undefined : gaps[name];
+  const gap = gaps[name];
   const Icon = reached ? IconCircleCheck : IconCircleDashed;
   return (
     <li data-reached={reached || undefined}>
@@ -135,7 +135,7 @@ function CriterionRow({ criterion }: { readonly criterion: Criterion }) {
           <Figure name={name} value={target} />
         </span>
       </Stack>
-      {gap && (
+      {!reached && (
         <Link className={styles.gap} to={gap.to} search={gap.search}>
           {t(gap.label)}
         </Link>

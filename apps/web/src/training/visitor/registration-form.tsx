@@ -11,7 +11,7 @@ import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { DateTile } from '../date-tile.tsx';
 import { SeatsBar } from '../seats-bar.tsx';
 import { formatSession, formatZoneTime, toZoneDay, useReaderZone } from '../session-time.ts';
-import { getStart } from './offer-tables.tsx';
+import { getStart } from '../offer-tables.tsx';
 import type { TrainingPageProps } from './training-page.tsx';
 import type { TrainingSearch } from './training-search.ts';
 import type { TrainingData } from './training.load.ts';

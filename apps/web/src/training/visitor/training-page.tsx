@@ -1,15 +1,16 @@
-import { IconCalendarOff } from '@tabler/icons-react';
+import { IconCalendarOff, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../client/format.ts';
 import { useVendor } from '../../client/layout-data.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { Empty } from '../../ui/feedback/empty.tsx';
+import { buttonClass } from '../../ui/forms/button.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { SiteCrumbs } from '../../ui/layout/site-crumbs.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
-import { ExamTable, TrainingTable } from './offer-tables.tsx';
+import { ExamTable, type Offer, TrainingTable } from '../offer-tables.tsx';
 import { OfferFilters } from './offer-filters.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { ResultTab } from './result-tab.tsx';
@@ -64,6 +65,7 @@ function PageTabs({ data, search }: TrainingPageProps) {
 function Offers({ data, search }: TrainingPageProps) {
   const t = useT();
   const isExams = search.tab === 'exams';
+  const choose = (offer: Offer) => <ChooseLink offer={offer} search={search} />;
   const { total, total_more, page, limit } = isExams ? data.exams : data.trainings;
   return (
     <div className={styles.offers}>
@@ -88,9 +90,9 @@ function Offers({ data, search }: TrainingPageProps) {
         ) : (
           <div className="card">
             {isExams ? (
-              <ExamTable exams={data.exams.list} search={search} />
+              <ExamTable offers={data.exams.list} choose={choose} />
             ) : (
-              <TrainingTable trainings={data.trainings.list} search={search} />
+              <TrainingTable offers={data.trainings.list} choose={choose} />
             )}
             {total > limit && <Pager page={page} limit={limit} total={total} totalMore={total_more} />}
           </div>
@@ -98,5 +100,28 @@ function Offers({ data, search }: TrainingPageProps) {
       </Stack>
       <RegistrationForm key={`${search.tab} ${search.subject}`} data={data} search={search} />
     </div>
+  );
+}
+
+function ChooseLink({ offer, search }: { readonly offer: Offer; readonly search: TrainingSearch }) {
+  const t = useT();
+  if (offer.id === search.subject)
+    return (
+      <Row as="span" gap="2" align="center" inline tone="ok">
+        <IconCheck size={16} stroke={2} aria-hidden />
+        {t('training.selected')}
+      </Row>
+    );
+  return (
+    <Link
+      to={paths.training}
+      search={{ ...search, subject: offer.id }}
+      hash="register"
+      className={buttonClass({})}
+      activeProps={{}}
+      aria-label={t('training.register_for', { subject: offer.subject })}
+    >
+      {t(offer.seats_left > 0 ? 'training.register' : 'training.join_waiting')}
+    </Link>
   );
 }

@@ -3,6 +3,8 @@ import { Text } from '../layout/parts.tsx';
 import styles from './field.module.css';
 
 interface SiteFieldProps {
+  /** Id of the control, where a link leads to it. */
+  readonly id?: string;
   readonly name: string;
   readonly label: string;
   readonly value: string;
@@ -20,6 +22,7 @@ interface SiteFieldProps {
 
 /** A labelled field of a form of visitors: native, so that public pages load no form library. */
 export function SiteField({
+  id: ownId,
   name,
   label,
   value,
@@ -32,7 +35,8 @@ export function SiteField({
   isCode,
   children,
 }: SiteFieldProps) {
-  const id = useId();
+  const madeId = useId();
+  const id = ownId ?? madeId;
   const shared = {
     id,
     name,

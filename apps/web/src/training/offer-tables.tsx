@@ -1,30 +1,28 @@
 import type { OfferedExam, OfferedTraining } from '@trunkline/contract/training/offers';
-import { IconCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from '@trunkline/text';
-import { useT } from '../../client/text.tsx';
-import { paths } from '../../navigation.ts';
-import { buttonClass } from '../../ui/forms/button.tsx';
-import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
-import { Table, type TableColumn } from '../../ui/tables/table.tsx';
-import { DateTile } from '../date-tile.tsx';
-import { formatLanguageName } from '../language-name.ts';
-import { SeatsBar } from '../seats-bar.tsx';
-import { formatZoneTime } from '../session-time.ts';
-import type { TrainingSearch } from './training-search.ts';
+import type { ReactNode } from 'react';
+import { useT } from '../client/text.tsx';
+import { Stack, Text } from '../ui/layout/parts.tsx';
+import { Table, type TableColumn } from '../ui/tables/table.tsx';
+import { DateTile } from './date-tile.tsx';
+import { formatLanguageName } from './language-name.ts';
+import { SeatsBar } from './seats-bar.tsx';
+import { formatZoneTime } from './session-time.ts';
 
-type Offer = OfferedTraining | OfferedExam;
+export type Offer = OfferedTraining | OfferedExam;
 
 /** When an offer begins: a training at its time, an exam at the first one. */
 export const getStart = (offer: Offer): string =>
   'starts_at' in offer ? offer.starts_at : (offer.exam_times[0] ?? '');
 
-interface TableProps {
-  readonly search: TrainingSearch;
+interface TableProps<R> {
+  readonly offers: readonly R[];
+  /** What stands at the end of a row: the link that chooses it. */
+  readonly choose: (offer: Offer) => ReactNode;
 }
 
 /** Trainings that have not begun, the earliest first. */
-export function TrainingTable({ trainings, search }: TableProps & { readonly trainings: readonly OfferedTraining[] }) {
+export function TrainingTable({ offers, choose }: TableProps<OfferedTraining>) {
   const t = useT();
   const seats: TableColumn<OfferedTraining> = {
     id: 'seats',
@@ -34,16 +32,16 @@ export function TrainingTable({ trainings, search }: TableProps & { readonly tra
   return (
     <Table
       label={t('training.tab_training')}
-      rows={trainings}
+      rows={offers}
       rowKey={({ id }) => id}
-      columns={listColumns(t, search, seats, 'training.training')}
+      columns={listColumns(t, choose, seats, 'training.training')}
       tall
     />
   );
 }
 
 /** Exams with times that have not begun. */
-export function ExamTable({ exams, search }: TableProps & { readonly exams: readonly OfferedExam[] }) {
+export function ExamTable({ offers, choose }: TableProps<OfferedExam>) {
   const t = useT();
   const times: TableColumn<OfferedExam> = {
     id: 'times',
@@ -58,9 +56,9 @@ export function ExamTable({ exams, search }: TableProps & { readonly exams: read
   return (
     <Table
       label={t('training.tab_exams')}
-      rows={exams}
+      rows={offers}
       rowKey={({ id }) => id}
-      columns={listColumns(t, search, times, 'training.exam')}
+      columns={listColumns(t, choose, times, 'training.exam')}
       tall
     />
   );
@@ -68,7 +66,7 @@ export function ExamTable({ exams, search }: TableProps & { readonly exams: read
 
 const listColumns = <R extends Offer>(
   t: TFunction,
-  search: TrainingSearch,
+  choose: (offer: Offer) => ReactNode,
   last: TableColumn<R>,
   head: 'training.training' | 'training.exam',
 ): readonly TableColumn<R>[] => [
@@ -104,23 +102,6 @@ const listColumns = <R extends Offer>(
     hideHead: true,
     end: true,
     card: 'bare',
-    cell: (row) =>
-      row.id === search.subject ? (
-        <Row as="span" gap="2" align="center" inline tone="ok">
-          <IconCheck size={16} stroke={2} aria-hidden />
-          {t('training.selected')}
-        </Row>
-      ) : (
-        <Link
-          to={paths.training}
-          search={{ ...search, subject: row.id }}
-          hash="register"
-          className={buttonClass({})}
-          activeProps={{}}
-          aria-label={t('training.register_for', { subject: row.subject })}
-        >
-          {t(row.seats_left > 0 ? 'training.register' : 'training.join_waiting')}
-        </Link>
-      ),
+    cell: choose,
   },
 ];
