@@ -71,9 +71,5 @@ create table signing_keys (
   public_key text not null,             -- 32 bytes, base64url
   created_at timestamptz not null
 );
-alter table signing_keys enable row level security;
-alter table signing_keys force row level security;
-create policy signing_keys_read on signing_keys for select using (true);
-create policy signing_keys_insert on signing_keys for insert with check ((select scope()) = 'system');
-create policy signing_keys_update on signing_keys for update using (false);
-create policy signing_keys_delete on signing_keys for delete using (false);
+create trigger signing_keys_of_staff before insert or update or delete on signing_keys
+  for each statement execute function refuse_outside_staff();

@@ -1,6 +1,7 @@
 // The tables of all flows: what a contract names is offered to somebody, what staff do is audited, strangers are offered nothing.
 import { applicationActions } from '@trunkline/contract/applications.shapes';
 import { applicationStates } from '@trunkline/contract/applications.shapes';
+import { certificateActions } from '@trunkline/contract/support/certificate-enums';
 import { contactActions, contactStates } from '@trunkline/contract/contact/staff-messages';
 import {
   membershipTypes,
@@ -16,6 +17,7 @@ import { quotationActions } from '@trunkline/contract/quotations.shapes';
 import { membershipActions } from '@trunkline/contract/staff/memberships';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from './applications/applications.flow.ts';
+import { certificateFlow } from './certificates/certificates.flow.ts';
 import { contactFlow } from './contact/contact.flow.ts';
 import { membershipFlow } from './memberships/memberships.flow.ts';
 import { listOrderActions, orderFlow } from './orders/orders.flow.ts';
@@ -64,6 +66,12 @@ const flows: Readonly<Record<string, FlowCase>> = {
     applicationFlow,
     applicationStates.map((state) => ({ company_id, state })),
     (principal) => ({ principal }),
+  ),
+  certificates: describeFlow(
+    certificateActions,
+    certificateFlow,
+    [{ valid_until: today, revoked_at: null }],
+    (principal) => ({ principal, today }),
   ),
   contact: describeFlow(
     contactActions,

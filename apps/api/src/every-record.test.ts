@@ -7,12 +7,14 @@ import { saveCompanyAddress, saveCompanyProfile } from '@trunkline/contract/peop
 import { saveProject } from '@trunkline/contract/projects';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import type { ImportKind } from '@trunkline/contract/enums';
+import { saveCertificate } from '@trunkline/contract/staff/certificates';
 import { saveCompany } from '@trunkline/contract/staff/companies';
 import { saveProduct } from '@trunkline/contract/staff/products';
 import { getT } from '@trunkline/text/server-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFields } from './accounts/addresses/addresses.record.ts';
+import { certificateFields } from './certificates/certificates.record.ts';
 import { companyFields } from './accounts/company-profile/company.record.ts';
 import { applicationFields } from './applications/applications.record.ts';
 import { productFields } from './catalogue/writing/product.record.ts';
@@ -64,6 +66,7 @@ const records: Readonly<Record<string, ListedRecord>> = {
   application: { fields: applicationFields, table: 'applications', calls: [saveApplication] },
   project: { fields: projectFields, table: 'projects', calls: [saveProject] },
   quotation: { fields: quotationFields, table: 'quotations', calls: [saveQuotation] },
+  certificate: { fields: certificateFields, table: 'certificates', calls: [saveCertificate], unused: [] },
   order: { fields: orderFields, table: 'orders', calls: [createOrder, editOrder] },
   product: {
     fields: productFields,

@@ -3,7 +3,12 @@ import type { CompanyMove } from '../accounts/joining/joining.public.ts';
 
 export { type NewCertificate, issueCertificate } from './issuing/issue-certificate.ts';
 export { revokeCertificateOfResult } from './issuing/revoke-certificate.ts';
-export { createLetters, createVerificationCode, formatVerificationCode } from './issuing/certificate-codes.ts';
+export {
+  createCertificateNumber,
+  createVerificationCode,
+  formatVerificationCode,
+} from './issuing/certificate-codes.ts';
+export { certificateFields, type CertificateSheetField, type CertificateValues } from './certificates.record.ts';
 export type { CertificateRecord } from './certificates.sql.ts';
 export { findVerifiedCertificate } from './verifying/verifying.ts';
 

@@ -6,7 +6,7 @@ import { writtenLanguages } from '@trunkline/text/languages';
 import { getT } from '@trunkline/text/server-texts';
 import { defineRecordFields, type ValuesOf } from '../platform/records/record-fields.ts';
 import { createShapeReader, createTextReader, readDay } from '../sheets/cell-readers.public.ts';
-import type { ImportColumn, ImportColumns } from '../sheets/typed-columns.public.ts';
+import type { ImportColumn } from '../sheets/typed-columns.public.ts';
 import type { CertificateRecord } from './certificates.sql.ts';
 
 const listLabels = (key: TextKey): string[] => writtenLanguages.map((language) => getT(language)(key));
@@ -14,7 +14,7 @@ const listLabels = (key: TextKey): string[] => writtenLanguages.map((language) =
 const required = { required: true } as const;
 const optional = { empty: null, sheet: 'none' } as const;
 
-type SentCertificate = Omit<ParsedInput<typeof saveCertificate>, 'id' | 'version' | 'file'>;
+type SentCertificate = Omit<ParsedInput<typeof saveCertificate>, 'id' | 'version'>;
 /** A new row has a random number and a last day where none are sent. */
 type WrittenCertificate = Omit<CertificateRecord, 'number' | 'valid_until'> & {
   readonly number: string | null;
@@ -24,7 +24,7 @@ type WrittenCertificate = Omit<CertificateRecord, 'number' | 'valid_until'> & {
 const readNumber = createShapeReader(certificateNumber, 'import.bad_certificate_number');
 
 export const certificateFields = defineRecordFields<WrittenCertificate, SentCertificate, ImportColumn>()(
-  {},
+  { file: 'none' },
   {
     number: {
       empty: null,
@@ -100,5 +100,4 @@ export const certificateFields = defineRecordFields<WrittenCertificate, SentCert
   },
 );
 export type CertificateValues = ValuesOf<typeof certificateFields>;
-
-export const certificateImportColumns: ImportColumns = certificateFields.sheet;
+export type CertificateSheetField = (typeof certificateFields.sheetNames)[number];

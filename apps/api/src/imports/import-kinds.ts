@@ -1,4 +1,5 @@
 import type { ImportKind } from '@trunkline/contract/enums';
+import { certificateImport } from './certificate/certificate-importer.ts';
 import { compatImport } from './compat/compat-importer.ts';
 import { endUserImport } from './endusers/enduser-importer.ts';
 import { partnerImport } from './partner/partner-importer.ts';
@@ -14,4 +15,5 @@ export const importKindDefinitions: Readonly<Record<ImportKind, ImportKindDefini
   pricelist: priceListImport,
   enduser: endUserImport,
   partner: partnerImport,
+  certificate: certificateImport,
 };

@@ -30,6 +30,7 @@ const publicTables = [
   'rates',
   'search_changes',
   'settings',
+  'signing_keys',
 ];
 /** The role `app` has no right to them: the migrations run by themselves, and what is compared is read by functions alone. */
 const ownersTables = [

@@ -15,6 +15,7 @@ import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 import { insertPeople } from './write-people.ts';
 import { createSampleFile } from '../sample-files.ts';
+import { writeCertificateRows } from './write-certificate-rows.ts';
 import { writeContactRows } from './write-contact-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
@@ -37,6 +38,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await writeProjectRows(app, partner);
   await insertPeople(app, partner);
   await insertManagers(app);
+  await writeCertificateRows(app, partner);
   await writeContactRows(app);
   await writeContentRows(app);
   await app.runJobs();
