@@ -83,6 +83,8 @@ import { searchRoutes } from './search/search.routes.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
+import { trainingJobs } from './training/training.jobs.ts';
+import { trainingRoutes } from './training/training.routes.ts';
 import { verificationJobs } from './verification/verification.jobs.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 import type { FastifyInstance } from 'fastify';
@@ -117,6 +119,7 @@ function addRoutes(app: AppContext): void {
   helpRoutes(app);
   captchaRoutes(app);
   contactRoutes(app);
+  trainingRoutes(app);
   certificateRoutes(app);
   // The domains that give out codes of `/verify`.
   verificationRoutes(app, [findVerifiedCertificate]);
@@ -167,6 +170,7 @@ function addJobs(app: AppContext): void {
   orderJobs(app);
   priceJobs(app);
   membershipJobs(app);
+  trainingJobs(app);
   digestJobs(app);
   app.jobs.define('idempotency.delete_expired', () => inTransaction(app.db, 'system', deleteExpiredKeys));
   app.jobs.cron('17 3 * * *', 'idempotency.delete_expired');

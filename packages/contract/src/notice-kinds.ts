@@ -52,6 +52,15 @@ export const partnerNoticeKinds = [
   'company.listing_hidden',
   'company.listing_shown',
   'company.message',
+  'training.registered',
+  'training.waiting',
+  'training.seat',
+  'training.no_seat',
+  'training.changed',
+  'training.reminder',
+  'training.cancelled',
+  'training.cancelled_by_vendor',
+  'exam.result',
 ] as const;
 
 export const staffNoticeKinds = [

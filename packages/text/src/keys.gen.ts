@@ -103,6 +103,8 @@ import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
 import type training_ from './en/training.json';
 import type trainingFields_ from './en/training-fields.json';
+import type trainingSheets_ from './en/training-sheets.json';
+import type trainingErrors_ from './en/training.errors.json';
 import type ui_ from './en/ui.json';
 import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
@@ -168,7 +170,7 @@ export interface PageTexts {
   staff_review: typeof staff_review_;
   states: typeof states_;
   territories: typeof territories_;
-  training: typeof training_ & typeof trainingFields_;
+  training: typeof training_ & typeof trainingFields_ & typeof trainingSheets_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
   view: typeof view_;
@@ -202,6 +204,7 @@ export interface ErrorTexts {
   sales: typeof salesErrors_;
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
+  training: typeof trainingErrors_;
   validation: typeof validationErrors_;
   verification: typeof verificationErrors_;
 }
@@ -285,6 +288,7 @@ export type TextFile =
   | 'territories'
   | 'training'
   | 'training-fields'
+  | 'training-sheets'
   | 'ui'
   | 'ui-forms'
   | 'ui-records'

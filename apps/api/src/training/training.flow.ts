@@ -3,7 +3,6 @@ import {
   examOutcomes,
   type RegistrationAction,
   type RegistrationState,
-  registrationStates,
   type TrainingKind,
 } from '@trunkline/contract/training/training-enums';
 import { addDays, toDay } from '@trunkline/rules/time';
@@ -50,8 +49,8 @@ export const trainingFlow: Flow<TrainingTypes> = {
       who: isStaffWith(editPermission),
       from: ['registered', 'waiting', 'attended', 'absent'],
       audit: 'registration.setstate',
-      // Of a cancellation and of a seat alone: who was there knows it.
-      tells: [],
+      // A cancellation, or a seat for who waited. Who was there knows it.
+      tells: [...toPerson('training.cancelled_by_vendor'), ...toPerson('training.seat')],
     },
     score: {
       who: isStaffWith(resultPermission),
@@ -70,6 +69,3 @@ export const trainingFlow: Flow<TrainingTypes> = {
     lapse: { from: ['waiting'], to: 'cancelled', audit: null, tells: toPerson('training.no_seat') },
   },
 };
-
-/** States in which a person has a seat. */
-export const seatStates = registrationStates.filter((state) => state !== 'waiting' && state !== 'cancelled');

@@ -13,7 +13,7 @@ import {
 import type { TransitionNotice } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { addMail } from '../platform/mail/mail.ts';
-import { getCancelUntil, type TrainingTypes } from './training.flow.ts';
+import { getCancelUntil } from './training.flow.ts';
 import type { RegistrationRecord, SessionRecord } from './training.sql.ts';
 import type { TrainingTransitionTypes } from './training.transition.ts';
 
@@ -23,7 +23,7 @@ export interface RegistrationFacts {
   readonly certificate: string | null;
 }
 
-type Kind = TrainingTypes['told']['kind'] | 'training.registered' | 'training.changed' | 'training.reminder';
+type Kind = Notification['kind'];
 type NotifyContext = Pick<TransactionContext, 'trx' | 'now' | 'app'> & { readonly cancelDays: number };
 
 const personalPages = { training: '/personal/training', exam: '/personal/exams' } as const;

@@ -32,6 +32,7 @@ export interface RegistrationRecord {
   /** Decimal text, 0 to 100. */
   readonly score: string | null;
   readonly scored_at: Date | null;
+  readonly reminded_at: Date | null;
   readonly version: number;
   readonly created_at: Date;
   readonly changed_at: Date;
@@ -88,6 +89,9 @@ const selectRegistrations = (trx: Trx) =>
 /** The registration, locked until the end of the transaction. */
 export const lockRegistration = async (trx: Trx, id: string): Promise<RegistrationRecord | undefined> =>
   isUuid(id) ? selectRegistrations(trx).where('id', '=', id).forUpdate().executeTakeFirst() : undefined;
+
+export const findRegistration = async (trx: Trx, id: string): Promise<RegistrationRecord | undefined> =>
+  isUuid(id) ? selectRegistrations(trx).where('id', '=', id).executeTakeFirst() : undefined;
 
 /** By its number, which is stored in capitals. */
 export const findByNumber = (trx: Trx, number: string): Promise<RegistrationRecord | undefined> =>
@@ -156,3 +160,42 @@ export const insertRegistration = (trx: Trx, row: NewRegistration): Promise<Regi
     .returningAll()
     .$castTo<RegistrationRecord>()
     .executeTakeFirstOrThrow();
+
+/** Hours before a session at which people are reminded. */
+export const reminderHours = 48;
+
+/** Marks registrations of sessions that begin until then as reminded, and answers them. */
+export const claimReminders = (
+  trx: Trx,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+): Promise<RegistrationRecord[]> =>
+  trx
+    .updateTable('training_registrations')
+    .set({ reminded_at: now })
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('training_registrations')
+        .select('id')
+        .where('state', '=', 'registered')
+        .where('reminded_at', 'is', null)
+        .where('starts_at', '>', now)
+        .where('starts_at', '<=', until)
+        .orderBy('starts_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .$castTo<RegistrationRecord>()
+    .execute();
+
+/** Who waits for a session that begins before a moment. */
+export const listLapsed = (trx: Trx, before: Date): Promise<Pick<RegistrationRecord, 'id' | 'session_id'>[]> =>
+  trx
+    .selectFrom('training_registrations')
+    .select(['id', 'session_id'])
+    .where('state', '=', 'waiting')
+    .where('starts_at', '<', before)
+    .orderBy('starts_at')
+    .limit(1000)
+    .execute();

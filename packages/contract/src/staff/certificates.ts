@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { fileAnswer } from '../files.ts';
 import { requireVersionWithId } from './catalogue.ts';
-import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
+import { listInput, listShape, positionInput, positionShape, sortBy } from '../list.ts';
 import { selectedIds } from '../lists/list-filters.ts';
 import { certificateActions, certificateSorts, certificateStates } from '../support/certificate-enums.ts';
 import { certificateRow } from '../support/certificates.ts';
@@ -71,8 +71,8 @@ export const getStaffCertificatePosition = endpoint({
   path: '/admin/certificate/place',
   access: readAccess,
   summary: 'Where a certificate stands in a list of `/admin/certificate`, and its neighbours.',
-  input: z.extend(z.pick(listStaffCertificates.input, { keyword: true, sort: true, filter: true }), placeInput),
-  output: placeShape,
+  input: z.extend(z.pick(listStaffCertificates.input, { keyword: true, sort: true, filter: true }), positionInput),
+  output: positionShape,
 });
 
 export const exportStaffCertificates = endpoint({

@@ -10,6 +10,7 @@ export const staffQueues = [
   'quotations',
   'payments',
   'shipments',
+  'exam_results',
   'messages',
 ] as const;
 export type StaffQueue = (typeof staffQueues)[number];
@@ -70,6 +71,7 @@ export const getStaffCounts = endpoint({
     quotations: z.nullable(z.int()),
     payments: z.nullable(z.int()),
     shipments: z.nullable(z.int()),
+    exam_results: z.nullable(z.int()),
     messages: z.nullable(z.int()),
   }),
 });

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
 import { hasFoldedWords, isCompanyNamed } from '../../platform/db/list-words.ts';
 import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
-import { orderTerms, reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
+import { orderTerms, reverseColumns, type SortColumn } from '../../platform/db/row-position.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { isUuid } from '@trunkline/rules/uuid';
 import { getCompanyId } from '../../platform/http/access.ts';

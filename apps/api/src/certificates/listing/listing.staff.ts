@@ -7,7 +7,7 @@ import { presentStaffCertificateRow } from '../certificates.present.ts';
 import { certificateFields } from '../certificates.record.ts';
 import { allCertificates, selectCertificateColumns } from './listing.sql.ts';
 
-export const { showPage: listStaffCertificates, showPlace: getStaffCertificatePosition } = defineStaffQueue({
+export const { showPage: listStaffCertificates, showPosition: getStaffCertificatePosition } = defineStaffQueue({
   list: allCertificates,
   firstSort: '-issued_at',
   missing: 'certificates.not_found',

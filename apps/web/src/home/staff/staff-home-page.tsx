@@ -7,6 +7,7 @@ import {
   IconMessage,
   IconInbox,
   IconReceipt,
+  IconSchool,
   IconShieldCheck,
   IconTruckDelivery,
   type TablerIcon,
@@ -45,6 +46,7 @@ const queuePages: Readonly<Record<StaffQueue, QueuePage>> = {
   quotations: { path: staffPaths.quotations, icon: IconFileText },
   payments: { path: staffPaths.orders, search: { tab: 'payments' }, icon: IconReceipt },
   shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
+  exam_results: { path: '/admin/examresult', icon: IconSchool },
   messages: { path: staffPaths.contactMessages, icon: IconMessage },
 };
 const knownPaths: readonly StaffPath[] = Object.values(staffPaths);

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { fileAnswer } from '../../files.ts';
-import { listInput, listShape, placeInput, placeShape, sortBy } from '../../list.ts';
+import { listInput, listShape, positionInput, positionShape, sortBy } from '../../list.ts';
 import { staffRegistrationSorts } from '../../training/training-enums.ts';
 import { emptyAnswer, id, instant, prose, version } from '../../values.ts';
 import { requireVersionWithId, sheetMediaType } from '../catalogue.ts';
@@ -156,8 +156,8 @@ export const getStaffExamResultPosition = endpoint({
   access: trainingReadAccess,
   summary:
     'Where a registration stands in a list of `/admin/examresult`, its neighbours, and the next one without a result.',
-  input: z.object({ ...resultQuery, ...placeInput }),
-  output: placeShape,
+  input: z.object({ ...resultQuery, ...positionInput }),
+  output: positionShape,
 });
 
 export const exportStaffExamResults = endpoint({
