@@ -8,6 +8,8 @@ import { createAreaTest, listPageAreas } from './page-areas.ts';
  * docs/decisions/0013-public-pages-stay-light.md
  */
 const sharedParts: Readonly<Record<string, readonly string[]>> = {
+  // What the first navigation of a visitor loads: the page that is opened first has its data from the server.
+  calls: ['client/call', 'client/call-request', 'client/cart-count.load', 'client/layout.load'],
   // Before the groups that import it, so that no list loads the catalogue.
   lists: ['client/list-search'],
   figures: [
@@ -22,7 +24,6 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
     'ui/feedback/status',
   ],
   catalogue: [
-    'catalogue/visitor/catalogue.load',
     'catalogue/visitor/cart-button',
     'catalogue/visitor/catalogue-crumbs',
     'catalogue/visitor/catalogue-steps',
@@ -36,17 +37,15 @@ const sharedParts: Readonly<Record<string, readonly string[]>> = {
   partners: [
     'partners/finder-search',
     'partners/format-median',
-    'partners/partner-content.load',
     'partners/partner-meta',
     'partners/partner-pages.module',
-    'partners/partner-pages.load',
     'partners/partner-steps',
     'partners/programme-search',
   ],
   sheet: ['ui/layout/facts', 'ui/layout/level-mark', 'catalogue/visitor/scroll-area'],
 };
 /** Groups without what their parts import. */
-const plainGroups: ReadonlySet<string> = new Set(['partners']);
+const plainGroups: ReadonlySet<string> = new Set(['calls', 'partners']);
 /** Icons of the parts of a group. */
 const groupIcons: Readonly<Record<string, RegExp>> = {
   search: /icons\/IconSearchOff\./,

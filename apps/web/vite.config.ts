@@ -13,6 +13,7 @@ import { computedModules } from './computed-modules.ts';
 import { earlyScript } from './early-script.ts';
 import { createChunkGroups } from './chunk-groups.ts';
 import { pageAreas } from './page-areas.ts';
+import { publicPreloads } from './public-preloads.ts';
 import { withPlainQuotes } from './plain-quotes.ts';
 import { pxToRem } from './px-to-rem.ts';
 
@@ -70,14 +71,15 @@ export default defineConfig(({ command }) => ({
       router: {
         quoteStyle: 'single',
         semicolons: true,
-        // The loader of a route loads with its page. In the route tree every visitor would load all of them.
+        // No loader is in the route tree, or with its page: the page that a visitor opens has its data from the server.
         codeSplittingOptions: {
-          defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+          defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
         },
       },
     }),
     react(),
     earlyScript(),
+    publicPreloads(),
     plainQuotes(),
     brotli(),
   ],

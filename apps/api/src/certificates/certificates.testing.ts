@@ -1,5 +1,6 @@
 // What tests of certificates share.
 import { getCaptcha } from '@trunkline/contract/contact/captcha';
+import type { EndpointInput } from '@trunkline/contract/endpoint';
 import { saveCertificate } from '@trunkline/contract/staff/certificates';
 import { addDays, toDay } from '@trunkline/rules/time';
 import { callAs } from '../testing/api-caller.ts';
@@ -18,7 +19,7 @@ export async function createCaptcha(app: TestApp): Promise<{ captcha: string; ca
 export const today = toDay(new Date());
 export const inDays = (days: number): string => addDays(today, days);
 
-type Saved = Partial<Parameters<typeof saveCertificate.input.parse>[0] & object>;
+type Saved = Partial<EndpointInput<typeof saveCertificate>>;
 
 /** Issued by staff. */
 export const issueAs = (app: TestApp, staff: TestUser, values: Saved = {}) =>

@@ -14,7 +14,7 @@ import type {
   RowImporter,
   UndoImportedRows,
 } from '../process/row-importer.ts';
-import { sortImportedRows, toKeptRow } from '../undo/kept-rows.ts';
+import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import {
   type ImportedCertificate,
@@ -130,7 +130,7 @@ function toCertificateChange({ line, values }: ParsedRow, record: StoredCertific
 
 const undoCertificates: UndoImportedRows = async (trx, rows, context) => {
   const ids = rows.map(({ object_id }) => object_id);
-  const { restored, removed, kept } = sortImportedRows(rows, await readCertificates(trx, ids, true));
+  const { restored, removed, skipped } = sortImportedRows(rows, await readCertificates(trx, ids, true));
   await updateCertificates(
     trx,
     restored.map(({ record, before }) => ({ ...record, ...(before as ImportedCertificate), id: record.id })),
@@ -142,8 +142,8 @@ const undoCertificates: UndoImportedRows = async (trx, rows, context) => {
     removed.map(({ object_id }) => object_id),
   );
   return [
-    ...kept,
-    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toKeptRow(row, 'import.kept_used')),
+    ...skipped,
+    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toSkippedRow(row, 'import.kept_used')),
   ];
 };
 
