@@ -23,7 +23,6 @@ import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd'
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicPreviewRouteImport } from './routes/_public/preview';
 import { Route as PublicSearchRouteImport } from './routes/_public/search';
-import { Route as PublicSupportRouteImport } from './routes/_public/support';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
@@ -63,6 +62,7 @@ import { Route as PublicProductCompareRouteImport } from './routes/_public/produ
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
 import { Route as PublicSolutionIndexRouteImport } from './routes/_public/solution.index';
 import { Route as PublicSolutionDetailRouteImport } from './routes/_public/solution.detail';
+import { Route as PublicSupportIndexRouteImport } from './routes/_public/support.index';
 import { Route as PublicSupportDcntrainingRouteImport } from './routes/_public/support.dcntraining';
 import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
 import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
@@ -179,11 +179,6 @@ const PublicPreviewRoute = PublicPreviewRouteImport.update({
 const PublicSearchRoute = PublicSearchRouteImport.update({
   id: '/search',
   path: '/search',
-  getParentRoute: () => PublicRoute,
-} as any);
-const PublicSupportRoute = PublicSupportRouteImport.update({
-  id: '/support',
-  path: '/support',
   getParentRoute: () => PublicRoute,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -384,11 +379,16 @@ const PublicSolutionDetailRoute = PublicSolutionDetailRouteImport.update({
   path: '/solution/detail',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
+  id: '/support/',
+  path: '/support/',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicSupportDcntrainingRoute =
   PublicSupportDcntrainingRouteImport.update({
-    id: '/dcntraining',
-    path: '/dcntraining',
-    getParentRoute: () => PublicSupportRoute,
+    id: '/support/dcntraining',
+    path: '/support/dcntraining',
+    getParentRoute: () => PublicRoute,
   } as any);
 const AdminApplicationIndexRoute = AdminApplicationIndexRouteImport.update({
   id: '/application/',
@@ -662,7 +662,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute;
   '/preview': typeof PublicPreviewRoute;
   '/search': typeof PublicSearchRoute;
-  '/support': typeof PublicSupportRouteWithChildren;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -719,6 +718,7 @@ export interface FileRoutesByFullPath {
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
   '/solution/': typeof PublicSolutionIndexRoute;
+  '/support/': typeof PublicSupportIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
@@ -764,7 +764,6 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute;
   '/preview': typeof PublicPreviewRoute;
   '/search': typeof PublicSearchRoute;
-  '/support': typeof PublicSupportRouteWithChildren;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -821,6 +820,7 @@ export interface FileRoutesByTo {
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
   '/solution': typeof PublicSolutionIndexRoute;
+  '/support': typeof PublicSupportIndexRoute;
   '/admin/application': typeof AdminApplicationIndexRoute;
   '/admin/company': typeof AdminCompanyIndexRoute;
   '/admin/contact': typeof AdminContactIndexRoute;
@@ -870,7 +870,6 @@ export interface FileRoutesById {
   '/_public/login': typeof PublicLoginRoute;
   '/_public/preview': typeof PublicPreviewRoute;
   '/_public/search': typeof PublicSearchRoute;
-  '/_public/support': typeof PublicSupportRouteWithChildren;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -927,6 +926,7 @@ export interface FileRoutesById {
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
   '/_public/solution/': typeof PublicSolutionIndexRoute;
+  '/_public/support/': typeof PublicSupportIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
@@ -975,7 +975,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/preview'
     | '/search'
-    | '/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
@@ -1032,6 +1031,7 @@ export interface FileRouteTypes {
     | '/personal/'
     | '/product/'
     | '/solution/'
+    | '/support/'
     | '/admin/application/'
     | '/admin/company/'
     | '/admin/contact/'
@@ -1077,7 +1077,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/preview'
     | '/search'
-    | '/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
@@ -1134,6 +1133,7 @@ export interface FileRouteTypes {
     | '/personal'
     | '/product'
     | '/solution'
+    | '/support'
     | '/admin/application'
     | '/admin/company'
     | '/admin/contact'
@@ -1182,7 +1182,6 @@ export interface FileRouteTypes {
     | '/_public/login'
     | '/_public/preview'
     | '/_public/search'
-    | '/_public/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
@@ -1239,6 +1238,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/'
     | '/_public/product/'
     | '/_public/solution/'
+    | '/_public/support/'
     | '/admin/application/'
     | '/admin/company/'
     | '/admin/contact/'
@@ -1378,13 +1378,6 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof PublicSearchRouteImport;
-      parentRoute: typeof PublicRoute;
-    };
-    '/_public/support': {
-      id: '/_public/support';
-      path: '/support';
-      fullPath: '/support';
-      preLoaderRoute: typeof PublicSupportRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/admin/': {
@@ -1660,12 +1653,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSolutionDetailRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/support/': {
+      id: '/_public/support/';
+      path: '/support';
+      fullPath: '/support/';
+      preLoaderRoute: typeof PublicSupportIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/support/dcntraining': {
       id: '/_public/support/dcntraining';
-      path: '/dcntraining';
+      path: '/support/dcntraining';
       fullPath: '/support/dcntraining';
       preLoaderRoute: typeof PublicSupportDcntrainingRouteImport;
-      parentRoute: typeof PublicSupportRoute;
+      parentRoute: typeof PublicRoute;
     };
     '/admin/application/': {
       id: '/admin/application/';
@@ -2075,18 +2075,6 @@ const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
   PersonalRouteChildren,
 );
 
-interface PublicSupportRouteChildren {
-  PublicSupportDcntrainingRoute: typeof PublicSupportDcntrainingRoute;
-}
-
-const PublicSupportRouteChildren: PublicSupportRouteChildren = {
-  PublicSupportDcntrainingRoute: PublicSupportDcntrainingRoute,
-};
-
-const PublicSupportRouteWithChildren = PublicSupportRoute._addFileChildren(
-  PublicSupportRouteChildren,
-);
-
 interface PublicRouteChildren {
   PublicSplatRoute: typeof PublicSplatRoute;
   Public401Route: typeof Public401Route;
@@ -2097,7 +2085,6 @@ interface PublicRouteChildren {
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicPreviewRoute: typeof PublicPreviewRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
-  PublicSupportRoute: typeof PublicSupportRouteWithChildren;
   PublicAboutusSplatRoute: typeof PublicAboutusSplatRoute;
   PublicAboutusContactusRoute: typeof PublicAboutusContactusRoute;
   PublicAboutusPrivacyRoute: typeof PublicAboutusPrivacyRoute;
@@ -2109,8 +2096,10 @@ interface PublicRouteChildren {
   PublicProductCompareRoute: typeof PublicProductCompareRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
   PublicSolutionDetailRoute: typeof PublicSolutionDetailRoute;
+  PublicSupportDcntrainingRoute: typeof PublicSupportDcntrainingRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
   PublicSolutionIndexRoute: typeof PublicSolutionIndexRoute;
+  PublicSupportIndexRoute: typeof PublicSupportIndexRoute;
   PublicAboutusNewsDetailRoute: typeof PublicAboutusNewsDetailRoute;
   PublicAboutusNewsIndexRoute: typeof PublicAboutusNewsIndexRoute;
 }
@@ -2125,7 +2114,6 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginRoute: PublicLoginRoute,
   PublicPreviewRoute: PublicPreviewRoute,
   PublicSearchRoute: PublicSearchRoute,
-  PublicSupportRoute: PublicSupportRouteWithChildren,
   PublicAboutusSplatRoute: PublicAboutusSplatRoute,
   PublicAboutusContactusRoute: PublicAboutusContactusRoute,
   PublicAboutusPrivacyRoute: PublicAboutusPrivacyRoute,
@@ -2137,8 +2125,10 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicProductCompareRoute: PublicProductCompareRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,
   PublicSolutionDetailRoute: PublicSolutionDetailRoute,
+  PublicSupportDcntrainingRoute: PublicSupportDcntrainingRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
   PublicSolutionIndexRoute: PublicSolutionIndexRoute,
+  PublicSupportIndexRoute: PublicSupportIndexRoute,
   PublicAboutusNewsDetailRoute: PublicAboutusNewsDetailRoute,
   PublicAboutusNewsIndexRoute: PublicAboutusNewsIndexRoute,
 };

@@ -46,7 +46,7 @@ export function useVisitorCall<E extends EndpointAddress>(endpoint: E, isOpen: b
     setErrors({});
     setFailure(undefined);
     try {
-      const answer = await call(endpoint, { ...input, ...(isAsked && captcha.fields) });
+      const answer = await call(endpoint, isAsked ? Object.assign({}, input, captcha.fields) : input);
       if (isAsked) captcha.renew();
       return answer;
     } catch (error) {

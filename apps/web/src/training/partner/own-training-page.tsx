@@ -56,7 +56,7 @@ export function OwnTrainingPage({ kind, search }: OwnTrainingProps) {
 
 function Registrations({ kind, search }: OwnTrainingProps) {
   const t = useT();
-  const change = useChangeSearch();
+  const change = useChangeSearch<OwnTrainingSearch>();
   const columns = useRegistrationColumns(kind);
   return (
     <section aria-label={t('learning.registrations')}>

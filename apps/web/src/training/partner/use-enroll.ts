@@ -34,7 +34,7 @@ export function useEnroll(kind: TrainingKind, subjectId: string, first: Colleagu
   const training = useAction(applyForTraining, { onDone: done });
   const exam = useAction(applyForExam, { onDone: done });
   const action = kind === 'exam' ? exam : training;
-  const kept = useAutosave({ place: { object: `enroll_${kind}`, id: subjectId }, base, typed: form, fill: setForm });
+  const kept = useAutosave({ key: { object: `enroll_${kind}`, id: subjectId }, base, typed: form, fill: setForm });
   const change = (part: Partial<EnrollForm>) => {
     setForm({ ...form, ...part });
     action.reset();
