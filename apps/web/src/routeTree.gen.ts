@@ -28,6 +28,7 @@ import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
+import { Route as AdminExamresultRouteImport } from './routes/admin/examresult';
 import { Route as AdminHelpfeedbackRouteImport } from './routes/admin/helpfeedback';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
 import { Route as AdminMembershipRouteImport } from './routes/admin/membership';
@@ -39,6 +40,7 @@ import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
+import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
 import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
@@ -75,6 +77,8 @@ import { Route as AdminContentDetailRouteImport } from './routes/admin/content/d
 import { Route as AdminContentNewRouteImport } from './routes/admin/content/new';
 import { Route as AdminEndaccountIndexRouteImport } from './routes/admin/endaccount.index';
 import { Route as AdminEndaccountDetailRouteImport } from './routes/admin/endaccount.detail';
+import { Route as AdminExamIndexRouteImport } from './routes/admin/exam.index';
+import { Route as AdminExamDetailRouteImport } from './routes/admin/exam.detail';
 import { Route as AdminImportIndexRouteImport } from './routes/admin/import.index';
 import { Route as AdminImportDetailRouteImport } from './routes/admin/import.detail';
 import { Route as AdminImportNewRouteImport } from './routes/admin/import.new';
@@ -90,6 +94,8 @@ import { Route as AdminProjectIndexRouteImport } from './routes/admin/project.in
 import { Route as AdminProjectDetailRouteImport } from './routes/admin/project.detail';
 import { Route as AdminQuotationIndexRouteImport } from './routes/admin/quotation.index';
 import { Route as AdminQuotationDetailRouteImport } from './routes/admin/quotation.detail';
+import { Route as AdminTrainingIndexRouteImport } from './routes/admin/training.index';
+import { Route as AdminTrainingDetailRouteImport } from './routes/admin/training.detail';
 import { Route as AdminUserIndexRouteImport } from './routes/admin/user.index';
 import { Route as AdminUserDetailRouteImport } from './routes/admin/user.detail';
 import { Route as PersonalPersonalDcnetIndexRouteImport } from './routes/_personal/personal.dcnet.index';
@@ -206,6 +212,11 @@ const AdminCompatRoute = AdminCompatRouteImport.update({
   path: '/compat',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminExamresultRoute = AdminExamresultRouteImport.update({
+  id: '/examresult',
+  path: '/examresult',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminHelpfeedbackRoute = AdminHelpfeedbackRouteImport.update({
   id: '/helpfeedback',
   path: '/helpfeedback',
@@ -259,6 +270,11 @@ const AdminSettingRoute = AdminSettingRouteImport.update({
 const AdminTerritoryRoute = AdminTerritoryRouteImport.update({
   id: '/territory',
   path: '/territory',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTrainingcategoryRoute = AdminTrainingcategoryRouteImport.update({
+  id: '/trainingcategory',
+  path: '/trainingcategory',
   getParentRoute: () => AdminRoute,
 } as any);
 const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
@@ -445,6 +461,16 @@ const AdminEndaccountDetailRoute = AdminEndaccountDetailRouteImport.update({
   path: '/endaccount/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminExamIndexRoute = AdminExamIndexRouteImport.update({
+  id: '/exam/',
+  path: '/exam/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminExamDetailRoute = AdminExamDetailRouteImport.update({
+  id: '/exam/detail',
+  path: '/exam/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminImportIndexRoute = AdminImportIndexRouteImport.update({
   id: '/import/',
   path: '/import/',
@@ -518,6 +544,16 @@ const AdminQuotationIndexRoute = AdminQuotationIndexRouteImport.update({
 const AdminQuotationDetailRoute = AdminQuotationDetailRouteImport.update({
   id: '/quotation/detail',
   path: '/quotation/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTrainingIndexRoute = AdminTrainingIndexRouteImport.update({
+  id: '/training/',
+  path: '/training/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTrainingDetailRoute = AdminTrainingDetailRouteImport.update({
+  id: '/training/detail',
+  path: '/training/detail',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminUserIndexRoute = AdminUserIndexRouteImport.update({
@@ -666,6 +702,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
@@ -677,6 +714,7 @@ export interface FileRoutesByFullPath {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
+  '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
@@ -705,6 +743,7 @@ export interface FileRoutesByFullPath {
   '/admin/content/detail': typeof AdminContentDetailRoute;
   '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
+  '/admin/exam/detail': typeof AdminExamDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -714,6 +753,7 @@ export interface FileRoutesByFullPath {
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
@@ -724,12 +764,14 @@ export interface FileRoutesByFullPath {
   '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/content/': typeof AdminContentIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
+  '/admin/exam/': typeof AdminExamIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
   '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
+  '/admin/training/': typeof AdminTrainingIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
@@ -768,6 +810,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
@@ -779,6 +822,7 @@ export interface FileRoutesByTo {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
+  '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
@@ -807,6 +851,7 @@ export interface FileRoutesByTo {
   '/admin/content/detail': typeof AdminContentDetailRoute;
   '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
+  '/admin/exam/detail': typeof AdminExamDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -816,6 +861,7 @@ export interface FileRoutesByTo {
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
@@ -826,12 +872,14 @@ export interface FileRoutesByTo {
   '/admin/contact': typeof AdminContactIndexRoute;
   '/admin/content': typeof AdminContentIndexRoute;
   '/admin/endaccount': typeof AdminEndaccountIndexRoute;
+  '/admin/exam': typeof AdminExamIndexRoute;
   '/admin/import': typeof AdminImportIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
   '/admin/pricelist': typeof AdminPricelistIndexRoute;
   '/admin/product': typeof AdminProductIndexRoute;
   '/admin/project': typeof AdminProjectIndexRoute;
   '/admin/quotation': typeof AdminQuotationIndexRoute;
+  '/admin/training': typeof AdminTrainingIndexRoute;
   '/admin/user': typeof AdminUserIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
@@ -874,6 +922,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
@@ -885,6 +934,7 @@ export interface FileRoutesById {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
+  '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
@@ -913,6 +963,7 @@ export interface FileRoutesById {
   '/admin/content/detail': typeof AdminContentDetailRoute;
   '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
+  '/admin/exam/detail': typeof AdminExamDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -922,6 +973,7 @@ export interface FileRoutesById {
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
@@ -932,12 +984,14 @@ export interface FileRoutesById {
   '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/content/': typeof AdminContentIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
+  '/admin/exam/': typeof AdminExamIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
   '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
+  '/admin/training/': typeof AdminTrainingIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/_personal/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/_personal/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
@@ -979,6 +1033,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/examresult'
     | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
@@ -990,6 +1045,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/setting'
     | '/admin/territory'
+    | '/admin/trainingcategory'
     | '/admin/'
     | '/personal/bom'
     | '/personal/company'
@@ -1018,6 +1074,7 @@ export interface FileRouteTypes {
     | '/admin/content/detail'
     | '/admin/content/new'
     | '/admin/endaccount/detail'
+    | '/admin/exam/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -1027,6 +1084,7 @@ export interface FileRouteTypes {
     | '/admin/product/new'
     | '/admin/project/detail'
     | '/admin/quotation/detail'
+    | '/admin/training/detail'
     | '/admin/user/detail'
     | '/personal/'
     | '/product/'
@@ -1037,12 +1095,14 @@ export interface FileRouteTypes {
     | '/admin/contact/'
     | '/admin/content/'
     | '/admin/endaccount/'
+    | '/admin/exam/'
     | '/admin/import/'
     | '/admin/order/'
     | '/admin/pricelist/'
     | '/admin/product/'
     | '/admin/project/'
     | '/admin/quotation/'
+    | '/admin/training/'
     | '/admin/user/'
     | '/personal/dcnet/detail'
     | '/personal/exams/enroll'
@@ -1081,6 +1141,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/examresult'
     | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
@@ -1092,6 +1153,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/setting'
     | '/admin/territory'
+    | '/admin/trainingcategory'
     | '/admin'
     | '/personal/bom'
     | '/personal/company'
@@ -1120,6 +1182,7 @@ export interface FileRouteTypes {
     | '/admin/content/detail'
     | '/admin/content/new'
     | '/admin/endaccount/detail'
+    | '/admin/exam/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -1129,6 +1192,7 @@ export interface FileRouteTypes {
     | '/admin/product/new'
     | '/admin/project/detail'
     | '/admin/quotation/detail'
+    | '/admin/training/detail'
     | '/admin/user/detail'
     | '/personal'
     | '/product'
@@ -1139,12 +1203,14 @@ export interface FileRouteTypes {
     | '/admin/contact'
     | '/admin/content'
     | '/admin/endaccount'
+    | '/admin/exam'
     | '/admin/import'
     | '/admin/order'
     | '/admin/pricelist'
     | '/admin/product'
     | '/admin/project'
     | '/admin/quotation'
+    | '/admin/training'
     | '/admin/user'
     | '/personal/dcnet/detail'
     | '/personal/exams/enroll'
@@ -1186,6 +1252,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/category'
     | '/admin/compat'
+    | '/admin/examresult'
     | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
@@ -1197,6 +1264,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/setting'
     | '/admin/territory'
+    | '/admin/trainingcategory'
     | '/admin/'
     | '/_personal/personal/bom'
     | '/_personal/personal/company'
@@ -1225,6 +1293,7 @@ export interface FileRouteTypes {
     | '/admin/content/detail'
     | '/admin/content/new'
     | '/admin/endaccount/detail'
+    | '/admin/exam/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -1234,6 +1303,7 @@ export interface FileRouteTypes {
     | '/admin/product/new'
     | '/admin/project/detail'
     | '/admin/quotation/detail'
+    | '/admin/training/detail'
     | '/admin/user/detail'
     | '/_personal/personal/'
     | '/_public/product/'
@@ -1244,12 +1314,14 @@ export interface FileRouteTypes {
     | '/admin/contact/'
     | '/admin/content/'
     | '/admin/endaccount/'
+    | '/admin/exam/'
     | '/admin/import/'
     | '/admin/order/'
     | '/admin/pricelist/'
     | '/admin/product/'
     | '/admin/project/'
     | '/admin/quotation/'
+    | '/admin/training/'
     | '/admin/user/'
     | '/_personal/personal/dcnet/detail'
     | '/_personal/personal/exams/enroll'
@@ -1415,6 +1487,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompatRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/examresult': {
+      id: '/admin/examresult';
+      path: '/examresult';
+      fullPath: '/admin/examresult';
+      preLoaderRoute: typeof AdminExamresultRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/helpfeedback': {
       id: '/admin/helpfeedback';
       path: '/helpfeedback';
@@ -1490,6 +1569,13 @@ declare module '@tanstack/react-router' {
       path: '/territory';
       fullPath: '/admin/territory';
       preLoaderRoute: typeof AdminTerritoryRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/trainingcategory': {
+      id: '/admin/trainingcategory';
+      path: '/trainingcategory';
+      fullPath: '/admin/trainingcategory';
+      preLoaderRoute: typeof AdminTrainingcategoryRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/_personal/personal/': {
@@ -1744,6 +1830,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEndaccountDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/exam/': {
+      id: '/admin/exam/';
+      path: '/exam';
+      fullPath: '/admin/exam/';
+      preLoaderRoute: typeof AdminExamIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/exam/detail': {
+      id: '/admin/exam/detail';
+      path: '/exam/detail';
+      fullPath: '/admin/exam/detail';
+      preLoaderRoute: typeof AdminExamDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/import/': {
       id: '/admin/import/';
       path: '/import';
@@ -1847,6 +1947,20 @@ declare module '@tanstack/react-router' {
       path: '/quotation/detail';
       fullPath: '/admin/quotation/detail';
       preLoaderRoute: typeof AdminQuotationDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/training/': {
+      id: '/admin/training/';
+      path: '/training';
+      fullPath: '/admin/training/';
+      preLoaderRoute: typeof AdminTrainingIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/training/detail': {
+      id: '/admin/training/detail';
+      path: '/training/detail';
+      fullPath: '/admin/training/detail';
+      preLoaderRoute: typeof AdminTrainingDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/user/': {
@@ -2141,6 +2255,7 @@ interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminCategoryRoute: typeof AdminCategoryRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
+  AdminExamresultRoute: typeof AdminExamresultRoute;
   AdminHelpfeedbackRoute: typeof AdminHelpfeedbackRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
   AdminMembershipRoute: typeof AdminMembershipRoute;
@@ -2152,6 +2267,7 @@ interface AdminRouteChildren {
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
+  AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
   AdminCompanyDetailRoute: typeof AdminCompanyDetailRoute;
@@ -2159,6 +2275,7 @@ interface AdminRouteChildren {
   AdminContentDetailRoute: typeof AdminContentDetailRoute;
   AdminContentNewRoute: typeof AdminContentNewRoute;
   AdminEndaccountDetailRoute: typeof AdminEndaccountDetailRoute;
+  AdminExamDetailRoute: typeof AdminExamDetailRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
   AdminImportNewRoute: typeof AdminImportNewRoute;
   AdminOrderDetailRoute: typeof AdminOrderDetailRoute;
@@ -2168,18 +2285,21 @@ interface AdminRouteChildren {
   AdminProductNewRoute: typeof AdminProductNewRoute;
   AdminProjectDetailRoute: typeof AdminProjectDetailRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
+  AdminTrainingDetailRoute: typeof AdminTrainingDetailRoute;
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
   AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
   AdminContactIndexRoute: typeof AdminContactIndexRoute;
   AdminContentIndexRoute: typeof AdminContentIndexRoute;
   AdminEndaccountIndexRoute: typeof AdminEndaccountIndexRoute;
+  AdminExamIndexRoute: typeof AdminExamIndexRoute;
   AdminImportIndexRoute: typeof AdminImportIndexRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
   AdminPricelistIndexRoute: typeof AdminPricelistIndexRoute;
   AdminProductIndexRoute: typeof AdminProductIndexRoute;
   AdminProjectIndexRoute: typeof AdminProjectIndexRoute;
   AdminQuotationIndexRoute: typeof AdminQuotationIndexRoute;
+  AdminTrainingIndexRoute: typeof AdminTrainingIndexRoute;
   AdminUserIndexRoute: typeof AdminUserIndexRoute;
 }
 
@@ -2188,6 +2308,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminCategoryRoute: AdminCategoryRoute,
   AdminCompatRoute: AdminCompatRoute,
+  AdminExamresultRoute: AdminExamresultRoute,
   AdminHelpfeedbackRoute: AdminHelpfeedbackRoute,
   AdminLedgerRoute: AdminLedgerRoute,
   AdminMembershipRoute: AdminMembershipRoute,
@@ -2199,6 +2320,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSearchRoute: AdminSearchRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
+  AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationDetailRoute: AdminApplicationDetailRoute,
   AdminCompanyDetailRoute: AdminCompanyDetailRoute,
@@ -2206,6 +2328,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminContentDetailRoute: AdminContentDetailRoute,
   AdminContentNewRoute: AdminContentNewRoute,
   AdminEndaccountDetailRoute: AdminEndaccountDetailRoute,
+  AdminExamDetailRoute: AdminExamDetailRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
   AdminImportNewRoute: AdminImportNewRoute,
   AdminOrderDetailRoute: AdminOrderDetailRoute,
@@ -2215,18 +2338,21 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductNewRoute: AdminProductNewRoute,
   AdminProjectDetailRoute: AdminProjectDetailRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
+  AdminTrainingDetailRoute: AdminTrainingDetailRoute,
   AdminUserDetailRoute: AdminUserDetailRoute,
   AdminApplicationIndexRoute: AdminApplicationIndexRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
   AdminContactIndexRoute: AdminContactIndexRoute,
   AdminContentIndexRoute: AdminContentIndexRoute,
   AdminEndaccountIndexRoute: AdminEndaccountIndexRoute,
+  AdminExamIndexRoute: AdminExamIndexRoute,
   AdminImportIndexRoute: AdminImportIndexRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,
   AdminPricelistIndexRoute: AdminPricelistIndexRoute,
   AdminProductIndexRoute: AdminProductIndexRoute,
   AdminProjectIndexRoute: AdminProjectIndexRoute,
   AdminQuotationIndexRoute: AdminQuotationIndexRoute,
+  AdminTrainingIndexRoute: AdminTrainingIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
 };
 

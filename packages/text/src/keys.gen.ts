@@ -98,6 +98,7 @@ import type staff_memberships_ from './en/staff_memberships.json';
 import type staff_prices_ from './en/staff_prices.json';
 import type staff_projects_ from './en/staff_projects.json';
 import type staff_review_ from './en/staff_review.json';
+import type staff_training_ from './en/staff_training.json';
 import type states_ from './en/states.json';
 import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
@@ -168,6 +169,7 @@ export interface PageTexts {
   staff_prices: typeof staff_prices_;
   staff_projects: typeof staff_projects_;
   staff_review: typeof staff_review_;
+  staff_training: typeof staff_training_;
   states: typeof states_;
   territories: typeof territories_;
   training: typeof training_ & typeof trainingFields_ & typeof trainingSheets_;
@@ -284,6 +286,7 @@ export type TextFile =
   | 'staff_prices'
   | 'staff_projects'
   | 'staff_review'
+  | 'staff_training'
   | 'states'
   | 'territories'
   | 'training'

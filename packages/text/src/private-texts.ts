@@ -64,6 +64,7 @@ export const privateTexts = {
     'staff_prices',
     'staff_projects',
     'staff_review',
+    'staff_training',
     'territories',
   ],
 } as const satisfies Record<string, readonly TextFile[]>;

@@ -5,7 +5,7 @@ import { useT } from '../client/text.tsx';
 import { Stack, Text } from '../ui/layout/parts.tsx';
 import { Table, type TableColumn } from '../ui/tables/table.tsx';
 import { DateTile } from './date-tile.tsx';
-import { formatLanguageName } from './language-name.ts';
+import { getLanguageName } from '@trunkline/text/languages';
 import { SeatsBar } from './seats-bar.tsx';
 import { formatZoneTime } from './session-time.ts';
 
@@ -94,7 +94,7 @@ const listColumns = <R extends Offer>(
     ),
   },
   { id: 'place', head: t('training.place'), cell: (row) => <bdi>{row.place}</bdi> },
-  { id: 'language', head: t('common.language'), cell: (row) => formatLanguageName(row.language, t) },
+  { id: 'language', head: t('common.language'), cell: (row) => getLanguageName(row.language) },
   last,
   {
     id: 'choose',

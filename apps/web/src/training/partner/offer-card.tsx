@@ -11,7 +11,7 @@ import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Panel, Row } from '../../ui/layout/parts.tsx';
 import { Count } from '../../ui/layout/tabs.tsx';
-import { formatLanguageName } from '../language-name.ts';
+import { getLanguageName } from '@trunkline/text/languages';
 import { ExamTable, type Offer, TrainingTable } from '../offer-tables.tsx';
 import { enrollPaths } from './training-paths.ts';
 import { trainingQueries } from './training.queries.ts';
@@ -77,7 +77,7 @@ function Offers<O extends Offer>({ kind, query: { data, error, refetch }, childr
             label={t('common.language')}
             empty={t('training.any_language')}
             value={language}
-            options={languages.map((one) => ({ value: one, label: formatLanguageName(one, t) }))}
+            options={languages.map((one) => ({ value: one, label: getLanguageName(one) }))}
             onChange={setLanguage}
           />
         </Row>

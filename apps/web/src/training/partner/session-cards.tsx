@@ -9,7 +9,7 @@ import { type Fact, FactList } from '../../ui/layout/facts.tsx';
 import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import { DateTile } from '../date-tile.tsx';
-import { formatLanguageName } from '../language-name.ts';
+import { getLanguageName } from '@trunkline/text/languages';
 import { SeatsBar } from '../seats-bar.tsx';
 import { formatSession, useReaderZone } from '../session-time.ts';
 import { enrollPaths } from './training-paths.ts';
@@ -33,7 +33,7 @@ export function SessionCard({ kind, offer, session }: SessionCardProps) {
       ? []
       : [{ label: t('learning.venue_time'), value: formatSession(t, format, session.starts_at, offer.zone) }]),
     { label: t('training.place'), value: <bdi>{offer.place}</bdi> },
-    { label: t('common.language'), value: formatLanguageName(offer.language, t) },
+    { label: t('common.language'), value: getLanguageName(offer.language) },
     ...(offer.trainer === null ? [] : [{ label: t('learning.trainer'), value: <bdi>{offer.trainer}</bdi> }]),
     ...(offer.minutes === null
       ? []

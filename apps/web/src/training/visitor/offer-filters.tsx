@@ -5,7 +5,7 @@ import { paths } from '../../navigation.ts';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Row } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
-import { formatLanguageName } from '../language-name.ts';
+import { getLanguageName } from '@trunkline/text/languages';
 import { parseTrainingSearch } from './training-search.ts';
 import type { TrainingPageProps } from './training-page.tsx';
 
@@ -32,7 +32,7 @@ export function OfferFilters({ data, search }: TrainingPageProps) {
         label={t('common.language')}
         empty={t('training.any_language')}
         value={search.language ?? ''}
-        options={languages.map((one) => ({ value: one, label: formatLanguageName(one, t) }))}
+        options={languages.map((one) => ({ value: one, label: getLanguageName(one) }))}
         onChange={(language) => change({ language })}
       />
       <PlainSelect
