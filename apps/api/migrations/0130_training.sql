@@ -55,7 +55,7 @@ create table training_sessions (
   starts_at timestamptz not null,
   seats integer not null,
   -- People with a seat and people who wait; the trigger of the registrations counts them. No more seats are taken than there are.
-  taken integer not null default 0 check (taken between 0 and seats),
+  taken integer not null default 0 constraint training_sessions_seats check (taken between 0 and seats),
   waiting integer not null default 0 check (waiting >= 0),
   pass_mark numeric(4, 1),              -- of exams; it stays once the time has come
   foreign key (offer_id, kind) references training_offers (id, kind) on delete cascade,

@@ -84,6 +84,7 @@ import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
 import { trainingJobs } from './training/training.jobs.ts';
+import { trainingMove } from './training/training.public.ts';
 import { trainingRoutes } from './training/training.routes.ts';
 import { verificationJobs } from './verification/verification.jobs.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
@@ -111,7 +112,16 @@ export interface Application {
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   // What follows a user who joins another company.
-  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove, applicationMove, draftMove, certificateMove]);
+  accountRoutes(app, [
+    quotationMove,
+    cartMove,
+    endUserMove,
+    projectMove,
+    applicationMove,
+    draftMove,
+    certificateMove,
+    trainingMove,
+  ]);
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);

@@ -13,6 +13,19 @@ import type { TestUser } from '../testing/factories.ts';
 export const inDays = (days: number): string =>
   `${new Date(Date.now() + days * dayInMs).toISOString().slice(0, 10)}T09:00:00.000Z`;
 
+/** The end of today: too late to cancel. */
+export const lateToday = (): string => `${new Date().toISOString().slice(0, 10)}T23:59:59.999Z`;
+
+/** Moves the only time of a training or an exam. */
+export const moveTime = (app: TestApp, offerId: string, startsAt: string) =>
+  app.sql((trx) =>
+    trx
+      .updateTable('training_sessions')
+      .set({ starts_at: new Date(startsAt) })
+      .where('offer_id', '=', offerId)
+      .execute(),
+  );
+
 export async function createCategory(app: TestApp, staff: TestUser, kind: 'training' | 'exam') {
   return callAs(app, staff).ok(saveTrainingCategory, { kind, name: { en: `Design ${kind}`, ar: 'تصميم' } });
 }

@@ -43,8 +43,8 @@ const sessionShape = {
   /** With a token: whether the caller is registered or waits. */
   registered: z.optional(z.boolean()),
 };
-const session = z.object(sessionShape);
-export type OfferedSession = z.output<typeof session>;
+export const offeredSession = z.object(sessionShape);
+export type OfferedSession = z.output<typeof offeredSession>;
 
 const offerShape = {
   /** Sent as `subject_id`. */
@@ -72,7 +72,7 @@ const offeredExam = z.object({
   ...offerShape,
   exam_times: z.array(instant),
   /** `exam_times` with their seats, the earliest first. */
-  times: z.array(session),
+  times: z.array(offeredSession),
   /** Seats of one time. */
   seats: z.int(),
   /** Free seats of all times. */

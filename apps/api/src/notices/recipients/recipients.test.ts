@@ -6,6 +6,7 @@ import { membershipFlow } from '../../memberships/memberships.flow.ts';
 import { orderFlow } from '../../orders/orders.flow.ts';
 import { projectFlow } from '../../projects/projects.flow.ts';
 import { quotationFlow } from '../../quotations/quotations.flow.ts';
+import { trainingFlow } from '../../training/training.flow.ts';
 
 interface Told {
   /** `partner` or a group of staff. */
@@ -13,6 +14,8 @@ interface Told {
   readonly kind: string;
 }
 const nobody: readonly Told[] = [];
+/** Recipients who are no staff. */
+const partnerSides = new Set(['partner', 'person', 'owner']);
 
 /** The recipients of a flow, by object and action. */
 const listTold = (
@@ -32,6 +35,7 @@ const told: Readonly<Record<string, readonly Told[]>> = {
   ...listTold('application', applicationFlow),
   ...listTold('membership', membershipFlow),
   ...listTold('order', orderFlow),
+  ...listTold('registration', trainingFlow),
 };
 
 /** `-`: nobody, because nobody acts next. */
@@ -104,7 +108,12 @@ membership setlevel         partner membership.level_changed
 membership extend           partner membership.extended
 membership terminate        partner membership.terminated
 membership setdistributor   partner membership.distributor_set
-membership migrate          partner membership.migrated`;
+membership migrate          partner membership.migrated
+registration cancel         person training.cancelled
+registration setstate       person training.cancelled_by_vendor, person training.seat
+registration score          person exam.result, owner exam.result
+registration move_up        person training.seat
+registration lapse          person training.no_seat`;
 
 const rows = table
   .trim()
@@ -130,7 +139,9 @@ describe('recipients', () => {
       partner: partnerNoticeKinds,
       staff: staffNoticeKinds,
     };
-    expect(all.filter(({ to, kind }) => !listed[to === 'partner' ? 'partner' : 'staff'].includes(kind))).toEqual([]);
+    expect(all.filter(({ to, kind }) => !listed[partnerSides.has(to) ? 'partner' : 'staff'].includes(kind))).toEqual(
+      [],
+    );
     expect(new Set(noticeKinds).size).toBe(noticeKinds.length);
   });
 });

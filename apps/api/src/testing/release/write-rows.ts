@@ -16,6 +16,7 @@ import type { TestUser } from '../factories.ts';
 import { insertPeople } from './write-people.ts';
 import { createSampleFile } from '../sample-files.ts';
 import { writeCertificateRows } from './write-certificate-rows.ts';
+import { writeTrainingRows } from './write-training-rows.ts';
 import { writeContactRows } from './write-contact-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
@@ -39,6 +40,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await insertPeople(app, partner);
   await insertManagers(app);
   await writeCertificateRows(app, partner);
+  await writeTrainingRows(app, partner);
   await writeContactRows(app);
   await writeContentRows(app);
   await app.runJobs();

@@ -50,7 +50,7 @@ const sitting = z.object({
 });
 export type ExamSitting = z.output<typeof sitting>;
 
-const staffExam = z.object({
+export const staffExam = z.object({
   ...staffOfferShape,
   exam_times: z.array(instant),
   /** All times, the earliest first. */

@@ -82,6 +82,14 @@ export const offerQuery = z.object({
   ),
 });
 
+export const scoreCorrection = z.object({
+  at: instant,
+  who: z.string(),
+  from: z.nullable(z.number()),
+  to: z.nullable(z.number()),
+  reason: z.string(),
+});
+
 export const staffRegistration = z.object({
   registration_id: z.string(),
   /** The same, as other rows of staff have it. */
@@ -107,15 +115,7 @@ export const staffRegistration = z.object({
   results: z.nullable(z.enum(examOutcomes)),
   certificate_number: z.nullable(z.string()),
   /** Scores before corrections, the newest first. */
-  corrections: z.array(
-    z.object({
-      at: instant,
-      who: z.string(),
-      from: z.nullable(z.number()),
-      to: z.nullable(z.number()),
-      reason: z.string(),
-    }),
-  ),
+  corrections: z.array(scoreCorrection),
   /** Moment since which its result is missing; null: it does not. */
   waiting_since: z.nullable(instant),
   created_at: instant,

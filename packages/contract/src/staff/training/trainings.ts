@@ -15,7 +15,7 @@ import {
   trainingReadAccess,
 } from './training-fields.ts';
 
-const staffTraining = z.object({ ...staffOfferShape, session_id: z.string() });
+export const staffTraining = z.object({ ...staffOfferShape, session_id: z.string() });
 export type StaffTraining = z.output<typeof staffTraining>;
 
 export const listStaffTrainings = endpoint({
