@@ -43,6 +43,7 @@ import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
+import { Route as PersonalPersonalCertificatesRouteImport } from './routes/_personal/personal.certificates';
 import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
 import { Route as PersonalPersonalDraftsBoxRouteImport } from './routes/_personal/personal.draftsBox';
 import { Route as PersonalPersonalEndUserRouteImport } from './routes/_personal/personal.endUser';
@@ -65,9 +66,13 @@ import { Route as PublicProductDetailRouteImport } from './routes/_public/produc
 import { Route as PublicSolutionIndexRouteImport } from './routes/_public/solution.index';
 import { Route as PublicSolutionDetailRouteImport } from './routes/_public/solution.detail';
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support.index';
+import { Route as PublicSupportCertificateverificationRouteImport } from './routes/_public/support.certificateverification';
 import { Route as PublicSupportDcntrainingRouteImport } from './routes/_public/support.dcntraining';
+import { Route as PublicVerifyCodeRouteImport } from './routes/_public/verify.$code';
 import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
 import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
+import { Route as AdminCertificateIndexRouteImport } from './routes/admin/certificate.index';
+import { Route as AdminCertificateDetailRouteImport } from './routes/admin/certificate.detail';
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company.index';
 import { Route as AdminCompanyDetailRouteImport } from './routes/admin/company.detail';
 import { Route as AdminContactIndexRouteImport } from './routes/admin/contact.index';
@@ -287,6 +292,12 @@ const PersonalPersonalBomRoute = PersonalPersonalBomRouteImport.update({
   path: '/personal/bom',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PersonalPersonalCertificatesRoute =
+  PersonalPersonalCertificatesRouteImport.update({
+    id: '/personal/certificates',
+    path: '/personal/certificates',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalCompanyRoute = PersonalPersonalCompanyRouteImport.update({
   id: '/personal/company',
   path: '/personal/company',
@@ -400,12 +411,23 @@ const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
   path: '/support/',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicSupportCertificateverificationRoute =
+  PublicSupportCertificateverificationRouteImport.update({
+    id: '/support/certificateverification',
+    path: '/support/certificateverification',
+    getParentRoute: () => PublicRoute,
+  } as any);
 const PublicSupportDcntrainingRoute =
   PublicSupportDcntrainingRouteImport.update({
     id: '/support/dcntraining',
     path: '/support/dcntraining',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicVerifyCodeRoute = PublicVerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AdminApplicationIndexRoute = AdminApplicationIndexRouteImport.update({
   id: '/application/',
   path: '/application/',
@@ -414,6 +436,16 @@ const AdminApplicationIndexRoute = AdminApplicationIndexRouteImport.update({
 const AdminApplicationDetailRoute = AdminApplicationDetailRouteImport.update({
   id: '/application/detail',
   path: '/application/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCertificateIndexRoute = AdminCertificateIndexRouteImport.update({
+  id: '/certificate/',
+  path: '/certificate/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCertificateDetailRoute = AdminCertificateDetailRouteImport.update({
+  id: '/certificate/detail',
+  path: '/certificate/detail',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCompanyIndexRoute = AdminCompanyIndexRouteImport.update({
@@ -717,6 +749,7 @@ export interface FileRoutesByFullPath {
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
@@ -736,8 +769,11 @@ export interface FileRoutesByFullPath {
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
+  '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
   '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
+  '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/content/detail': typeof AdminContentDetailRoute;
@@ -760,6 +796,7 @@ export interface FileRoutesByFullPath {
   '/solution/': typeof PublicSolutionIndexRoute;
   '/support/': typeof PublicSupportIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
+  '/admin/certificate/': typeof AdminCertificateIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/content/': typeof AdminContentIndexRoute;
@@ -825,6 +862,7 @@ export interface FileRoutesByTo {
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
@@ -844,8 +882,11 @@ export interface FileRoutesByTo {
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
+  '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
   '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
+  '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/content/detail': typeof AdminContentDetailRoute;
@@ -868,6 +909,7 @@ export interface FileRoutesByTo {
   '/solution': typeof PublicSolutionIndexRoute;
   '/support': typeof PublicSupportIndexRoute;
   '/admin/application': typeof AdminApplicationIndexRoute;
+  '/admin/certificate': typeof AdminCertificateIndexRoute;
   '/admin/company': typeof AdminCompanyIndexRoute;
   '/admin/contact': typeof AdminContactIndexRoute;
   '/admin/content': typeof AdminContentIndexRoute;
@@ -937,6 +979,7 @@ export interface FileRoutesById {
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
+  '/_personal/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
   '/_personal/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/_personal/personal/endUser': typeof PersonalPersonalEndUserRoute;
@@ -956,8 +999,11 @@ export interface FileRoutesById {
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/_public/solution/detail': typeof PublicSolutionDetailRoute;
+  '/_public/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
   '/_public/support/dcntraining': typeof PublicSupportDcntrainingRoute;
+  '/_public/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/content/detail': typeof AdminContentDetailRoute;
@@ -980,6 +1026,7 @@ export interface FileRoutesById {
   '/_public/solution/': typeof PublicSolutionIndexRoute;
   '/_public/support/': typeof PublicSupportIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
+  '/admin/certificate/': typeof AdminCertificateIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/content/': typeof AdminContentIndexRoute;
@@ -1048,6 +1095,7 @@ export interface FileRouteTypes {
     | '/admin/trainingcategory'
     | '/admin/'
     | '/personal/bom'
+    | '/personal/certificates'
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
@@ -1067,8 +1115,11 @@ export interface FileRouteTypes {
     | '/product/compare'
     | '/product/detail'
     | '/solution/detail'
+    | '/support/certificateverification'
     | '/support/dcntraining'
+    | '/verify/$code'
     | '/admin/application/detail'
+    | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
     | '/admin/content/detail'
@@ -1091,6 +1142,7 @@ export interface FileRouteTypes {
     | '/solution/'
     | '/support/'
     | '/admin/application/'
+    | '/admin/certificate/'
     | '/admin/company/'
     | '/admin/contact/'
     | '/admin/content/'
@@ -1156,6 +1208,7 @@ export interface FileRouteTypes {
     | '/admin/trainingcategory'
     | '/admin'
     | '/personal/bom'
+    | '/personal/certificates'
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
@@ -1175,8 +1228,11 @@ export interface FileRouteTypes {
     | '/product/compare'
     | '/product/detail'
     | '/solution/detail'
+    | '/support/certificateverification'
     | '/support/dcntraining'
+    | '/verify/$code'
     | '/admin/application/detail'
+    | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
     | '/admin/content/detail'
@@ -1199,6 +1255,7 @@ export interface FileRouteTypes {
     | '/solution'
     | '/support'
     | '/admin/application'
+    | '/admin/certificate'
     | '/admin/company'
     | '/admin/contact'
     | '/admin/content'
@@ -1267,6 +1324,7 @@ export interface FileRouteTypes {
     | '/admin/trainingcategory'
     | '/admin/'
     | '/_personal/personal/bom'
+    | '/_personal/personal/certificates'
     | '/_personal/personal/company'
     | '/_personal/personal/draftsBox'
     | '/_personal/personal/endUser'
@@ -1286,8 +1344,11 @@ export interface FileRouteTypes {
     | '/_public/product/compare'
     | '/_public/product/detail'
     | '/_public/solution/detail'
+    | '/_public/support/certificateverification'
     | '/_public/support/dcntraining'
+    | '/_public/verify/$code'
     | '/admin/application/detail'
+    | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
     | '/admin/content/detail'
@@ -1310,6 +1371,7 @@ export interface FileRouteTypes {
     | '/_public/solution/'
     | '/_public/support/'
     | '/admin/application/'
+    | '/admin/certificate/'
     | '/admin/company/'
     | '/admin/contact/'
     | '/admin/content/'
@@ -1592,6 +1654,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalBomRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/certificates': {
+      id: '/_personal/personal/certificates';
+      path: '/personal/certificates';
+      fullPath: '/personal/certificates';
+      preLoaderRoute: typeof PersonalPersonalCertificatesRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/company': {
       id: '/_personal/personal/company';
       path: '/personal/company';
@@ -1746,11 +1815,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSupportIndexRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/support/certificateverification': {
+      id: '/_public/support/certificateverification';
+      path: '/support/certificateverification';
+      fullPath: '/support/certificateverification';
+      preLoaderRoute: typeof PublicSupportCertificateverificationRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/support/dcntraining': {
       id: '/_public/support/dcntraining';
       path: '/support/dcntraining';
       fullPath: '/support/dcntraining';
       preLoaderRoute: typeof PublicSupportDcntrainingRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/verify/$code': {
+      id: '/_public/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof PublicVerifyCodeRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/admin/application/': {
@@ -1765,6 +1848,20 @@ declare module '@tanstack/react-router' {
       path: '/application/detail';
       fullPath: '/admin/application/detail';
       preLoaderRoute: typeof AdminApplicationDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/certificate/': {
+      id: '/admin/certificate/';
+      path: '/certificate';
+      fullPath: '/admin/certificate/';
+      preLoaderRoute: typeof AdminCertificateIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/certificate/detail': {
+      id: '/admin/certificate/detail';
+      path: '/certificate/detail';
+      fullPath: '/admin/certificate/detail';
+      preLoaderRoute: typeof AdminCertificateDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/company/': {
@@ -2123,6 +2220,7 @@ declare module '@tanstack/react-router' {
 interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
   PersonalPersonalBomRoute: typeof PersonalPersonalBomRoute;
+  PersonalPersonalCertificatesRoute: typeof PersonalPersonalCertificatesRoute;
   PersonalPersonalCompanyRoute: typeof PersonalPersonalCompanyRoute;
   PersonalPersonalDraftsBoxRoute: typeof PersonalPersonalDraftsBoxRoute;
   PersonalPersonalEndUserRoute: typeof PersonalPersonalEndUserRoute;
@@ -2155,6 +2253,7 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
   PersonalPersonalBomRoute: PersonalPersonalBomRoute,
+  PersonalPersonalCertificatesRoute: PersonalPersonalCertificatesRoute,
   PersonalPersonalCompanyRoute: PersonalPersonalCompanyRoute,
   PersonalPersonalDraftsBoxRoute: PersonalPersonalDraftsBoxRoute,
   PersonalPersonalEndUserRoute: PersonalPersonalEndUserRoute,
@@ -2210,7 +2309,9 @@ interface PublicRouteChildren {
   PublicProductCompareRoute: typeof PublicProductCompareRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
   PublicSolutionDetailRoute: typeof PublicSolutionDetailRoute;
+  PublicSupportCertificateverificationRoute: typeof PublicSupportCertificateverificationRoute;
   PublicSupportDcntrainingRoute: typeof PublicSupportDcntrainingRoute;
+  PublicVerifyCodeRoute: typeof PublicVerifyCodeRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
   PublicSolutionIndexRoute: typeof PublicSolutionIndexRoute;
   PublicSupportIndexRoute: typeof PublicSupportIndexRoute;
@@ -2239,7 +2340,10 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicProductCompareRoute: PublicProductCompareRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,
   PublicSolutionDetailRoute: PublicSolutionDetailRoute,
+  PublicSupportCertificateverificationRoute:
+    PublicSupportCertificateverificationRoute,
   PublicSupportDcntrainingRoute: PublicSupportDcntrainingRoute,
+  PublicVerifyCodeRoute: PublicVerifyCodeRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
   PublicSolutionIndexRoute: PublicSolutionIndexRoute,
   PublicSupportIndexRoute: PublicSupportIndexRoute,
@@ -2270,6 +2374,7 @@ interface AdminRouteChildren {
   AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
+  AdminCertificateDetailRoute: typeof AdminCertificateDetailRoute;
   AdminCompanyDetailRoute: typeof AdminCompanyDetailRoute;
   AdminContactDetailRoute: typeof AdminContactDetailRoute;
   AdminContentDetailRoute: typeof AdminContentDetailRoute;
@@ -2288,6 +2393,7 @@ interface AdminRouteChildren {
   AdminTrainingDetailRoute: typeof AdminTrainingDetailRoute;
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
   AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
+  AdminCertificateIndexRoute: typeof AdminCertificateIndexRoute;
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
   AdminContactIndexRoute: typeof AdminContactIndexRoute;
   AdminContentIndexRoute: typeof AdminContentIndexRoute;
@@ -2323,6 +2429,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationDetailRoute: AdminApplicationDetailRoute,
+  AdminCertificateDetailRoute: AdminCertificateDetailRoute,
   AdminCompanyDetailRoute: AdminCompanyDetailRoute,
   AdminContactDetailRoute: AdminContactDetailRoute,
   AdminContentDetailRoute: AdminContentDetailRoute,
@@ -2341,6 +2448,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTrainingDetailRoute: AdminTrainingDetailRoute,
   AdminUserDetailRoute: AdminUserDetailRoute,
   AdminApplicationIndexRoute: AdminApplicationIndexRoute,
+  AdminCertificateIndexRoute: AdminCertificateIndexRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
   AdminContactIndexRoute: AdminContactIndexRoute,
   AdminContentIndexRoute: AdminContentIndexRoute,

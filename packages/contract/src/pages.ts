@@ -85,6 +85,9 @@ export const visitorPages = {
   support: { path: '/support' },
   /** Trainings and exams on offer, registration, and the query of scores. */
   training: { path: '/support/dcntraining' },
+  certificateCheck: { path: '/support/certificateverification' },
+  /** What the code on a paper stands for. */
+  verify: { path: '/verify/$code', record: true, robots: 'noindex' },
   /** Pages that staff write, at any address that no other page has. */
   written: { path: '/$', record: true },
 } as const satisfies Readonly<Record<string, VisitorPage>>;
@@ -142,6 +145,11 @@ export const partnerPages = {
   projectForm: { path: '/personal/partner/project', name: 'site.route_form_project', menu: null },
   directForm: { path: '/personal/partner/direct', name: 'site.route_form_direct', menu: null },
   serviceForm: { path: '/personal/partner/service', name: 'site.route_form_service', menu: null },
+  certificates: {
+    path: '/personal/certificates',
+    name: 'site.route_certificates',
+    menu: { group: 'common.company', label: 'common.certificates', icon: 'certificate' },
+  },
   drafts: {
     path: '/personal/draftsBox',
     name: 'site.route_drafts',

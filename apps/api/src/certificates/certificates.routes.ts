@@ -18,11 +18,7 @@ import {
   revokeCertificate,
   saveCertificate,
 } from './certificates.staff.ts';
-import {
-  exportStaffCertificates,
-  getStaffCertificatePosition,
-  listStaffCertificates,
-} from './listing/listing.staff.ts';
+import { exportStaffCertificates, listStaffCertificates } from './listing/listing.staff.ts';
 
 export function certificateRoutes(app: AppContext): void {
   serve(app, certificateCalls.lookUpCertificates, {
@@ -35,10 +31,6 @@ export function certificateRoutes(app: AppContext): void {
   serveFile(app, certificateCalls.downloadCertificate, { find: findCertificateFile, render: renderCertificateFile });
 
   serve(app, staffCertificateCalls.listStaffCertificates, { action: listStaffCertificates, readOnly: true });
-  serve(app, staffCertificateCalls.getStaffCertificatePosition, {
-    action: getStaffCertificatePosition,
-    readOnly: true,
-  });
   serve(app, staffCertificateCalls.getStaffCertificate, { action: getStaffCertificate, readOnly: true });
   serve(app, staffCertificateCalls.saveCertificate, { prepare: prepareCertificateFile, action: saveCertificate });
   serve(app, staffCertificateCalls.revokeCertificate, revokeCertificate);
