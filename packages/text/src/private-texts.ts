@@ -25,6 +25,7 @@ const shared = [
   'shell',
   'shell-staff',
   'states',
+  'training',
   'training-fields',
   'ui',
   'ui-forms',
@@ -45,6 +46,7 @@ export const privateTexts = {
     'configurator',
     'drafts',
     'home',
+    'learning',
   ],
   staff: [
     ...shared,
@@ -67,6 +69,7 @@ export const privateTexts = {
     'staff_prices',
     'staff_projects',
     'staff_review',
+    'staff_training',
     'territories',
   ],
 } as const satisfies Record<string, readonly TextFile[]>;

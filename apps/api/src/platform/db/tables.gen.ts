@@ -1038,6 +1038,7 @@ export interface ProjectUpdates {
   at: Timestamp;
   before: number | null;
   company_id: string;
+  due_on: string | null;
   id: Generated<string>;
   notes: string | null;
   project_id: string;
