@@ -27,7 +27,7 @@ async function endSessionAt(page: Page, session: LoginAnswer, path: string, text
 }
 
 /** What the browser keeps of unsaved forms, as JSON. A pause of typing is stored. */
-const readKept = (page: Page): Promise<string> =>
+const readAutosaves = (page: Page): Promise<string> =>
   page.evaluate<string>(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('trunkline', 1);
     opening.onerror = () => reject(opening.error);
@@ -40,8 +40,8 @@ const readKept = (page: Page): Promise<string> =>
 
 /** The dialog over the page; logs in with the password. */
 async function logInAgain(page: Page, password: string, button: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: t('kept.session_ended') });
-  await expect(dialog).toContainText(t('kept.session_kept'));
+  const dialog = page.getByRole('dialog', { name: t('autosave.session_ended') });
+  await expect(dialog).toContainText(t('autosave.session_kept'));
   await getField(dialog, t('accounts.password')).fill(password);
   await getButton(dialog, button).click();
   await expect(dialog).toBeHidden();
@@ -62,7 +62,7 @@ test('a session that ends before a save: the login over the page saves the form'
     { times: 1 },
   );
   await getButton(page, t('ui.save')).click();
-  await logInAgain(page, partner.password, t('kept.session_login_save'));
+  await logInAgain(page, partner.password, t('autosave.session_login_save'));
   await expectToast(page, t('accounts.profile_saved'));
   await expect(getField(page, t('accounts.name'))).toHaveValue('Lina M. Orfali');
 });
@@ -77,7 +77,7 @@ test('a session that ends while a quotation is edited: the page asks for the pas
   const notes = getField(page, t('common.notes'));
   await notes.fill('Two rings with 14 cabinets.');
   await endSession(partner);
-  await logInAgain(page, partner.password, t('kept.session_login_read'));
+  await logInAgain(page, partner.password, t('autosave.session_login_read'));
   await getButton(page, t('ui.save')).click();
   await expectToast(page, t('quotations.saved'));
   const again = await startSession(partner);
@@ -96,7 +96,7 @@ test('prices of a review survive a reload, and a session that ends before the ap
   const typed = (Number(before) - 1).toFixed(2);
   await price.fill(typed);
   await getField(page, t('ui.reason')).fill('For the first order.');
-  await expect.poll(() => readKept(page)).toContain('For the first order.');
+  await expect.poll(() => readAutosaves(page)).toContain('For the first order.');
   await page.reload();
   await expect(price).toHaveValue(typed);
   await expect(getField(page, t('ui.reason'))).toHaveValue('For the first order.');
@@ -104,7 +104,7 @@ test('prices of a review survive a reload, and a session that ends before the ap
   const next = (Number(before) - 2).toFixed(2);
   await endSessionAt(page, session, previewDecision.path, next);
   await price.fill(next);
-  await logInAgain(page, account.password, t('kept.session_login_read'));
+  await logInAgain(page, account.password, t('autosave.session_login_read'));
   await getButton(page, t('staff.approve')).click();
   await expectToast(page, t('staff.approved'));
 });

@@ -17,18 +17,18 @@ test('an owner invites a colleague, who accepts and works, and removes them agai
   await expect(page.getByRole('row', { name: hala.username })).toContainText(t('company.invited'));
 
   const code = await readMailedCode(hala.username);
-  const guest = await open();
-  await guest.goto(`/acceptinvite?code=${code}`);
-  await getField(guest, t('accounts.name')).fill(hala.realname);
-  await getField(guest, t('accounts.telephone')).fill('+49 1512 3456789');
-  await getField(guest, t('accounts.password')).fill(hala.password);
-  await getField(guest, t('accounts.password_again')).fill(hala.password);
-  await getButton(guest, t('accounts.invitation_accept')).click();
-  await expectToast(guest, t('accounts.invitation_welcome'));
-  await expect(guest).toHaveURL('/personal');
-  await guest.goto('/personal/company');
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText('Wadi Orvan Systems');
-  await expect(getButton(guest, t('company.invite'))).toBeHidden();
+  const visitor = await open();
+  await visitor.goto(`/acceptinvite?code=${code}`);
+  await getField(visitor, t('accounts.name')).fill(hala.realname);
+  await getField(visitor, t('accounts.telephone')).fill('+49 1512 3456789');
+  await getField(visitor, t('accounts.password')).fill(hala.password);
+  await getField(visitor, t('accounts.password_again')).fill(hala.password);
+  await getButton(visitor, t('accounts.invitation_accept')).click();
+  await expectToast(visitor, t('accounts.invitation_welcome'));
+  await expect(visitor).toHaveURL('/personal');
+  await visitor.goto('/personal/company');
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('Wadi Orvan Systems');
+  await expect(getButton(visitor, t('company.invite'))).toBeHidden();
 
   await page.reload();
   const row = page.getByRole('row', { name: hala.realname });
@@ -37,6 +37,6 @@ test('an owner invites a colleague, who accepts and works, and removes them agai
   await getButton(page.getByRole('dialog'), t('ui.remove')).click();
   await expectToast(page, t('company.removed', { name: hala.realname }));
   await expect(row).toBeHidden();
-  await guest.reload();
-  await expect(guest).toHaveURL('/index');
+  await visitor.reload();
+  await expect(visitor).toHaveURL('/index');
 });

@@ -84,9 +84,9 @@ test('a step that a colleague took is shown; two versions of a quotation are mer
   const { version } = await callApi(getOrderDetail, { id: order.id }, partner);
   await callApi(settleContract, { id: order.id, version, contract_required: false }, partner);
   await getButton(page, t('orders.contract_submit_yes')).click();
-  const decided = page.getByRole('region', { name: t('kept.decided') });
+  const decided = page.getByRole('region', { name: t('conflicts.decided') });
   await expect(decided).toContainText(partner.realname);
-  await getButton(decided, t('kept.decided_show')).click();
+  await getButton(decided, t('conflicts.decided_show')).click();
   await expect(page.getByRole('heading', { name: t('orders.payment_title') })).toBeVisible();
 
   const quotation = await createQuotation(partner);
@@ -103,11 +103,11 @@ test('a step that a colleague took is shown; two versions of a quotation are mer
   await getField(two, t('common.description')).fill('Twelve cabinets.');
   await getButton(two, t('ui.save')).click();
   // The person is named, and only the field that both changed is asked.
-  const conflict = two.getByRole('region', { name: t('kept.conflict') });
+  const conflict = two.getByRole('region', { name: t('conflicts.title') });
   await expect(conflict.getByRole('alert')).toContainText(partner.realname);
-  await expect(getButton(conflict, t('kept.conflict_apply'))).toBeDisabled();
+  await expect(getButton(conflict, t('conflicts.apply'))).toBeDisabled();
   await conflict.getByRole('radio', { name: 'Fourteen cabinets.' }).check();
-  await getButton(conflict, t('kept.conflict_apply')).click();
+  await getButton(conflict, t('conflicts.apply')).click();
   await expect(getField(two, t('common.description'))).toHaveValue('Fourteen cabinets.');
   await expect(getField(two, t('common.notes'))).toHaveValue('Typed at the same time.');
   await expect(getField(two, t('common.industry'))).toHaveValue('Ports');

@@ -23,16 +23,16 @@ test('pricing decides three quotations in a row by keyboard, in the order of the
   const page = await open(await logInAsStaff('pricing'));
   await page.goto(`/admin/quotation?keyword=${encodeURIComponent(project)}&sort=-total_usd`);
   await getLink(page, large.number).click();
-  const expectPlace = (position: string) =>
+  const expectPosition = (position: string) =>
     expect(page.getByText(en('staff_review.position', { position, total: '3' }))).toBeVisible();
-  await expectPlace('1');
+  await expectPosition('1');
 
   await page.keyboard.press('j');
   await expect(heading(page)).toContainText(middle.number);
-  await expectPlace('2');
+  await expectPosition('2');
   await page.keyboard.press('k');
   await expect(heading(page)).toContainText(large.number);
-  await expectPlace('1');
+  await expectPosition('1');
 
   await page.keyboard.press('a');
   await expect(getButton(page, en('staff.approve'))).toBeFocused();

@@ -169,8 +169,8 @@ test('unsaved changes ask for confirmation; after a conflict only the changed fi
   await test.step('after a conflict the own changes are applied to the version of the other user', async () => {
     await callApi(saveProduct, { id: product.id, version: 1, brand: 'Theirs' }, staff);
     await getButton(page, t('ui.save')).click();
-    await expect(page.getByRole('region', { name: t('kept.conflict') })).toContainText(staff.username);
-    await getButton(page, t('kept.conflict_apply')).click();
+    await expect(page.getByRole('region', { name: t('conflicts.title') })).toContainText(staff.username);
+    await getButton(page, t('conflicts.apply')).click();
     await expect(getField(page, t('staff_catalogue.brand'))).toHaveValue('Theirs');
     await expect(getField(page, t('staff_catalogue.erp_no'))).toHaveValue('mine');
     await getButton(page, t('ui.save')).click();
@@ -197,14 +197,14 @@ test('two users save one product at the same time: one gets a conflict, and the 
   await Promise.all([one, other].map((page) => getButton(page, t('ui.save')).click()));
   const rejected = await Promise.any(
     [one, other].map(async (page) => {
-      await expect(page.getByRole('region', { name: t('kept.conflict') })).toBeVisible();
+      await expect(page.getByRole('region', { name: t('conflicts.title') })).toBeVisible();
       return page;
     }),
   );
-  await getButton(rejected, t('kept.conflict_apply')).click();
+  await getButton(rejected, t('conflicts.apply')).click();
   await expect(getField(rejected, t('staff_catalogue.erp_no'))).toHaveValue('from one');
   await expect(getField(rejected, t('staff_catalogue.brand'))).toHaveValue('From the other');
-  await expect(rejected.getByRole('region', { name: t('kept.conflict') })).toHaveCount(0);
+  await expect(rejected.getByRole('region', { name: t('conflicts.title') })).toHaveCount(0);
   await getButton(rejected, t('ui.save')).click();
   await expectToast(rejected, t('staff_catalogue.saved', { name: product.model }));
   const now = await callApi(getStaffProductDetail, { id: product.id }, sessions[0]);

@@ -180,11 +180,11 @@ test('of a discount that two people changed one is chosen, and the list is saved
   await expectToast(other, t('staff_prices.saved'));
   await findDiscount(one).fill('22');
   await getButton(one, t('common.save_draft')).click();
-  const conflict = one.getByRole('region', { name: t('kept.conflict') });
+  const conflict = one.getByRole('region', { name: t('conflicts.title') });
   await expect(conflict.getByRole('alert')).toContainText(session.realname);
   await expect(findDiscount(one)).toHaveValue('22');
-  await getButton(conflict, t('kept.conflict_all_mine')).click();
-  await getButton(conflict, t('kept.conflict_apply')).click();
+  await getButton(conflict, t('conflicts.all_mine')).click();
+  await getButton(conflict, t('conflicts.apply')).click();
   await getButton(one, t('common.save_draft')).click();
   await expectToast(one, t('staff_prices.saved'));
   await getButton(one, t('common.delete_draft')).click();

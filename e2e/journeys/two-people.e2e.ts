@@ -13,7 +13,7 @@ import { expectDefined } from '../support/expect-defined.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const findDecided = (page: Page, t = en) => page.getByRole('region', { name: t('kept.decided') });
+const findDecided = (page: Page, t = en) => page.getByRole('region', { name: t('conflicts.decided') });
 
 test('of two who price a quotation the second is asked for the price that both set; a withdrawn one keeps the typed reason', async ({
   open,
@@ -40,10 +40,10 @@ test('of two who price a quotation the second is asked for the price that both s
   );
   await getField(page, en('ui.reason')).fill('Strategic account.');
   await page.locator('[data-decide] button').click();
-  const conflict = page.getByRole('region', { name: en('kept.conflict') });
+  const conflict = page.getByRole('region', { name: en('conflicts.title') });
   await expect(conflict.getByRole('alert')).toContainText(staff.realname);
   await conflict.getByRole('radio', { name: '700' }).check();
-  await getButton(conflict, en('kept.conflict_apply')).click();
+  await getButton(conflict, en('conflicts.apply')).click();
   await expect(price).toHaveValue('700');
   await expect(getField(page, en('ui.reason'))).toHaveValue('Strategic account.');
 
@@ -55,7 +55,7 @@ test('of two who price a quotation the second is asked for the price that both s
   const decided = findDecided(page);
   await expect(decided).toContainText(partner.realname);
   await expect(page.getByText(en('states.quotation_withdrawn')).first()).toBeVisible();
-  await expect(decided.getByRole('textbox', { name: en('kept.decided_typed') })).toHaveValue(
+  await expect(decided.getByRole('textbox', { name: en('conflicts.decided_typed') })).toHaveValue(
     'The rack kit is missing.',
   );
   await getButton(decided, en('common.discard')).click();
@@ -78,9 +78,11 @@ test('a partner reads on an Arabic phone that the vendor cancelled the order fir
   await getButton(dialog, ar('orders.cancel_confirm')).click();
   const decided = findDecided(page, ar);
   await expect(decided).toContainText('The end user is under embargo.');
-  await expect(decided.getByRole('textbox', { name: ar('kept.decided_typed') })).toHaveValue('ألغى العميل المشروع.');
+  await expect(decided.getByRole('textbox', { name: ar('conflicts.decided_typed') })).toHaveValue(
+    'ألغى العميل المشروع.',
+  );
   await expectNoHorizontalScroll(page);
-  await getButton(decided, ar('kept.decided_show')).click();
+  await getButton(decided, ar('conflicts.decided_show')).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(ar('states.order_cancelled')).first()).toBeVisible();
 });

@@ -81,9 +81,9 @@ test('of two editors at one page the second merges, and people without an accoun
   const changed = { id: item.id, version: item.version, texts: { en: { title: 'Shared by two' } } };
   await callApi(saveContent, changed, session);
   await getButton(page, en('common.save_draft')).click();
-  const conflict = page.getByRole('region', { name: en('kept.conflict') });
+  const conflict = page.getByRole('region', { name: en('conflicts.title') });
   await expect(conflict.getByRole('alert')).toContainText(session.realname);
-  await getButton(conflict, en('kept.conflict_apply')).click();
+  await getButton(conflict, en('conflicts.apply')).click();
   await expect(getField(page, en('staff_content.title_field'))).toHaveValue('Shared by two');
   await getButton(page, en('common.save_draft')).click();
   await expectToast(page, en('staff_content.saved'));

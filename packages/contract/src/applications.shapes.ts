@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { asText } from './text-kinds.ts';
 import { endUserIndustries, membershipLevels, membershipTypes } from './enums.ts';
-import { queuePlace } from './quotations.shapes.ts';
+import { queuePosition } from './quotations.shapes.ts';
 import { amount, codeLine, day, instant, line, money, nameLine, prose, timelineEntry, version } from './values.ts';
 
 // Applications for memberships. Rules: docs/rules/applications.md
@@ -135,7 +135,7 @@ export const applicationFields = {
   changed_by: z.nullable(z.string()),
   changed_at: z.nullable(instant),
   ...answerFields,
-  queue: z.nullable(queuePlace),
+  queue: z.nullable(queuePosition),
   timeline: z.array(timelineEntry),
 };
 export const application = z.object(applicationFields);

@@ -27,7 +27,7 @@ export const listShape = <T extends z.ZodMiniType>(row: T) =>
   });
 
 /** Record whose place is asked for, beside the keyword, the filter and the sort of a list. */
-export const placeInput = {
+export const positionInput = {
   /** Absent: the start of the list. */
   id: z.nullish(id),
   /** `place` of an earlier answer: where the record stood before it was decided. */
@@ -35,7 +35,7 @@ export const placeInput = {
 };
 
 /** The place of a record in the list that its reader came from. */
-export const placeShape = z.object({
+export const positionShape = z.object({
   /** Place of the record, to be sent again after it has changed. */
   place: z.nullable(z.string()),
   /** Position from 1; null while the record is not in the list. */
@@ -47,4 +47,4 @@ export const placeShape = z.object({
   /** The next one that the caller may decide: behind the record, or else from the start of the list. Null when none is left. */
   next_open: z.nullable(z.string()),
 });
-export type RecordPlace = z.output<typeof placeShape>;
+export type RecordPosition = z.output<typeof positionShape>;

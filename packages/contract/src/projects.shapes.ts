@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { membershipTypes, projectStates, protectionStates, quotationStates } from './enums.ts';
-import { queuePlace } from './quotations.shapes.ts';
+import { queuePosition } from './quotations.shapes.ts';
 import { currencies, day, instant, money, timelineEntry, version } from './values.ts';
 
 // Rules: docs/rules/projects.md
@@ -156,7 +156,7 @@ export const projectFields = {
   quotation_ids: z.array(z.string()),
   quotations: z.array(projectQuotation),
   /** The position in the queue of all companies, while it waits for the vendor. */
-  queue: z.nullable(queuePlace),
+  queue: z.nullable(queuePosition),
   /** Progress reports, newest first. */
   updates: z.array(
     z.object({

@@ -139,7 +139,7 @@ export const projectInfoInput = z.union([
 ]);
 
 /** The position in the queue, and the median duration of decisions. */
-export const queuePlace = z.object({ position: z.int(), waiting: z.int(), median_hours: z.nullable(z.number()) });
+export const queuePosition = z.object({ position: z.int(), waiting: z.int(), median_hours: z.nullable(z.number()) });
 
 /** Present while the subtotal is below the VAT threshold; amounts in the currency of the quotation. */
 export const vatAdvice = z.object({
@@ -238,7 +238,7 @@ export const quotationFields = {
   adviser: z.nullable(vatAdvice),
   packing: quotationPacking,
   messages: z.array(quotationMessage),
-  queue: z.nullable(queuePlace),
+  queue: z.nullable(queuePosition),
   needs_second: z.boolean(),
   approvals: z.array(z.object({ who: z.string(), at: instant })),
   timeline: z.array(timelineEntry),

@@ -13,9 +13,9 @@ test.each([
   ['Wi-Fi 6, 2×2 + 4×4, 1 × 2.5G', 'Wi-Fi 6, 2×2_+_4×4, 1_×_2.5G'],
   ['', ''],
 ])('insertNoBreakSpaces(%s)', (text, expected) => {
-  const kept = insertNoBreakSpaces(text);
-  expect(kept.replaceAll('\u00a0', '_')).toBe(expected);
-  expect(insertNoBreakSpaces(kept)).toBe(kept);
+  const joined = insertNoBreakSpaces(text);
+  expect(joined.replaceAll('\u00a0', '_')).toBe(expected);
+  expect(insertNoBreakSpaces(joined)).toBe(joined);
 });
 
 // Work that grows faster than its input does not end within the limit of a test.

@@ -13,6 +13,7 @@ import type applicationsErrors_ from './en/applications.errors.json';
 import type audit_ from './en/audit.json';
 import type audit_action_ from './en/audit_action.json';
 import type authErrors_ from './en/auth.errors.json';
+import type autosave_ from './en/autosave.json';
 import type captcha_ from './en/captcha.json';
 import type captchaQuestion_ from './en/captcha-question.json';
 import type captchaErrors_ from './en/captcha.errors.json';
@@ -31,6 +32,7 @@ import type companiesErrors_ from './en/companies.errors.json';
 import type company_ from './en/company.json';
 import type configurator_ from './en/configurator.json';
 import type configuratorErrors_ from './en/configurator.errors.json';
+import type conflicts_ from './en/conflicts.json';
 import type contact_ from './en/contact.json';
 import type contactErrors_ from './en/contact.errors.json';
 import type content_ from './en/content.json';
@@ -47,7 +49,6 @@ import type home_ from './en/home.json';
 import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
 import type imports_ from './en/imports.json';
-import type kept_ from './en/kept.json';
 import type legal_ from './en/legal.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
@@ -110,6 +111,7 @@ export interface PageTexts {
   administration: typeof administration_;
   audit: typeof audit_;
   audit_action: typeof audit_action_;
+  autosave: typeof autosave_;
   captcha: typeof captcha_ & typeof captchaQuestion_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
@@ -117,6 +119,7 @@ export interface PageTexts {
   companies: typeof companies_;
   company: typeof company_;
   configurator: typeof configurator_;
+  conflicts: typeof conflicts_;
   contact: typeof contact_;
   content: typeof content_ & typeof contentPreview_;
   documents: typeof documents_;
@@ -127,7 +130,6 @@ export interface PageTexts {
   home: typeof home_;
   import: typeof import_;
   imports: typeof imports_;
-  kept: typeof kept_;
   legal: typeof legal_;
   lists: typeof lists_;
   live: typeof live_;
@@ -203,6 +205,7 @@ export type TextFile =
   | 'administration'
   | 'audit'
   | 'audit_action'
+  | 'autosave'
   | 'captcha'
   | 'captcha-question'
   | 'cart'
@@ -216,6 +219,7 @@ export type TextFile =
   | 'companies'
   | 'company'
   | 'configurator'
+  | 'conflicts'
   | 'contact'
   | 'content'
   | 'content-preview'
@@ -227,7 +231,6 @@ export type TextFile =
   | 'home'
   | 'import'
   | 'imports'
-  | 'kept'
   | 'legal'
   | 'lists'
   | 'live'

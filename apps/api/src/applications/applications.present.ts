@@ -10,7 +10,7 @@ import {
   toApplicationForm,
 } from './applications.flow.ts';
 import { type ApplicationRecord, listDecisionReasons } from './applications.sql.ts';
-import { getQueuePlace } from './queue/queue.sql.ts';
+import { getQueuePosition } from './queue/queue.sql.ts';
 
 /** Rows of a list, which are also the heads of details. */
 export async function presentApplicationRows(
@@ -61,7 +61,7 @@ export async function presentApplication(context: TransactionContext, row: Appli
     volumes: row.volumes,
     sub_partners: row.sub_partners,
     commitment: row.commitment,
-    queue: row.waiting_since === null ? null : await getQueuePlace(trx, row.waiting_since, row.id),
+    queue: row.waiting_since === null ? null : await getQueuePosition(trx, row.waiting_since, row.id),
     timeline: await readTimeline(trx, 'application', row.id),
   };
 }

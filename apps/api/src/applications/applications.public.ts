@@ -1,11 +1,11 @@
 // Draft applications follow a user who joins another company. Rules: docs/rules/accounts.md, "Joining a company"
 import type { CompanyMove } from '../accounts/joining/joining.public.ts';
 import type { Trx } from '../platform/db/connection.ts';
-import { getQueuePlace } from './queue/queue.sql.ts';
+import { getQueuePosition } from './queue/queue.sql.ts';
 
 /** Median hours until an application is decided; null before the first decisions. */
 export const readApplicationMedian = async (trx: Trx): Promise<number | null> =>
-  (await getQueuePlace(trx, null, null)).median_hours;
+  (await getQueuePosition(trx, null, null)).median_hours;
 
 /** A company that applied, or is a partner, is not left by joining another one. */
 export const applicationMove: CompanyMove = {

@@ -131,11 +131,11 @@ describe('verification', () => {
     await writeRows(5);
     await verify();
     const id = await newest();
-    await owner.query('create temporary table kept as select * from audit where false');
+    await owner.query('create temporary table copied as select * from audit where false');
     await tamper(
       'audit',
-      `with gone as (delete from audit where id = ${id} returning *) insert into kept select * from gone`,
-      `insert into audit overriding system value select * from kept`,
+      `with gone as (delete from audit where id = ${id} returning *) insert into copied select * from gone`,
+      `insert into audit overriding system value select * from copied`,
     );
     expect((await verify()).ok).toBe(false);
   });

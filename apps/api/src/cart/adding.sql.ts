@@ -88,7 +88,7 @@ function insertOrGrow({ user_id, company_id }: CartOwner, lines: readonly NewCar
     product_id,
     quantity,
     signature: toSignature(accessories),
-    accessories: accessories.map((one, place) => ({ ...one, position: place })),
+    accessories: accessories.map((one, index) => ({ ...one, position: index })),
   }));
   return sql<AddedLineRow>`
     with wanted as materialized (
@@ -105,13 +105,13 @@ function insertOrGrow({ user_id, company_id }: CartOwner, lines: readonly NewCar
       where l.id = same.id and l.quantity + w.quantity <= ${maxLineQuantity}
       returning l.id
     ), fresh as (
-      select w.*, row_number() over (order by w.position) as place
+      select w.*, row_number() over (order by w.position) as number
       from wanted w join products p on p.id = w.product_id
       where not exists (select from same where same.position = w.position)
     ), inserted as (
       insert into cart_lines (user_id, company_id, product_id, quantity, signature, created_at)
       select ${user_id}, ${company_id}, product_id, quantity, signature, ${now}::timestamptz + position * interval '1 microsecond'
-      from fresh where place + (select count from counted) <= ${maxCartLines}
+      from fresh where number + (select count from counted) <= ${maxCartLines}
       returning id, product_id, signature
     ), inserted_accessories as (
       insert into cart_accessories (line_id, company_id, accessory_id, per_unit, position)

@@ -7,7 +7,7 @@ import { activeMemberships } from '../memberships/memberships.public.ts';
 import type { Db, Trx } from '../platform/db/connection.ts';
 import { findWordsCondition } from '../platform/db/list-words.ts';
 import { defineList } from '../platform/db/ordered-list.ts';
-import type { SortColumn } from '../platform/db/row-place.ts';
+import type { SortColumn } from '../platform/db/row-position.ts';
 import { getSingleRow } from '../platform/db/single-row.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import { getUserId } from '../platform/http/access.ts';

@@ -54,15 +54,15 @@ test('neighbours of a record follow it', async () => {
   for (let at = 0; id !== null && at < 20; at += 1) {
     const current: string = id;
     walked.push(expectDefined([...ids].find(([, one]) => one === current)?.[0]));
-    const place = await app.sql((trx) =>
-      allCompanies.findPlace(
+    const position = await app.sql((trx) =>
+      allCompanies.findPosition(
         { trx, today: '2026-11-27', principal: systemPrincipal },
         { filter: {}, sort: 'company' },
         { id: current },
       ),
     );
-    expect(place?.position).toBe(at + 1);
-    id = expectDefined(place).next;
+    expect(position?.position).toBe(at + 1);
+    id = expectDefined(position).next;
   }
   expect(walked).toEqual(inOrder);
 });

@@ -19,7 +19,7 @@ import {
   priceFit,
   readConfigurationFit,
 } from './configurator.public.ts';
-import { listCandidates, listFitProducts, listRemedies } from './configurator.sql.ts';
+import { listCandidates, listFitProducts, listFixProducts } from './configurator.sql.ts';
 
 type CheckedConfiguration = EndpointOutput<typeof configuratorCalls.validateConfiguration>;
 
@@ -91,8 +91,8 @@ export async function listAccessories(
   const chosenIds = chosen.map(({ accessory_id }) => accessory_id);
   const { ids, more } = await listCandidates(context.trx, id, keyword);
   const offeredIds = [...new Set([...ids, ...chosenIds])];
-  const remedyIds = await listRemedies(context.trx, [id, ...offeredIds]);
-  const records = await listFitProducts(context.trx, [...new Set([id, ...offeredIds, ...remedyIds])]);
+  const fixProductIds = await listFixProducts(context.trx, [id, ...offeredIds]);
+  const records = await listFitProducts(context.trx, [...new Set([id, ...offeredIds, ...fixProductIds])]);
   const { catalogue, products } = buildFit(records, context);
   if (chosenIds.some((chosenId) => !products.has(chosenId))) throw notFound('configurator.accessory_not_found');
   const offered = offeredIds.flatMap((offeredId) => products.get(offeredId) ?? []);
@@ -101,9 +101,9 @@ export async function listAccessories(
   return {
     groups: presentAccessoryGroups(context, catalogue, device, chosen, offered, findPrice),
     device: presentFitPart(device),
-    others: remedyIds
-      .filter((remedyId) => remedyId !== id && !offeredIds.includes(remedyId))
-      .map((remedyId) => ({ ...presentFitPart(getFitPart(catalogue, remedyId)), ...findPrice(remedyId) })),
+    others: fixProductIds
+      .filter((fixProductId) => fixProductId !== id && !offeredIds.includes(fixProductId))
+      .map((fixProductId) => ({ ...presentFitPart(getFitPart(catalogue, fixProductId)), ...findPrice(fixProductId) })),
     compat: [...catalogue.rules],
     ...(more && { more }),
   };

@@ -8,7 +8,7 @@ import { computeFitTotals } from '@trunkline/rules/fit/totals';
 import { getT } from '@trunkline/text/server-texts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listRemedies, listRemediesByProduct } from './configurator.sql.ts';
+import { listFixProducts, listFixProductsByProduct } from './configurator.sql.ts';
 import { loadDemoCatalogue } from '../demo/catalogue/load-catalogue.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import { type TestUser } from '../testing/factories.ts';
@@ -155,11 +155,11 @@ test(
   },
 );
 
-test('the remedies of each product are together those of all of them', async () => {
+test('the products of fixes by product are together those of all of them', async () => {
   const [together, each] = await app.sql(async (trx) => {
     const devices = await trx.selectFrom('products').select('id').where('kind', 'in', ['device', 'module']).execute();
     const ids = devices.map(({ id }) => id);
-    return [await listRemedies(trx, ids), await listRemediesByProduct(trx, ids)] as const;
+    return [await listFixProducts(trx, ids), await listFixProductsByProduct(trx, ids)] as const;
   });
   expect(together.length).toBeGreaterThan(10);
   expect(new Set([...each.values()].flat())).toEqual(new Set(together));

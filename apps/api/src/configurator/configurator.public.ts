@@ -14,8 +14,8 @@ import {
   type FitProduct,
   listFitProducts,
   listFitRules,
-  listRemedies,
-  listRemediesByProduct,
+  listFixProducts,
+  listFixProductsByProduct,
 } from './configurator.sql.ts';
 
 export type { FitProduct };
@@ -51,9 +51,9 @@ export function buildFit(
 
 // Products and rules are the same for every caller, so that each product is read once until the catalogue changes.
 const cachedProducts = defineCache<FitProduct>({ topics: ['catalogue'], maxEntries: 5_000 });
-const cachedRemedies = defineCache<readonly string[]>({ topics: ['catalogue'], maxEntries: 5_000 });
+const cachedFixProducts = defineCache<readonly string[]>({ topics: ['catalogue'], maxEntries: 5_000 });
 /** What is not cached yet of a longer list is found by one statement for all, which says nothing about each. */
-const maxMissingRemedies = 100;
+const maxMissingFixProducts = 100;
 
 /** Products by id; unknown ids are left out. They hold no price of a partner. */
 export const getFitProducts = (
@@ -69,12 +69,12 @@ export const getFitProducts = (
 async function readFitProducts(context: FitContext, ids: readonly string[]): Promise<FitProduct[]> {
   const { trx, app } = context;
   const shared: string[] = [];
-  const remedies = await cachedRemedies(app.changes).readMany(ids, async (missing) => {
-    if (missing.length <= maxMissingRemedies) return listRemediesByProduct(trx, missing);
-    shared.push(...(await listRemedies(trx, missing)));
+  const fixProducts = await cachedFixProducts(app.changes).readMany(ids, async (missing) => {
+    if (missing.length <= maxMissingFixProducts) return listFixProductsByProduct(trx, missing);
+    shared.push(...(await listFixProducts(trx, missing)));
     return new Map();
   });
-  const wanted = [...new Set([...ids, ...shared, ...[...remedies.values()].flat()])];
+  const wanted = [...new Set([...ids, ...shared, ...[...fixProducts.values()].flat()])];
   const products = await getFitProducts(context, wanted);
   return [...products.values()].toSorted((one, other) => (one.code < other.code ? -1 : one.code > other.code ? 1 : 0));
 }

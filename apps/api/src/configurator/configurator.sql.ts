@@ -134,7 +134,7 @@ const selectFillings = sql`(
  * Tables of a `with`: `requested`, `filling` (what goes into required slots of them, and of those in turn; of each plug the first
  * 200), `supply` (power supplies that go into one of them), `next` (their successors).
  */
-const remedyTables = (ids: RawBuilder<unknown>) => sql`
+const fixProductTables = (ids: RawBuilder<unknown>) => sql`
   requested as materialized (select unnest(${ids}::uuid[]) as id),
   place as materialized (
     select slot_type as type from requested join product_slots on product_slots.product_id = requested.id
@@ -158,20 +158,20 @@ const remedyTables = (ids: RawBuilder<unknown>) => sql`
     union select products.successor_id from next join products using (id) where products.successor_id is not null
   )`;
 
-const selectRemedies = sql`select id from supply union select id from filling union select id from next`;
+const selectFixProducts = sql`select id from supply union select id from filling union select id from next`;
 
 /** Ids of what fixes may propose for these products: power supplies, fillings of required slots, successors. */
-export async function listRemedies(trx: Trx, ids: readonly string[]): Promise<string[]> {
+export async function listFixProducts(trx: Trx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    with recursive ${remedyTables(sql`${ids}`)} ${selectRemedies}`.execute(trx);
+    with recursive ${fixProductTables(sql`${ids}`)} ${selectFixProducts}`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
 /** The same for each product by itself. Products without a remedy have an empty list. */
-export async function listRemediesByProduct(trx: Trx, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ id: string; remedies: string[] }>`
-    select requested.id, array(with recursive ${remedyTables(sql`array[requested.id]`)} ${selectRemedies}) as remedies
+export async function listFixProductsByProduct(trx: Trx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; product_ids: string[] }>`
+    select requested.id, array(with recursive ${fixProductTables(sql`array[requested.id]`)} ${selectFixProducts}) as product_ids
     from unnest(${ids}::uuid[]) requested (id)`.execute(trx);
-  return new Map(rows.map(({ id, remedies }) => [id, remedies]));
+  return new Map(rows.map(({ id, product_ids }) => [id, product_ids]));
 }

@@ -208,7 +208,7 @@ describe('the end of a draft', () => {
 
   test('nobody is told of a draft that was deleted, and no user who is disabled', async () => {
     const [user, disabled] = [await app.make.member(), await app.make.member()];
-    const [kept, deleted, off] = [
+    const [expiring, deleted, off] = [
       await save(user, { project_name: 'Kept' }),
       await save(user, { project_name: 'Deleted' }),
       await save(disabled, { project_name: 'Off' }),
@@ -217,7 +217,11 @@ describe('the end of a draft', () => {
     await app.sql(async (trx) => {
       await trx.updateTable('users').set({ disabled: true }).where('id', '=', disabled.user_id).execute();
       const expires_at = new Date(Date.now() + 2 * dayInMs);
-      await trx.updateTable('drafts').set({ expires_at }).where('id', 'in', [kept.id, deleted.id, off.id]).execute();
+      await trx
+        .updateTable('drafts')
+        .set({ expires_at })
+        .where('id', 'in', [expiring.id, deleted.id, off.id])
+        .execute();
     });
     await tidyDrafts(app.context);
     const told = await app.sql((trx) =>
@@ -234,7 +238,7 @@ describe('the end of a draft', () => {
   test('its user is told once, three days before; then it is removed. A new save begins the days anew', async () => {
     const user = await app.make.member();
     const colleague = await app.make.colleague(user);
-    const [kept, lost] = [await save(user, { project_name: 'Kept' }), await save(user, { project_name: 'Lost' })];
+    const [expiring, lost] = [await save(user, { project_name: 'Kept' }), await save(user, { project_name: 'Lost' })];
     const moveTo = async (days: number) => {
       const at = new Date(Date.now() - days * dayInMs);
       await app.sql((trx) =>
@@ -258,7 +262,7 @@ describe('the end of a draft', () => {
     );
     expect(mails.filter(({ subject }) => subject.includes('Lost'))).toHaveLength(1);
     await moveTo(31);
-    expect((await as(user).ok(listDrafts, {})).list.map(({ id }) => id)).toEqual([kept.id]);
+    expect((await as(user).ok(listDrafts, {})).list.map(({ id }) => id)).toEqual([expiring.id]);
     const again = expectDefined((await as(user).ok(listDrafts, {})).list[0], 'the kept draft');
     expect(again.days_left).toBe(30);
   });

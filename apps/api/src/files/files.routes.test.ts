@@ -38,9 +38,9 @@ test('an upload answers 401 for a visitor, 415 for a program and 400 for an unkn
   ).toBe('purpose');
 });
 
-test('an unclaimed upload is deleted after a day, a claimed one stays', async () => {
+test('a temporary upload is deleted after a day, a claimed one stays', async () => {
   const member = callAs(app, await app.make.member());
-  const [claimed, unclaimed] = [
+  const [claimed, temporary] = [
     await member.ok(uploadProfilePicture, createLogoUpload()),
     await member.ok(uploadProfilePicture, createLogoUpload()),
   ];
@@ -48,7 +48,7 @@ test('an unclaimed upload is deleted after a day, a claimed one stays', async ()
   app.setClockOffset(2);
   await app.context.jobs.runNow('common.sweep_files', {}, app.context);
   app.setClockOffset(0);
-  expect((await member.raw(downloadStoredFile, { fileName: unclaimed.file_id })).status).toBe(404);
+  expect((await member.raw(downloadStoredFile, { fileName: temporary.file_id })).status).toBe(404);
   expect((await member.raw(downloadStoredFile, { fileName: claimed.file_id })).status).toBe(200);
 });
 

@@ -7,7 +7,7 @@ import { countUpTo, isUuidEqual, type Page } from '../platform/db/list-query.ts'
 import { notFound } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { listReadableKinds } from './import.policy.ts';
-import type { KeptRow } from './process/row-importer.ts';
+import type { SkippedRow } from './process/row-importer.ts';
 import type { StoredReading } from './reading/table-reading.ts';
 
 export type ImportRecord = Omit<
@@ -19,7 +19,7 @@ export type ImportRecord = Omit<
   readonly format: ImportFormat;
   readonly options: ImportReadingInput;
   readonly reading: StoredReading | null;
-  readonly kept: readonly KeptRow[];
+  readonly kept: readonly SkippedRow[];
   /** The name of the company whose end users are imported. */
   readonly company: string | null;
 };

@@ -200,8 +200,8 @@ export async function prepareImportCheck(
     const kind = input.kind ?? row.kind;
     if (!mayImport(context.principal, kind)) throw forbidden();
     if (row.file_id === null) throw conflict('import.file_gone');
-    const isKept = kind === row.kind && input.company_id == null;
-    const for_company_id = isKept ? row.for_company_id : await findTargetCompany(context, input.company_id);
+    const isUnchanged = kind === row.kind && input.company_id == null;
+    const for_company_id = isUnchanged ? row.for_company_id : await findTargetCompany(context, input.company_id);
     if ((kind === 'enduser') !== (for_company_id !== null))
       throw invalid('import.company_of_endusers', {}, 'company_id');
     return {

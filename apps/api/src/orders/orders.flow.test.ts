@@ -14,9 +14,9 @@ const allTransitions: readonly AnyTransition[] = [
   ...returnableFiles.map((file) => ({ file })),
 ];
 
-const listPositionsAfter = (place: OrderPosition, one: AnyTransition): OrderPosition[] => {
-  if ('transition' in one) return getOrderPath(place, one.transition).map((step) => step.position);
-  const waits = findReturnPosition(place, one.file);
+const listPositionsAfter = (position: OrderPosition, one: AnyTransition): OrderPosition[] => {
+  if ('transition' in one) return getOrderPath(position, one.transition).map((step) => step.position);
+  const waits = findReturnPosition(position, one.file);
   return waits ? [waits] : [];
 };
 const isCancelling = (one: AnyTransition): boolean => 'transition' in one && rules[one.transition].to === 'cancelled';
@@ -25,12 +25,12 @@ const isCancelling = (one: AnyTransition): boolean => 'transition' in one && rul
 function walk(choices: readonly number[]): OrderPosition[] {
   const passed = [initialPosition];
   for (const choice of choices) {
-    const place = expectDefined(passed.at(-1));
+    const position = expectDefined(passed.at(-1));
     const open = allTransitions.filter(
-      (one) => listPositionsAfter(place, one).length > 0 && (choice % 13 === 0 || !isCancelling(one)),
+      (one) => listPositionsAfter(position, one).length > 0 && (choice % 13 === 0 || !isCancelling(one)),
     );
     const chosen = open[choice % Math.max(open.length, 1)];
-    if (chosen) passed.push(...listPositionsAfter(place, chosen));
+    if (chosen) passed.push(...listPositionsAfter(position, chosen));
   }
   return passed;
 }
@@ -71,16 +71,18 @@ test('the transitions', () => {
 
 describe('after any sequence of transitions', () => {
   test('an order is one step further, or where it was before a file was sent back', () => {
-    const follows = (last: OrderPosition, place: OrderPosition): boolean => {
-      if (place.status === 'cancelled') return place.step === last.step;
-      if (place.step < last.step) return place.resume_status === last.status;
-      if (last.resume_status !== null) return place.status === last.resume_status;
-      return place.step === last.step + 1;
+    const follows = (last: OrderPosition, position: OrderPosition): boolean => {
+      if (position.status === 'cancelled') return position.step === last.step;
+      if (position.step < last.step) return position.resume_status === last.status;
+      if (last.resume_status !== null) return position.status === last.resume_status;
+      return position.step === last.step + 1;
     };
     fc.assert(
       fc.property(choices, (made) => {
         const passed = walk(made);
-        expect(passed.slice(1).filter((place, index) => !follows(expectDefined(passed[index]), place))).toEqual([]);
+        expect(passed.slice(1).filter((position, index) => !follows(expectDefined(passed[index]), position))).toEqual(
+          [],
+        );
       }),
     );
   });
@@ -88,8 +90,10 @@ describe('after any sequence of transitions', () => {
   test('the step is that of the status, unless the order is cancelled', () => {
     fc.assert(
       fc.property(choices, (made) => {
-        const going = walk(made).filter((place) => place.status !== 'cancelled');
-        expect(going.map((place) => orderSteps[place.step - 1])).toEqual(going.map((place) => place.status));
+        const going = walk(made).filter((position) => position.status !== 'cancelled');
+        expect(going.map((position) => orderSteps[position.step - 1])).toEqual(
+          going.map((position) => position.status),
+        );
       }),
     );
   });
@@ -101,14 +105,14 @@ describe('after any sequence of transitions', () => {
         fc.nat(9),
         fc.constantFrom(...allTransitions),
         (status, step, one) => {
-          const place: OrderPosition = {
+          const position: OrderPosition = {
             status,
             step: step + 1,
             awaited_file: null,
             resume_status: null,
             earlier_returns: [],
           };
-          expect(listPositionsAfter(place, one)).toEqual([]);
+          expect(listPositionsAfter(position, one)).toEqual([]);
         },
       ),
     );
@@ -117,7 +121,7 @@ describe('after any sequence of transitions', () => {
   test('awaited file and resume status are both set or both null', () => {
     fc.assert(
       fc.property(choices, (made) => {
-        for (const place of walk(made)) expect(place.awaited_file === null).toBe(place.resume_status === null);
+        for (const position of walk(made)) expect(position.awaited_file === null).toBe(position.resume_status === null);
       }),
     );
   });
@@ -140,12 +144,12 @@ test('sending a file back and replacing it leads to the same position, also whil
   const tried = new Set<string>();
   fc.assert(
     fc.property(choices, fc.constantFrom(...returnableFiles), (made, file) => {
-      const place = walk(made).findLast(({ status }) => fileReturns[file].from.includes(status));
-      if (!place) return;
-      const waits = expectDefined(findReturnPosition(place, file));
-      tried.add(`${file} at ${place.step}, awaiting ${place.awaited_file ?? 'nothing'}`);
+      const position = walk(made).findLast(({ status }) => fileReturns[file].from.includes(status));
+      if (!position) return;
+      const waits = expectDefined(findReturnPosition(position, file));
+      tried.add(`${file} at ${position.step}, awaiting ${position.awaited_file ?? 'nothing'}`);
       // oxlint-disable-next-line vitest/no-conditional-expect -- `tried` below says that enough came here
-      expect(getOrderPath(waits, replace[file]).map((step) => step.position)).toEqual([place]);
+      expect(getOrderPath(waits, replace[file]).map((step) => step.position)).toEqual([position]);
     }),
     { numRuns: 500 },
   );
@@ -168,13 +172,13 @@ test('three files sent back are replaced one after another', () => {
   const waits = returnableFiles
     .slice(0, 3)
     .toReversed()
-    .reduce((place, file) => expectDefined(findReturnPosition(place, file)), submitted);
+    .reduce((position, file) => expectDefined(findReturnPosition(position, file)), submitted);
   expect(waits).toMatchObject({ status: 'generated', awaited_file: 'order' });
   const passed = (['uploadorder', 'uploadcontract', 'uploadpayinfo'] as const).reduce(
-    (places, move) => [...places, expectDefined(getOrderPath(expectDefined(places.at(-1)), move)[0]).position],
+    (positions, move) => [...positions, expectDefined(getOrderPath(expectDefined(positions.at(-1)), move)[0]).position],
     [waits],
   );
-  expect(passed.map((place) => `${place.status}, awaiting ${place.awaited_file ?? 'nothing'}`)).toEqual([
+  expect(passed.map((position) => `${position.status}, awaiting ${position.awaited_file ?? 'nothing'}`)).toEqual([
     'generated, awaiting order',
     'document_uploaded, awaiting contract',
     'contract_settled, awaiting receipt',
@@ -184,7 +188,8 @@ test('three files sent back are replaced one after another', () => {
 });
 
 test('an order that waits for a file can only receive it or be cancelled', () => {
-  const possible = (place: OrderPosition) => flowTransitions.filter((move) => getOrderPath(place, move).length > 0);
+  const possible = (position: OrderPosition) =>
+    flowTransitions.filter((move) => getOrderPath(position, move).length > 0);
   const at = (status: OrderStatus, step: number): OrderPosition => ({
     status,
     step,

@@ -21,30 +21,30 @@ const people: Record<string, Principal> = {
   auditor: staff('orders:order:read'),
 };
 
-const order = (place: OrderPosition, more: { payment_term?: 'oa45' } = {}) => ({
-  ...place,
+const order = (position: OrderPosition, more: { payment_term?: 'oa45' } = {}) => ({
+  ...position,
   company_id,
   payment_term: 'prepaid' as const,
   payment_receipt_id: null,
   released_at: null,
-  shipped_at: place.step >= 8 ? new Date('2026-05-01T15:00:00Z') : null,
+  shipped_at: position.step >= 8 ? new Date('2026-05-01T15:00:00Z') : null,
   ...more,
 });
 const listFor = (principal: Principal, one: Parameters<typeof listOrderActions>[0], today = '2026-05-02') =>
   listOrderActions(one, { principal, today, staffDeliveryDays: 30 });
-const offered = (place: OrderPosition, today = '2026-05-02') =>
+const offered = (position: OrderPosition, today = '2026-05-02') =>
   Object.entries(people)
-    .map(([name, principal]) => `${name}: ${listFor(principal, order(place), today).join(' ')}`.trim())
+    .map(([name, principal]) => `${name}: ${listFor(principal, order(position), today).join(' ')}`.trim())
     .filter((line) => !line.endsWith(':'))
     .join('; ');
 
 test('listOrderActions returns the actions of each user at each status', () => {
-  const places = orderStatuses.map((status): OrderPosition => ({
+  const positions = orderStatuses.map((status): OrderPosition => ({
     ...initialPosition,
     status,
     step: status === 'cancelled' ? 3 : getOrderStep(status),
   }));
-  expect(places.map((place) => `${place.step} ${place.status} → ${offered(place)}`)).toEqual([
+  expect(positions.map((position) => `${position.step} ${position.status} → ${offered(position)}`)).toEqual([
     '1 generated → partner: uploadorder cancelorder editorder; finance: cancel',
     '2 document_uploaded → partner: uploadcontract cancelorder editorder; finance: cancel sendback',
     '3 contract_settled → partner: uploadpayinfo cancelorder; finance: cancel sendback',

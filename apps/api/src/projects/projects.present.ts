@@ -25,7 +25,7 @@ import {
   sumListPrices,
 } from './projects.parts.ts';
 import type { ProjectRecord } from './projects.sql.ts';
-import { findProjectQueuePlace } from './queue/queue-place.ts';
+import { findProjectQueuePosition } from './queue/queue-position.ts';
 
 type Head = Omit<ProjectRow, 'steps' | 'actions'>;
 
@@ -115,7 +115,7 @@ export async function presentSharedProject(
   const [quotations, prepared_by, queue, updates, timeline, protection_timeline, ledger] = await Promise.all([
     listLinkedQuotations(trx, row),
     getAuthor(trx, row),
-    findProjectQueuePlace(context, row),
+    findProjectQueuePosition(context, row),
     listProjectUpdates(trx, row),
     readTimeline(trx, 'project', row.id),
     readTimeline(trx, 'protection', row.id),

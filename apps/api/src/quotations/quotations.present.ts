@@ -18,7 +18,7 @@ import { presentStateChecks } from './checks/checks.present.ts';
 import { hideProposalReasons, listValidApprovals } from './approving/approvals.ts';
 import { presentLinkedProject } from './linking/linking.public.ts';
 import { hasOpenRevision, presentRevisions } from './revising/revising.public.ts';
-import { getQueuePlace } from './queue/queue.sql.ts';
+import { getQueuePosition } from './queue/queue.sql.ts';
 import { getQuotationState, findQuotationTurn, formatQuotationState, quotationFlow } from './quotations.flow.ts';
 
 import { listQuotationLines, type QuotationItemRow, type QuotationRecord } from './quotations.sql.ts';
@@ -122,7 +122,7 @@ async function readBeside(context: TransactionContext, row: QuotationRecord, lin
     readTimeline(context.trx, 'quotation', row.id),
     findAuthor(context, row),
     presentLinkedProject(context, row),
-    row.waiting_since === null ? null : getQueuePlace(context, row.waiting_since, row.id),
+    row.waiting_since === null ? null : getQueuePosition(context, row.waiting_since, row.id),
     presentRevisions(context, row),
     presentStateChecks(context, getQuotationState(row, context.today), lines),
   ]);

@@ -116,14 +116,14 @@ export async function readSalesGroups(
       select ${toGroup(by, true)}, ${toGroup(split, true)}, 0, 0, null, null, 0, sum(amount) ${from(true)}
     ) both_periods group by key, part`;
   const { rows } = await sql<SalesGroup & { groups: number }>`
-    with ${withManagers(needsManagers)} grouped as (${grouped}), placed as (
-      select *, row_number() over (partition by ${split ? sql`key` : sql`null`} order by amount desc, amount_before desc, key, part) as place,
+    with ${withManagers(needsManagers)} grouped as (${grouped}), ranked as (
+      select *, row_number() over (partition by ${split ? sql`key` : sql`null`} order by amount desc, amount_before desc, key, part) as position,
         (count(*) over (partition by ${split ? sql`key` : sql`null`}))::integer as groups
       from grouped ${keys ? sql`where key = any(${keys})` : sql``}
     )
     select key, part, orders, ${tellsLines ? sql`quantity` : sql`null::float8`} as quantity, amount::text, amount_before::text,
       cost::text, groups
-    from placed where place <= ${limit} order by place, key`.execute(trx);
+    from ranked where position <= ${limit} order by position, key`.execute(trx);
   return rows;
 }
 

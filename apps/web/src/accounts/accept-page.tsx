@@ -71,7 +71,7 @@ function CodeStep({ linked, onFound }: CodeStepProps) {
       form={form}
       error={read.error}
       busy={read.busy}
-      kept="never"
+      autosave="never"
       onSubmit={(values) => void run(values)}
       actions={
         <SubmitButton wide size="l">
@@ -121,7 +121,7 @@ function AccountStep({ invitation, onOtherCode }: AccountStepProps) {
       form={form}
       error={accept.error}
       busy={accept.busy}
-      kept="never"
+      autosave="never"
       onSubmit={(typed) => void accept.run({ ...typed, language: t.language, terms_version: currentTerms.version })}
       note={<AcceptsTerms />}
       actions={

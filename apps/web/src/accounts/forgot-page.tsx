@@ -91,7 +91,7 @@ function EmailStep({ onSent }: { onSent: (address: string) => void }) {
       form={form}
       error={send.error}
       busy={send.busy}
-      kept="never"
+      autosave="never"
       onSubmit={(values) => void send.run({ ...values, purpose: 'forget' })}
       actions={
         <SubmitButton wide size="l">
@@ -125,7 +125,7 @@ function CodeStep({ address, onBack, onCode }: CodeStepProps) {
       form={form}
       error={undefined}
       busy={false}
-      kept="never"
+      autosave="never"
       onSubmit={(values) => onCode(values.code)}
       actions={
         <>

@@ -63,7 +63,7 @@ export function LoginForm({ onLoggedIn, username: only, submit }: LoginFormProps
       form={form}
       error={isRequestForCode ? undefined : logIn.error}
       busy={logIn.busy}
-      kept="never"
+      autosave="never"
       onSubmit={({ username, password, logIp, verifyCode }) =>
         void logIn.run(method ? { username, password, verifyCode } : { username, password, logIp: logIp === true })
       }

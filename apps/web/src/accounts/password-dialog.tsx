@@ -36,7 +36,7 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
         form={form}
         error={change.error}
         busy={change.busy || isPaused}
-        kept="never"
+        autosave="never"
         onSubmit={(values) => void submit(values)}
         actions={<DialogButtons onCancel={onClose}>{t('shell.change_password')}</DialogButtons>}
       >

@@ -99,7 +99,7 @@ function Details({ account }: { account: Account }) {
   const countries = useCountries();
   useEffect(() => void loadPhoneData(), []);
   const { base, form, takeSaved } = useProfileForm(account, countries);
-  const kept = useAutosavedForm(form, { object: 'profile', version: base.version });
+  const autosave = useAutosavedForm(form, { object: 'profile', version: base.version });
   // A newer version from a refetch fills the form only while nothing is typed.
   useEffect(() => {
     if (!form.formState.isDirty && account.version > base.version) takeSaved(account);
@@ -119,7 +119,7 @@ function Details({ account }: { account: Account }) {
         form={form}
         error={save.error}
         busy={save.busy}
-        kept={kept}
+        autosave={autosave}
         columns={2}
         stale={<StaleProfileNotice base={base} form={form} save={save} onTake={takeSaved} />}
         onSubmit={(values) => void save.run({ ...values, version: base.version })}

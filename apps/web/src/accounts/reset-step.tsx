@@ -59,7 +59,7 @@ export function ResetStep({ address, code, onWrongCode }: ResetStepProps) {
       form={form}
       error={isTotpMissing && reset.error?.errors.length === 0 ? undefined : reset.error}
       busy={reset.busy}
-      kept="never"
+      autosave="never"
       onSubmit={(values) => void reset.run({ username: address, code, ...values })}
       note={wrongCode && <span role="alert">{wrongCode.msg}</span>}
       actions={

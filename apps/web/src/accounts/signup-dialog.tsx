@@ -35,7 +35,7 @@ export function SignupDialog({ onLogin, onClose, onLoggedIn }: SignupDialogProps
         form={form}
         error={register.error}
         busy={register.busy}
-        kept="never"
+        autosave="never"
         columns={2}
         note={<AcceptsTerms />}
         onSubmit={(values) =>

@@ -79,24 +79,24 @@ function findKey({ object, id = '' }: AutosaveKey): [string, string, string] | u
 const isExpired = (entry: Pick<AutosaveEntry<unknown>, 'at'>): boolean => Date.now() - entry.at > maxAgeMs;
 
 /** The stored work of the user; undefined when there is none, or when it is older than 30 days. */
-export async function findAutosave<V>(place: AutosaveKey): Promise<AutosaveEntry<V> | undefined> {
-  const key = findKey(place);
+export async function findAutosave<V>(work: AutosaveKey): Promise<AutosaveEntry<V> | undefined> {
+  const key = findKey(work);
   if (!key) return undefined;
   // Only `storeAutosave` writes entries, with the values of the same form.
   const entry = await runTransaction<AutosaveEntry<V> | undefined>('readonly', (store) => store.get(key));
   return entry && !isExpired(entry) ? entry : undefined;
 }
 
-/** Replaces what is stored for the place. Nothing is stored for a user who is not logged in any more while another one is. */
-export async function storeAutosave<V>(place: AutosaveKey, entry: Omit<AutosaveEntry<V>, 'version'>): Promise<void> {
+/** Replaces what is stored for the same work. Nothing is stored for a user who is not logged in any more while another one is. */
+export async function storeAutosave<V>(work: AutosaveKey, entry: Omit<AutosaveEntry<V>, 'version'>): Promise<void> {
   const { username } = entry;
   if ((findUser()?.username ?? username) !== username) return;
-  const key = [username, place.object, place.id ?? ''];
-  await runTransaction('readwrite', (store) => store.put({ ...entry, version: place.version }, key));
+  const key = [username, work.object, work.id ?? ''];
+  await runTransaction('readwrite', (store) => store.put({ ...entry, version: work.version }, key));
 }
 
-export async function deleteAutosave(place: AutosaveKey): Promise<void> {
-  const key = findKey(place);
+export async function deleteAutosave(work: AutosaveKey): Promise<void> {
+  const key = findKey(work);
   if (key) await runTransaction('readwrite', (store) => store.delete(key));
 }
 

@@ -16,7 +16,7 @@ interface StrippedFiles<V> {
   readonly hadFile: boolean;
 }
 
-/** Replaces files by null: they cannot be kept. */
+/** Replaces files by null: they cannot be stored. */
 export function stripFiles<V>(value: V): StrippedFiles<V> {
   let hadFile = false;
   const strip = (one: unknown): unknown => {
@@ -33,8 +33,8 @@ export function stripFiles<V>(value: V): StrippedFiles<V> {
 
 /** The open form: how its values are read and filled. */
 export interface AttachedForm<V> {
-  /** Undefined for a form that is not kept. */
-  readonly place: AutosaveKey | undefined;
+  /** Undefined for a form that is not autosaved. */
+  readonly key: AutosaveKey | undefined;
   readonly read: () => TypedWork<V>;
   readonly fill: (values: V) => void;
 }
@@ -77,12 +77,12 @@ export class FormAutosaver<V> {
   async store(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const { place } = this.#form;
-    if (!place || this.#username === undefined) return;
+    const { key } = this.#form;
+    if (!key || this.#username === undefined) return;
     const { base, typed } = this.#readUnsaved();
     const { value, hadFile } = stripFiles(typed);
-    if (isSameContent(base, typed)) return deleteAutosave(place);
-    await storeAutosave(place, {
+    if (isSameContent(base, typed)) return deleteAutosave(key);
+    await storeAutosave(key, {
       username: this.#username,
       base: stripFiles(base).value,
       typed: value,
@@ -102,7 +102,7 @@ export class FormAutosaver<V> {
   async #forget(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#form.place) await deleteAutosave(this.#form.place);
+    if (this.#form.key) await deleteAutosave(this.#form.key);
   }
 
   /** Fills the form with its base again, and forgets what is stored. */
@@ -113,8 +113,8 @@ export class FormAutosaver<V> {
 
   /** Fills the form with what is stored, merged into a record that has changed meanwhile. Values typed since the form opened stay. */
   async restore(): Promise<AutosaveEntry<V> | undefined> {
-    const { place } = this.#form;
-    const entry = place && (await findAutosave<V>(place));
+    const { key } = this.#form;
+    const entry = key && (await findAutosave<V>(key));
     const { base, typed } = this.#form.read();
     if (!entry || !isSameContent(base, typed)) return undefined;
     const { merged } = mergeVersions({ before: entry.base, mine: entry.typed, theirs: base });

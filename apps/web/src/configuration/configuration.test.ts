@@ -44,7 +44,7 @@ const accessory = (fit: DrawnPart, price: string | null) => ({
 });
 
 const card = part('card', { plug_type: 'LC', watts: 250 });
-const psu = part('psu', { kind: 'power', plug_type: 'PSU', power_supplied: 400 });
+const powerSupply = part('psu', { kind: 'power', plug_type: 'PSU', power_supplied: 400 });
 const unpriced = part('unpriced', { plug_type: 'LC', orderable: false });
 const device = part('chassis', {
   kind: 'device',
@@ -76,7 +76,7 @@ const model: DeviceModel = toDeviceModel(product, {
       slots: [],
       accessories: [accessory(card, '60.05'), accessory(unpriced, null)],
     },
-    { name: 'Power', kind: 'power', slots: [], accessories: [accessory(psu, '10.00')] },
+    { name: 'Power', kind: 'power', slots: [], accessories: [accessory(powerSupply, '10.00')] },
   ],
 });
 const configure = (quantity: number, ...accessories: [string, number][]) => ({

@@ -130,9 +130,9 @@ function AnyActionDialog(props: AnyActionProps) {
     onClose,
   } = props;
   const { form, typed, shown, current, toValues, take } = useActionForm({ shape, record, fields, first, values });
-  const place = { object: keep, id: current?.id ?? keepId, version: current?.version };
-  const own = useAutosavedForm(form, keep === 'never' || shown.length === 0 ? undefined : place);
-  const kept = sentForm ? { ...sentForm, notice: undefined } : own;
+  const autosaveKey = { object: keep, id: current?.id ?? keepId, version: current?.version };
+  const own = useAutosavedForm(form, keep === 'never' || shown.length === 0 ? undefined : autosaveKey);
+  const autosave = sentForm ? { ...sentForm, notice: undefined } : own;
   const { action, send, confirm, concerns } = useActionCall(props);
   const { ofForm, others } = splitErrors(action.error, shown);
   return (
@@ -148,7 +148,7 @@ function AnyActionDialog(props: AnyActionProps) {
         form={form}
         error={concerns ? undefined : ofForm}
         busy={action.busy}
-        kept={keep === 'never' ? keep : kept}
+        autosave={keep === 'never' ? keep : autosave}
         {...(columns && { columns })}
         stale={
           conflict && current ? (
@@ -200,7 +200,7 @@ function AnyActionDialog(props: AnyActionProps) {
         <ConfirmValuesDialog
           concerns={concerns}
           busy={action.busy}
-          onConfirm={() => kept.submit(confirm)}
+          onConfirm={() => autosave.submit(confirm)}
           onClose={action.reset}
         />
       )}

@@ -128,7 +128,7 @@ function ComparisonTable({ draft, clashes, choices, onChoose }: ComparisonTableP
     <Panel as="table" full line="all" radius="2" size="small" leading="20" className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{t('drafts.compare_field')}</th>
+          <th scope="col">{t('conflicts.field')}</th>
           <SideHead label={t('drafts.compare_newer')} version={draft} onTake={() => chooseAll('mine')} />
           <SideHead label={t('drafts.compare_other')} version={draft.other} onTake={() => chooseAll('theirs')} />
         </tr>

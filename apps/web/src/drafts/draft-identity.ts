@@ -5,15 +5,15 @@ import type { DraftType } from '@trunkline/contract/drafts';
 
 const withoutStorage = new Map<string, string>();
 
-function readOrCreate(storage: () => Storage, place: string, create: () => string): string {
+function readOrCreate(storage: () => Storage, storageKey: string, create: () => string): string {
   try {
-    const value = storage().getItem(place) ?? withoutStorage.get(place) ?? create();
-    withoutStorage.set(place, value);
-    storage().setItem(place, value);
+    const value = storage().getItem(storageKey) ?? withoutStorage.get(storageKey) ?? create();
+    withoutStorage.set(storageKey, value);
+    storage().setItem(storageKey, value);
     return value;
   } catch {
-    const value = withoutStorage.get(place) ?? create();
-    withoutStorage.set(place, value);
+    const value = withoutStorage.get(storageKey) ?? create();
+    withoutStorage.set(storageKey, value);
     return value;
   }
 }
@@ -26,26 +26,26 @@ export const getBrowserId = (): string =>
     () => crypto.randomUUID(),
   );
 
-const toPlace = (type: DraftType): string => `draft-key:${type}`;
+const toStorageKey = (type: DraftType): string => `draft-key:${type}`;
 
 /** A new record has no id: its key holds for this tab until the work is saved or put into the box. */
 export function getFormKey(type: DraftType, recordId: string | undefined): string {
   if (recordId !== undefined) return `${type.toLowerCase()}:${recordId}`;
   return readOrCreate(
     () => sessionStorage,
-    toPlace(type),
+    toStorageKey(type),
     () => `${type.toLowerCase()}:new:${crypto.randomUUID()}`,
   );
 }
 
 /** The key of a new record in this tab; null when none was needed. */
 export function takeFormKey(type: DraftType): string | null {
-  const place = toPlace(type);
-  const held = withoutStorage.get(place) ?? null;
-  withoutStorage.delete(place);
+  const storageKey = toStorageKey(type);
+  const held = withoutStorage.get(storageKey) ?? null;
+  withoutStorage.delete(storageKey);
   try {
-    const key = sessionStorage.getItem(place) ?? held;
-    sessionStorage.removeItem(place);
+    const key = sessionStorage.getItem(storageKey) ?? held;
+    sessionStorage.removeItem(storageKey);
     return key;
   } catch {
     return held;

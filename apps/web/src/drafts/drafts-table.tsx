@@ -59,7 +59,7 @@ export function DraftsTable({ rows }: { readonly rows: readonly DraftRow[] }) {
       ),
     },
     { id: 'since', head: t('drafts.column_since'), cell: (row) => <SinceThen row={row} /> },
-    { id: 'kept', head: t('drafts.column_kept'), cell: (row) => <KeptFor row={row} /> },
+    { id: 'expiry', head: t('drafts.column_kept'), cell: (row) => <TimeToExpiry row={row} /> },
     {
       id: 'verbs',
       head: t('common.actions'),
@@ -87,7 +87,7 @@ function SinceThen({ row }: { readonly row: DraftRow }) {
 const soonDays = 3;
 
 /** How much of the time is left, and until when. */
-function KeptFor({ row }: { readonly row: DraftRow }) {
+function TimeToExpiry({ row }: { readonly row: DraftRow }) {
   const t = useT();
   const format = useFormat();
   const share = Math.min(1, Math.max(0, 1 - row.days_left / row.kept_days));
@@ -97,7 +97,7 @@ function KeptFor({ row }: { readonly row: DraftRow }) {
       gapX="3"
       gapY="1"
       align="center"
-      className={styles.kept}
+      className={styles.expiry}
       data-soon={row.days_left <= soonDays || undefined}
     >
       <span className={styles.bar} aria-hidden>

@@ -40,7 +40,7 @@ export function useDraftFields({ type, labels }: DraftDetail): (path: string) =>
       };
     return {
       label: line ?? path,
-      show: (row) => (row ? t('kept.conflict_line_kept') : t('kept.conflict_line_removed')),
+      show: (row) => (row ? t('conflicts.line_kept') : t('conflicts.line_removed')),
     };
   };
 }

@@ -104,7 +104,7 @@ function EndUserEditor({ stored, search, onClose }: EndUserEditorProps) {
       void navigate({ to: paths.endUsers, search: { ...search, id: saved.id, add: undefined }, resetScroll: false });
     },
   });
-  const { form, base, save, kept } = editing;
+  const { form, base, save, autosave } = editing;
   return (
     <>
       <Stack gap="6" pad="5" className={styles.panelBody}>
@@ -112,7 +112,7 @@ function EndUserEditor({ stored, search, onClose }: EndUserEditorProps) {
           form={form}
           error={save.error}
           busy={save.busy}
-          kept={kept}
+          autosave={autosave}
           stale={base && <EndUserConflict editing={editing} id={base.id} />}
           columns={2}
           onSubmit={(values) => void save.run(values)}

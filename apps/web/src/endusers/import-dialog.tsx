@@ -73,7 +73,7 @@ function ChooseFile({ onChecked }: { readonly onChecked: (checked: CheckedFile) 
       form={form}
       error={check.error}
       busy={check.busy}
-      kept="never"
+      autosave="never"
       onSubmit={({ file }) => void check.run({ file, dry_run: true, skip_bad: true })}
       actions={
         <>
@@ -196,14 +196,15 @@ function ResultNotice({ result: { state, counts, is_fatal } }: { readonly result
 function UndoButton({ id }: { readonly id: string }) {
   const t = useT();
   const cache = useQueryClient();
-  const [kept, setKept] = useState<readonly { readonly line: number; readonly name: string; readonly msg: string }[]>();
+  const [skipped, setSkipped] =
+    useState<readonly { readonly line: number; readonly name: string; readonly msg: string }[]>();
   const undo = useAction(undoEndUserImport, {
     onDone: (answer) => {
-      setKept(answer.kept);
+      setSkipped(answer.kept);
       void cache.invalidateQueries({ queryKey: endUsersKey });
     },
   });
-  if (!kept)
+  if (!skipped)
     return (
       <Button
         busy={undo.busy}
@@ -216,9 +217,9 @@ function UndoButton({ id }: { readonly id: string }) {
   return (
     <output>
       {t('common.the_import_was_undone')}
-      {kept.length > 0 && (
+      {skipped.length > 0 && (
         <ul aria-label={t('imports.kept')}>
-          {kept.map(({ line, name, msg }) => (
+          {skipped.map(({ line, name, msg }) => (
             <li key={line}>
               <bdi>{name}</bdi>: {msg}
             </li>

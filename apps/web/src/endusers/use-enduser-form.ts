@@ -56,8 +56,8 @@ export function useEndUserForm({ stored, countries, country, onSaved }: EndUserF
       onSaved(saved);
     },
   });
-  const kept = useAutosavedForm(form, { object: 'enduser', id: base?.id, version: base?.version });
-  return { form, base, fill, save, kept };
+  const autosave = useAutosavedForm(form, { object: 'enduser', id: base?.id, version: base?.version });
+  return { form, base, fill, save, autosave };
 }
 
 /** A colleague changed the record, and the page read it again (docs/rules/pages.md, "Pages follow the other side"). */

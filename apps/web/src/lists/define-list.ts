@@ -1,15 +1,15 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint';
-import type { RecordPlace } from '@trunkline/contract/list';
+import type { RecordPosition } from '@trunkline/contract/list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 import type { ListSearch } from '../client/list-search.ts';
 import type { ListAddress } from './list-search.ts';
 
-/** The place of a record in a list. */
-export interface PlaceQuery {
+/** The position of a record in a list. */
+export interface PositionQuery {
   readonly key: readonly unknown[];
   /** `place`: where the record stood at the first answer. */
-  readonly find: (place: string | null | undefined, signal: AbortSignal) => Promise<RecordPlace>;
+  readonly find: (place: string | null | undefined, signal: AbortSignal) => Promise<RecordPosition>;
 }
 
 /** What a list shows, without its page. */
@@ -131,7 +131,7 @@ export function defineList<S extends ListSearch, F extends object, T extends str
 }
 
 interface QueueOptions<T extends string> {
-  /** The endpoint that finds the place of a record in the list. */
+  /** The endpoint that finds the position of a record in the list. */
   readonly position: Endpoint;
   /** What that endpoint takes beside the input of the list. */
   readonly toPositionInput?: (tab: T) => object;
@@ -139,8 +139,8 @@ interface QueueOptions<T extends string> {
 
 /** What the page of a queue needs of it. */
 export interface ShownQueue<S extends ListSearch, T extends string, A> extends ShownList<S, T, A> {
-  /** The place of a record in the list that its reader came from. */
-  readonly place: (id: string, search: S) => PlaceQuery;
+  /** The position of a record in the list that its reader came from. */
+  readonly position: (id: string, search: S) => PositionQuery;
   /** The first record of the first tab that the reader may decide. */
   readonly next: ReturnType<typeof toNextOptions>;
 }
@@ -149,7 +149,7 @@ export interface ShownQueue<S extends ListSearch, T extends string, A> extends S
 export type Queue<S extends ListSearch, F extends object, T extends string, A, W> = List<S, F, T, A, W> &
   ShownQueue<S, T, A>;
 
-const toNextOptions = (key: readonly unknown[], find: (signal: AbortSignal) => Promise<RecordPlace>) =>
+const toNextOptions = (key: readonly unknown[], find: (signal: AbortSignal) => Promise<RecordPosition>) =>
   queryOptions({ queryKey: key, queryFn: async ({ signal }) => (await find(signal)).next_open });
 
 /** Declares a list whose records are decided in its order. docs/rules/pages.md, "Queues" */
@@ -161,12 +161,12 @@ export function defineQueue<S extends ListSearch, F extends object, T extends st
   const toPosition = (search: S) => ({ ...list.toInput(search), ...toPositionInput?.(address.getTab(search)) });
   return {
     ...list,
-    place: (id, search) => ({
-      key: [...key, 'place', id, toPosition(search)],
-      find: (place, signal) => read<RecordPlace>(position, { id, place, ...toPosition(search) }, signal),
+    position: (id, search) => ({
+      key: [...key, 'position', id, toPosition(search)],
+      find: (place, signal) => read<RecordPosition>(position, { id, place, ...toPosition(search) }, signal),
     }),
     next: toNextOptions([...key, 'next'], (signal) =>
-      read<RecordPlace>(position, toPosition(address.parse({})), signal),
+      read<RecordPosition>(position, toPosition(address.parse({})), signal),
     ),
   };
 }

@@ -10,16 +10,16 @@ const offeredCurrencies = queryOptions({
 });
 
 /**
- * The options of a currency field: what the server offers today, and the currency that the record has. `hint` says that this one is kept
+ * The options of a currency field: what the server offers today, and the currency that the record has. `hint` says that this one is current
  * although it is not offered.
  */
-export function useCurrencyOptions(kept: Currency, chosen: Currency | null | undefined) {
+export function useCurrencyOptions(current: Currency, chosen: Currency | null | undefined) {
   const t = useT();
   const { data: offered } = useQuery(offeredCurrencies);
   const list = offered ?? [];
-  const options = list.includes(kept) ? list : [kept, ...list];
+  const options = list.includes(current) ? list : [current, ...list];
   return {
     options: options.map((value) => ({ value, label: value })),
-    hint: offered && chosen === kept && !list.includes(kept) ? t('ui.currency_kept') : undefined,
+    hint: offered && chosen === current && !list.includes(current) ? t('ui.currency_kept') : undefined,
   };
 }

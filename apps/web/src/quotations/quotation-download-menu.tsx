@@ -112,7 +112,7 @@ function DownloadDialog({ language, onDownload, onClose }: DownloadDialogProps) 
         form={form}
         error={undefined}
         busy={busy}
-        kept="never"
+        autosave="never"
         onSubmit={(choice) => void download(choice)}
         actions={<DialogButtons onCancel={onClose}>{t('common.download')}</DialogButtons>}
       >

@@ -6,8 +6,8 @@ import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 import { Form, type FormProps } from '../ui/forms/form.tsx';
 import { Panel, Row, Stack } from '../ui/layout/parts.tsx';
 import styles from './decision-bar.module.css';
-import { OpenNextBox } from './place-links.tsx';
-import { useRecordPlace } from './record-place.tsx';
+import { OpenNextBox } from './position-links.tsx';
+import { useRecordPosition } from './record-position.tsx';
 
 interface DecisionBarProps<V extends FieldValues, C> {
   /** Rows above the fields: who was first, why the decision needs more than usual. */
@@ -76,7 +76,7 @@ interface DecisionFootProps {
 function DecisionFoot({ openNext, hasReason }: DecisionFootProps) {
   const t = useT();
   const hasKeys = useStore(shortcutsTick);
-  const { hasList } = useRecordPlace();
+  const { hasList } = useRecordPosition();
   if (!hasList) return null;
   const keys = [
     ['A', t('staff_review.key_decide')],

@@ -6,9 +6,9 @@ import type { StaffPath } from '../staff-navigation.ts';
 import { LinkButton } from '../ui/forms/link-button.tsx';
 import type { Crumb } from '../ui/layout/page-head.tsx';
 import { AllDone } from './all-done.tsx';
-import type { PlaceQuery } from '../lists/define-list.ts';
+import type { PositionQuery } from '../lists/define-list.ts';
 import { readListOrigin } from '../lists/list-search.ts';
-import { RecordPlaceProvider } from './record-place.tsx';
+import { RecordPositionProvider } from './record-position.tsx';
 import type { RecordSearch } from './record-search.ts';
 
 /** The queue that a record belongs to. A constant of its module: its functions are not made anew for each rendering. */
@@ -16,7 +16,7 @@ export interface ReviewedQueue<List extends ListSearch> {
   readonly listPath: StaffPath;
   readonly recordPath: StaffPath;
   readonly parseList: (raw: RawSearch) => List;
-  readonly findPlace: (id: string, list: List) => PlaceQuery;
+  readonly findPosition: (id: string, list: List) => PositionQuery;
 }
 
 interface RecordReviewProps<List extends ListSearch> {
@@ -30,14 +30,14 @@ interface RecordReviewProps<List extends ListSearch> {
 
 /** The page of a record that staff decide, in the order of the list that its reader came from. */
 export function RecordReview<List extends ListSearch>({ queue, search, done, children }: RecordReviewProps<List>) {
-  const { listPath, recordPath, parseList, findPlace } = queue;
+  const { listPath, recordPath, parseList, findPosition } = queue;
   const { id, from } = search;
   const t = useT();
   const navigate = useNavigate();
   const list = useMemo(() => parseList(readListOrigin(from)), [from, parseList]);
   const query = useMemo(
-    () => (from === undefined || id === undefined ? undefined : findPlace(id, list)),
-    [findPlace, from, id, list],
+    () => (from === undefined || id === undefined ? undefined : findPosition(id, list)),
+    [findPosition, from, id, list],
   );
   const open = useCallback(
     (next: string | undefined) =>
@@ -58,8 +58,8 @@ export function RecordReview<List extends ListSearch>({ queue, search, done, chi
       />
     );
   return (
-    <RecordPlaceProvider query={query} onOpen={open}>
+    <RecordPositionProvider query={query} onOpen={open}>
       {children(id ?? '', list)}
-    </RecordPlaceProvider>
+    </RecordPositionProvider>
   );
 }

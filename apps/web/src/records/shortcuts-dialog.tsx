@@ -4,7 +4,7 @@ import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 import { Panel, Row, Stack } from '../ui/layout/parts.tsx';
-import styles from './place.module.css';
+import styles from './position.module.css';
 
 /** The keys of a review page. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {

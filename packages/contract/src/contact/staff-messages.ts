@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { languages } from '../languages.ts';
-import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
+import { listInput, listShape, positionInput, positionShape, sortBy } from '../list.ts';
 import { countryCode, id, instant, prose, version } from '../values.ts';
 
 // Messages of the contact page for staff. Rules: docs/rules/contact.md
@@ -79,8 +79,8 @@ export const getContactMessagePosition = endpoint({
   path: '/admin/contact/place',
   access: readAccess,
   summary: 'Where a message stands in a list of `/admin/contact`, its neighbours, and the next one that waits.',
-  input: z.extend(z.pick(listContactMessages.input, { keyword: true, sort: true, filter: true }), placeInput),
-  output: placeShape,
+  input: z.extend(z.pick(listContactMessages.input, { keyword: true, sort: true, filter: true }), positionInput),
+  output: positionShape,
 });
 
 export const contactMessage = z.object({

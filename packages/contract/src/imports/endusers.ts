@@ -4,7 +4,13 @@ import { companyAccess, endpoint } from '../endpoint.ts';
 import { fileAnswer } from '../files.ts';
 import { fileKinds, uploadField } from '../upload.ts';
 import { id, instant } from '../values.ts';
-import { importErrorRows, importKept, importReadingAnswer, importReadingInput, rememberedMapping } from './reading.ts';
+import {
+  importErrorRows,
+  importSkippedRows,
+  importReadingAnswer,
+  importReadingInput,
+  rememberedMapping,
+} from './reading.ts';
 
 export const endUserImportRule = { kinds: ['csv', 'xlsx'], maxBytes: 2_000_000, streamed: true } as const;
 /** The most rows of a file. */
@@ -63,7 +69,7 @@ export const undoEndUserImport = endpoint({
   summary:
     'Undoes an import of end users within 24 hours: changed ones get their former values, new ones are deleted. What changed or is used since stays, and is named.',
   input: z.object({ id }),
-  output: z.object({ restored: z.int(), removed: z.int(), kept: importKept }),
+  output: z.object({ restored: z.int(), removed: z.int(), kept: importSkippedRows }),
 });
 
 export const listEndUserMappings = endpoint({

@@ -169,7 +169,7 @@ export type ImportErrorRow = z.output<typeof importErrorRows>[number];
 export const maxShownErrorRows = 200;
 
 /** What an undone import left as it is, because it changed or is used since. */
-export const importKept = z.array(z.object({ line: z.int(), name: z.string(), msg: z.string() }));
+export const importSkippedRows = z.array(z.object({ line: z.int(), name: z.string(), msg: z.string() }));
 
 /** An import can be undone so long after its end. */
 export const importUndoHours = 24;

@@ -10,7 +10,7 @@ import {
 } from '../applications.shapes.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { membershipLevels, membershipStates, membershipTypes } from '../enums.ts';
-import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
+import { listInput, listShape, positionInput, positionShape, sortBy } from '../list.ts';
 import { countryCode, day, id, instant, money, version } from '../values.ts';
 
 // Applications for memberships for staff, who see no drafts. Rules: docs/rules/applications.md
@@ -67,8 +67,8 @@ export const getStaffApplicationPosition = endpoint({
   path: '/admin/application/place',
   access: staffAccess('companies:application:read'),
   summary: 'Where an application stands in a list of `/admin/application`, its neighbours, and the next one to decide.',
-  input: z.extend(z.pick(listStaffApplications.input, { keyword: true, sort: true, filter: true }), placeInput),
-  output: placeShape,
+  input: z.extend(z.pick(listStaffApplications.input, { keyword: true, sort: true, filter: true }), positionInput),
+  output: positionShape,
 });
 
 /** The facts about the company that staff decide by. */

@@ -5,7 +5,7 @@ import { endpoint, staffAccessWithAny } from '../endpoint.ts';
 import { importFormats, type ImportKind, importKinds, importStates } from '../enums.ts';
 import {
   importErrorRows,
-  importKept,
+  importSkippedRows,
   importReadingAnswer,
   importReadingInput,
   rememberedMapping,
@@ -83,7 +83,7 @@ export const importDetail = z.object({
   /** What was said about reading the file. */
   sent: z.object(importReadingInput),
   /** What the undo left as it is. */
-  kept: importKept,
+  kept: importSkippedRows,
   /** Last moment at which the import can be undone; null: it changed nothing, or was undone. */
   undo_until: z.nullable(instant),
   /** The most frequent errors of all bad rows; `msg` is the message of one of them. */

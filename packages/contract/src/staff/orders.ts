@@ -1,7 +1,7 @@
 // Orders for staff: the order of the partner, its company, and the transitions of the vendor. Rules: docs/rules/orders.md
 import { z } from 'zod/mini';
 import { endpoint, staffAccess, staffAccessWithAny } from '../endpoint.ts';
-import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
+import { listInput, listShape, positionInput, positionShape, sortBy } from '../list.ts';
 import { orderSorts, orderStatuses } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { companyManagement } from './management.ts';
@@ -87,8 +87,8 @@ export const getStaffOrderPosition = endpoint({
   path: '/admin/order/place',
   access: readOrders,
   summary: 'Where an order stands in a list of `/admin/order`, its neighbours, and the next one to decide.',
-  input: z.extend(z.pick(listStaffOrders.input, { keyword: true, sort: true, filter: true }), placeInput),
-  output: placeShape,
+  input: z.extend(z.pick(listStaffOrders.input, { keyword: true, sort: true, filter: true }), positionInput),
+  output: positionShape,
 });
 
 export const exportStaffOrders = endpoint({

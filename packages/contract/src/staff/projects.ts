@@ -4,7 +4,7 @@ import { companyManagement, quotationCompany } from './management.ts';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { projectStates, protectionStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
-import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
+import { listInput, listShape, positionInput, positionShape, sortBy } from '../list.ts';
 import { selectedIds } from '../lists/list-filters.ts';
 import { projectFields, projectRow } from '../projects.shapes.ts';
 import { fileKinds } from '../upload.ts';
@@ -75,10 +75,10 @@ export const getStaffProjectPosition = endpoint({
     'Where a project stands in a list of `/admin/project`, or with `queue` of `/admin/protection`, and its neighbours.',
   input: z.object({
     ...staffProjectListInput,
-    ...placeInput,
+    ...positionInput,
     queue: z.nullish(z.enum(['project', 'protection'])),
   }),
-  output: placeShape,
+  output: positionShape,
 });
 
 export const exportStaffProjects = endpoint({

@@ -4,7 +4,7 @@ import { endpoint, staffAccess } from '../endpoint.ts';
 import { quotationStates } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { endedMembership } from '../memberships.ts';
-import { listInput, listShape, placeInput, placeShape, sortBy } from '../list.ts';
+import { listInput, listShape, positionInput, positionShape, sortBy } from '../list.ts';
 import { selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
 import { quotationDocumentTypes, quotationDownloadInput } from '../quotations.ts';
 import { fileKinds } from '../upload.ts';
@@ -94,8 +94,8 @@ export const getStaffQuotationPosition = endpoint({
   path: '/admin/quotation/place',
   access: staffAccess('sales:quotation:read'),
   summary: 'Where a quotation stands in a list of `/admin/quotation`, its neighbours, and the next one to decide.',
-  input: z.extend(z.pick(listStaffQuotations.input, { keyword: true, sort: true, filter: true }), placeInput),
-  output: placeShape,
+  input: z.extend(z.pick(listStaffQuotations.input, { keyword: true, sort: true, filter: true }), positionInput),
+  output: positionShape,
 });
 
 export const exportStaffQuotations = endpoint({

@@ -1,5 +1,5 @@
 // What takes the place of parts that move air the wrong way. Rules: docs/rules/configurator.md, "Airflow"
-import { findKeptAirflow, listOpposingParts } from './airflow.ts';
+import { findMainAirflow, listOpposingParts } from './airflow.ts';
 import { addPart, type PartQuantity, removeParts } from './part-quantities.ts';
 import { type FitPart, isPowerSupply } from './parts.ts';
 import type { SeatedDevice } from './seats.ts';
@@ -19,12 +19,12 @@ const maxPlans = 32;
 /** Parts of the kept direction that go where a part goes; the same watts and current first, then the cheapest. */
 function listReplacements(seated: SeatedDevice, { part, quantity }: PartQuantity): PartQuantity[] {
   const { catalogue, seats } = seated;
-  const kept = findKeptAirflow(seated);
+  const airflow = findMainAirflow(seated);
   const places = new Set(seats.findPlaces(part.plug_type ?? '').keys());
   const isAlike = (other: FitPart) =>
     Number(other.power_supplied === part.power_supplied) + Number(other.current_type === part.current_type);
   return [...catalogue.parts.values()]
-    .filter((other) => other.airflow === kept && isProposed(other) && isPowerSupply(other) === isPowerSupply(part))
+    .filter((other) => other.airflow === airflow && isProposed(other) && isPowerSupply(other) === isPowerSupply(part))
     .filter((other) => [...seats.findPlaces(other.plug_type ?? '').keys()].some((place) => places.has(place)))
     .map((other) => ({ part: other, quantity }))
     .toSorted(compareProposed(catalogue, (other) => other.power_supplied || other.watts))

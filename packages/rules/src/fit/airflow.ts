@@ -11,10 +11,10 @@ const listAirflowParts = ({ chosen, seats }: Chosen): PartQuantity[] =>
   chosen.filter(({ part }) => part.airflow !== null && seats.fits(part));
 
 /**
- * The direction that a configuration keeps: that of the device, else that of most pieces, front to back where they are equal; null while
+ * The direction of the air in a configuration: that of the device, else that of most pieces, front to back where they are equal; null while
  * nothing has a direction.
  */
-export function findKeptAirflow(seated: Chosen): Airflow | null {
+export function findMainAirflow(seated: Chosen): Airflow | null {
   if (seated.device.airflow !== null) return seated.device.airflow;
   const parts = listAirflowParts(seated);
   if (parts.length === 0) return null;
@@ -22,20 +22,20 @@ export function findKeptAirflow(seated: Chosen): Airflow | null {
   return lead >= 0 ? 'front_to_back' : 'back_to_front';
 }
 
-/** The chosen parts that move air against the direction that is kept. */
+/** The chosen parts that move air against the direction of the configuration. */
 export function listOpposingParts(seated: Chosen): PartQuantity[] {
-  const kept = findKeptAirflow(seated);
-  return listAirflowParts(seated).filter(({ part }) => part.airflow !== kept);
+  const airflow = findMainAirflow(seated);
+  return listAirflowParts(seated).filter(({ part }) => part.airflow !== airflow);
 }
 
 /** What gives a configuration its direction: the device, or the chosen parts that agree. */
-export function listKeptParts(seated: Chosen): PartQuantity[] {
-  const kept = findKeptAirflow(seated);
-  return listAirflowParts(seated).filter(({ part }) => part.airflow === kept);
+export function listAgreeingParts(seated: Chosen): PartQuantity[] {
+  const airflow = findMainAirflow(seated);
+  return listAirflowParts(seated).filter(({ part }) => part.airflow === airflow);
 }
 
 /** Whether a part that is added would move air against the direction of a configuration. */
 export const opposesAirflow = (seated: Chosen, part: FitPart): boolean => {
-  const kept = findKeptAirflow(seated);
-  return kept !== null && part.airflow !== null && part.airflow !== kept;
+  const airflow = findMainAirflow(seated);
+  return airflow !== null && part.airflow !== null && part.airflow !== airflow;
 };

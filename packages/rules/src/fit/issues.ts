@@ -1,5 +1,5 @@
 import { fitRules, type FitRuleName } from '@trunkline/contract/enums';
-import { listKeptParts, listOpposingParts } from './airflow.ts';
+import { listAgreeingParts, listOpposingParts } from './airflow.ts';
 import { formatParts } from './part-quantities.ts';
 import { type FitCheckKey, type FitPart, type FitValues, isCageKind, isOptic } from './parts.ts';
 import {
@@ -123,7 +123,7 @@ const issuesByRule: Readonly<Record<FitRuleName, (seated: SeatedDevice) => FitIs
     const opposing = listOpposingParts(seated);
     if (opposing.length === 0) return [];
     const isOfDevice = seated.device.airflow !== null;
-    const values = { what: formatParts(opposing), kept: formatParts(listKeptParts(seated)) };
+    const values = { what: formatParts(opposing), kept: formatParts(listAgreeingParts(seated)) };
     return [
       createDeviceIssue(seated, 'airflow_mixed', `check_airflow_mixed_${isOfDevice ? 'device' : 'parts'}`, values),
     ];

@@ -1,4 +1,4 @@
-import { listKeptParts, opposesAirflow } from './airflow.ts';
+import { listAgreeingParts, opposesAirflow } from './airflow.ts';
 import { findOrderIssue, findPlaceIssue } from './issues.ts';
 import { formatParts, removeParts, sumBy, toPartQuantities } from './part-quantities.ts';
 import {
@@ -66,7 +66,7 @@ function findMixReason(seated: SeatedDevice, part: FitPart): FitReason | undefin
 function findAirflowReason(seated: SeatedDevice, part: FitPart): FitReason | undefined {
   if (!opposesAirflow(seated, part)) return undefined;
   const of = seated.device.airflow === null ? 'parts' : 'device';
-  const fitted = formatParts(listKeptParts(seated));
+  const fitted = formatParts(listAgreeingParts(seated));
   return { key: `reason_airflow_mixed_${of}`, values: { model: part.model, device: seated.device.model, fitted } };
 }
 

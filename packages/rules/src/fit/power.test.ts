@@ -81,13 +81,13 @@ test.each<[string, FitPart, Record<string, number>, [string, string | undefined]
   ],
 ])('%s', (_, one, choices, expected) => {
   const checks = checkFit(catalogue, one, pick(choices));
-  const kept = ([rule, text]: [string, string | undefined]) => [rule, text?.replace(/^AC/, '1 AC')];
+  const withoutAcUnit = ([rule, text]: [string, string | undefined]) => [rule, text?.replace(/^AC/, '1 AC')];
   expect(
     checks.map(({ rule, fix }) => [
       rule,
       fix?.accessories?.map(({ accessory_id, quantity }) => `${quantity} ${accessory_id.toUpperCase()}`).join(', '),
     ]),
-  ).toEqual(expected.map(kept));
+  ).toEqual(expected.map(withoutAcUnit));
 });
 
 test('AC comes before DC where nothing is fitted, whatever the price', () => {

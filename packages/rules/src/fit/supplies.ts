@@ -79,10 +79,10 @@ function listPlans(seated: SeatedDevice, replaced: readonly PartQuantity[], goal
 }
 
 /** The best first: what keeps the kind of `kept` supplies, AC where there is none; then the price. Nothing of another current. */
-function rankByKind(plans: readonly SupplyPlan[], kept: readonly PartQuantity[]): SupplyPlan[] {
-  const currents = new Set(kept.flatMap(({ part }) => part.current_type ?? []));
+function rankByKind(plans: readonly SupplyPlan[], others: readonly PartQuantity[]): SupplyPlan[] {
+  const currents = new Set(others.flatMap(({ part }) => part.current_type ?? []));
   const rank = ({ added: { part } }: SupplyPlan): number => {
-    if (kept.some((one) => one.part.id === part.id)) return 0;
+    if (others.some((one) => one.part.id === part.id)) return 0;
     if (part.current_type === null) return 2;
     if (currents.size === 0) return part.current_type === 'AC' ? 1 : 3;
     return currents.has(part.current_type) ? 1 : Infinity;

@@ -52,7 +52,7 @@ test('accessories are compared within their device, not with the same part numbe
   const first = line('DEV', 1);
   const second = line('OTHER', 1);
   const from = [first, line('OPTIC', 2, '10.00', first), second, line('OPTIC', 4, '10.00', second)];
-  const kept = line('OTHER', 1);
-  const to = [kept, line('OPTIC', 6, '10.00', kept)];
+  const unchanged = line('OTHER', 1);
+  const to = [unchanged, line('OPTIC', 6, '10.00', unchanged)];
   expect(compare(from, to)).toEqual(['DEV removed 1→–', 'OPTIC removed 2→–', 'OTHER same 1→1', 'OPTIC changed 4→6']);
 });

@@ -51,8 +51,8 @@ export function understandKeyword(keyword: string): UnderstoodKeyword {
     words: words.slice(from, to).flatMap((word) => word.split(joints)),
     rest: [...typed.slice(0, from), ...typed.slice(to)].join(' '),
   }));
-  const kept = phrases.length > 0 || telling.length > 0 ? telling : others;
-  return { phrases, words: kept.map((at) => typed[at] ?? '') };
+  const chosen = phrases.length > 0 || telling.length > 0 ? telling : others;
+  return { phrases, words: chosen.map((at) => typed[at] ?? '') };
 }
 
 /** The longest phrase that begins with a word; of a word with hyphens also all its parts together. */

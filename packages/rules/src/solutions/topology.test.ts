@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renderShapes } from '../drawing/shapes.ts';
 import { campus } from './design.testing.ts';
 import { drawTopology } from './draw-topology.ts';
-import { drawSketch } from './sketch.ts';
+import { drawSmallTopology } from './small-topology.ts';
 import { placeTopology } from './topology-layout.ts';
 import { getWay, listSteps, type Topology, type TopologyLayer } from './topology.ts';
 
@@ -115,7 +115,7 @@ test.each([
   ['across', { ...campus, across: true }, false],
   ['across, right to left', { ...campus, across: true }, true],
 ])('a sketch %s stays within 300 by 150', (_, design, mirrored) => {
-  const { shapes } = drawSketch(design, mirrored);
+  const { shapes } = drawSmallTopology(design, mirrored);
   const places = shapes.flatMap(({ attrs }) =>
     attrs['cx'] === undefined
       ? attrs['x'] === undefined

@@ -50,14 +50,14 @@ export async function saveCompanyAddress(
   if (id != null && !before) throw notFound('accounts.address_not_found');
   if (before) ensureVersion(before, version ?? 0);
   if (!findCountry(input.country)) throw invalid('accounts.wrong_country', {}, 'country');
-  const kept = await listAddresses(trx, company_id);
-  if (!before && kept.length >= maxCompanyAddresses)
+  const stored = await listAddresses(trx, company_id);
+  if (!before && stored.length >= maxCompanyAddresses)
     throw conflict('accounts.too_many_addresses', { max: maxCompanyAddresses });
   const row = before
     ? await updateAddress(trx, before.id, fields)
     : await insertAddress(trx, { ...fields, company_id, created_at: now });
   // An address of another kind is the first choice of neither until it is chosen.
-  const hasDefault = kept.some((one) => one.kind === row.kind && one.is_default && one.id !== row.id);
+  const hasDefault = stored.some((one) => one.kind === row.kind && one.is_default && one.id !== row.id);
   if (is_default || !hasDefault) await chooseDefault(trx, row);
   if (before && before.kind !== row.kind) await chooseNextDefault(trx, company_id, before.kind);
   await audit(context, 'company.save_address', { object: 'company_address', object_id: row.id });

@@ -77,8 +77,8 @@ describe('removecolleague', () => {
     await callAs(app, owner).ok(removeColleague, { id: member.user_id });
     expect(await checkToken(app, member.token)).toBe(90003);
     expect(await listRoles(owner)).toEqual([[owner.user_id, 'owner']]);
-    const kept = await callAs(app, owner).ok(listQuotations, {});
-    expect(kept.list.map(({ id }) => id)).toEqual([quotation.id]);
+    const quotations = await callAs(app, owner).ok(listQuotations, {});
+    expect(quotations.list.map(({ id }) => id)).toEqual([quotation.id]);
     const mails = await listMailsTo(app, member.username);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('no longer a member')]);
   });

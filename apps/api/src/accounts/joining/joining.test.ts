@@ -84,8 +84,8 @@ describe('joinrequest', () => {
   });
 
   test('a member whose domain differs from the owner’s leads nobody to the company', async () => {
-    const guest = await app.make.colleague(owner);
-    await useAddress(guest, `guest@consult-${domain}`);
+    const newcomer = await app.make.colleague(owner);
+    await useAddress(newcomer, `guest@consult-${domain}`);
     expect(await readRule(await useAddress(await app.make.member(), `x@consult-${domain}`))).toMatch(/^409 No company/);
   });
 

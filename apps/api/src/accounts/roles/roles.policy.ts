@@ -27,8 +27,8 @@ export interface PermissionChange {
 export function comparePermissions(before: readonly string[], after: readonly string[]): PermissionChange {
   const [old, next] = [expandPermissions(before), expandPermissions(after)];
   return {
-    gives: [...next].filter((permission) => !old.has(permission)).toSorted(byPlace),
-    takes: [...old].filter((permission) => !next.has(permission)).toSorted(byPlace),
+    gives: [...next].filter((permission) => !old.has(permission)).toSorted(byOrder),
+    takes: [...old].filter((permission) => !next.has(permission)).toSorted(byOrder),
   };
 }
 
@@ -39,6 +39,6 @@ export const listLacking = (given: readonly string[], held: readonly string[]): 
 };
 
 /** Permissions that are no longer in the list come last. */
-const places = new Map<string, number>(permissions.map((permission, place) => [permission, place]));
-const byPlace = (a: string, b: string): number =>
-  (places.get(a) ?? permissions.length) - (places.get(b) ?? permissions.length) || a.localeCompare(b);
+const permissionOrder = new Map<string, number>(permissions.map((permission, index) => [permission, index]));
+const byOrder = (a: string, b: string): number =>
+  (permissionOrder.get(a) ?? permissions.length) - (permissionOrder.get(b) ?? permissions.length) || a.localeCompare(b);

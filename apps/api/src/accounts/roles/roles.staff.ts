@@ -59,10 +59,10 @@ export async function listPermissions({ t, principal }: TransactionContext) {
 }
 
 function ensureKnown(sent: readonly string[]): void {
-  const unknown = sent.flatMap((permission, place) => (isKnownPermission(permission) ? [] : [place]));
+  const unknown = sent.flatMap((permission, index) => (isKnownPermission(permission) ? [] : [index]));
   if (unknown.length > 0)
     throw invalidFields(
-      unknown.map((place) => ({ path: `permissions.${place}`, code: 'accounts.permission_unknown' as const })),
+      unknown.map((index) => ({ path: `permissions.${index}`, code: 'accounts.permission_unknown' as const })),
     );
 }
 

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../platform/db/connection.ts';
 import { isUuidEqual } from '../../platform/db/list-query.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import type { SortColumn } from '../../platform/db/row-position.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 

@@ -11,7 +11,7 @@ import { toApplicationForm } from '../applications.flow.ts';
 import { presentApplication } from '../applications.present.ts';
 import { getApplication, listOpenApplications } from '../applications.sql.ts';
 import { listVolumeYears } from '../editing/answers.ts';
-import { getQueuePlace } from '../queue/queue.sql.ts';
+import { getQueuePosition } from '../queue/queue.sql.ts';
 import { renderProgramme } from './programme-text.ts';
 
 export async function getProgramme(
@@ -21,7 +21,7 @@ export async function getProgramme(
   const { trx, principal, language, today } = context;
   const application = id == null ? null : await getApplication(trx, principal, id);
   const settings = await readSettings(context, ['membership.months', 'vendor.name']);
-  const { waiting, median_hours } = await getQueuePlace(trx, null, null);
+  const { waiting, median_hours } = await getQueuePosition(trx, null, null);
   const open = await listOpenApplications(trx, getCompanyId(principal));
   return {
     programme: {

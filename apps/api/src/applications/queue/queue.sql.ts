@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../platform/db/connection.ts';
 import { isNoDraft, isUuidEqual } from '../../platform/db/list-query.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
@@ -71,7 +71,7 @@ export async function summarizeQueue({ trx, principal, today }: ListContext) {
   return { ...waiting, returned };
 }
 
-export interface QueuePlace {
+export interface QueuePosition {
   position: number;
   waiting: number;
   /** Median of the decisions of the last 90 days, 200 of them at most, in hours with one decimal; null without one. */
@@ -79,7 +79,7 @@ export interface QueuePlace {
 }
 
 /** Place in the queue of all companies, counted by a function of the database. With nulls: the whole queue. */
-export async function getQueuePlace(db: Db | Trx, since: Date | null, id: string | null): Promise<QueuePlace> {
+export async function getQueuePosition(db: Db | Trx, since: Date | null, id: string | null): Promise<QueuePosition> {
   const row = getSingleRow(
     await sql<{ place: string; waiting: string; median_hours: number | null }>`
       select * from application_queue(${since}, ${id})`.execute(db),

@@ -4,7 +4,13 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { defineStaffQueue } from '../../platform/http/staff-queue.ts';
 import { listManagements } from '../../territories/territories.public.ts';
 import { presentApplicationRows } from '../applications.present.ts';
-import { getQueuePlace, isWaiting, type QueuedApplication, queuedApplications, summarizeQueue } from './queue.sql.ts';
+import {
+  getQueuePosition,
+  isWaiting,
+  type QueuedApplication,
+  queuedApplications,
+  summarizeQueue,
+} from './queue.sql.ts';
 
 async function presentQueued(context: TransactionContext, rows: readonly QueuedApplication[]) {
   const companyIds = rows.map((row) => row.company_id);
@@ -25,7 +31,7 @@ async function presentQueued(context: TransactionContext, rows: readonly QueuedA
 
 async function summarize(context: TransactionContext) {
   const { oldest, mine, returned } = await summarizeQueue(context);
-  const { waiting, median_hours } = await getQueuePlace(context.trx, null, null);
+  const { waiting, median_hours } = await getQueuePosition(context.trx, null, null);
   return {
     summary: {
       waiting,
@@ -37,7 +43,7 @@ async function summarize(context: TransactionContext) {
   };
 }
 
-export const { showPage: listStaffApplications, showPlace: getStaffApplicationPosition } = defineStaffQueue({
+export const { showPage: listStaffApplications, showPosition: getStaffApplicationPosition } = defineStaffQueue({
   list: queuedApplications,
   firstSort: 'queue',
   missing: 'applications.not_found',

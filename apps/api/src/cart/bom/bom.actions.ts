@@ -89,9 +89,9 @@ function sortLines({ rows, leftOut, lines }: ParsedBom, matches: PartMatches) {
 
 /** Returns a comparison for the order of the rows in the list, sheet by sheet. */
 function compareLines(lines: ParsedBom['lines']) {
-  const places = new Map([...new Set(lines.map(({ sheet }) => sheet))].map((sheet, place) => [sheet, place]));
+  const order = new Map([...new Set(lines.map(({ sheet }) => sheet))].map((sheet, index) => [sheet, index]));
   return (one: ReadBomRow, other: ReadBomRow): number =>
-    (places.get(one.sheet) ?? 0) - (places.get(other.sheet) ?? 0) ||
+    (order.get(one.sheet) ?? 0) - (order.get(other.sheet) ?? 0) ||
     one.line - other.line ||
     (one.item ?? 0) - (other.item ?? 0);
 }

@@ -108,8 +108,8 @@ export async function listSiblingIds(trx: Trx, parentId: string | null, exceptId
 
 /** Numbers siblings in the given order. Their versions stay, because their position is no change of theirs. */
 export async function numberSiblings(trx: Trx, ids: readonly string[]): Promise<void> {
-  await sql`update categories set position = place.position from unnest(${ids}::uuid[]) with ordinality as place (id, position)
-    where categories.id = place.id`.execute(trx);
+  await sql`update categories set position = ordered.position from unnest(${ids}::uuid[]) with ordinality as ordered (id, position)
+    where categories.id = ordered.id`.execute(trx);
 }
 
 export async function setCategoryParent(trx: Trx, id: string, parentId: string | null): Promise<void> {

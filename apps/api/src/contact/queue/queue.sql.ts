@@ -4,7 +4,7 @@ import { dayInMs } from '@trunkline/rules/time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {

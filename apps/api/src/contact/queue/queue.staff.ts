@@ -12,7 +12,7 @@ async function presentQueued(context: TransactionContext, rows: readonly Omit<Li
   return rows.map((row) => presentMessageRow(context, { ...row, mine: own.has(row.id) }));
 }
 
-export const { showPage: listContactMessages, showPlace: getContactMessagePosition } = defineStaffQueue({
+export const { showPage: listContactMessages, showPosition: getContactMessagePosition } = defineStaffQueue({
   list: queuedMessages,
   firstSort: 'queue',
   missing: 'contact.not_found',

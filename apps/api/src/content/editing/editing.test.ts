@@ -48,11 +48,15 @@ describe('saving content', () => {
 
   test('details are kept when they are not sent, and replaced whole; visitors read the topic of what is published', async () => {
     const first = await publishNew(editor, { details: { topic: 'lifecycle' } });
-    const kept = await editor.ok(saveContent, { id: first.id, version: first.version, slug: 'line-card-ends' });
-    expect([kept.details, kept.number]).toEqual([{ topic: 'lifecycle' }, 2]);
-    const same = await editor.ok(saveContent, { id: first.id, version: kept.version, details: { topic: 'lifecycle' } });
+    const renamed = await editor.ok(saveContent, { id: first.id, version: first.version, slug: 'line-card-ends' });
+    expect([renamed.details, renamed.number]).toEqual([{ topic: 'lifecycle' }, 2]);
+    const same = await editor.ok(saveContent, {
+      id: first.id,
+      version: renamed.version,
+      details: { topic: 'lifecycle' },
+    });
     expect(same.number).toBe(2);
-    const none = await editor.ok(saveContent, { id: first.id, version: kept.version, details: null });
+    const none = await editor.ok(saveContent, { id: first.id, version: renamed.version, details: null });
     expect([none.details, none.number]).toEqual([{}, 3]);
     expect(await visitor.ok(getContent, { kind: 'news', id: first.id })).toMatchObject({ topic: 'lifecycle' });
   });

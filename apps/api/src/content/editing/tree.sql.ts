@@ -63,7 +63,7 @@ const siblingsOf = (trx: Trx, kind: ContentKind, parentId: string | null) =>
     .where('kind', '=', kind)
     .where('parent_id', parentId === null ? 'is' : '=', parentId);
 
-/** The place behind all siblings. */
+/** The position behind all siblings. */
 export async function getLastPosition(trx: Trx, kind: ContentKind, parentId: string | null): Promise<number> {
   const last = await siblingsOf(trx, kind, parentId)
     .select((e) => e.fn.max('position').as('position'))
@@ -89,10 +89,10 @@ export async function listSiblings(
 /** Numbers items in the given order, for staff and for visitors. Their versions stay: the order is no text that two people edit. */
 export async function numberContents(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`with numbered as (
-      select * from unnest(${[...ids]}::uuid[]) with ordinality as numbered(id, place)
+      select * from unnest(${[...ids]}::uuid[]) with ordinality as numbered(id, ordinal)
     ), moved as (
-      update contents set position = place - 1 from numbered where contents.id = numbered.id and position <> place - 1
+      update contents set position = ordinal - 1 from numbered where contents.id = numbered.id and position <> ordinal - 1
     )
-    update publications set position = place - 1 from numbered
-    where publications.content_id = numbered.id and position <> place - 1`.execute(trx);
+    update publications set position = ordinal - 1 from numbered
+    where publications.content_id = numbered.id and position <> ordinal - 1`.execute(trx);
 }

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { countUpTo, ensurePage, isUuidEqual, limitToPage, type Page } from '../../platform/db/list-query.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-position.ts';
 import { selectContents, type VersionContent, versionContent } from '../content.sql.ts';
 
 export interface GivenFeedback {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { staleVersion } from '../../platform/db/record-version.ts';
-import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-position.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 

@@ -107,12 +107,12 @@ test('a schedule is withdrawn, and the present version goes on', async () => {
   });
   const scheduled = await editor.ok(publishContent, { id: item.id, version, publish_at: inDays(0.04) });
   expect((await editor.refused(unscheduleContent, { id: item.id, version })).status).toBe(409);
-  const kept = await editor.ok(unscheduleContent, { id: item.id, version: scheduled.version });
-  expect(kept).toMatchObject({ state: 'published', has_changes: true, scheduled: null });
-  expect(kept.version).toBe(scheduled.version + 1);
+  const unscheduled = await editor.ok(unscheduleContent, { id: item.id, version: scheduled.version });
+  expect(unscheduled).toMatchObject({ state: 'published', has_changes: true, scheduled: null });
+  expect(unscheduled.version).toBe(scheduled.version + 1);
   app.setClockOffset(0.06);
   expect(await readTitle('withdrawn')).not.toBe('New');
-  expect((await editor.refused(unscheduleContent, { id: item.id, version: kept.version })).status).toBe(409);
+  expect((await editor.refused(unscheduleContent, { id: item.id, version: unscheduled.version })).status).toBe(409);
 });
 
 test('a later schedule replaces the earlier one', async () => {

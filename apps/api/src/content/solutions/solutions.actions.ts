@@ -5,7 +5,7 @@ import { solutionCategories } from '@trunkline/contract/content/solution-categor
 import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import { renderShapes, renderSvg } from '@trunkline/rules/drawing/shapes';
 import { computeBill, countPieces, toSolutionSize } from '@trunkline/rules/solutions/bill';
-import { drawSketch } from '@trunkline/rules/solutions/sketch';
+import { drawSmallTopology } from '@trunkline/rules/solutions/small-topology';
 import { getDirection } from '@trunkline/text/languages';
 import { addCartConfigurations, ensureCartConfigurations, holdsCartConfigurations } from '../../cart/cart.public.ts';
 import { defineCache } from '../../platform/cache/change-cache.ts';
@@ -98,7 +98,7 @@ function presentRow(
     model: models.get(lines[0]?.design.code ?? '')?.model ?? '',
     speed: design.links?.find(({ rule }) => rule)?.speed ?? null,
     recovery_ms: times.length === 0 ? null : Math.max(...times),
-    sketch: renderShapes(drawSketch(design, getDirection(language) === 'rtl').shapes),
+    sketch: renderShapes(drawSmallTopology(design, getDirection(language) === 'rtl').shapes),
     category: details.category ?? null,
   };
 }

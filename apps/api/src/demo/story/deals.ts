@@ -7,7 +7,7 @@ import { dealsOfTheLastDays } from './data/last-days.ts';
 import { dealsOfTheLastMonths } from './data/last-months.ts';
 import { dealsOfTheLastWeeks } from './data/last-weeks.ts';
 import { dealsOfTheMiddleMonths } from './data/middle-months.ts';
-import type { Kit } from './kits.ts';
+import type { Equipment } from './equipment.ts';
 import type { Industry } from './wording.ts';
 
 export interface OrderPlan {
@@ -49,7 +49,7 @@ export interface Deal {
   readonly by: string;
   /** How many days ago it begins. Whole days: in the hours of work of that day. A fraction: exactly so long ago. */
   readonly day: number;
-  readonly kit: Kit;
+  readonly equipment: Equipment;
   readonly sites: number;
   readonly project: string;
   readonly customer: string;

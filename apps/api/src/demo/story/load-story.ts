@@ -12,7 +12,7 @@ import { storyPictures, tellPicture } from './content-course.ts';
 import { createCustomers } from './customers.ts';
 import { deals } from './deals.ts';
 import { createDice } from './dice.ts';
-import { readKits } from './kits.ts';
+import { readEquipment } from './equipment.ts';
 import { storyMessages, tellMessage } from './message-course.ts';
 import { createPapers } from './papers.ts';
 import { loadEarlierYears } from './earlier-years.ts';
@@ -56,10 +56,13 @@ export async function tellDemoStory(app: AppContext, report?: (line: string) => 
 
 /** Answers the jobs that are left for the real future. */
 async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promise<readonly AddedJob[]> {
-  const [cast, kits] = await inTransaction(app.db, 'system', async (trx) => [await readCast(trx), await readKits(trx)]);
+  const [cast, equipment] = await inTransaction(app.db, 'system', async (trx) => [
+    await readCast(trx),
+    await readEquipment(trx),
+  ]);
   const longestDays = Math.max(...deals.map(({ day }) => day)) + 5;
   const teller = new StoryRunner(app, cast, jobs, new Date(end.getTime() - longestDays * dayInMs));
-  const scene = { teller, kits, customers: createCustomers(teller), papers: createPapers(app.printer), end };
+  const scene = { teller, equipment, customers: createCustomers(teller), papers: createPapers(app.printer), end };
   await teller.tell(
     [
       ...deals.map((deal) => tellDeal(scene, deal, createDice(deal.project))),

@@ -15,7 +15,7 @@ import { getWorkingMoment } from './calendar.ts';
 import type { Customers } from './customers.ts';
 import type { Deal, RevisionPlan } from './deals.ts';
 import type { Dice } from './dice.ts';
-import type { Kits } from './kits.ts';
+import type { EquipmentCatalogue } from './equipment.ts';
 import { tellOrder } from './order-course.ts';
 import type { Papers } from './papers.ts';
 import { startRegistration } from './registrations.ts';
@@ -24,7 +24,7 @@ import { getWording } from './wording.ts';
 
 export interface Scene {
   readonly teller: StoryRunner;
-  readonly kits: Kits;
+  readonly equipment: EquipmentCatalogue;
   readonly customers: Customers;
   readonly papers: Papers;
   /** The moment at which the story is told. */
@@ -138,9 +138,9 @@ export async function* tellDeal(scene: Scene, deal: Deal, dice: Dice): Course {
 
 const toKey = ({ id, version }: Decided): Decided => ({ id, version });
 
-async function saveDraft({ teller, kits, customers }: Scene, deal: Deal, dice: Dice): Promise<Quotation> {
+async function saveDraft({ teller, equipment, customers }: Scene, deal: Deal, dice: Dice): Promise<Quotation> {
   await customers.find(deal);
-  const items = await kits.list(teller, deal.by, deal.kit, deal.sites);
+  const items = await equipment.list(teller, deal.by, deal.equipment, deal.sites);
   return teller.call(deal.by, saveQuotation, {
     currency: deal.currency ?? 'USD',
     competitor: deal.competitor ?? null,
@@ -215,8 +215,8 @@ async function approve(
   quotation: Quotation,
   dice: Dice,
 ): Promise<StaffQuotation> {
-  const kept = deal.detour === 'second' || deal.ending === 'second' ? 0 : dice.between(0, 2);
-  const granted = Math.max(0, (deal.ask ?? 0) - kept);
+  const withheld = deal.detour === 'second' || deal.ending === 'second' ? 0 : dice.between(0, 2);
+  const granted = Math.max(0, (deal.ask ?? 0) - withheld);
   return teller.call(approver, approveQuotation, {
     ...toKey(quotation),
     ...(granted > 0 && {

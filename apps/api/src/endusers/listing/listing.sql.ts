@@ -6,7 +6,7 @@ import { isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
 import { asksOnly, countSums, readListSums } from '../../platform/db/list-sums.ts';
 import { findWordsCondition, hasRecordWords } from '../../platform/db/list-words.ts';
 import { defineList, type ListQuery } from '../../platform/db/ordered-list.ts';
-import { orderTerms, reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
+import { orderTerms, reverseColumns, type SortColumn } from '../../platform/db/row-position.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { type EndUserRecord, visibleEndUsers } from '../endusers.sql.ts';
 import { endUserFields } from '../endusers.record.ts';

@@ -22,7 +22,7 @@ import {
   type RowProblem,
   type RowValues,
 } from '../../sheets/typed-columns.public.ts';
-import { sortImportedRows } from '../undo/kept-rows.ts';
+import { sortImportedRows } from '../undo/skipped-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import {
   type ImportedRule,
@@ -177,7 +177,7 @@ class CompatImporter implements RowImporter {
 
 const undoRules: UndoImportedRows = async (trx, rows) => {
   const ids = rows.map(({ object_id }) => object_id);
-  const { restored, removed, kept } = sortImportedRows(rows, await lockRules(trx, ids));
+  const { restored, removed, skipped } = sortImportedRows(rows, await lockRules(trx, ids));
   await writeImportedRules(
     trx,
     restored.map(({ record, before }) => ({ ...record, ...(before as Pick<ImportedRule, 'max' | 'reason'>) })),
@@ -187,7 +187,7 @@ const undoRules: UndoImportedRows = async (trx, rows) => {
     'compat',
     removed.map(({ object_id }) => object_id),
   );
-  return kept;
+  return skipped;
 };
 
 export const compatImport: ImportKindDefinition = {

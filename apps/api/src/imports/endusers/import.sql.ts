@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../platform/db/connection.ts';
 import { isUuidEqual } from '../../platform/db/list-query.ts';
 import type { Principal } from '../../platform/http/access.ts';
-import type { KeptRow } from '../process/row-importer.ts';
+import type { SkippedRow } from '../process/row-importer.ts';
 import {
   endUserFields,
   type EndUserRecord,
@@ -143,10 +143,10 @@ export const lockCompanyImport = (trx: Trx, companyId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export async function markUndone(trx: Trx, id: string, kept: readonly KeptRow[]): Promise<void> {
+export async function markUndone(trx: Trx, id: string, skipped: readonly SkippedRow[]): Promise<void> {
   await trx
     .updateTable('imports')
-    .set((e) => ({ state: 'undone', kept: JSON.stringify(kept), version: e('version', '+', 1) }))
+    .set((e) => ({ state: 'undone', kept: JSON.stringify(skipped), version: e('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

@@ -2,7 +2,7 @@
 import { endUserFields } from '../../endusers/endusers.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { ImportedRow } from '../process/row-importer.ts';
-import { sortImportedRows, toKeptRow } from '../undo/kept-rows.ts';
+import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import { type EndUserWriter, lockEndUsers, updateEndUsers } from './import.sql.ts';
 
@@ -12,7 +12,7 @@ export async function undoEndUserRows(trx: Trx, rows: readonly ImportedRow[], wr
     writer.company_id,
     rows.map(({ object_id }) => object_id),
   );
-  const { restored, removed, kept } = sortImportedRows(rows, records);
+  const { restored, removed, skipped } = sortImportedRows(rows, records);
   const values = restored.map(({ record, before }) => ({ ...endUserFields.pick(record), ...before, id: record.id }));
   await updateEndUsers(trx, values, writer);
   const used = await deleteUnusedRecords(
@@ -24,8 +24,8 @@ export async function undoEndUserRows(trx: Trx, rows: readonly ImportedRow[], wr
     restored: restored.length,
     removed: removed.length - used.size,
     kept: [
-      ...kept,
-      ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toKeptRow(row, 'import.kept_used')),
+      ...skipped,
+      ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toSkippedRow(row, 'import.kept_used')),
     ],
   };
 }

@@ -9,7 +9,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { findUndoLimit } from '../import.policy.ts';
 import { presentMapping } from '../mappings/mappings.present.ts';
 import { listMappings } from '../mappings/mappings.sql.ts';
-import type { KeptRow } from '../process/row-importer.ts';
+import type { SkippedRow } from '../process/row-importer.ts';
 import { readImportedRows } from '../undo/undo.sql.ts';
 import { endUserKind, lockCompanyImport, markUndone } from './import.sql.ts';
 import { undoEndUserRows } from './undo-endusers.ts';
@@ -25,7 +25,7 @@ export async function undoEndUserImport(
   if (!limit) throw conflict('import.nothing_to_undo');
   if (now > limit) throw conflict('import.undo_too_late', { hours: importUndoHours });
   const writer = { company_id: getCompanyId(principal), now, who: principal.realname };
-  const done = { restored: 0, removed: 0, kept: [] as KeptRow[] };
+  const done = { restored: 0, removed: 0, kept: [] as SkippedRow[] };
   for await (const rows of readImportedRows(trx, row)) {
     const undone = await undoEndUserRows(trx, rows, writer);
     done.restored += undone.restored;

@@ -21,7 +21,7 @@ import {
   type RowProblem,
   type RowValues,
 } from '../../sheets/typed-columns.public.ts';
-import { sortImportedRows, toKeptRow } from '../undo/kept-rows.ts';
+import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import {
   type CompanyRecord,
@@ -125,7 +125,7 @@ function toCompanyChange({ line, values }: ParsedRow, record: CompanyRecord | un
 
 const undoCompanies: UndoImportedRows = async (trx, rows, context) => {
   const ids = rows.map(({ object_id }) => object_id);
-  const { restored, removed, kept } = sortImportedRows(rows, await readCompanies(trx, ids, true));
+  const { restored, removed, skipped } = sortImportedRows(rows, await readCompanies(trx, ids, true));
   await updateCompanies(
     trx,
     restored.map(({ record, before }) => ({ ...record, ...(before as ImportedCompany), id: record.id })),
@@ -137,8 +137,8 @@ const undoCompanies: UndoImportedRows = async (trx, rows, context) => {
     removed.map(({ object_id }) => object_id),
   );
   return [
-    ...kept,
-    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toKeptRow(row, 'import.kept_used')),
+    ...skipped,
+    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toSkippedRow(row, 'import.kept_used')),
   ];
 };
 

@@ -28,7 +28,7 @@ import {
   type RowValues,
 } from '../../sheets/typed-columns.public.ts';
 import { createUnknownPartProblems } from '../product/near-parts.ts';
-import { sortImportedRows } from '../undo/kept-rows.ts';
+import { sortImportedRows } from '../undo/skipped-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import { priceListImportColumns } from './pricelist-columns.ts';
 import { listDrafts, lockDrafts, mergeDraftEntries, raiseDraftVersion, readDraftEntries } from './pricelist.sql.ts';
@@ -253,7 +253,7 @@ const undoPriceLists: UndoImportedRows = async (trx, rows) => {
     trx,
     rows.map(({ object_id }) => object_id),
   );
-  const { restored, removed, kept } = sortImportedRows(rows, drafts);
+  const { restored, removed, skipped } = sortImportedRows(rows, drafts);
   for (const { record, before } of restored) {
     await replacePriceListContent(trx, record.id, before as unknown as PriceListEntries);
     await raiseDraftVersion(trx, record.id);
@@ -263,7 +263,7 @@ const undoPriceLists: UndoImportedRows = async (trx, rows) => {
     'price_lists',
     removed.map(({ object_id }) => object_id),
   );
-  return kept;
+  return skipped;
 };
 
 export const priceListImport: ImportKindDefinition = {

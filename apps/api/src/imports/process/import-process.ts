@@ -33,7 +33,7 @@ async function runTask({ appUrl, options }: ImportTask): Promise<void> {
   const clock = (): Date => new Date(options.context.now.getTime() + Date.now() - startedAt);
   const db = connect(appUrl, () => undefined, 2);
   try {
-    if (options.isUndo) await runUndo(db, options, (trx, kept) => finishUndo(trx, options.id, kept, clock()));
+    if (options.isUndo) await runUndo(db, options, (trx, skipped) => finishUndo(trx, options.id, skipped, clock()));
     else
       await runImport(db, options, {
         onProgress: (progress) => void send({ progress }),

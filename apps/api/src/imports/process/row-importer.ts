@@ -40,7 +40,7 @@ export interface ImportedRow {
   readonly before: Readonly<Record<string, unknown>> | null;
 }
 /** A row that an undo leaves as it is, and why: `import.kept_…`. */
-export interface KeptRow {
+export interface SkippedRow {
   readonly line: number;
   readonly name: string;
   readonly key: Extract<TextKey, `import.kept_${string}`>;
@@ -64,7 +64,7 @@ export type UndoImportedRows = (
   trx: Trx,
   rows: readonly ImportedRow[],
   context: Omit<ImportContext, 'seesCost'>,
-) => Promise<readonly KeptRow[]>;
+) => Promise<readonly SkippedRow[]>;
 
 /** What distinguishes the imports of one kind. */
 export interface ImportKindDefinition {

@@ -9,7 +9,7 @@ import {
 import { readSetting } from '../../settings/settings.public.ts';
 import type { RowUndo } from '../changes/row-change.ts';
 import type { UndoImportedRows } from '../process/row-importer.ts';
-import { sortImportedRows, toKeptRow } from '../undo/kept-rows.ts';
+import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 
 /** Columns that follow from others. */
@@ -40,7 +40,10 @@ function toRestoringChange(before: Readonly<Record<string, unknown>>, { texts: n
 export const undoProducts: UndoImportedRows = async (trx, rows, { now }) => {
   const ids = rows.map(({ object_id }) => object_id);
   const stored = await listStoredProducts(trx, sql<SqlBool>`p.id = any(${ids}::uuid[])`);
-  const { restored, removed, kept } = sortImportedRows(rows, new Map(stored.map((product) => [product.id, product])));
+  const { restored, removed, skipped } = sortImportedRows(
+    rows,
+    new Map(stored.map((product) => [product.id, product])),
+  );
   const writes = restored.map(({ before, record }) => ({ stored: record, change: toRestoringChange(before, record) }));
   await writeProducts(trx, writes, { brand: await readSetting({ trx }, 'vendor.name'), now });
   const used = await deleteUnusedRecords(
@@ -49,7 +52,7 @@ export const undoProducts: UndoImportedRows = async (trx, rows, { now }) => {
     removed.map(({ object_id }) => object_id),
   );
   return [
-    ...kept,
-    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toKeptRow(row, 'import.kept_used')),
+    ...skipped,
+    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toSkippedRow(row, 'import.kept_used')),
   ];
 };

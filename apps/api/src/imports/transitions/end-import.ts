@@ -2,7 +2,7 @@ import type { ImportState } from '@trunkline/contract/enums';
 import type { Trx } from '../../platform/db/connection.ts';
 import { findImport } from '../import.sql.ts';
 import { rememberMapping } from '../mappings/mappings.sql.ts';
-import type { KeptRow } from '../process/row-importer.ts';
+import type { SkippedRow } from '../process/row-importer.ts';
 import type { ImportRunResult } from '../process/run-import.ts';
 import { isUnmapped } from '../reading/reading.present.ts';
 import { readImportActor, recordImportTransition } from './transitions.sql.ts';
@@ -66,12 +66,12 @@ export async function finishImport(trx: Trx, id: string, result: ImportRunResult
 }
 
 /** Writes the end of an undo, in the transaction that took the changes back. */
-export async function finishUndo(trx: Trx, id: string, kept: readonly KeptRow[], now: Date): Promise<void> {
+export async function finishUndo(trx: Trx, id: string, skipped: readonly SkippedRow[], now: Date): Promise<void> {
   const before = await findImport(trx, id, { lock: true });
   if (before?.state !== 'running') throw new ImportCancelledError();
   await trx
     .updateTable('imports')
-    .set({ state: 'undone', percent: 100, kept: JSON.stringify(kept), is_undo: false, version: before.version + 1 })
+    .set({ state: 'undone', percent: 100, kept: JSON.stringify(skipped), is_undo: false, version: before.version + 1 })
     .where('id', '=', id)
     .execute();
   await recordImportTransition(trx, await readImportActor(trx, before), {
@@ -80,7 +80,7 @@ export async function finishUndo(trx: Trx, id: string, kept: readonly KeptRow[],
     from: 'running',
     to: 'undone',
     at: now,
-    details: { kept: kept.length },
+    details: { kept: skipped.length },
   });
 }
 

@@ -3,7 +3,7 @@ import type { ImportKind } from '@trunkline/contract/enums';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { importKindDefinitions } from '../import-kinds.ts';
-import type { ImportContext, KeptRow } from '../process/row-importer.ts';
+import type { ImportContext, SkippedRow } from '../process/row-importer.ts';
 import { allowLongTransaction } from '../process/run-import.ts';
 import { readImportedRows } from './undo.sql.ts';
 
@@ -18,13 +18,13 @@ interface UndoOptions {
 export function runUndo(
   db: Db,
   options: UndoOptions,
-  finish: (trx: Trx, kept: readonly KeptRow[]) => Promise<void>,
+  finish: (trx: Trx, skipped: readonly SkippedRow[]) => Promise<void>,
 ): Promise<void> {
   return inTransaction(db, 'system', async (trx) => {
     await allowLongTransaction(trx);
-    const kept: KeptRow[] = [];
+    const skipped: SkippedRow[] = [];
     for await (const rows of readImportedRows(trx, options))
-      kept.push(...(await importKindDefinitions[options.kind].undo(trx, rows, options.context)));
-    await finish(trx, kept);
+      skipped.push(...(await importKindDefinitions[options.kind].undo(trx, rows, options.context)));
+    await finish(trx, skipped);
   });
 }

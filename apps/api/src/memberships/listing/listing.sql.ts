@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isUuidEqual } from '../../platform/db/list-query.ts';
 import { isCompanyNamed } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-position.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { ListedMembership } from '../memberships.present.ts';

@@ -14,7 +14,7 @@ import {
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { nameColumn } from '../../platform/db/name-order.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { listStatusesByTurn } from '../orders.public.ts';

@@ -34,7 +34,7 @@ const listOwnStatuses = (principal: Principal): OrderStatus[] => [
 const isHeldForCaller = async (context: TransactionContext, order: OrderSummary): Promise<boolean> =>
   !mayConfirmPayments(context.principal) && (await isOnHold(context, order));
 
-export const { showPage: listStaffOrders, showPlace: getStaffOrderPosition } = defineStaffQueue({
+export const { showPage: listStaffOrders, showPosition: getStaffOrderPosition } = defineStaffQueue({
   list: visibleOrderList,
   firstSort: 'waiting',
   missing: 'orders.not_found',

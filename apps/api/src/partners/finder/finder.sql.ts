@@ -7,7 +7,7 @@ import { typesOfFamily } from '@trunkline/rules/partners/partner-types';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import type { SortColumn } from '../../platform/db/row-position.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 
 export interface PartnerFilter {

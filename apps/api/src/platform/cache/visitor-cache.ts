@@ -73,17 +73,17 @@ const findDayEnd = (): number => performance.now() + dayInMs - (Date.now() % day
 
 /**
  * What every visitor gets alike, in each language up to `maxBytes`, until the database reports a change of a public topic, or the next day begins. The value that
- * was not used for the longest time makes room. A value that was made while a change came in is answered, but not kept.
- * docs/decisions/0062-pages-for-visitors-are-kept.md
+ * was not used for the longest time makes room. A value that was made while a change came in is answered, but not entriesByLanguage.
+ * docs/decisions/0062-pages-for-visitors-are-entriesByLanguage.md
  */
 export function createVisitorCache<V>(feed: ChangeFeed, { maxBytes }: { readonly maxBytes: number }): VisitorCache<V> {
-  const kept = new Map<Language, LanguageEntries<V>>();
+  const entriesByLanguage = new Map<Language, LanguageEntries<V>>();
   const loading = new Map<string, Promise<V>>();
   let changes = 0;
   for (const topic of publicTopics)
     feed.subscribe(topic, () => {
       changes++;
-      kept.clear();
+      entriesByLanguage.clear();
       loading.clear();
     });
 
@@ -92,17 +92,17 @@ export function createVisitorCache<V>(feed: ChangeFeed, { maxBytes }: { readonly
     const dayEnd = findDayEnd();
     const made = await make();
     if (made.holdsMs > 0 && feed.isConnected() && changes === changesBefore) {
-      const entries = kept.get(language) ?? new LanguageEntries<V>(maxBytes);
-      kept.set(language, entries);
+      const entries = entriesByLanguage.get(language) ?? new LanguageEntries<V>(maxBytes);
+      entriesByLanguage.set(language, entries);
       entries.store(key, made, dayEnd);
     }
     return made.value;
   };
 
   return {
-    measure: (language) => kept.get(language)?.bytes ?? 0,
+    measure: (language) => entriesByLanguage.get(language)?.bytes ?? 0,
     read: (language, key, make) => {
-      const found = kept.get(language)?.find(key);
+      const found = entriesByLanguage.get(language)?.find(key);
       if (found !== undefined) return Promise.resolve(found);
       const name = `${language} ${key}`;
       const shared = loading.get(name);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SortColumn } from './row-place.ts';
+import type { SortColumn } from './row-position.ts';
 
 /**
  * A text in the order of readers, not of code points: `Äpfel` stands before `Banana`, `Đà Nẵng` before `Ed`. Indexes have the same

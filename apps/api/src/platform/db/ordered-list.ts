@@ -15,16 +15,16 @@ import {
 } from './list-query.ts';
 import type { FoundCondition } from './list-words.ts';
 import {
-  findRowPlace,
+  findRowPosition,
   idOf,
   listRowsFrom,
   orderTerms,
-  type PlacedRow,
-  type RowPlace,
+  type PositionedRow,
+  type RowPosition,
   type Rows,
   selectId,
   type SortColumn,
-} from './row-place.ts';
+} from './row-position.ts';
 import { type GroupedRows, type RowGroups, selectIdsOfGroups } from './row-groups.ts';
 import { type PipelineQuery, runPipeline } from './transaction.ts';
 
@@ -77,16 +77,16 @@ export interface OrderedList<Reader extends ListReader, Filter, Sort, Row extend
   /** The whole list, at most `limit` rows. */
   readonly readAll: (reader: Reader, query: ListQuery<Filter, Sort>, limit: number) => Promise<Row[]>;
   /** Place of a row; undefined when the reader does not see it. `place` is of an earlier answer. */
-  readonly findPlace: (
+  readonly findPosition: (
     reader: Reader,
     query: ListQuery<Filter, Sort>,
     row: { readonly id: string; readonly place?: string | null | undefined },
-  ) => Promise<RowPlace | undefined>;
+  ) => Promise<RowPosition | undefined>;
   /** Rows of the list that meet further conditions: those after a place, then those before it. */
   readonly readFrom: (
     reader: Reader,
     query: ListQuery<Filter, Sort>,
-    from: { readonly row: PlacedRow; readonly conditions: readonly RawBuilder<boolean>[]; readonly limit: number },
+    from: { readonly row: PositionedRow; readonly conditions: readonly RawBuilder<boolean>[]; readonly limit: number },
   ) => Promise<Row[]>;
 }
 
@@ -142,10 +142,10 @@ export function defineList<TB extends keyof Tables, Reader extends ListReader, F
       const { matching, isNarrow, grouped } = await findMatching(reader, filter);
       const columns = sortColumns(sort, reader);
       const longColumns = sortColumns(toLongSort(sort), reader);
-      const kept = await readTotal?.(reader, filter);
-      if (kept !== undefined && kept > maxSortedRows) {
+      const storedTotal = await readTotal?.(reader, filter);
+      if (storedTotal !== undefined && storedTotal > maxSortedRows) {
         const [rows] = await runPipeline(trx, selectPage(reader, matching, longColumns, page));
-        return { rows, ...toListCount(kept) };
+        return { rows, ...toListCount(storedTotal) };
       }
       const ids = await findFewIds(matching.select(selectId(columns)), isNarrow ? maxCountedRows : maxSortedRows);
       if (ids) {
@@ -171,11 +171,11 @@ export function defineList<TB extends keyof Tables, Reader extends ListReader, F
       return rows;
     },
 
-    findPlace: async (reader, { filter, sort }, { id, place }) => {
+    findPosition: async (reader, { filter, sort }, { id, place }) => {
       const columns = sortColumns(sort, reader);
       const row = restrictToIds(reader, columns, [id]);
       const { matching } = await findMatching(reader, filter);
-      return findRowPlace(reader.trx, { matching, row, columns, id, place });
+      return findRowPosition(reader.trx, { matching, row, columns, id, place });
     },
 
     readFrom: async (reader, { filter, sort }, { row, conditions, limit }) => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from './connection.ts';
 import type { Page } from './list-query.ts';
-import { orderTerms, type Rows, type SortColumn } from './row-place.ts';
+import { orderTerms, type Rows, type SortColumn } from './row-position.ts';
 
 /** The groups that all rows of a filter belong to: the companies of an account manager. */
 export interface RowGroups<Filter> {

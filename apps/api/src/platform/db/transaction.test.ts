@@ -128,6 +128,6 @@ test('the failure of one of several statements begun together is the error, and 
     ]),
   );
   await expect(failing).rejects.toThrow(/division by zero/);
-  const kept = await app.sql((trx) => trx.selectFrom('settings').select('key').where('key', '=', 'never').execute());
-  expect(kept).toEqual([]);
+  const written = await app.sql((trx) => trx.selectFrom('settings').select('key').where('key', '=', 'never').execute());
+  expect(written).toEqual([]);
 });

@@ -30,7 +30,7 @@ const cleanName = (name: string): string =>
     .replace(/[\p{Cc}\\/:*?"<>|\u202a-\u202e\u2066-\u2069]/gu, '_')
     .slice(-120) || 'file';
 
-const deleteUnclaimedBytes = 'files.delete_unclaimed';
+const deleteTemporaryUploadBytes = 'files.delete_unclaimed';
 /** Time longer than any call takes from storing bytes to its end. */
 const claimMs = hourInMs;
 
@@ -39,7 +39,7 @@ async function reserveKey({ today, app }: RequestContext): Promise<string> {
   const storage_key = `${today.slice(0, 7)}/${randomUUID()}`;
   // The duration of a call is measured by the real clock, not by the clock of the rules.
   const runAt = new Date(Date.now() + claimMs);
-  await inTransaction(app.db, 'system', (trx) => addJob(trx, deleteUnclaimedBytes, { storage_key }, { runAt }));
+  await inTransaction(app.db, 'system', (trx) => addJob(trx, deleteTemporaryUploadBytes, { storage_key }, { runAt }));
   return storage_key;
 }
 
@@ -47,13 +47,13 @@ async function reserveKey({ today, app }: RequestContext): Promise<string> {
 export async function deleteBytesLater(trx: Trx, rows: readonly Pick<FileRow, 'storage_key'>[]): Promise<void> {
   await addJobs(
     trx,
-    deleteUnclaimedBytes,
+    deleteTemporaryUploadBytes,
     rows.map(({ storage_key }) => ({ storage_key })),
   );
 }
 
 export function storedFileJobs(app: AppContext): void {
-  app.jobs.define<{ storage_key: string }>(deleteUnclaimedBytes, async ({ storage_key }) => {
+  app.jobs.define<{ storage_key: string }>(deleteTemporaryUploadBytes, async ({ storage_key }) => {
     const claimed = await inTransaction(app.db, 'system', (trx) =>
       trx.selectFrom('files').select('id').where('storage_key', '=', storage_key).executeTakeFirst(),
     );
@@ -132,7 +132,7 @@ export function saveFileRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes from a record its files of a purpose, except one. They are then unclaimed, and a job deletes them after a day. */
+/** Takes from a record its files of a purpose, except one. No record refers to them then, and a job deletes them after a day. */
 export async function releaseFiles(
   trx: Trx,
   owner: { readonly object: string; readonly object_id: string; readonly purpose: string },

@@ -1,5 +1,5 @@
 // The endpoints of a queue of staff: a page of its list, and the place of a record in it. How to add one: docs/how-to/add-a-list.md
-import type { RecordPlace } from '@trunkline/contract/list';
+import type { RecordPosition } from '@trunkline/contract/list';
 import type { ErrorCode } from '@trunkline/text';
 import type { RawBuilder } from 'kysely';
 import type { Page } from '../db/list-query.ts';
@@ -11,7 +11,7 @@ import {
   type SentFilter,
   toListQuery,
 } from '../db/ordered-list.ts';
-import type { PlacedRow } from '../db/row-place.ts';
+import type { PositionedRow } from '../db/row-position.ts';
 import { notFound } from '../errors/app-error.ts';
 import type { TransactionContext } from './request-context.ts';
 
@@ -31,8 +31,8 @@ interface QueueDefinition<Reader extends TransactionContext, Filter, Sort, Row e
   readonly isOpen?: (reader: Reader, row: Row) => Promise<boolean>;
 }
 
-/** The same fields as `placeInput` of the contract. */
-interface PlaceInput {
+/** The same fields as `positionInput` of the contract. */
+interface PositionInput {
   readonly id?: string | null | undefined;
   readonly place?: string | null | undefined;
 }
@@ -55,7 +55,7 @@ export function defineStaffQueue<
   async function findNextOpen(
     reader: Reader,
     query: ListQuery<SentFilter<Filter>, Sort>,
-    row: PlacedRow,
+    row: PositionedRow,
   ): Promise<string | null> {
     const conditions = queue.listOpenConditions(reader);
     if (!conditions) return null;
@@ -76,16 +76,16 @@ export function defineStaffQueue<
     },
 
     /** What stands before and after a record in the list that its reader came from, and which one to decide next. */
-    showPlace: async (
+    showPosition: async (
       context: TransactionContext,
-      input: ListInput<Filter, Sort> & PlaceInput,
-    ): Promise<RecordPlace> => {
+      input: ListInput<Filter, Sort> & PositionInput,
+    ): Promise<RecordPosition> => {
       const { id, place } = input;
       const reader = await toReader(context);
       const query = toListQuery(input, firstSort);
       if (id == null)
         return { ...startOfList, next_open: await findNextOpen(reader, query, { id: null, place: null }) };
-      const found = await list.findPlace(reader, query, { id, place });
+      const found = await list.findPosition(reader, query, { id, place });
       if (!found) throw notFound(queue.missing);
       return { ...found, next_open: await findNextOpen(reader, query, { id, place: found.place }) };
     },

@@ -175,7 +175,7 @@ async function renderRefusedForm(
 }
 
 /** A longer address is rendered each time. */
-const maxKeptAddress = 500;
+const maxCachedAddressLength = 500;
 
 /** The one address that depends on the browser. */
 const redirectToHome = (
@@ -194,7 +194,7 @@ const redirectToHome = (
 async function readPage(server: PageServer, request: FastifyRequest, place: PagePlace): Promise<RenderedPage> {
   const render = () => renderForVisitors(server, request, place);
   const key = place.url.pathname + place.url.search;
-  if (key.length > maxKeptAddress) return (await render()).value;
+  if (key.length > maxCachedAddressLength) return (await render()).value;
   let isOwn = false;
   const renderOwn = () => {
     isOwn = true;
@@ -274,7 +274,7 @@ export async function servePages(app: AppContext): Promise<void> {
 }
 
 /** Bytes of rendered pages in each language, compressed: about 2,000 pages. */
-const maxKeptPages = 32_000_000;
+const maxCachedPageBytes = 32_000_000;
 
 /** Answers every address that nothing else answers with what `page` renders. */
 export function routePages(app: AppContext, page: PageHandler, styles: Styles): void {
@@ -282,7 +282,7 @@ export function routePages(app: AppContext, page: PageHandler, styles: Styles): 
     app,
     page,
     answers: createPublicCache(app),
-    pages: createVisitorCache<RenderedPage>(app.changes, { maxBytes: maxKeptPages }),
+    pages: createVisitorCache<RenderedPage>(app.changes, { maxBytes: maxCachedPageBytes }),
     renders: new FairLimiter(renderTurns),
     styles,
     findDrawing: createDrawingReader(app),

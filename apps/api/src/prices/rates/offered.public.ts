@@ -35,9 +35,9 @@ export const listOfferedCurrencies = async (source: Source): Promise<readonly Cu
 /** Throws 400 at `currency` for one that has no rate or is not offered. A record keeps the currency that it has. */
 export async function ensureCurrencyOffered(
   source: Source,
-  { currency, kept }: { readonly currency: Currency; readonly kept: Currency },
+  { currency, current }: { readonly currency: Currency; readonly current: Currency },
 ): Promise<void> {
-  if (currency === kept || currency === 'USD') return;
+  if (currency === current || currency === 'USD') return;
   const { offered, rated } = await readOffer(source);
   if (!rated.includes(currency)) throw invalid('quotations.no_rate', { currency }, 'currency');
   if (!offered.includes(currency))

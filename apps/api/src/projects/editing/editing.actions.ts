@@ -34,7 +34,7 @@ export async function saveProject(opened: TransactionContext, input: SaveInput):
   ensureRegistrant(context);
   const row = (await findEditable(context, input)) ?? (await createDraft(context));
   const content = await mergeContent(context, row, input);
-  await ensureCurrencyOffered(context, { currency: input.currency ?? row.currency, kept: row.currency });
+  await ensureCurrencyOffered(context, { currency: input.currency ?? row.currency, current: row.currency });
   await changeProject(trx, row, content);
   if (input.quotation_ids !== undefined) await linkQuotations(context, row.id, input.quotation_ids ?? []);
   await removeDraft(trx, principal, { draft_id: input.draft_id, type: 'Project', record_id: row.id });

@@ -9,7 +9,7 @@ import { isOneOf } from '../../platform/db/list-query.ts';
 import { findWordsCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
 import { staleVersion } from '../../platform/db/record-version.ts';
-import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-position.ts';
 import { changedBy } from '../../platform/db/transaction.ts';
 import { conflict, notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';

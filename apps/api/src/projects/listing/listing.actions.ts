@@ -13,7 +13,7 @@ import { countQuotationsByProject } from '../projects.parts.ts';
 import { mayRegister } from '../projects.policy.ts';
 import { presentProjectRow } from '../projects.present.ts';
 import type { ProjectRecord } from '../projects.sql.ts';
-import { readQueue } from '../queue/queue-place.ts';
+import { readQueue } from '../queue/queue-position.ts';
 import { ownProjects, summarizeProjects } from './listing.sql.ts';
 
 export async function listProjects(context: TransactionContext, input: ParsedInput<typeof projectCalls.listProjects>) {

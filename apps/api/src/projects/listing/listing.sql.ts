@@ -10,7 +10,7 @@ import { type CreationFilter, isUuidEqual, listCreationConditions } from '../../
 import { asksOnly, countSums, readListSums } from '../../platform/db/list-sums.ts';
 import { findWordsCondition, type FoundCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import type { SortColumn } from '../../platform/db/row-position.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { ProjectTerms } from '../project-terms.ts';
 import { type Deadlines } from '../projects.flow.ts';

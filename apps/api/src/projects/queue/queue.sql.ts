@@ -3,13 +3,13 @@ import type { staffProjectSorts } from '@trunkline/contract/staff/projects';
 import { type RawBuilder, sql } from 'kysely';
 import { isNoDraft, isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findProjectKeyword, listProjectConditions, type ProjectFilter } from '../listing/listing.sql.ts';
 import type { ProjectTerms } from '../project-terms.ts';
 import { visibleProjects, withProtection } from '../projects.sql.ts';
-import type { ProjectQueue } from './queue-place.ts';
+import type { ProjectQueue } from './queue-position.ts';
 import { isCompanyManagedBy, managedCompanies } from '../../territories/territories.public.ts';
 
 export interface QueueFilter extends ProjectFilter {

@@ -15,7 +15,7 @@ import { decideProjectPermission, decideProtectionPermission } from '../projects
 import { presentProjectRow } from '../projects.present.ts';
 import type { ProjectRecord } from '../projects.sql.ts';
 import { getCompanyHead, listCompanyHeads } from './companies.sql.ts';
-import { type ProjectQueue, readQueue } from './queue-place.ts';
+import { type ProjectQueue, readQueue } from './queue-position.ts';
 import { queuedProjects, summarizeQueue, waitsIn } from './queue.sql.ts';
 
 interface QueueReader extends TransactionContext {
@@ -64,13 +64,14 @@ const defineProjectQueue = (queue: ProjectQueue) =>
     listOpenConditions: ({ principal }) => (can(principal, deciders[queue]) ? [waitsIn(queue)] : undefined),
   });
 
-export const { showPage: listStaffProjects, showPlace: showProjectPlace } = defineProjectQueue('project');
-export const { showPage: listStaffProtections, showPlace: showProtectionPlace } = defineProjectQueue('protection');
+export const { showPage: listStaffProjects, showPosition: showProjectPosition } = defineProjectQueue('project');
+export const { showPage: listStaffProtections, showPosition: showProtectionPosition } =
+  defineProjectQueue('protection');
 
 export const getStaffProjectPosition = (
   context: TransactionContext,
   input: ParsedInput<typeof staffProjectCalls.getStaffProjectPosition>,
-) => (input.queue === 'protection' ? showProtectionPlace(context, input) : showProjectPlace(context, input));
+) => (input.queue === 'protection' ? showProtectionPosition(context, input) : showProjectPosition(context, input));
 
 interface ExportedProject {
   readonly row: ProjectRecord;

@@ -65,10 +65,10 @@ test('names part number and figures, and no cost to approvers who may not see co
   await app.sql((trx) =>
     trx
       .insertInto('roles')
-      .values({ name: 'deputy', permissions: ['sales:quotation:read', 'sales:quotation:decide'] })
+      .values({ name: 'substitute', permissions: ['sales:quotation:read', 'sales:quotation:decide'] })
       .execute(),
   );
-  const deputy = await app.make.staff('deputy');
+  const substitute = await app.make.staff('substitute');
   const { id, version, items } = await submitAs(app, owner, { items: [{ product_id: products.desk, quantity: 5 }] });
   const low = [{ item_id: expectDefined(items[0]).id, discount_price: '500' }];
   const input = { id, version, items: low, reason: 'Agreed.' };
@@ -77,5 +77,5 @@ test('names part number and figures, and no cost to approvers who may not see co
   expect(await readMessage(pricing)).toBe(
     '100-DESK: USD 500.00 is below the cost of USD 600.00 by USD 100.00 per piece.',
   );
-  expect(await readMessage(deputy)).toBe('100-DESK: USD 500.00 is below cost.');
+  expect(await readMessage(substitute)).toBe('100-DESK: USD 500.00 is below cost.');
 });

@@ -46,7 +46,7 @@ export async function keepIssuedFile(
   const context = { ...createVisitorContext(app, 'en', 'quotations.issue'), principal: systemPrincipal };
   const { id, valid_until, decided_at } = form.row;
   const stored = await storeBytes(context, file, 'quotation');
-  const isKept = await inTransaction(app.db, 'system', async (trx) => {
+  const isReferenced = await inTransaction(app.db, 'system', async (trx) => {
     const row = await lockQuotation(trx, systemPrincipal, id);
     const isSame = row.valid_until === valid_until && row.decided_at?.getTime() === decided_at?.getTime();
     if (!isSame || !isInForce(row, context.today) || findFileId({ ...form, row }) !== null) return false;
@@ -58,5 +58,5 @@ export async function keepIssuedFile(
     await trx.updateTable('quotations').set(change).where('id', '=', id).execute();
     return true;
   });
-  if (!isKept) await app.files.remove(stored.storage_key);
+  if (!isReferenced) await app.files.remove(stored.storage_key);
 }

@@ -39,7 +39,7 @@ export async function saveQuotation(context: TransactionContext, input: SaveInpu
   await ensureMayLeave(context, row, project);
   const { wanted, cart } = await listWantedItems(context, row, input);
   const terms = mergeTerms(row, input, project);
-  await ensureCurrencyOffered(context, { currency: terms.currency, kept: row.currency });
+  await ensureCurrencyOffered(context, { currency: terms.currency, current: row.currency });
   const priced = await priceQuotation(context, { ...row, ...terms }, wanted);
   ensureStorableTotals([priced.total, priced.gpl_price]);
   if (terms.application_price !== null) ensurePayable(terms, terms.application_price, 'application_price');

@@ -10,7 +10,7 @@ import {
 } from '../../platform/db/list-query.ts';
 import { findWordsCondition, type FoundCondition } from '../../platform/db/list-words.ts';
 import { defineList } from '../../platform/db/ordered-list.ts';
-import { reverseColumns, type SortColumn } from '../../platform/db/row-place.ts';
+import { reverseColumns, type SortColumn } from '../../platform/db/row-position.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { isQuotationState, type QuotationRecord, visibleQuotations } from '../quotations.sql.ts';
 

@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { isNoDraft, isOneOf, isUuidEqual } from '../../platform/db/list-query.ts';
 import { defineList, queueSorts } from '../../platform/db/ordered-list.ts';
 import { getSingleRow } from '../../platform/db/single-row.ts';
-import type { SortColumn } from '../../platform/db/row-place.ts';
+import type { SortColumn } from '../../platform/db/row-position.ts';
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { quotationWait } from '../quotations.flow.ts';
@@ -113,7 +113,7 @@ export const summarizeQueue = ({ trx, principal, today }: ListContext) =>
     .where(isNoDraft('state'))
     .executeTakeFirstOrThrow();
 
-export interface QueuePlace {
+export interface QueuePosition {
   position: number;
   waiting: number;
   /** The median wait: docs/rules/platform.md, "Medians". */
@@ -124,11 +124,11 @@ export interface QueuePlace {
  * Place in the queue of all companies. A function of the database counts it (migration 0035), because a company must not read rows
  * of another. With nulls: the whole queue.
  */
-export async function getQueuePlace(
+export async function getQueuePosition(
   context: Pick<TransactionContext, 'app' | 'trx' | 'now'>,
   since: Date | null,
   id: string | null,
-): Promise<QueuePlace> {
+): Promise<QueuePosition> {
   const [found, median_hours] = await Promise.all([
     sql<{ place: string; waiting: string }>`select * from quotation_place(${since}, ${id})`.execute(context.trx),
     readMedianWait(context, quotationWait),

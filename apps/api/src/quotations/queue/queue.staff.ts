@@ -15,7 +15,7 @@ import { maySeeCosts } from '../quotations.policy.ts';
 import { presentQuotationRow } from '../quotations.present.ts';
 import { listQuotationLines, type QuotationRecord } from '../quotations.sql.ts';
 import {
-  getQueuePlace,
+  getQueuePosition,
   listLinesByQuotation,
   listUndecidedConditions,
   type QueuedQuotation,
@@ -50,7 +50,7 @@ async function presentQueue(context: TransactionContext, rows: readonly QueuedQu
 async function summarize(context: TransactionContext) {
   const [{ oldest, value_usd, second, mine, unassigned }, { waiting, median_hours }] = await Promise.all([
     summarizeQueue(context),
-    getQueuePlace(context, null, null),
+    getQueuePosition(context, null, null),
   ]);
   return {
     summary: {
@@ -110,7 +110,7 @@ async function canSettle(context: TransactionContext, row: QuotationRecord): Pro
   return !(await priceProposal(context, row, lines, row.decision)).beyond;
 }
 
-export const { showPage: listStaffQuotations, showPlace: getStaffQuotationPosition } = defineStaffQueue({
+export const { showPage: listStaffQuotations, showPosition: getStaffQuotationPosition } = defineStaffQueue({
   list: queuedQuotations,
   firstSort: 'queue',
   missing: 'quotations.not_found',

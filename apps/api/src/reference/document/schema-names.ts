@@ -28,7 +28,7 @@ import {
   fitRule,
   offeredAccessory,
 } from '@trunkline/contract/configurator';
-import { placeShape } from '@trunkline/contract/list';
+import { positionShape } from '@trunkline/contract/list';
 import { heldMembership, membership } from '@trunkline/contract/memberships';
 import { applicant, applicantDetail, staffApplication } from '@trunkline/contract/staff/applications';
 import { staffMembership } from '@trunkline/contract/staff/memberships';
@@ -51,7 +51,7 @@ import { quotationItemInput } from '@trunkline/contract/quotations';
 import {
   projectInfo,
   projectInfoInput,
-  queuePlace,
+  queuePosition,
   quotation,
   quotationAccessory,
   quotationCheck,
@@ -153,7 +153,7 @@ export const answerShapes: Shapes = {
   ProjectRow: projectRow,
   Draft: draftRow,
   ProjectStep: projectStep,
-  QueuePlace: queuePlace,
+  QueuePosition: queuePosition,
   Quotation: quotation,
   QuotationAccessory: quotationAccessory,
   QuotationCheck: quotationCheck,
@@ -167,7 +167,7 @@ export const answerShapes: Shapes = {
   QuotationRevision: quotationRevision,
   QuotationRow: quotationRow,
   Rate: rateRow,
-  RecordPlace: placeShape,
+  RecordPosition: positionShape,
   Seller: seller,
   Setting: settingRow,
   StaffApplication: staffApplication,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listKept = (orderId: string) =>
+const listSales = (orderId: string) =>
   app.sql((trx) =>
     trx
       .selectFrom('sales')
@@ -48,7 +48,7 @@ describe('the sales of an order', () => {
     'are none while it is %s',
     async (status) => {
       const { order } = await createOrderAt(app, people, status, twoLines);
-      expect(await listKept(order.id)).toEqual([]);
+      expect(await listSales(order.id)).toEqual([]);
       expect(await countDifferences(app)).toEqual([0, 0]);
     },
   );
@@ -58,7 +58,7 @@ describe('the sales of an order', () => {
     async (status) => {
       const { order } = await createOrderAt(app, people, status, twoLines);
       const buyer = { country: 'DE', type: 'DPP', level: 'silver' };
-      expect(await listKept(order.id)).toEqual([
+      expect(await listSales(order.id)).toEqual([
         // An unknown cost is not zero.
         { product_line: 'optics', ...buyer, counts_order: false, quantity: 6, amount: '63.00', cost: null },
         { product_line: 'switching', ...buyer, counts_order: true, quantity: 3, amount: '1800.05', cost: '800.01' },
@@ -73,17 +73,17 @@ describe('the sales of an order', () => {
     const { id, version } = early.order;
     await callAs(app, people.partner).ok(cancelOrder, { id, version, reason: anyReason });
     const late = (await createOrderAt(app, people, 'delivery_scheduled', twoLines)).order;
-    expect(await listKept(late.id)).toHaveLength(2);
+    expect(await listSales(late.id)).toHaveLength(2);
     await callAs(app, people.finance).ok(cancelOrderByStaff, { id: late.id, version: late.version, reason: anyReason });
-    expect([await listKept(id), await listKept(late.id)]).toEqual([[], []]);
+    expect([await listSales(id), await listSales(late.id)]).toEqual([[], []]);
     expect(await countDifferences(app)).toEqual([0, 0]);
   });
 
   test('a refund changes none', async () => {
     const { order } = await createOrderAt(app, people, 'payment_confirmed', twoLines);
-    const before = await listKept(order.id);
+    const before = await listSales(order.id);
     await payOrder(app, people, order, '-100.00');
-    expect(await listKept(order.id)).toEqual(before);
+    expect(await listSales(order.id)).toEqual(before);
     expect(await countDifferences(app)).toEqual([0, 0]);
   });
 
@@ -95,7 +95,7 @@ describe('the sales of an order', () => {
     await app.sql((trx) =>
       sql`update orders set status = 'payment_confirmed', step = 5 where id = ${part.id}`.execute(trx),
     );
-    expect((await listKept(part.id)).map(({ amount, quantity }) => [amount, quantity])).toEqual([
+    expect((await listSales(part.id)).map(({ amount, quantity }) => [amount, quantity])).toEqual([
       ['31.50', 3],
       ['900.00', 1],
     ]);
@@ -112,8 +112,8 @@ describe('the buyer of an order', () => {
       await sql`update memberships set level = 'diamond' where company_id = ${partner.company_id}`.execute(trx);
     });
     const after = await sell(app, { ...people, partner });
-    expect(await listKept(before.id)).toMatchObject([{ country: 'FR', type: 'APP', level: 'gold' }]);
-    expect(await listKept(after.id)).toMatchObject([{ country: 'ES', type: 'APP', level: 'diamond' }]);
+    expect(await listSales(before.id)).toMatchObject([{ country: 'FR', type: 'APP', level: 'gold' }]);
+    expect(await listSales(after.id)).toMatchObject([{ country: 'ES', type: 'APP', level: 'diamond' }]);
     expect(await countDifferences(app)).toEqual([0, 0]);
   });
 
@@ -125,10 +125,10 @@ describe('the buyer of an order', () => {
           (${partner.company_id}, 'DEE', 'diamond', current_date - 400, current_date - 1)`.execute(trx),
     );
     const { id } = await sell(app, { ...people, partner });
-    expect(await listKept(id)).toMatchObject([{ type: 'ADP', level: 'gold' }]);
+    expect(await listSales(id)).toMatchObject([{ type: 'ADP', level: 'gold' }]);
     const visitor = await app.make.member();
     const other = await sell(app, { ...people, partner: visitor });
-    expect(await listKept(other.id)).toMatchObject([{ type: null, level: null }]);
+    expect(await listSales(other.id)).toMatchObject([{ type: null, level: null }]);
   });
 });
 
@@ -141,7 +141,7 @@ describe('kept sales that differ', () => {
     expect(await countDifferences(app)).toEqual([1, 1]);
     await app.sql((trx) => rebuildSales(trx));
     expect(await countDifferences(app)).toEqual([0, 0]);
-    expect(await listKept(order.id)).toMatchObject([{ amount: '63.00' }, { amount: '1800.05' }]);
+    expect(await listSales(order.id)).toMatchObject([{ amount: '63.00' }, { amount: '1800.05' }]);
   });
 
   test('make the command fail until it rebuilds them', { timeout: 60_000 }, async () => {

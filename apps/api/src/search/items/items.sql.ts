@@ -119,16 +119,16 @@ export async function rankItems(
     items as (
       select distinct on (publication_id) * from matching order by publication_id, titled desc, rank desc
     ), ranked as (
-      select *, row_number() over best as place,
+      select *, row_number() over best as position,
         row_number() over (partition by ${isListed} order by titled desc, rank desc, first_at desc, publication_id) as listed_place,
         row_number() over (partition by kind order by titled desc, rank desc, first_at desc, publication_id) as kind_place
       from items window best as (order by titled desc, rank desc, first_at desc, publication_id)
     )
     select
       array(select jsonb_build_object('kind', kind, 'count', count(*), 'titled', count(*) filter (where titled))
-        from ranked group by kind order by min(place)) as counts,
+        from ranked group by kind order by min(position)) as counts,
       array(select jsonb_build_object('id', publication_id, 'kind', kind, 'titled', titled)
-        from ranked where ${shown} and ${isListed} order by place) as list`.execute(trx);
+        from ranked where ${shown} and ${isListed} order by position) as list`.execute(trx);
   return getSingleRow(ranked);
 }
 
@@ -193,11 +193,11 @@ export async function listFoundItems({ trx, now, language }: ItemReader, ids: re
   const { rows } = await sql<FoundItem>`
     select p.id, p.content_id, p.kind, p.slug, p.first_at, shown.language, shown.title, shown.excerpt,
       left(words.passages, ${maxExcerptSource}) as passages, above.title as parent
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join publications p on p.id = wanted.id
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position) join publications p on p.id = wanted.id
     cross join lateral (${inBestLanguage(sql`p.id`)}) shown
     join content_words words on words.publication_id = p.id and words.language = shown.language
     left join publications on publications.content_id = p.parent_id and ${isLive(now)}
     left join lateral (${inBestLanguage(sql`publications.id`)}) above on true
-    order by wanted.place`.execute(trx);
+    order by wanted.position`.execute(trx);
   return rows;
 }

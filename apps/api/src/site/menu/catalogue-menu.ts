@@ -44,8 +44,8 @@ export function createCatalogueMenu({ categories, models }: CatalogueContent, la
       .map(({ model }) => ({ name: model, english: model, cate_id: null }));
   const listBelow = (category: string, id: number): MenuItem[] => {
     const below = listCategories(category);
-    return (below.length > 0 ? below : listModels(category)).map((target, place) =>
-      presentTarget(id * 100 + place + 1, target),
+    return (below.length > 0 ? below : listModels(category)).map((target, index) =>
+      presentTarget(id * 100 + index + 1, target),
     );
   };
   return {

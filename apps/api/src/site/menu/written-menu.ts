@@ -19,7 +19,7 @@ const maxSiblings = 99;
 
 /** The items as a tree, without entries that lead nowhere. */
 export function presentWrittenMenu(tree: MenuTree): MenuItem[] {
-  const findId = tree.catalogue ? createIds(tree.items) : (_item: SiteItem, place: number) => place + 1;
+  const findId = tree.catalogue ? createIds(tree.items) : (_item: SiteItem, index: number) => index + 1;
   return listPresented(tree, null, null, findId).slice(0, maxSiblings);
 }
 
@@ -44,18 +44,18 @@ function listPresented(
   tree: MenuTree,
   parentId: string | null,
   parent: MenuItem | null,
-  findId: (item: SiteItem, place: number) => number,
+  findId: (item: SiteItem, index: number) => number,
 ): MenuItem[] {
   return tree.items
     .filter((item) => item.parent_id === parentId)
     .slice(0, maxSiblings)
-    .map((item, place) => presentItem(tree, item, findId(item, place), parent))
+    .map((item, index) => presentItem(tree, item, findId(item, index), parent))
     .filter((item) => item.path !== '' || item.url !== null || item.children.length > 0);
 }
 
 function presentItem(tree: MenuTree, item: SiteItem, id: number, parent: MenuItem | null): MenuItem {
   const presented: MenuItem = { ...blankItem, id, name: item.title, ...findTarget(tree, item, parent) };
-  const children = listPresented(tree, item.id, presented, (_child, place) => id * 100 + place + 1);
+  const children = listPresented(tree, item.id, presented, (_child, index) => id * 100 + index + 1);
   return { ...presented, children: children.length > 0 ? children : listFromCatalogue(tree, item, id) };
 }
 

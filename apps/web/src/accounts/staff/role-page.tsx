@@ -79,7 +79,7 @@ function RoleEditor({ role, roles, list, title }: RoleEditorProps) {
       />
       <UnsavedWarning when={isChanged} />
       <StaleRoleNotice editing={editing} list={list} />
-      {editing.kept.notice}
+      {editing.autosave.notice}
       <Grid gap="5" align="start" flex="fill" className={styles.columns}>
         <RoleList roles={roles} current={saved.name} onNew={() => setDialog('new')} />
         <RolePermissionTable list={list} editing={editing} mayEdit={mayEdit} />

@@ -26,8 +26,8 @@ export function useRoleDraft(role: Role, list: readonly PermissionRow[]) {
     [saved, list],
   );
   const [draft, setDraft] = useState(base);
-  const kept = useAutosave({
-    place: { object: 'role', id: saved.name, version: saved.version },
+  const autosave = useAutosave({
+    key: { object: 'role', id: saved.name, version: saved.version },
     base,
     typed: draft,
     fill: setDraft,
@@ -51,7 +51,7 @@ export function useRoleDraft(role: Role, list: readonly PermissionRow[]) {
     saved,
     base,
     draft,
-    kept,
+    autosave,
     isChanged,
     saving,
     onRead,
@@ -68,6 +68,6 @@ export function useRoleDraft(role: Role, list: readonly PermissionRow[]) {
           .map((one) => one.permission)
           .filter((one) => draft.permissions.includes(one) !== (one === permission)),
       }),
-    save: () => kept.submit(() => void saving.run({ id: saved.name, version: saved.version, ...draft })),
+    save: () => autosave.submit(() => void saving.run({ id: saved.name, version: saved.version, ...draft })),
   };
 }

@@ -47,8 +47,8 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
   const t = useT();
   const base = toValues(user);
   const [typed, setTyped] = useState(base);
-  const kept = useAutosave({
-    place: { object: 'user', id: user.id, version: user.version },
+  const autosave = useAutosave({
+    key: { object: 'user', id: user.id, version: user.version },
     base,
     typed,
     fill: setTyped,
@@ -68,7 +68,7 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
   });
   const { realname, roles, owner } = typed;
   const save = () =>
-    kept.submit(
+    autosave.submit(
       () =>
         void saving.run({
           id: user.id,
@@ -108,7 +108,7 @@ export function UserForm({ user, onSaved, read }: UserFormProps) {
         }}
         onClose={saving.reset}
       />
-      {kept.notice}
+      {autosave.notice}
       <Stack gap="5" className={styles.fields}>
         <PlainField
           label={t('common.name')}

@@ -14,7 +14,7 @@ import { useT } from '../../client/text.tsx';
 import { ConflictNotice, type ConflictNoticeProps, type RecordConflict } from '../../dialogs/conflict-notice.tsx';
 import { useLastApplicationDecision } from '../../memberships/partner/application-timeline.tsx';
 import { DecisionBar, findReason } from '../../records/decision-bar.tsx';
-import { OpenNextButton } from '../../records/place-links.tsx';
+import { OpenNextButton } from '../../records/position-links.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { SubmitButton } from '../../ui/forms/form.tsx';
@@ -43,7 +43,7 @@ export function ApplicationDecisionBar({ application }: ApplicationProps) {
   const t = useT();
   const { id, version, type } = application;
   const form = useShapeForm(decisionShape, toDecision(application));
-  const kept = useAutosavedForm(form, { object: 'application-decision', id, version });
+  const autosave = useAutosavedForm(form, { object: 'application-decision', id, version });
   const approve = useApplicationDecision(approveApplication, t('staff_memberships.approved_toast'));
   const giveBack = useApplicationDecision(returnApplication, t('staff_memberships.returned_toast'));
   const reject = useApplicationDecision(rejectApplication, t('staff_memberships.rejected_toast'));
@@ -55,7 +55,7 @@ export function ApplicationDecisionBar({ application }: ApplicationProps) {
   };
   const refuse = (run: typeof reject.run) => {
     const reason = findReason(form, 'staff_memberships.reason_needed');
-    if (reason) kept.submit(() => void run({ id, version, reason }));
+    if (reason) autosave.submit(() => void run({ id, version, reason }));
   };
   const level = form.watch('level');
   return (
@@ -64,7 +64,7 @@ export function ApplicationDecisionBar({ application }: ApplicationProps) {
         form,
         error,
         busy: approve.busy,
-        kept,
+        autosave,
         stale: (
           <ConflictNotice
             conflict={useApplicationConflict(id)}

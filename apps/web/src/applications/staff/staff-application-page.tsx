@@ -16,7 +16,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactList, FactStrip } from '../../ui/layout/facts.tsx';
 import { Money } from '../../ui/layout/money.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
-import { PlaceLinks } from '../../records/place-links.tsx';
+import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { ApplicationDecisionBar } from './application-decision-bar.tsx';
@@ -28,7 +28,7 @@ const reviewedQueue: ReviewedQueue<ApplicationQueueSearch> = {
   listPath: staffPaths.applications,
   recordPath: staffPaths.application,
   parseList: parseApplicationQueueSearch,
-  findPlace: applicationQueue.place,
+  findPosition: applicationQueue.position,
 };
 
 /** The review of an application, in the order of the list that its reader came from. */
@@ -94,7 +94,7 @@ function ApplicationReview({ application, list }: ReviewProps & { readonly list:
         }
         text={<bdi>{company.name}</bdi>}
         crumbs={[...listCrumbs(t, list), { label: number }]}
-        actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.applications, search: list })} />}
+        actions={<PositionLinks onList={() => void navigate({ to: staffPaths.applications, search: list })} />}
       />
       <ReviewFacts application={application} />
       <Grid columns="fill-320" one="1100" gap="6" align="start" top="5">
@@ -136,7 +136,7 @@ function ReviewFacts({ application: { type, current, orders, submitted_at, queue
         },
         { label: t('memberships.submitted_at'), value: submitted_at ? format.day(submitted_at) : '–' },
         {
-          label: t('staff_memberships.place'),
+          label: t('staff_memberships.queue_position'),
           value: queue ? format.number(queue.position) : '–',
           ...(queue ? { note: t('memberships.queue_length', { count: queue.waiting }) } : {}),
         },

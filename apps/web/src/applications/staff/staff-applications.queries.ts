@@ -11,7 +11,7 @@ import { call } from '../../client/call.ts';
 import { toast } from '../../client/toast.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import { defineQueue } from '../../lists/define-list.ts';
-import { useGoToNextRecord } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-position.tsx';
 import { applicationsAddress } from './application-queue-search.ts';
 
 export type ApplicationQueue = EndpointOutput<typeof listStaffApplications>;

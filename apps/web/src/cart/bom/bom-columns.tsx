@@ -24,8 +24,8 @@ export function BomColumns({ layout, candidates, onChoose }: BomColumnsProps) {
   const columns = Array.from({ length: layout.width }, (_, column) => column);
   const findUse = (column: number): Use | undefined => uses.find((use) => layout[use] === column);
   const choose = (column: number, chosen: Use | undefined) => {
-    const kept = Object.fromEntries(uses.map((use) => [use, layout[use] === column ? null : layout[use]]));
-    onChoose({ ...kept, ...(chosen && { [chosen]: column }) });
+    const others = Object.fromEntries(uses.map((use) => [use, layout[use] === column ? null : layout[use]]));
+    onChoose({ ...others, ...(chosen && { [chosen]: column }) });
   };
   return (
     <Card

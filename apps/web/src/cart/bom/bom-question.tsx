@@ -93,7 +93,7 @@ export function BomQuestionCard({ editor, list, question }: BomQuestionProps) {
           <Candidate
             key={candidate.column}
             candidate={candidate}
-            place={index}
+            index={index}
             list={list}
             isFree={isFree}
             onChoose={() => choose(candidate.column)}
@@ -115,14 +115,14 @@ export function BomQuestionCard({ editor, list, question }: BomQuestionProps) {
 interface CandidateProps {
   readonly candidate: BomQuestion['candidates'][number];
   /** Position in the list of candidates, from 0. */
-  readonly place: number;
+  readonly index: number;
   readonly list: BomList;
   readonly isFree: boolean;
   readonly onChoose: () => void;
 }
 
 /** A column with its heading, its first numbers beside their products, and the sum that makes a wrong one obvious. */
-function Candidate({ candidate, place, list, isFree, onChoose }: CandidateProps) {
+function Candidate({ candidate, index, list, isFree, onChoose }: CandidateProps) {
   const t = useT();
   const format = useFormat();
   const letter = toColumnLetter(candidate.column);
@@ -138,7 +138,7 @@ function Candidate({ candidate, place, list, isFree, onChoose }: CandidateProps)
           <bdi>{name}</bdi>
         </Row>
         <Button data-answer onPress={onChoose}>
-          {t('cart.bom_use_column', { column: isFree ? isolateText(name) : letter })} <kbd>{place + 1}</kbd>
+          {t('cart.bom_use_column', { column: isFree ? isolateText(name) : letter })} <kbd>{index + 1}</kbd>
         </Button>
       </Row>
       <Stack as="ul" gap="2" pad="4">

@@ -47,8 +47,8 @@ const batchMs = 120;
 export function useBomEditor({ quotationId, onAdded }: EditorOptions) {
   const [work, setWork] = useState<BomWork>(emptyBomWork);
   const [file, setFile] = useState<File | null>(null);
-  const kept = useAutosave({
-    place: { object: 'bom', id: quotationId },
+  const autosave = useAutosave({
+    key: { object: 'bom', id: quotationId },
     base: emptyBomWork,
     typed: work,
     fill: setWork,
@@ -64,7 +64,7 @@ export function useBomEditor({ quotationId, onAdded }: EditorOptions) {
     work,
     ready,
     setWork: (next) => {
-      kept.storeNextChange();
+      autosave.storeNextChange();
       setWork(next);
     },
     onAdded,
@@ -74,7 +74,7 @@ export function useBomEditor({ quotationId, onAdded }: EditorOptions) {
     file,
     shown,
     ready,
-    notice: kept.notice,
+    notice: autosave.notice,
     reading,
     checking,
     isAdding: adding.busy,

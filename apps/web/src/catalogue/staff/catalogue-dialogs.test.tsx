@@ -77,7 +77,7 @@ test('a stored rule is saved and deleted with its id and version', async () => {
   await openRule('r');
   await field(t('staff_catalogue.max')).fill('3');
   await button(t('ui.save')).click();
-  await button(t('kept.conflict_continue')).click();
+  await button(t('conflicts.continue')).click();
   await expect.element(field(t('staff_catalogue.max'))).toHaveValue('3');
   await button(t('staff_catalogue.delete')).click();
   await expect

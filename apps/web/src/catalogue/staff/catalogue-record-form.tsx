@@ -31,7 +31,7 @@ interface DeleteAction extends RecordAction {
 
 interface CatalogueRecordFormProps<V extends FieldValues, C, R extends StoredRecord> {
   readonly form: ShapeForm<V, C>;
-  readonly kept: Autosave;
+  readonly autosave: Autosave;
   /** Undefined for a new record. */
   readonly record: R | undefined;
   readonly save: RecordAction;
@@ -63,7 +63,7 @@ export function useCatalogueChangeDone(onClose: () => void): (text: string) => (
 /** The form of a category or a compatibility rule in its dialog: buttons, version conflict, warning about unsaved changes. */
 export function CatalogueRecordForm<V extends FieldValues, C, R extends StoredRecord>({
   form,
-  kept,
+  autosave,
   record,
   save,
   remove,
@@ -80,7 +80,7 @@ export function CatalogueRecordForm<V extends FieldValues, C, R extends StoredRe
         form={form}
         error={save.error ?? remove.error}
         busy={save.busy || remove.busy}
-        kept={kept}
+        autosave={autosave}
         onSubmit={onSubmit}
         stale={record && <StaleRecordNotice {...{ form, record, save, remove, read, toValues, onTake }} />}
         actions={<CatalogueRecordActions record={record} remove={remove} onClose={onClose} />}

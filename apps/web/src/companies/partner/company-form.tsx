@@ -90,7 +90,7 @@ function OwnerForm({ company }: CompanyProps) {
   const refresh = useRefreshCompany();
   useEffect(() => void loadPhoneData(), []);
   const { base, form, takeSaved } = useCompanyForm(company, countries);
-  const kept = useAutosavedForm(form, { object: 'company', id: company.id, version: base.version });
+  const autosave = useAutosavedForm(form, { object: 'company', id: company.id, version: base.version });
   // A newer version, as after a new logo, fills the form only while nothing is typed.
   useEffect(() => {
     if (!form.formState.isDirty && company.version > base.version) takeSaved(company);
@@ -111,7 +111,7 @@ function OwnerForm({ company }: CompanyProps) {
         form={form}
         error={save.error}
         busy={save.busy}
-        kept={kept}
+        autosave={autosave}
         columns={2}
         stale={
           <StaleNotice<CompanyProfile, CompanyValues>

@@ -90,7 +90,7 @@ function ListingForm({ listing, companyId }: ListingProps & { readonly companyId
   const refresh = useRefreshCompany();
   const [base, setBase] = useState(listing);
   const form = useShapeForm(listingShape, toValues(base));
-  const kept = useAutosavedForm(form, { object: 'partner-listing', id: companyId, version: base.version });
+  const autosave = useAutosavedForm(form, { object: 'partner-listing', id: companyId, version: base.version });
   const takeSaved = (saved: PartnerListing) => {
     setBase(saved);
     form.reset(toValues(saved));
@@ -108,7 +108,7 @@ function ListingForm({ listing, companyId }: ListingProps & { readonly companyId
       form={form}
       error={save.error}
       busy={save.busy}
-      kept={kept}
+      autosave={autosave}
       columns={2}
       stale={
         <StaleNotice<PartnerListing, ListingValues>

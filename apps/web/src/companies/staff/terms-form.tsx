@@ -29,7 +29,7 @@ export function TermsForm({ company }: { readonly company: CompanyDetail }) {
   const t = useT();
   const [base, setBase] = useState(company);
   const form = useShapeForm(termsShape, toTerms(company, ''));
-  const kept = useAutosavedForm(form, { object: 'company-terms', id: company.id, version: base.version });
+  const autosave = useAutosavedForm(form, { object: 'company-terms', id: company.id, version: base.version });
   const saving = useCompanySave(company, (saved) => {
     setBase(saved);
     form.reset(toTerms(saved, ''));
@@ -39,7 +39,7 @@ export function TermsForm({ company }: { readonly company: CompanyDetail }) {
       form={form}
       error={saving.error}
       busy={saving.busy}
-      kept={kept}
+      autosave={autosave}
       stale={
         <StaleCompanyNotice
           form={form}

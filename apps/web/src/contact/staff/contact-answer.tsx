@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useAutosavedForm } from '../../ui/forms/use-autosave.tsx';
 import { useShapeForm } from '../../ui/forms/use-shape-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { useGoToNextRecord } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-position.tsx';
 import { contactQueries, useContactAction } from './contact-messages.queries.ts';
 import { Row } from '../../ui/layout/parts.tsx';
 import styles from './contact.module.css';
@@ -61,7 +61,7 @@ function EntryForm({ kind, message: { id, version, language } }: EntryProps) {
   const goOn = useGoToNextRecord();
   const cache = useQueryClient();
   const form = useShapeForm(entryShape, { text: '' });
-  const kept = useAutosavedForm(form, { object: `contact-${kind}`, id });
+  const autosave = useAutosavedForm(form, { object: `contact-${kind}`, id });
   const clear = () => form.reset({ text: '' });
   const answer = useContactAction(answerContactMessage, t('staff_contact.answered'), {
     quiet: true,
@@ -77,7 +77,7 @@ function EntryForm({ kind, message: { id, version, language } }: EntryProps) {
       form={form}
       error={save.error}
       busy={save.busy}
-      kept={kept}
+      autosave={autosave}
       stale={
         <StaleNotice
           error={save.error}

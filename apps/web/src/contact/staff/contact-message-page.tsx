@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { FactList } from '../../ui/layout/facts.tsx';
 import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
 import { Timeline } from '../../ui/layout/timeline.tsx';
-import { PlaceLinks } from '../../records/place-links.tsx';
+import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { ContactAnswer } from './contact-answer.tsx';
@@ -29,7 +29,7 @@ const reviewedQueue: ReviewedQueue<ContactQueueSearch> = {
   listPath: staffPaths.contactMessages,
   recordPath: staffPaths.contactMessage,
   parseList: parseContactQueueSearch,
-  findPlace: contactQueue.place,
+  findPosition: contactQueue.position,
 };
 
 /** A message with its answers, in the order of the list that its reader came from. */
@@ -93,7 +93,7 @@ function Message({ message, list }: MessageProps & Pick<FoundProps, 'list'>) {
         actions={
           <>
             <MoveButtons message={message} />
-            <PlaceLinks onList={() => void navigate({ to: staffPaths.contactMessages, search: list })} />
+            <PositionLinks onList={() => void navigate({ to: staffPaths.contactMessages, search: list })} />
           </>
         }
       />

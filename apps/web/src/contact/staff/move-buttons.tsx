@@ -9,7 +9,7 @@ import { ActionButton, ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { useGoToNextRecord } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-position.tsx';
 import { contactQueries, useContactAction, useContactSaved } from './contact-messages.queries.ts';
 
 /** Closes a message without an answer, or puts it back into the queue. */

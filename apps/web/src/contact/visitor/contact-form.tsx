@@ -112,7 +112,7 @@ function Fields({ form, countries }: FormProps & { readonly countries: Countries
         <Button type="submit" look="primary" busy={sending === 'busy'}>
           {t('contact.send')}
         </Button>
-        <span className={`meta ${styles.kept}`}>{t('contact.kept')}</span>
+        <span className={`meta ${styles.saved}`}>{t('contact.kept')}</span>
       </Row>
     </form>
   );

@@ -88,7 +88,7 @@ export function StaffImportReview({ data, step: wanted, onStep }: StaffImportRev
       notice={
         <>
           <ImportResultNotice data={data} />
-          {data.kept.length > 0 && <KeptRows data={data} />}
+          {data.kept.length > 0 && <SkippedRows data={data} />}
         </>
       }
       tools={mayCheck && <ImportActions data={data} />}
@@ -181,7 +181,7 @@ function BadRowsDownloads({ data: { id, has_bad_rows } }: { readonly data: Impor
 }
 
 /** Rows that an undo left as they are, and why. */
-function KeptRows({ data: { kept } }: { readonly data: ImportDetail }) {
+function SkippedRows({ data: { kept } }: { readonly data: ImportDetail }) {
   const t = useT();
   return (
     <Card title={t('imports.kept')}>

@@ -35,7 +35,7 @@ export function NewImportPage({ search }: { readonly search: NewImportSearch }) 
     skip_bad: false,
     wait: false,
   });
-  const kept = useAutosavedForm(form, { object: 'import' });
+  const autosave = useAutosavedForm(form, { object: 'import' });
   const start = useAction(startImport, {
     uploads: true,
     onDone: async ({ id }) => {
@@ -61,7 +61,7 @@ export function NewImportPage({ search }: { readonly search: NewImportSearch }) 
             form={form}
             error={start.error}
             busy={start.busy}
-            kept={kept}
+            autosave={autosave}
             onSubmit={(values) => void start.run(values)}
             actions={<SubmitButton>{t('staff_import.check')}</SubmitButton>}
             note={<p className="meta">{t('staff_import.same_file')}</p>}

@@ -22,7 +22,7 @@ import { OrderTimeline } from '../order-timeline.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Grid, Panel } from '../../ui/layout/parts.tsx';
 import layout from '../order-page.module.css';
-import { PlaceLinks } from '../../records/place-links.tsx';
+import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { parseStaffOrdersSearch, type StaffOrdersSearch } from './staff-orders-search.ts';
@@ -36,7 +36,7 @@ const orderQueue: ReviewedQueue<StaffOrdersSearch> = {
   listPath: staffPaths.orders,
   recordPath: staffPaths.order,
   parseList: parseStaffOrdersSearch,
-  findPlace: staffOrderList.place,
+  findPosition: staffOrderList.position,
 };
 
 /** An order with the decisions of staff, in the order of the list that its reader came from. */
@@ -128,7 +128,7 @@ function StaffOrderHead({ order, list }: ListedProps & { readonly order: StaffOr
     <PageHead
       title={order.number}
       crumbs={[{ label: t('common.queues') }, ordersCrumb(t, list), { label: order.number }]}
-      actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.orders, search: list })} />}
+      actions={<PositionLinks onList={() => void navigate({ to: staffPaths.orders, search: list })} />}
       marks={
         <>
           <OrderTurnMark waitingOn={order.waiting_on} viewer="staff" status={order.status} />

@@ -8,7 +8,7 @@ import {
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { defineQueue } from '../../lists/define-list.ts';
-import { useGoToNextRecord } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-position.tsx';
 import { staffHomeQuery } from '../../home/staff/staff-home.queries.ts';
 import { type OrderQueueTab, staffOrdersAddress } from './staff-orders-search.ts';
 

@@ -3,7 +3,7 @@ import type { OrderAction } from '@trunkline/contract/orders.shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import type { RecordConflict } from '../../dialogs/conflict-notice.tsx';
-import { OpenNextButton } from '../../records/place-links.tsx';
+import { OpenNextButton } from '../../records/position-links.tsx';
 import { useLastOrderDecision } from '../order-timeline.tsx';
 import { staffOrderQueries, useOrderDecided } from './staff-orders.queries.ts';
 

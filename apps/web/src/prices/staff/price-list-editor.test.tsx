@@ -111,13 +111,13 @@ test('a part and a price that are not added yet are there again when the list is
   await part.fill('P-77');
   await price.fill('12.5');
   expect(findUnsavedWork()?.fields).toBe(2);
-  const place = { object: 'price-line', id: 'DPP gold' };
-  await expect.poll(async () => (await findAutosave<PriceLine>(place))?.typed).toEqual({ part: 'P-77', price: '12.5' });
+  const key = { object: 'price-line', id: 'DPP gold' };
+  await expect.poll(async () => (await findAutosave<PriceLine>(key))?.typed).toEqual({ part: 'P-77', price: '12.5' });
   await cleanup();
   await openDraft();
   await expect.element(part).toHaveValue('P-77');
   await expect.element(price).toHaveValue('12.5');
-  await deleteAutosave(place);
+  await deleteAutosave(key);
   clearSession();
 });
 

@@ -46,7 +46,7 @@ export function PriceListEditor({ initial, stored, tab }: PriceListEditorProps) 
       <DraftHead editing={editing} />
       <UnsavedWarning when={hasUnsavedChanges || editing.hasLine} leaving={leaving} />
       <StalePriceListNotice editing={editing} />
-      {editing.kept.notice ?? editing.lineNotice}
+      {editing.autosave.notice ?? editing.lineNotice}
       <PriceListTerms editing={editing} before={compared === undefined ? undefined : before} />
       <Panel flex="fill">
         <Tabs

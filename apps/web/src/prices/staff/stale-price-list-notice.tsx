@@ -38,6 +38,6 @@ function usePriceListDescriptions(): (path: string) => FieldDescription {
     const label = <PartNumber>{name}</PartNumber>;
     // No field: the whole row was added or removed.
     if (part !== undefined) return { label };
-    return { label, show: (row) => (row ? t('kept.conflict_line_kept') : t('kept.conflict_line_removed')) };
+    return { label, show: (row) => (row ? t('conflicts.line_kept') : t('conflicts.line_removed')) };
   };
 }

@@ -15,11 +15,11 @@ export const emptyPriceLine: PriceLine = { part: '', price: '' };
  */
 export function usePriceLine({ type, level }: { readonly type: MembershipType; readonly level: MembershipLevel }) {
   const [line, setLine] = useState(emptyPriceLine);
-  const kept = useAutosave({
-    place: { object: 'price-line', id: `${type} ${level}` },
+  const autosave = useAutosave({
+    key: { object: 'price-line', id: `${type} ${level}` },
     base: emptyPriceLine,
     typed: line,
     fill: setLine,
   });
-  return { line, setLine, lineNotice: kept.notice, hasLine: line.part.trim() !== '' || line.price !== '' };
+  return { line, setLine, lineNotice: autosave.notice, hasLine: line.part.trim() !== '' || line.price !== '' };
 }

@@ -34,8 +34,8 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
   const settled = useDebouncedValue(current, previewPauseMs);
   const preview = useQuery(staffPriceQueries.preview(settled.content));
   const savedDraft = saved ? toPriceListDraft(saved) : initial;
-  const kept = useAutosave({
-    place: { object: 'price-list', id: saved?.id, version: saved?.version },
+  const autosave = useAutosave({
+    key: { object: 'price-list', id: saved?.id, version: saved?.version },
     base: savedDraft,
     typed: draft,
     fill: setDraft,
@@ -55,10 +55,10 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
   return {
     ...actions,
     ...priceLine,
-    save: () => kept.submit(() => void actions.save()),
+    save: () => autosave.submit(() => void actions.save()),
     publish: (confirmation: PriceConfirmation = {}) => {
       let publishing = Promise.resolve();
-      kept.submit(() => {
+      autosave.submit(() => {
         publishing = actions.publish(confirmation);
       });
       return publishing;
@@ -68,7 +68,7 @@ export function usePriceListDraft(initial: PriceListDraft, stored: PriceList | u
     draft,
     /** The draft without unsaved changes. */
     savedDraft,
-    kept,
+    autosave,
     change: (changed: Partial<PriceListDraft>) => setDraft((before) => ({ ...before, ...changed })),
     /** Error messages by place. */
     errors: new Map([...serverErrors, ...inputErrors]),

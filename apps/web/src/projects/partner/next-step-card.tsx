@@ -105,7 +105,7 @@ function VendorTurn({ project }: ProjectProps) {
       title={t('projects.turn_vendor', { vendor })}
       text={
         queue
-          ? t('projects.turn_vendor_place', {
+          ? t('projects.turn_vendor_position', {
               position: format.number(queue.position),
               waiting: format.number(queue.waiting),
             })

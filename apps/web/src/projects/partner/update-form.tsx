@@ -24,7 +24,7 @@ export function UpdateForm({ project }: { readonly project: Project }) {
   const [base, setBase] = useState(project);
   const form = useShapeForm(updateProject.input, toUpdate(base));
   const { id, version, advancement } = base;
-  const kept = useAutosavedForm(form, { object: 'project-update', id, version });
+  const autosave = useAutosavedForm(form, { object: 'project-update', id, version });
   const fill = (newest: Project) => {
     setBase(newest);
     form.reset(toUpdate(newest));
@@ -36,7 +36,7 @@ export function UpdateForm({ project }: { readonly project: Project }) {
       form={form}
       error={update.error}
       busy={update.busy}
-      kept={kept}
+      autosave={autosave}
       stale={
         <ConflictNotice<Project, Typed>
           conflict={conflict}

@@ -57,7 +57,7 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
   const [account, setAccount] = useState(accounts[0]?.id ?? newAccount);
   const [isRefusing, setRefusing] = useState(false);
   const form = useShapeForm(protectionShape, toProtectionValues(project));
-  const kept = useAutosavedForm(form, { object: 'project-protect', id, version });
+  const autosave = useAutosavedForm(form, { object: 'project-protect', id, version });
   const { conflict, onDone } = useStaffProjectAction(project, 'protect');
   const protecting = useProjectDecision(protectProject, t('staff_projects.done_protect'), onDone);
   const [from, to] = useWatch({ control: form.control, name: ['protect_start_time', 'protect_end_time'] });
@@ -89,7 +89,7 @@ export function ProtectionForm({ project, children }: ProtectionFormProps) {
           form,
           error: protecting.error,
           busy: protecting.busy,
-          kept,
+          autosave,
           stale: <StaleProtection project={project} form={form} conflict={conflict} decision={protecting} />,
           onSubmit: (values) =>
             void protecting.run({

@@ -12,7 +12,7 @@ import { Chip } from '../../ui/feedback/status.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
-import { PlaceLinks } from '../../records/place-links.tsx';
+import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { OwnProtections } from './own-protections.tsx';
@@ -32,7 +32,7 @@ const projectQueue: ReviewedQueue<StaffProjectsSearch> = {
   listPath: staffPaths.projects,
   recordPath: staffPaths.project,
   parseList: parseStaffProjectsSearch,
-  findPlace: staffProjectList.place,
+  findPosition: staffProjectList.position,
 };
 
 /** The review of a project, in the order of the list that its reader came from. */
@@ -128,7 +128,7 @@ function ProjectHead({ project, list }: ListedProps & { readonly project: StaffP
         </>
       }
       text={<ProjectHeadText project={project} />}
-      actions={<PlaceLinks onList={() => void navigate({ to: staffPaths.projects, search: list })} />}
+      actions={<PositionLinks onList={() => void navigate({ to: staffPaths.projects, search: list })} />}
     />
   );
 }
@@ -163,7 +163,7 @@ function ProjectHeadText({ project }: { readonly project: StaffProject }) {
       {waiting_since && queue && (
         <>
           <Separator />
-          {t('staff.waiting_place', {
+          {t('staff.waiting_position', {
             time: format.durationInSentence(getElapsedMs(waiting_since)),
             position: queue.position,
             waiting: queue.waiting,

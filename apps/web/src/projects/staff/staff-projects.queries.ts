@@ -2,7 +2,7 @@ import { getStaffProjectDetail, type StaffProject } from '@trunkline/contract/st
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { staffHomeQuery } from '../../home/staff/staff-home.queries.ts';
-import { useGoToNextRecord } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-position.tsx';
 
 export const staffProjectQueries = {
   detail: (id: string) =>

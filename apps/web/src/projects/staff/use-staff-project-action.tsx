@@ -7,7 +7,7 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { call } from '../../client/call.ts';
 import type { RecordConflict } from '../../dialogs/conflict-notice.tsx';
-import { OpenNextButton } from '../../records/place-links.tsx';
+import { OpenNextButton } from '../../records/position-links.tsx';
 import { useLastProjectDecision } from './project-history.tsx';
 import { staffProjectQueries, useProjectDecided } from './staff-projects.queries.ts';
 

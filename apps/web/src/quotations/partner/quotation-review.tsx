@@ -46,7 +46,7 @@ function QueueCard({ submittedAt, queue }: QueueCardProps) {
     >
       <Text size="body">
         <Text as="b" weight="500">
-          {t('quotations.queue_place', { position: queue.position, waiting: queue.waiting })}
+          {t('quotations.queue_position', { position: queue.position, waiting: queue.waiting })}
         </Text>{' '}
         <Text as="span" size="meta" tone="3">
           {t('quotations.queue_at', { vendor })}

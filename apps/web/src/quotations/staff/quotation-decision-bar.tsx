@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { DecisionBar, findReason } from '../../records/decision-bar.tsx';
-import { useGoToNextRecord } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-position.tsx';
 import { ConfirmValuesDialog } from '../../dialogs/confirm-values-dialog.tsx';
 import { RejectQuotationDialog } from './reject-quotation-dialog.tsx';
 import { StaleReviewNotice } from './stale-review-notice.tsx';
@@ -49,7 +49,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
           form,
           error: error?.isStale ? undefined : error,
           busy: approval.busy,
-          kept: review.kept,
+          autosave: review.autosave,
           onSubmit: approval.approve,
           note: sums.wrong.size > 0 && (
             <Text as="span" tone="danger">
@@ -67,7 +67,7 @@ export function QuotationDecisionBar({ review }: DecisionProps) {
               busy={returning.busy}
               onPress={() => {
                 const reason = findReason(form);
-                if (reason) review.kept.submit(() => void returning.run({ id, version, reason }));
+                if (reason) review.autosave.submit(() => void returning.run({ id, version, reason }));
               }}
             >
               {t('common.return')}

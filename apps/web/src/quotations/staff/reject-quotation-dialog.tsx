@@ -1,7 +1,7 @@
 import { rejectQuotation } from '@trunkline/contract/staff/quotations';
 import { useT } from '../../client/text.tsx';
 import { ActionDialog } from '../../dialogs/action-dialog.tsx';
-import { useGoToNextRecord } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-position.tsx';
 import { removeRevisionSuffix } from '../quotation-number.tsx';
 import { useStaffQuotationConflict } from './stale-review-notice.tsx';
 import { useQuotationDecided } from './staff-quotations.queries.ts';
@@ -17,7 +17,7 @@ interface RejectQuotationDialogProps {
 /** A rejection is final, so it needs a confirmation. The reason is the one from the decision bar, which keeps it. */
 export function RejectQuotationDialog({ review, onClose }: RejectQuotationDialogProps) {
   const t = useT();
-  const { quotation, form, kept, forgetTyped } = review;
+  const { quotation, form, autosave, forgetTyped } = review;
   const reason = form.getValues('reason') ?? '';
   const goOn = useGoToNextRecord();
   const showDecided = useQuotationDecided();
@@ -31,7 +31,7 @@ export function RejectQuotationDialog({ review, onClose }: RejectQuotationDialog
       submit={t('common.reject')}
       look="danger"
       input={{ reason }}
-      sentForm={kept}
+      sentForm={autosave}
       done={t('staff.rejected')}
       onDone={(rejected) => {
         showDecided(rejected);

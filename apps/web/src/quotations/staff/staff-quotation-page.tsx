@@ -19,7 +19,7 @@ import { QuotationRevisions } from '../revisions/quotation-revisions.tsx';
 import { QuotationProject } from '../quotation-project.tsx';
 import { QuotationStateMark } from '../quotation-status.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
-import { PlaceLinks } from '../../records/place-links.tsx';
+import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { parseQuotationQueueSearch, type QuotationQueueSearch } from './quotation-queue-search.ts';
@@ -41,7 +41,7 @@ const reviewedQueue: ReviewedQueue<QuotationQueueSearch> = {
   listPath: staffPaths.quotations,
   recordPath: staffPaths.quotation,
   parseList: parseQuotationQueueSearch,
-  findPlace: quotationQueue.place,
+  findPosition: quotationQueue.position,
 };
 
 /** The review of a quotation, in the order of the list that its reader came from. */
@@ -158,7 +158,7 @@ function StaffQuotationHead({ quotation, beyond, list }: StaffQuotationHeadProps
         <>
           <ApprovedQuotationActions quotation={quotation} />
           {quotation.actions.includes('download') && <QuotationDownloadMenu id={quotation.id} side="staff" />}
-          <PlaceLinks onList={() => void navigate({ to: staffPaths.quotations, search: list })} />
+          <PositionLinks onList={() => void navigate({ to: staffPaths.quotations, search: list })} />
         </>
       }
     />
@@ -192,7 +192,7 @@ function StaffQuotationHeadText({ quotation }: { readonly quotation: StaffQuotat
       {waiting_since && queue && (
         <>
           <Separator />
-          {t('staff.waiting_place', {
+          {t('staff.waiting_position', {
             time: format.durationInSentence(getElapsedMs(waiting_since)),
             position: queue.position,
             waiting: queue.waiting,

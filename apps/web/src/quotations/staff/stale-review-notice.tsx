@@ -12,7 +12,7 @@ import { ConflictNotice, type RecordConflict } from '../../dialogs/conflict-noti
 import { Button } from '../../ui/forms/button.tsx';
 import { PartNumber } from '../../ui/layout/money.tsx';
 import { listItemRows } from '../../ui/tables/item-rows.ts';
-import { OpenNextButton } from '../../records/place-links.tsx';
+import { OpenNextButton } from '../../records/position-links.tsx';
 import { createReviewPrices } from './quotation-review.model.ts';
 import { staffQuotationQueries } from './staff-quotations.queries.ts';
 import { type QuotationReviewState, toDecisionValues } from './use-quotation-review.ts';

@@ -5,7 +5,7 @@ import { useMemo, useRef } from 'react';
 import { ApiError, type ApiFieldError } from '../../client/api-error.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
-import { useGoToNextRecord } from '../../records/record-place.tsx';
+import { useGoToNextRecord } from '../../records/record-position.tsx';
 import { useQuotationDecision } from './staff-quotations.queries.ts';
 import { type quotationDecisionShape, type QuotationReviewState, toDecisionItems } from './use-quotation-review.ts';
 

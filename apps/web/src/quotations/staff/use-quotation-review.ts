@@ -38,7 +38,7 @@ export interface QuotationReviewState {
   /** A price, a charge or the last day differs from the quotation, or from the proposal that waits. */
   readonly edited: boolean;
   readonly form: QuotationDecisionForm;
-  readonly kept: Autosave;
+  readonly autosave: Autosave;
   /** The prices and the decision as they are typed. */
   readonly values: { readonly prices: ApprovedPrices; readonly decision: QuotationDecisionInput };
   /** Fills the page with merged values over a newer version. */
@@ -69,8 +69,8 @@ export function useQuotationReview(quotation: StaffQuotation): QuotationReviewSt
   const { other_charges: hasOtherCharges, valid_until: hasOtherDay } = form.formState.dirtyFields;
   const sums = useMemo(() => calculateReviewSums(quotation, prices), [quotation, prices]);
   const decision = form.watch();
-  const kept = useAutosave({
-    place: { object: 'quotation-review', id: quotation.id, version: quotation.version },
+  const autosave = useAutosave({
+    key: { object: 'quotation-review', id: quotation.id, version: quotation.version },
     base: { prices: stored, decision: toDecisionValues(quotation) },
     typed: { prices, decision },
     fill: (values) => {
@@ -102,7 +102,7 @@ export function useQuotationReview(quotation: StaffQuotation): QuotationReviewSt
     beyond: sums.beyond || (figures?.needs_second ?? false),
     edited: hasOtherPrice || hasOtherCharges === true || hasOtherDay === true,
     form,
-    kept,
+    autosave,
     values: { prices, decision },
     fill: (values, newest) => {
       setPrices(pickTypedPrices(values.prices, newest));

@@ -59,7 +59,7 @@ function SettingsEditor({ rows, group }: SettingsEditorProps) {
         crumbs={[{ label: t('common.system') }, { label: t('common.settings') }]}
       />
       <UnsavedWarning when={editing.changes.length > 0} />
-      {editing.kept.notice}
+      {editing.autosave.notice}
       <StaleSettingsNotice rows={rows} editing={editing} />
       <Grid gap="6" align="start" flex="fill" className={styles.columns}>
         <Stack gap="3" className={styles.side}>

@@ -25,7 +25,7 @@ export function useSettingsDraft(rows: readonly SettingRow[]) {
   const t = useT();
   const cache = useQueryClient();
   const [draft, setDraft] = useState(nothing);
-  const kept = useAutosave({ place: { object: 'settings' }, base: nothing, typed: draft, fill: setDraft });
+  const autosave = useAutosave({ key: { object: 'settings' }, base: nothing, typed: draft, fill: setDraft });
   const current = useMemo(() => {
     const changes = listChanges(rows, draft.typed);
     return { changes, text: JSON.stringify(changes) };
@@ -47,7 +47,7 @@ export function useSettingsDraft(rows: readonly SettingRow[]) {
   const effects = current.changes.length > 0 ? (preview.data?.list ?? []) : [];
   return {
     draft,
-    kept,
+    autosave,
     changes: current.changes,
     effects: effects.filter(({ key }) => current.changes.some((change) => change.key === key)),
     wrong: effects.filter(({ key, error }) => error !== null && current.changes.some((change) => change.key === key)),
@@ -67,6 +67,6 @@ export function useSettingsDraft(rows: readonly SettingRow[]) {
       saving.reset();
       setDraft(nothing);
     },
-    save: () => kept.submit(() => void saving.run({ changes: current.changes, reason: draft.reason })),
+    save: () => autosave.submit(() => void saving.run({ changes: current.changes, reason: draft.reason })),
   };
 }

@@ -23,7 +23,7 @@ const ended: FakeAnswer = { status: 401, code: 90004, msg: 'Your session has exp
 
 function ProfileForm() {
   const form = useShapeForm(editAccount.input, { realname: 'Lina' });
-  const kept = useAutosavedForm(form, { object: 'test-profile' });
+  const autosave = useAutosavedForm(form, { object: 'test-profile' });
   const save = useAction(editAccount);
   return (
     <>
@@ -31,7 +31,7 @@ function ProfileForm() {
         form={form}
         error={save.error}
         busy={save.busy}
-        kept={kept}
+        autosave={autosave}
         onSubmit={(values) => void save.run(values)}
         actions={<SubmitButton>Save</SubmitButton>}
       >
@@ -51,7 +51,7 @@ async function openForm(login: readonly FakeAnswer[] = [{ data: { ...lina, token
   const rendered = await renderPage(() => <ProfileForm />, { t, vendor: 'Corvid' });
   return { sent, ...rendered, saves: () => sent.filter(({ path }) => path === editAccount.path) };
 }
-const dialog = () => page.getByRole('dialog', { name: t('kept.session_ended') });
+const dialog = () => page.getByRole('dialog', { name: t('autosave.session_ended') });
 async function typeAndSave(name = 'Lina Orfali'): Promise<void> {
   await page.getByLabelText('Name').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -59,7 +59,7 @@ async function typeAndSave(name = 'Lina Orfali'): Promise<void> {
 async function logIn(): Promise<void> {
   await dialog().getByLabelText('Password', { exact: true }).fill('correct horse');
   await dialog()
-    .getByRole('button', { name: t('kept.session_login_save') })
+    .getByRole('button', { name: t('autosave.session_login_save') })
     .click();
 }
 
@@ -110,7 +110,7 @@ test('a wrong password is said in the dialog, and a demanded code is asked for',
   await logIn();
   await dialog().getByLabelText(t('accounts.verification_code')).fill('123456');
   await dialog()
-    .getByRole('button', { name: t('kept.session_login_save') })
+    .getByRole('button', { name: t('autosave.session_login_save') })
     .click();
   await expect.poll(() => saves().length).toBe(2);
 });

@@ -42,8 +42,8 @@ function LoginAgainDialog({ ended }: { readonly ended: EndedSession }) {
   };
   return (
     <Dialog
-      title={t('kept.session_ended')}
-      text={t('kept.session_text')}
+      title={t('autosave.session_ended')}
+      text={t('autosave.session_text')}
       onClose={() => settleEndedSession('drop')}
       footer={
         <>
@@ -52,7 +52,7 @@ function LoginAgainDialog({ ended }: { readonly ended: EndedSession }) {
             {t('accounts.forgot')}
           </PathLink>
           <span>
-            {t('kept.session_not_you', { name: `\u2068${ended.realname}\u2069` })}{' '}
+            {t('autosave.session_not_you', { name: `\u2068${ended.realname}\u2069` })}{' '}
             <Button look="link" onPress={leave}>
               {t('ui.unsaved_leave')}
             </Button>
@@ -64,7 +64,7 @@ function LoginAgainDialog({ ended }: { readonly ended: EndedSession }) {
         <AutosaveSummary ended={ended} />
         <LoginForm
           username={ended.username}
-          submit={t(`kept.session_login_${ended.next}`)}
+          submit={t(`autosave.session_login_${ended.next}`)}
           onLoggedIn={() => settleEndedSession('repeat')}
         />
       </div>
@@ -76,15 +76,15 @@ function AutosaveSummary({ ended: { work, next } }: { readonly ended: EndedSessi
   const t = useT();
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(work.changedAt);
   return (
-    <Row gap="4" padY="4" padX="5" line="all" radius="1" size="small" leading="20" tone="2" className={styles.kept}>
+    <Row gap="4" padY="4" padX="5" line="all" radius="1" size="small" leading="20" tone="2" className={styles.saved}>
       <IconDeviceFloppy size={20} stroke={1.75} aria-hidden />
       <p>
         <Text as="b" tone="ink">
-          {t('kept.session_kept')}
+          {t('autosave.session_kept')}
         </Text>
         <br />
-        {t('kept.session_fields', { count: work.fields, time })}{' '}
-        {next === 'save' && t('kept.session_saved_then', { count: work.fields })}
+        {t('autosave.session_fields', { count: work.fields, time })}{' '}
+        {next === 'save' && t('autosave.session_saved_then', { count: work.fields })}
       </p>
     </Row>
   );

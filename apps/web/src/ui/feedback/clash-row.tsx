@@ -34,13 +34,13 @@ export function ClashRow({ clash, label, show, isText, choice, onChoose }: Clash
           {label}
           {choice === undefined && (
             <Panel as="span" padY="0" padX="3" surface="warn" tone="warn" size="meta" className={styles.choose}>
-              {t('kept.conflict_select')}
+              {t('conflicts.select')}
             </Panel>
           )}
         </th>
         {(['mine', 'theirs'] as const).map((side) => (
           <td key={side} data-chosen={choice === side || undefined}>
-            <span className={styles.side}>{t(`kept.conflict_${side}`)}</span>
+            <span className={styles.side}>{t(`conflicts.${side}`)}</span>
             <label>
               <input
                 type="radio"
@@ -60,7 +60,7 @@ export function ClashRow({ clash, label, show, isText, choice, onChoose }: Clash
           </td>
         ))}
         <td className={styles.before}>
-          <span className={styles.side}>{t('kept.conflict_before')}</span>
+          <span className={styles.side}>{t('conflicts.before')}</span>
           <span dir="auto">{show(clash.before)}</span>
         </td>
       </tr>
@@ -79,7 +79,7 @@ function CombinedRow({ clash, choice, onChoose }: Pick<ClashRowProps, 'clash' | 
   return (
     <tr>
       <th scope="row">
-        <label htmlFor={id}>{t('kept.conflict_combined')}</label>
+        <label htmlFor={id}>{t('conflicts.combined')}</label>
       </th>
       <td colSpan={2} data-chosen={isChosen || undefined}>
         <textarea
@@ -95,12 +95,12 @@ function CombinedRow({ clash, choice, onChoose }: Pick<ClashRowProps, 'clash' | 
           }}
         />
         <p id={`${id}-hint`} className="meta">
-          {t('kept.conflict_combined_hint')}
+          {t('conflicts.combined_hint')}
         </p>
       </td>
       <td>
         <Button size="s" aria-pressed={isChosen} onPress={() => onChoose({ value: text })}>
-          {t('kept.conflict_combined_use')}
+          {t('conflicts.combined_use')}
         </Button>
       </td>
     </tr>

@@ -58,26 +58,26 @@ export function ConflictView<V>({ sides, change, describe, onMerge, copyButton, 
   const others = settled.filter(({ from }) => from !== 'both');
   const isMerge = clashes.length > 0 || others.some(({ from }) => from === 'theirs');
   return (
-    <ConflictSection label={t('kept.conflict')}>
+    <ConflictSection label={t('conflicts.title')}>
       <ChangeBanner change={change}>
-        {clashes.length > 0 && <>{t('kept.conflict_choose', { count: clashes.length })} </>}
-        {isMerge && others.length > 0 && t('kept.conflict_merged', { count: others.length })}
-        {!isMerge && t('kept.conflict_as_typed')}
+        {clashes.length > 0 && <>{t('conflicts.choose', { count: clashes.length })} </>}
+        {isMerge && others.length > 0 && t('conflicts.merged', { count: others.length })}
+        {!isMerge && t('conflicts.as_typed')}
       </ChangeBanner>
       {clashes.length > 0 && (
         <ClashTable clashes={clashes} choices={choices} change={change} describe={describe} onChoose={setChoices} />
       )}
       {isMerge && others.length > 0 && <MergedFields fields={others} change={change} describe={describe} />}
       <div className={styles.foot}>
-        {open > 0 && <span className="meta">{t('kept.conflict_open', { count: open })}</span>}
+        {open > 0 && <span className="meta">{t('conflicts.open', { count: open })}</span>}
         {isMerge && (
           <Button look="ghost" onPress={onClose}>
-            {t('kept.conflict_back')}
+            {t('conflicts.back')}
           </Button>
         )}
         {copyButton}
         <Button look="primary" disabled={open > 0} onPress={() => onMerge(merged)}>
-          {t(isMerge ? 'kept.conflict_apply' : 'kept.conflict_continue')}
+          {t(isMerge ? 'conflicts.apply' : 'conflicts.continue')}
         </Button>
       </div>
     </ConflictSection>
@@ -120,16 +120,16 @@ function ClashTable({ clashes, choices, change, describe, onChoose }: ClashTable
     <Panel as="table" full line="all" radius="2" size="small" leading="20" className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{t('kept.conflict_field')}</th>
+          <th scope="col">{t('conflicts.field')}</th>
           <th scope="col">
-            <span>{t('kept.conflict_mine')}</span>
+            <span>{t('conflicts.mine')}</span>
             <Button size="s" onPress={() => chooseAll('mine')}>
-              {t('kept.conflict_all_mine')}
+              {t('conflicts.all_mine')}
             </Button>
           </th>
           <th scope="col">
             <span>
-              {t('kept.conflict_theirs')}
+              {t('conflicts.theirs')}
               {change.changed_by && (
                 <Text as="span" size="meta" leading="16" tone="3" block>
                   <bdi>{change.changed_by}</bdi> {time}
@@ -137,10 +137,10 @@ function ClashTable({ clashes, choices, change, describe, onChoose }: ClashTable
               )}
             </span>
             <Button size="s" onPress={() => chooseAll('theirs')}>
-              {t('kept.conflict_all_theirs')}
+              {t('conflicts.all_theirs')}
             </Button>
           </th>
-          <th scope="col">{t('kept.conflict_before')}</th>
+          <th scope="col">{t('conflicts.before')}</th>
         </tr>
       </thead>
       <tbody>
@@ -171,7 +171,7 @@ function MergedFields({ fields, change, describe }: MergedFieldsProps) {
   return (
     <Panel line="all" radius="2" className={styles.merged}>
       <h2>
-        {t('kept.conflict_auto')}{' '}
+        {t('conflicts.auto')}{' '}
         <Panel as="span" padY="0" padX="3" surface="3" size="meta" weight="400" className={styles.count}>
           {fields.length}
         </Panel>
@@ -179,9 +179,9 @@ function MergedFields({ fields, change, describe }: MergedFieldsProps) {
       <Text as="table" full size="small" leading="20" className={styles.list}>
         <thead>
           <tr>
-            <th scope="col">{t('kept.conflict_field')}</th>
-            <th scope="col">{t('kept.conflict_now')}</th>
-            <th scope="col">{t('kept.conflict_from')}</th>
+            <th scope="col">{t('conflicts.field')}</th>
+            <th scope="col">{t('conflicts.now')}</th>
+            <th scope="col">{t('conflicts.from')}</th>
           </tr>
         </thead>
         <tbody>
@@ -192,7 +192,7 @@ function MergedFields({ fields, change, describe }: MergedFieldsProps) {
                 <span dir="auto">{showValue(describe, path, value)}</span>
               </td>
               <td className="meta">
-                {from === 'mine' ? t('kept.conflict_you') : <bdi>{change.changed_by ?? t('kept.conflict_theirs')}</bdi>}
+                {from === 'mine' ? t('conflicts.you') : <bdi>{change.changed_by ?? t('conflicts.theirs')}</bdi>}
               </td>
             </tr>
           ))}
@@ -231,10 +231,10 @@ export function ChangeBanner({ change, isAction = false, children }: ChangeBanne
       <p>
         <b>
           {change.changed_by && time
-            ? t(isAction ? 'kept.changed_by' : 'kept.conflict_by', { name: isolateText(change.changed_by), time })
+            ? t(isAction ? 'conflicts.changed_by' : 'conflicts.by', { name: isolateText(change.changed_by), time })
             : t('ui.stale_title')}
         </b>{' '}
-        {t(isAction ? 'kept.changed_not_done' : 'kept.conflict_nothing_lost')} {children}
+        {t(isAction ? 'conflicts.changed_not_done' : 'conflicts.nothing_lost')} {children}
       </p>
     </div>
   );

@@ -25,12 +25,12 @@ export function DecidedView({ decision: { title, who, at, reason }, typed, actio
   const format = useFormat();
   const label = useId();
   return (
-    <ConflictSection label={t('kept.decided')}>
+    <ConflictSection label={t('conflicts.decided')}>
       <Stack gap="4" pad="4" line="all" radius="2" surface="1">
         <div className={styles.banner} role="alert">
           <IconUsers size={16} stroke={1.75} aria-hidden />
           <p>
-            <b>{t('kept.decided')}</b> {t('kept.decided_text')}
+            <b>{t('conflicts.decided')}</b> {t('conflicts.decided_text')}
           </p>
         </div>
         <Text as="div" padStart="4" size="small" leading="20" className={styles.decision}>
@@ -53,7 +53,7 @@ export function DecidedView({ decision: { title, who, at, reason }, typed, actio
         {typed && (
           <Stack gap="2">
             <p id={label} className="meta">
-              {t('kept.decided_typed')}
+              {t('conflicts.decided_typed')}
             </p>
             <textarea readOnly dir="auto" rows={2} className={styles.combined} aria-labelledby={label} value={typed} />
           </Stack>
@@ -62,9 +62,9 @@ export function DecidedView({ decision: { title, who, at, reason }, typed, actio
           {typed && (
             <Button
               icon={<IconCopy size={16} stroke={1.75} aria-hidden />}
-              onPress={() => void copyTyped(typed, t('kept.decided_copied'))}
+              onPress={() => void copyTyped(typed, t('conflicts.decided_copied'))}
             >
-              {t('kept.decided_copy')}
+              {t('conflicts.decided_copy')}
             </Button>
           )}
           {actions}

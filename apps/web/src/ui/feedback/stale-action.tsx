@@ -30,7 +30,7 @@ export function StaleAction<R>({ action, record, read, facts, onTake }: StaleAct
   return (
     <NewestRecord error={error} read={read} isAction>
       {(newest) => (
-        <ConflictSection label={t('kept.changed')}>
+        <ConflictSection label={t('conflicts.changed')}>
           <ChangeBanner change={getStaleChange(error)} isAction />
           <ChangedFacts before={facts(record)} now={facts(newest)} />
           <div className={styles.foot}>
@@ -41,7 +41,7 @@ export function StaleAction<R>({ action, record, read, facts, onTake }: StaleAct
                 reset();
               }}
             >
-              {t('kept.conflict_continue')}
+              {t('conflicts.continue')}
             </Button>
           </div>
         </ConflictSection>
@@ -64,9 +64,9 @@ function ChangedFacts({ before, now }: ChangedFactsProps): ReactNode {
       <Text as="table" full size="small" leading="20" className={styles.list}>
         <thead>
           <tr>
-            <th scope="col">{t('kept.conflict_field')}</th>
-            <th scope="col">{t('kept.conflict_before')}</th>
-            <th scope="col">{t('kept.conflict_now')}</th>
+            <th scope="col">{t('conflicts.field')}</th>
+            <th scope="col">{t('conflicts.before')}</th>
+            <th scope="col">{t('conflicts.now')}</th>
           </tr>
         </thead>
         <tbody>

@@ -69,7 +69,7 @@ export function NewestRecord<R>({ error, read, isAction = false, children }: New
           {t('ui.try_again')}
         </Button>
       ) : (
-        t('kept.conflict_reading')
+        t('conflicts.reading')
       )}
     </ChangeBanner>
   );
@@ -92,7 +92,7 @@ function StaleRecord<R, V>({ newest, change, ...props }: StaleRecordProps<R, V>)
         typed={typed}
         actions={
           <>
-            <Button onPress={() => onTake(newest, undefined)}>{t('kept.decided_show')}</Button>
+            <Button onPress={() => onTake(newest, undefined)}>{t('conflicts.decided_show')}</Button>
             {copyButton}
             {next}
           </>
@@ -138,7 +138,7 @@ function CopyToDraftButton<R>({ copy, onCopied, newest }: CopyToDraftProps<R>) {
   };
   return (
     <Button busy={busy} onPress={() => void run()}>
-      {t('kept.conflict_copy')}
+      {t('conflicts.copy')}
     </Button>
   );
 }

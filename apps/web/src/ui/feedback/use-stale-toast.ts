@@ -24,9 +24,9 @@ export function useStaleToast(readAgain: () => unknown) {
       const { changed_by, changed_at } = getStaleChange(error);
       const who =
         changed_by && changed_at
-          ? t('kept.changed_by', { name: isolateText(changed_by), time: format.instant(changed_at) })
+          ? t('conflicts.changed_by', { name: isolateText(changed_by), time: format.instant(changed_at) })
           : t('ui.stale_title');
-      toast.error(`${who} ${t('kept.changed_shown')}`);
+      toast.error(`${who} ${t('conflicts.changed_shown')}`);
     },
   } as const;
 }

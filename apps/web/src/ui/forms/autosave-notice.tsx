@@ -27,9 +27,9 @@ export function AutosaveNotice({ entry, version, onDiscard }: AutosaveNoticeProp
     <Row gap="3" size="small" leading="20" tone="2" className={styles.notice} aria-live="polite">
       <IconDeviceFloppy size={16} stroke={1.75} aria-hidden />
       <p>
-        {isToday ? t('kept.restored_today', { time }) : t('kept.restored', { day, time })}{' '}
-        {entry.version !== version && <>{t('kept.restored_over_newer')} </>}
-        {entry.hadFile && <>{t('kept.file_not_kept')} </>}
+        {isToday ? t('autosave.restored_today', { time }) : t('autosave.restored', { day, time })}{' '}
+        {entry.version !== version && <>{t('autosave.restored_over_newer')} </>}
+        {entry.hadFile && <>{t('autosave.file_not_kept')} </>}
         <Button look="link" onPress={onDiscard}>
           {t('common.discard')}
         </Button>

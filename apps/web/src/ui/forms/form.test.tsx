@@ -31,7 +31,7 @@ function TestForm({ children, error, busy = false, onSubmit = () => undefined }:
       form={form}
       error={error}
       busy={busy}
-      kept="never"
+      autosave="never"
       onSubmit={onSubmit}
       actions={<SubmitButton>Save</SubmitButton>}
     >

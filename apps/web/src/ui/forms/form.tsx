@@ -18,7 +18,7 @@ export interface FormProps<V extends FieldValues, C> {
   /** Whether a submission is running. Required, so that no form submits twice. */
   readonly busy: boolean;
   /** `useAutosavedForm(form, …)`: typed values stay on the device until they are saved. `never` for passwords and codes. */
-  readonly kept: Autosave | 'never';
+  readonly autosave: Autosave | 'never';
   /** Called with values that match the shape. */
   readonly onSubmit: (values: C) => void;
   readonly children: ReactNode;
@@ -35,7 +35,7 @@ export interface FormProps<V extends FieldValues, C> {
 
 /** Field errors of the server are shown at their fields, and the first of these gets the focus. Typed values are never lost. */
 export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
-  const { form, error, busy, kept, onSubmit, children, actions, stale, note, columns = 1, inCard = false } = props;
+  const { form, error, busy, autosave, onSubmit, children, actions, stale, note, columns = 1, inCard = false } = props;
   const isAsked = stale !== undefined && error instanceof ApiError && error.isStale;
   const { setError, setFocus, handleSubmit } = form;
   useEffect(() => {
@@ -45,8 +45,8 @@ export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
     if (first) setFocus(toFieldPath<V>(first.path));
   }, [error, setError, setFocus]);
   const submit = (values: C) => {
-    if (kept === 'never') onSubmit(values);
-    else kept.submit(() => onSubmit(values));
+    if (autosave === 'never') onSubmit(values);
+    else autosave.submit(() => onSubmit(values));
   };
   return (
     <BusyContext value={busy}>
@@ -63,8 +63,8 @@ export function Form<V extends FieldValues, C>(props: FormProps<V, C>) {
           if (!busy) void handleSubmit(submit)(event);
         }}
       >
-        {kept !== 'never' && kept.notice && <div className={styles.kept}>{kept.notice}</div>}
-        {isAsked && <div className={styles.kept}>{stale}</div>}
+        {autosave !== 'never' && autosave.notice && <div className={styles.notice}>{autosave.notice}</div>}
+        {isAsked && <div className={styles.notice}>{stale}</div>}
         <div className={columns === 2 ? styles.two : styles.one}>{children}</div>
         <div className={styles.foot}>
           <ErrorSummary form={form} error={isAsked ? undefined : error} note={note} />

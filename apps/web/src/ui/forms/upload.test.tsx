@@ -17,7 +17,7 @@ function TestForm({ onSubmit = () => undefined }: { onSubmit?: (values: { file: 
       form={form}
       error={undefined}
       busy={false}
-      kept="never"
+      autosave="never"
       onSubmit={onSubmit}
       actions={<SubmitButton>Send</SubmitButton>}
     >

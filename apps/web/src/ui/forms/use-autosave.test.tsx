@@ -38,14 +38,14 @@ interface TestFormProps {
 
 function TestForm({ stored = { name: 'Ring', notes: '' }, version = 1 }: TestFormProps) {
   const form = useShapeForm(shape, { ...stored, file: null });
-  const kept = useAutosavedForm(form, { object: 'test', id: '1', version });
+  const autosave = useAutosavedForm(form, { object: 'test', id: '1', version });
   const action = useAction(save);
   return (
     <Form
       form={form}
       error={action.error}
       busy={action.busy}
-      kept={kept}
+      autosave={autosave}
       onSubmit={(values) => void action.run(values)}
       actions={<SubmitButton>Save</SubmitButton>}
     >
@@ -56,7 +56,7 @@ function TestForm({ stored = { name: 'Ring', notes: '' }, version = 1 }: TestFor
   );
 }
 
-const place: AutosaveKey = { object: 'test', id: '1', version: 1 };
+const key: AutosaveKey = { object: 'test', id: '1', version: 1 };
 const lina = { username: 'lina@orvan.example' };
 const notes = () => page.getByLabelText('Notes');
 const answer = (status: number, code: number) =>
@@ -65,13 +65,13 @@ const answer = (status: number, code: number) =>
 /** Types into the notes and waits until it is stored. */
 async function typeNotes(text: string): Promise<void> {
   await notes().fill(text);
-  await expect.poll(async () => (await findAutosave<{ notes: string }>(place))?.typed.notes).toBe(text);
+  await expect.poll(async () => (await findAutosave<{ notes: string }>(key))?.typed.notes).toBe(text);
 }
 
 beforeEach(() => storeSession(createUser('lina@orvan.example')));
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await deleteAutosave(place);
+  await deleteAutosave(key);
   clearSession();
 });
 
@@ -86,7 +86,7 @@ test('a typed value is restored with a notice when the form is opened again, and
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.element(notes()).toHaveValue('');
   await expect.element(page.getByText(/Restored/)).not.toBeInTheDocument();
-  await expect.poll(() => findAutosave(place)).toBeUndefined();
+  await expect.poll(() => findAutosave(key)).toBeUndefined();
 });
 
 test('an untouched form stores nothing and restores nothing', async () => {
@@ -100,7 +100,7 @@ test('a text that is typed back to the saved one is not kept', async () => {
   await renderComponent(<TestForm />);
   await typeNotes('Two rings');
   await notes().fill('');
-  await expect.poll(() => findAutosave(place)).toBeUndefined();
+  await expect.poll(() => findAutosave(key)).toBeUndefined();
 });
 
 test('saved values are removed; values of a refused save stay', async () => {
@@ -109,11 +109,11 @@ test('saved values are removed; values of a refused save stay', async () => {
   await typeNotes('Two rings');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Refused.').first()).toBeVisible();
-  expect(await findAutosave(place)).toBeDefined();
+  expect(await findAutosave(key)).toBeDefined();
   expect(findUnsavedWork()?.fields).toBe(1);
   answer(200, 1);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => findAutosave(place)).toBeUndefined();
+  await expect.poll(() => findAutosave(key)).toBeUndefined();
   expect(findUnsavedWork()).toBeUndefined();
 });
 
@@ -139,29 +139,29 @@ test('a chosen file is not kept, and the notice says so', async () => {
 });
 
 test('another user of the browser never reads the entries, and a login wipes them', async () => {
-  await storeAutosave(place, { ...lina, base: {}, typed: { notes: 'secret' }, hadFile: false, at: Date.now() });
+  await storeAutosave(key, { ...lina, base: {}, typed: { notes: 'secret' }, hadFile: false, at: Date.now() });
   storeSession(createUser('omar@wadi.example'));
-  expect(await findAutosave(place)).toBeUndefined();
+  expect(await findAutosave(key)).toBeUndefined();
   await deleteAutosavesOfOthers();
   storeSession(createUser('lina@orvan.example'));
-  expect(await findAutosave(place)).toBeUndefined();
+  expect(await findAutosave(key)).toBeUndefined();
 });
 
 test('entries older than 30 days are not restored, and a login wipes them', async () => {
-  await storeAutosave(place, {
+  await storeAutosave(key, {
     ...lina,
     base: {},
     typed: { notes: 'old' },
     hadFile: false,
     at: Date.now() - 31 * dayInMs,
   });
-  expect(await findAutosave(place)).toBeUndefined();
+  expect(await findAutosave(key)).toBeUndefined();
 });
 
 test('a browser without storage keeps nothing, and the form works', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await renderComponent(<TestForm />);
   await notes().fill('Two rings');
-  expect(await findAutosave(place)).toBeUndefined();
+  expect(await findAutosave(key)).toBeUndefined();
   expect(findUnsavedWork()?.fields).toBe(1);
 });

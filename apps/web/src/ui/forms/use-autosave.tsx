@@ -19,7 +19,7 @@ export interface Autosave {
 
 interface AutosaveOptions<V> extends TypedWork<V> {
   /** Undefined: nothing is stored, but an ended session asks for the password over the page. */
-  readonly place: AutosaveKey | undefined;
+  readonly key: AutosaveKey | undefined;
   /** Fills the form with restored values. `base` again when the user discards them. */
   readonly fill: (values: V) => void;
 }
@@ -30,11 +30,11 @@ interface AutosavedValues extends Autosave {
 }
 
 /** `useAutosavedForm` for values that are not in a `useShapeForm`: `typed` is state of the component, `fill` its setter. */
-export function useAutosave<V>({ place, base, typed, fill }: AutosaveOptions<V>): AutosavedValues {
+export function useAutosave<V>({ key, base, typed, fill }: AutosaveOptions<V>): AutosavedValues {
   const latest = useRef({ base, typed, fill });
   const isUrgent = useRef(false);
-  const kept = useWorkKeeper(
-    place,
+  const autosave = useWorkKeeper(
+    key,
     () => latest.current,
     (values: V) => latest.current.fill(values),
   );
@@ -42,22 +42,22 @@ export function useAutosave<V>({ place, base, typed, fill }: AutosaveOptions<V>)
     const isTyped = !isSameContent(latest.current.typed, typed);
     latest.current = { base, typed, fill };
     if (!isTyped) return;
-    kept.noteChange();
-    if (isUrgent.current) kept.flush();
+    autosave.noteChange();
+    if (isUrgent.current) autosave.flush();
     isUrgent.current = false;
   });
   return {
-    ...kept,
+    ...autosave,
     storeNextChange: () => {
       isUrgent.current = true;
     },
   };
 }
 
-/** Keeps what is typed into the form on this device, and restores it when the form is opened again. Without a place it keeps nothing. */
+/** Keeps what is typed into the form on this device, and restores it when the form is opened again. Without a key it keeps nothing. */
 export function useAutosavedForm<V extends FieldValues, C>(
   form: ShapeForm<V, C>,
-  place: AutosaveKey | undefined,
+  key: AutosaveKey | undefined,
 ): Autosave {
   const latest = useRef(form);
   // Read while rendering, so that the form tells when they change.
@@ -67,21 +67,21 @@ export function useAutosavedForm<V extends FieldValues, C>(
     latest.current = form;
     base.current = defaultValues;
   });
-  const kept = useWorkKeeper(
-    place,
+  const autosave = useWorkKeeper(
+    key,
     () => ({ base: base.current as V, typed: latest.current.getValues() }),
     (values: V) => latest.current.reset(values, { keepDefaultValues: true }),
   );
   const { watch } = form;
-  const { noteChange } = kept;
+  const { noteChange } = autosave;
   useEffect(() => {
     const { unsubscribe } = watch(noteChange);
     return unsubscribe;
   }, [watch, noteChange]);
-  return kept;
+  return autosave;
 }
 
-const toPlace = ({ object, ...record }: Partial<AutosaveKey>): AutosaveKey | undefined =>
+const toAutosaveKey = ({ object, ...record }: Partial<AutosaveKey>): AutosaveKey | undefined =>
   object === undefined ? undefined : { object, ...record };
 
 interface KeeperOfWork extends Autosave {
@@ -90,12 +90,12 @@ interface KeeperOfWork extends Autosave {
 }
 
 function useWorkKeeper<V>(
-  place: AutosaveKey | undefined,
+  key: AutosaveKey | undefined,
   read: () => TypedWork<V>,
   fill: (values: V) => void,
 ): KeeperOfWork {
-  const { object, id, version } = place ?? {};
-  const form = { place: toPlace({ object, id, version }), read, fill };
+  const { object, id, version } = key ?? {};
+  const form = { key: toAutosaveKey({ object, id, version }), read, fill };
   const [keeper] = useState(() => new FormAutosaver(form));
   useEffect(() => keeper.attach(form));
   const [restored, setRestored] = useState<AutosaveEntry<V>>();

@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         form={form}
         error={error}
         busy={busy}
-        kept="never"
+        autosave="never"
         onSubmit={onConfirm}
         actions={
           <DialogButtons onCancel={onClose} cancel={dismiss} look={look}>

@@ -167,13 +167,13 @@ function SortButton({ field, direction, onSort, children }: SortButtonProps) {
 }
 
 /** The place of a row in a virtual table. */
-export interface RowPlace {
+export interface RowPosition {
   readonly index: number;
   /** Measures the height of the row. */
   readonly measure: (element: HTMLElement | null) => void;
 }
 
-function Row<R>({ row, place, columns, note, hangs, muted }: TableProps<R> & { row: R; place?: RowPlace }) {
+function Row<R>({ row, place, columns, note, hangs, muted }: TableProps<R> & { row: R; place?: RowPosition }) {
   const noteText = note?.(row);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import type { RowPlace } from './table.tsx';
+import type { RowPosition } from './table.tsx';
 
 interface VirtualBodyProps<R> {
   readonly rows: readonly R[];
@@ -8,7 +8,7 @@ interface VirtualBodyProps<R> {
   readonly columns: number;
   /** Height of a row in px before it is measured. */
   readonly estimate: number;
-  readonly children: (row: R, place: RowPlace) => ReactNode;
+  readonly children: (row: R, place: RowPosition) => ReactNode;
 }
 
 function subscribeToPrinting(listener: () => void): () => void {

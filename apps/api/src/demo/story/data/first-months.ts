@@ -5,7 +5,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 352,
-    kit: 'school',
+    equipment: 'school',
     sites: 2,
     project: 'Riverside schools, wireless',
     customer: 'Harrowdale Council',
@@ -16,7 +16,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'noura@najd.example',
     day: 331,
-    kit: 'hotel',
+    equipment: 'hotel',
     sites: 1,
     project: 'الشبكة اللاسلكية للفنادق',
     customer: 'فنادق دار الياسمين',
@@ -28,7 +28,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'tiago@atlantida-redes.example',
     day: 322,
-    kit: 'school',
+    equipment: 'school',
     sites: 1,
     project: 'Escolas do agrupamento sul',
     customer: 'Agrupamento de Escolas Pinhal Novo',
@@ -40,7 +40,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'aigerim@alatau-link.example',
     day: 304,
-    kit: 'edge',
+    equipment: 'edge',
     sites: 1,
     project: 'Магистральный узел, первая очередь',
     customer: 'АО «Степьтранзит»',
@@ -53,7 +53,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'karim@delta-telecom.example',
     day: 281,
-    kit: 'edge',
+    equipment: 'edge',
     sites: 2,
     project: 'الحلقة الحضرية الشمالية',
     customer: 'دلتا للاتصالات',
@@ -68,7 +68,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'beatriz@duarte.example',
     day: 270,
-    kit: 'hospital',
+    equipment: 'hospital',
     sites: 1,
     project: 'Wi-Fi dos hospitais, fase 1',
     customer: 'Rede Hospitalar Santa Aurora',
@@ -79,7 +79,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'jiwoo@solmir.example',
     day: 255,
-    kit: 'office',
+    equipment: 'office',
     sites: 1,
     project: '대학 기숙사 무선망',
     customer: '동백대학교',
@@ -90,7 +90,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'minh@vienhai.example',
     day: 249,
-    kit: 'plant',
+    equipment: 'plant',
     sites: 1,
     project: 'Mạng nhà máy số 2',
     customer: 'Công ty May Sông Trà',
@@ -102,7 +102,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 241,
-    kit: 'hospital',
+    equipment: 'hospital',
     sites: 1,
     project: 'Ward and theatre wireless',
     customer: 'Wexcombe District Hospital',
@@ -115,7 +115,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'salman@gulf-meridian.example',
     day: 233,
-    kit: 'campus',
+    equipment: 'campus',
     sites: 1,
     project: 'أبراج المرسى، شبكة المباني',
     customer: 'المرسى العقارية',
@@ -128,7 +128,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'anna@alster.example',
     day: 226,
-    kit: 'hospital',
+    equipment: 'hospital',
     sites: 1,
     project: 'WLAN-Erneuerung Klinikverbund',
     customer: 'Kliniken Ilmenhof gGmbH',
@@ -142,7 +142,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'lucia@estancia.example',
     day: 214,
-    kit: 'plant',
+    equipment: 'plant',
     sites: 1,
     project: 'Red del parque eólico Los Cardos',
     customer: 'Estancia Energy',
@@ -153,7 +153,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'noura@najd.example',
     day: 199,
-    kit: 'dataCentre',
+    equipment: 'dataCentre',
     sites: 1,
     project: 'مركز البيانات الرئيسي',
     customer: 'شركة السهل للتأمين',
@@ -167,7 +167,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'timur@alatau-link.example',
     day: 192,
-    kit: 'school',
+    equipment: 'school',
     sites: 4,
     project: 'Сеть школ города',
     customer: 'Управление образования, Кызылсу',
@@ -179,7 +179,7 @@ export const dealsOfTheFirstMonths: readonly Deal[] = [
   {
     by: 'minseo@hangang.example',
     day: 185,
-    kit: 'office',
+    equipment: 'office',
     sites: 1,
     project: '본사 무선랜 교체',
     customer: '푸른들식품',

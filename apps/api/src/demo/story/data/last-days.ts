@@ -5,7 +5,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 6,
-    kit: 'branches',
+    equipment: 'branches',
     sites: 1,
     project: 'Tannert branch refresh',
     customer: 'Möbelhaus Tannert GmbH & Co. KG',
@@ -15,7 +15,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'noura@najd.example',
     day: 7,
-    kit: 'hospital',
+    equipment: 'hospital',
     sites: 1,
     project: 'مستشفى الواحة، المبنى الجديد',
     customer: 'مستشفى الواحة الخضراء',
@@ -27,7 +27,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'camille@atelier-reseaux.example',
     day: 6,
-    kit: 'campus',
+    equipment: 'campus',
     sites: 1,
     project: 'Campus des Trois-Ormes',
     customer: 'École supérieure des Trois-Ormes',
@@ -40,7 +40,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'tiago@atlantida-redes.example',
     day: 6,
-    kit: 'smallOffice',
+    equipment: 'smallOffice',
     sites: 2,
     project: 'Juntas de freguesia',
     customer: 'Câmara Municipal de Vilar do Mar',
@@ -52,7 +52,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'linh@saomai.example',
     day: 5,
-    kit: 'school',
+    equipment: 'school',
     sites: 2,
     project: 'Trường liên cấp Hoa Ban',
     customer: 'Trường liên cấp Hoa Ban',
@@ -62,7 +62,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'marta@puente.example',
     day: 5,
-    kit: 'smallOffice',
+    equipment: 'smallOffice',
     sites: 1,
     project: 'Red de la sede nueva',
     customer: 'Gestoría Los Almendros',
@@ -72,7 +72,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 5,
-    kit: 'optics',
+    equipment: 'optics',
     sites: 1,
     project: 'Spares for the campus core',
     customer: 'Harrowdale University',
@@ -83,7 +83,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'karim@delta-telecom.example',
     day: 4,
-    kit: 'fabric',
+    equipment: 'fabric',
     sites: 1,
     project: 'مركز بيانات أسوان',
     customer: 'دلتا للاتصالات',
@@ -95,7 +95,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'wei@nanshan-service.example',
     day: 4,
-    kit: 'plant',
+    equipment: 'plant',
     sites: 1,
     project: 'Depot network',
     customer: 'Longhe Rail Transit',
@@ -106,7 +106,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'jiwoo@solmir.example',
     day: 3,
-    kit: 'dataCentre',
+    equipment: 'dataCentre',
     sites: 1,
     project: '물류센터 자동화 네트워크',
     customer: '바른길로지스',
@@ -118,7 +118,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'anna@alster.example',
     day: 3,
-    kit: 'hospital',
+    equipment: 'hospital',
     sites: 2,
     project: 'Reha-Zentrum Seeblick',
     customer: 'Kliniken Ilmenhof gGmbH',
@@ -132,7 +132,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'anna@alster.example',
     day: 2,
-    kit: 'office',
+    equipment: 'office',
     sites: 1,
     project: 'Werkstatt Ost',
     customer: 'Brakelmann Logistik GmbH',
@@ -144,7 +144,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'yasmine@oued-liaisons.example',
     day: 1.7,
-    kit: 'hospital',
+    equipment: 'hospital',
     sites: 1,
     project: 'Clinique des Jasmins',
     customer: 'Clinique des Jasmins',
@@ -157,7 +157,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'aigerim@alatau-link.example',
     day: 1.3,
-    kit: 'fabric',
+    equipment: 'fabric',
     sites: 1,
     project: 'Второй центр обработки данных',
     customer: 'АО «Степьтранзит»',
@@ -170,7 +170,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 1,
-    kit: 'plant',
+    equipment: 'plant',
     sites: 1,
     project: 'Bottling line 3',
     customer: 'Pennard Foods',
@@ -181,7 +181,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'camille@atelier-reseaux.example',
     day: 1,
-    kit: 'hotel',
+    equipment: 'hotel',
     sites: 1,
     project: 'Résidences Belle Rive, deuxième tranche',
     customer: 'Résidences Belle Rive',
@@ -193,7 +193,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'ivan@levantina-redes.example',
     day: 0.8,
-    kit: 'firewall',
+    equipment: 'firewall',
     sites: 1,
     project: 'Protección de sedes',
     customer: 'Ayuntamiento de Valdemora',
@@ -207,7 +207,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 0.5,
-    kit: 'branches',
+    equipment: 'branches',
     sites: 2,
     project: 'Branch routers, phase two',
     customer: 'Thistle & Rowe Estate Agents',
@@ -219,7 +219,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'marta@puente.example',
     day: 0.2,
-    kit: 'school',
+    equipment: 'school',
     sites: 1,
     project: 'Academia de idiomas',
     customer: 'Academia Los Almendros',
@@ -230,7 +230,7 @@ export const dealsOfTheLastDays: readonly Deal[] = [
   {
     by: 'beatriz@duarte.example',
     day: 0.12,
-    kit: 'school',
+    equipment: 'school',
     sites: 2,
     project: 'Escolas do litoral, fase 2',
     customer: 'Prefeitura de Barra Clara',

@@ -5,7 +5,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'minh@vienhai.example',
     day: 87,
-    kit: 'dataCentre',
+    equipment: 'dataCentre',
     sites: 1,
     project: 'Trung tâm dữ liệu vùng',
     customer: 'Công ty Chứng khoán Sao Bắc',
@@ -18,7 +18,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'marta@levantina-redes.example',
     day: 83,
-    kit: 'firewall',
+    equipment: 'firewall',
     sites: 1,
     project: 'Cortafuegos del centro de datos',
     customer: 'Aseguradora Torreclara',
@@ -31,7 +31,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'beatriz@duarte.example',
     day: 79,
-    kit: 'campus',
+    equipment: 'campus',
     sites: 1,
     project: 'Rede do campus Vale Verde',
     customer: 'Universidade Serra Azul',
@@ -47,7 +47,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'salman@gulf-meridian.example',
     day: 70,
-    kit: 'office',
+    equipment: 'office',
     sites: 2,
     project: 'شبكة المستودعات الذكية',
     customer: 'سلاسل الشرق للتوريد',
@@ -58,7 +58,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'reem@gulf-meridian.example',
     day: 69,
-    kit: 'hotel',
+    equipment: 'hotel',
     sites: 1,
     project: 'فندق الشرفة',
     customer: 'مجموعة الشرفة',
@@ -69,7 +69,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'ingrid@fjellheim-datanett.example',
     day: 59,
-    kit: 'school',
+    equipment: 'school',
     sites: 2,
     project: 'Municipal wireless',
     customer: 'Skarvøy kommune',
@@ -81,7 +81,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'hajun@solmir.example',
     day: 48,
-    kit: 'hospital',
+    equipment: 'hospital',
     sites: 1,
     project: '병원 진료동 유무선망',
     customer: '해솔의료재단',
@@ -93,7 +93,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'wei@nanshan-service.example',
     day: 40,
-    kit: 'edge',
+    equipment: 'edge',
     sites: 1,
     project: 'Metro ring, node replacement',
     customer: 'Longhe Rail Transit',
@@ -105,7 +105,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'tiago@atlantida-redes.example',
     day: 38,
-    kit: 'office',
+    equipment: 'office',
     sites: 1,
     project: 'Rede da biblioteca municipal',
     customer: 'Câmara Municipal de Vilar do Mar',
@@ -117,7 +117,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 36,
-    kit: 'campus',
+    equipment: 'campus',
     sites: 1,
     project: 'Northgate campus, core refresh',
     customer: 'Harrowdale University',
@@ -130,7 +130,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'noura@najd.example',
     day: 34,
-    kit: 'firewall',
+    equipment: 'firewall',
     sites: 1,
     project: 'حماية الشبكة الطرفية',
     customer: 'بلدية تل الورد',
@@ -143,7 +143,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'anna@alster.example',
     day: 33,
-    kit: 'branches',
+    equipment: 'branches',
     sites: 1,
     project: 'Filialvernetzung Nord',
     customer: 'Möbelhaus Tannert KG',
@@ -156,7 +156,7 @@ export const dealsOfTheLastMonths: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 28,
-    kit: 'hotel',
+    equipment: 'hotel',
     sites: 2,
     project: 'Guest Wi-Fi, riverside hotels',
     customer: 'Linden Court Hotels',

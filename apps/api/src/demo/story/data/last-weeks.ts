@@ -5,7 +5,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'hajun@solmir.example',
     day: 18,
-    kit: 'plant',
+    equipment: 'plant',
     sites: 1,
     project: '스마트 항만 무선망',
     customer: '남해신항만운영',
@@ -16,7 +16,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'beatriz@duarte.example',
     day: 17,
-    kit: 'edge',
+    equipment: 'edge',
     sites: 1,
     project: 'Borda do backbone',
     customer: 'Provedor Maré Alta',
@@ -28,7 +28,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'ivan@levantina-redes.example',
     day: 14,
-    kit: 'campus',
+    equipment: 'campus',
     sites: 1,
     project: 'Campus de la Ribera',
     customer: 'Universidad de Monteluz',
@@ -41,7 +41,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'anna@alster.example',
     day: 12,
-    kit: 'campus',
+    equipment: 'campus',
     sites: 1,
     project: 'Campusnetz Nordheide, Bauabschnitt 1',
     customer: 'Hochschule Nordheide',
@@ -54,7 +54,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'linh@saomai.example',
     day: 11,
-    kit: 'firewall',
+    equipment: 'firewall',
     sites: 1,
     project: 'Thay thế tường lửa trụ sở',
     customer: 'Công ty Thủy sản Cửa Bạc',
@@ -65,7 +65,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'marta@levantina-redes.example',
     day: 10,
-    kit: 'plant',
+    equipment: 'plant',
     sites: 1,
     project: 'Terminal de contenedores',
     customer: 'Puerto Seco La Marisma',
@@ -77,7 +77,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'jonas@alster.example',
     day: 10,
-    kit: 'office',
+    equipment: 'office',
     sites: 1,
     project: 'Verwaltungsneubau, Etagen 1 bis 4',
     customer: 'Landkreis Mittelheide',
@@ -89,7 +89,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'noura@najd.example',
     day: 9,
-    kit: 'campus',
+    equipment: 'campus',
     sites: 1,
     project: 'شبكة الحرم الجامعي، المرحلة الأولى',
     customer: 'جامعة وادي النخيل',
@@ -102,7 +102,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'beatriz@duarte.example',
     day: 9,
-    kit: 'school',
+    equipment: 'school',
     sites: 3,
     project: 'Escolas do litoral',
     customer: 'Prefeitura de Barra Clara',
@@ -113,7 +113,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'ingrid@fjellheim-datanett.example',
     day: 9,
-    kit: 'edge',
+    equipment: 'edge',
     sites: 1,
     project: 'Coastal ring, two nodes',
     customer: 'Nordfjell Kraft',
@@ -125,7 +125,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 9,
-    kit: 'dataCentre',
+    equipment: 'dataCentre',
     sites: 1,
     project: 'Data hall B, leaf and spine',
     customer: 'Calder Mutual Insurance',
@@ -137,7 +137,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'minseo@hangang.example',
     day: 8,
-    kit: 'branches',
+    equipment: 'branches',
     sites: 1,
     project: '지점 회선 이중화',
     customer: '다온상호금융',
@@ -148,7 +148,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'karim@delta-telecom.example',
     day: 8,
-    kit: 'optics',
+    equipment: 'optics',
     sites: 2,
     project: 'مخزون القطع الضوئية',
     customer: 'دلتا للاتصالات',
@@ -159,7 +159,7 @@ export const dealsOfTheLastWeeks: readonly Deal[] = [
   {
     by: 'anna@alster.example',
     day: 8,
-    kit: 'firewall',
+    equipment: 'firewall',
     sites: 1,
     project: 'Firewall-Tausch Verwaltung',
     customer: 'Landkreis Mittelheide',

@@ -5,7 +5,7 @@ export const dealsOfTheMiddleMonths: readonly Deal[] = [
   {
     by: 'tiago@atlantida-redes.example',
     day: 171,
-    kit: 'hotel',
+    equipment: 'hotel',
     sites: 1,
     project: 'Armazém de frio e escritórios',
     customer: 'Frutas do Tâmega',
@@ -17,7 +17,7 @@ export const dealsOfTheMiddleMonths: readonly Deal[] = [
   {
     by: 'ivan@levantina-redes.example',
     day: 165,
-    kit: 'school',
+    equipment: 'school',
     sites: 3,
     project: 'Red municipal, sedes y escuelas',
     customer: 'Ayuntamiento de Valdemora',
@@ -31,7 +31,7 @@ export const dealsOfTheMiddleMonths: readonly Deal[] = [
   {
     by: 'anna@alster.example',
     day: 160,
-    kit: 'dataCentre',
+    equipment: 'dataCentre',
     sites: 1,
     project: 'Rechenzentrum Süd, Leaf-Spine',
     customer: 'Stadtwerke Wieckau',
@@ -45,7 +45,7 @@ export const dealsOfTheMiddleMonths: readonly Deal[] = [
   {
     by: 'oliver@birchwood.example',
     day: 158,
-    kit: 'branches',
+    equipment: 'branches',
     sites: 2,
     project: 'Branch routers, phase one',
     customer: 'Thistle & Rowe Estate Agents',
@@ -59,7 +59,7 @@ export const dealsOfTheMiddleMonths: readonly Deal[] = [
   {
     by: 'karim@delta-telecom.example',
     day: 129,
-    kit: 'fabric',
+    equipment: 'fabric',
     sites: 1,
     project: 'مركز بيانات القاهرة الجديدة',
     customer: 'دلتا للاتصالات',
@@ -72,7 +72,7 @@ export const dealsOfTheMiddleMonths: readonly Deal[] = [
   {
     by: 'yasmine@oued-liaisons.example',
     day: 124,
-    kit: 'campus',
+    equipment: 'campus',
     sites: 1,
     project: 'Campus d’Azemmar',
     customer: 'École d’ingénieurs d’Azemmar',
@@ -87,7 +87,7 @@ export const dealsOfTheMiddleMonths: readonly Deal[] = [
   {
     by: 'ingrid@fjellheim-datanett.example',
     day: 118,
-    kit: 'branches',
+    equipment: 'branches',
     sites: 1,
     project: 'Fjord tunnels, control network',
     customer: 'Nordfjell Veidrift',
@@ -98,7 +98,7 @@ export const dealsOfTheMiddleMonths: readonly Deal[] = [
   {
     by: 'salman@gulf-meridian.example',
     day: 112,
-    kit: 'dataCentre',
+    equipment: 'dataCentre',
     sites: 1,
     project: 'تحديث مركز البيانات',
     customer: 'مصرف البحر الأزرق',
@@ -110,7 +110,7 @@ export const dealsOfTheMiddleMonths: readonly Deal[] = [
   {
     by: 'noura@najd.example',
     day: 101,
-    kit: 'branches',
+    equipment: 'branches',
     sites: 1,
     project: 'ربط الفروع',
     customer: 'صيدليات روض الشفاء',
@@ -122,7 +122,7 @@ export const dealsOfTheMiddleMonths: readonly Deal[] = [
   {
     by: 'reem@gulf-meridian.example',
     day: 100,
-    kit: 'school',
+    equipment: 'school',
     sites: 4,
     project: 'مدارس المنارة الزرقاء',
     customer: 'مجموعة المنارة الزرقاء',

@@ -77,7 +77,7 @@ function PasswordStep({ isReplaced, onStarted, onClose }: PasswordStepProps) {
       form={password}
       error={start.error}
       busy={start.busy}
-      kept="never"
+      autosave="never"
       onSubmit={(values) => void start.run(values)}
       actions={<DialogButtons onCancel={onClose}>{t('accounts.totp_continue')}</DialogButtons>}
     >
@@ -110,7 +110,7 @@ function ScanStep({ started: { qr, secret }, confirm, onConfirmed, onClose }: Sc
       form={form}
       error={confirming.error}
       busy={confirming.busy}
-      kept="never"
+      autosave="never"
       onSubmit={(values) => void confirming.run(values)}
       actions={<DialogButtons onCancel={onClose}>{confirm}</DialogButtons>}
     >

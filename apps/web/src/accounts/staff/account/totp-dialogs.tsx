@@ -31,7 +31,7 @@ export function ProofForm({ form, action, submit, look = 'primary', onClose }: P
       form={form}
       error={action.error}
       busy={action.busy}
-      kept="never"
+      autosave="never"
       onSubmit={(values) => void action.run(values)}
       actions={
         <DialogButtons onCancel={onClose} look={look}>

@@ -76,7 +76,7 @@ function ViewAsDialog({ companyId, users, onClose }: ViewAsDialogProps & { reado
         form={form}
         error={starting.error}
         busy={starting.busy}
-        kept="never"
+        autosave="never"
         onSubmit={(values) => void starting.run({ id: companyId, ...values })}
         actions={<DialogButtons onCancel={onClose}>{t('companies.view_as_start')}</DialogButtons>}
       >

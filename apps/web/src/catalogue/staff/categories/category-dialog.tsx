@@ -59,7 +59,7 @@ function CategoryEditor({ category, parent, onClose }: CategoryEditorProps) {
   const t = useT();
   const [base, setBase] = useState(category);
   const form = useShapeForm(categoryFormShape, toCategoryValues(category, parent));
-  const kept = useAutosavedForm(form, {
+  const autosave = useAutosavedForm(form, {
     object: 'category',
     id: base?.id ?? `below ${parent ?? ''}`,
     version: base?.version,
@@ -83,7 +83,7 @@ function CategoryEditor({ category, parent, onClose }: CategoryEditorProps) {
     >
       <CatalogueRecordForm
         form={form}
-        kept={kept}
+        autosave={autosave}
         record={base}
         save={save}
         remove={remove}

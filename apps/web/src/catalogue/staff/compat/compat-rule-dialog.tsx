@@ -60,7 +60,7 @@ function CompatRuleEditor({ rule, pair, onClose }: CompatRuleEditorProps) {
   const t = useT();
   const [base, setBase] = useState(rule);
   const form = useShapeForm(compatRuleFormShape, toCompatRuleValues(rule, pair));
-  const kept = useAutosavedForm(form, { object: 'compat', id: base?.id, version: base?.version });
+  const autosave = useAutosavedForm(form, { object: 'compat', id: base?.id, version: base?.version });
   const done = useCatalogueChangeDone(onClose);
   const save = useAction(saveCompatRule, { quiet: true, onDone: done(t('staff_catalogue.rule_saved')) });
   const remove = useAction(deleteCompatRule, { quiet: true, onDone: done(t('staff_catalogue.rule_deleted')) });
@@ -72,7 +72,7 @@ function CompatRuleEditor({ rule, pair, onClose }: CompatRuleEditorProps) {
     >
       <CatalogueRecordForm
         form={form}
-        kept={kept}
+        autosave={autosave}
         record={base}
         save={save}
         remove={remove}

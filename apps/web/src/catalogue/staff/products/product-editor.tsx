@@ -52,7 +52,7 @@ export function ProductEditor({ product, cateId, onDelete }: ProductEditorProps)
           error={concerns ? undefined : save.error}
           stale={base && <StaleProductNotice editing={editing} base={base} />}
           busy={save.busy}
-          kept={editing.kept}
+          autosave={editing.autosave}
           onSubmit={() => editing.submit()}
           note={
             form.formState.isDirty && (
@@ -140,14 +140,14 @@ function useProductEditing(product: StaffProduct | undefined, cateId: string | u
   useEffect(() => {
     if (product && !isDirty && product.version !== base?.version) fill(product, false);
   });
-  const kept = useAutosavedForm(form, { object: 'product', id: base?.id, version: base?.version });
+  const autosave = useAutosavedForm(form, { object: 'product', id: base?.id, version: base?.version });
   const submit = (confirm?: true) => {
     const values = { ...form.getValues(), ...(confirm && { confirm }) };
     void save.run(
       base ? { ...pickChangedFields(base, values), id: base.id, version: base.version } : toNewProductInput(values),
     );
   };
-  return { base, form, fill, kept, save, submit, leaving };
+  return { base, form, fill, autosave, save, submit, leaving };
 }
 
 function useProductForm(product: StaffProduct | undefined, cateId: string | undefined) {

@@ -99,7 +99,7 @@ test('a version conflict keeps the typed value on request and saves it over the 
   await openProduct();
   await page.getByLabelText(t('staff_catalogue.model'), { exact: true }).fill('S-2');
   await button(t('ui.save')).click();
-  await button(t('kept.conflict_apply')).click();
+  await button(t('conflicts.apply')).click();
   await expect.element(page.getByLabelText(t('staff_catalogue.brand'))).toHaveValue('Aviat');
   await expect.element(page.getByLabelText(t('staff_catalogue.model'), { exact: true })).toHaveValue('S-2');
   await button(t('ui.save')).click();

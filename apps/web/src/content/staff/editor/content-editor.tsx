@@ -39,7 +39,7 @@ export function ContentEditor({ editing, created, language, onLanguage }: Conten
         form={form}
         error={save.error}
         busy={save.busy}
-        kept={editing.kept}
+        autosave={editing.autosave}
         stale={base && <StaleContentNotice editing={editing} base={base} />}
         onSubmit={() => void editing.send()}
         note={

@@ -220,11 +220,11 @@ describe('saving', () => {
     await openItem();
     await body().fill('The line cards ship in March.');
     await button(t('common.save_draft')).click();
-    const conflict = page.getByRole('region', { name: t('kept.conflict') });
+    const conflict = page.getByRole('region', { name: t('conflicts.title') });
     await expect.element(conflict).toBeVisible();
     await expect.element(conflict.getByRole('rowheader', { name: /Text · English/ })).toBeVisible();
     await conflict.getByRole('radio').first().click();
-    await conflict.getByRole('button', { name: t('kept.conflict_apply') }).click();
+    await conflict.getByRole('button', { name: t('conflicts.apply') }).click();
     await expect.element(body()).toHaveValue('The line cards ship in March.');
     await button(t('common.save_draft')).click();
     await expect

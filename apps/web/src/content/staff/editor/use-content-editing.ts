@@ -72,7 +72,7 @@ export function useContentEditing({ item, created, onLanguage }: EditingOptions)
   useEffect(() => {
     if (item && !isDirty && item.version !== base?.version) fill(item);
   });
-  const kept = useAutosavedForm(form, { object: 'content', id: base?.id ?? created?.kind, version: base?.version });
+  const autosave = useAutosavedForm(form, { object: 'content', id: base?.id ?? created?.kind, version: base?.version });
   const send = () => {
     const values = form.getValues();
     const changed = toContentInput(kind, base, values);
@@ -84,7 +84,7 @@ export function useContentEditing({ item, created, onLanguage }: EditingOptions)
   const leave = () => {
     leaving.current = true;
   };
-  return { base, kind, form, kept, save, leaving, leave, fill, take, send, isDirty };
+  return { base, kind, form, autosave, save, leaving, leave, fill, take, send, isDirty };
 }
 
 function useContentForm(item: StaffContent | undefined) {

@@ -51,15 +51,15 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
     setFocal(values.focal);
   };
   const { id, version } = picture;
-  const kept = useAutosave({
-    place: { object: 'content-picture', id, version },
+  const autosave = useAutosave({
+    key: { object: 'content-picture', id, version },
     base: toTypedPicture(picture),
     typed: { alts, focal },
     fill,
   });
   const store = () => {
     const { promise, resolve } = Promise.withResolvers<StaffPicture | undefined>();
-    kept.submit(() =>
+    autosave.submit(() =>
       resolve(save.run({ id, version, alts: Object.fromEntries(changed), focal_x: focal.x, focal_y: focal.y })),
     );
     return promise;
@@ -70,7 +70,7 @@ export function PictureDetails({ picture, onChange, onPick, onDeleted }: Picture
   };
   return (
     <Stack as="section" gap="4" size="small" aria-label={picture.name}>
-      {kept.notice}
+      {autosave.notice}
       <FocalPoint picture={picture.picture} focal={focal} onMove={setFocal} disabled={!mayEdit} />
       <p className="meta">
         <bdi>{picture.name}</bdi> · <span dir="ltr">{`${picture.picture.width} × ${picture.picture.height}`}</span> ·{' '}

@@ -14,10 +14,10 @@ interface PublishButtonProps {
 /** Saves what is typed, then asks when visitors shall read it. */
 export function PublishButton({ editing, item }: PublishButtonProps) {
   const t = useT();
-  const { form, kept, send, isDirty, save } = editing;
+  const { form, autosave, send, isDirty, save } = editing;
   const [isOpen, setOpen] = useState(false);
   const open = form.handleSubmit(() =>
-    kept.submit(() => {
+    autosave.submit(() => {
       void send().then((saved) => {
         if (saved) setOpen(true);
       });

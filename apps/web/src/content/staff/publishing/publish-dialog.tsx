@@ -31,7 +31,7 @@ export function PublishDialog({ editing, item, onClose }: PublishDialogProps) {
   const [openedAt] = useState(() => new Date());
   const [planned] = useState(() => toPlannedMoment(item, openedAt));
   const [{ isLater, moment }, setChosen] = useState(planned);
-  useAutosave({ place: undefined, base: planned, typed: { isLater, moment }, fill: setChosen });
+  useAutosave({ key: undefined, base: planned, typed: { isLater, moment }, fill: setChosen });
   const instant = isLater ? toInstant(moment) : undefined;
   const problem = isLater ? findMomentProblem(instant, openedAt) : undefined;
   const publish = useAction(publishContent, {

@@ -114,12 +114,12 @@ test('a conflict asks for the row field that both changed, and keeps what only t
   await open();
   await page.getByLabelText(t('staff_content.part_count'), { exact: true }).first().fill('3');
   await button(t('common.save_draft')).click();
-  const conflict = page.getByRole('region', { name: t('kept.conflict') });
+  const conflict = page.getByRole('region', { name: t('conflicts.title') });
   await expect.element(conflict.getByRole('rowheader', { name: /Devices .chassis. · Rule · Quantity/ })).toBeVisible();
   await expect.element(conflict.getByRole('rowheader', { name: /Devices .switch. · Product code/ })).toBeVisible();
   await expectAccessible();
   await conflict.getByRole('radio').first().click();
-  await conflict.getByRole('button', { name: t('kept.conflict_apply') }).click();
+  await conflict.getByRole('button', { name: t('conflicts.apply') }).click();
   await button(t('common.save_draft')).click();
   await expect
     .poll(() => sent.filter(({ path }) => path === '/admin/content/save').at(1)?.body)

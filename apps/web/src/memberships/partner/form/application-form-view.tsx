@@ -35,7 +35,7 @@ interface FormViewProps {
 export function ApplicationFormView({ type, programme, stored, choice }: FormViewProps) {
   const t = useT();
   const editing = useApplicationForm(type, programme.years, stored);
-  const { form, kept, base: application, save, send, wantsSubmit } = editing;
+  const { form, autosave, base: application, save, send, wantsSubmit } = editing;
   const values = useWatch({ control: form.control }) as FormValues;
   const parts = listReadyParts(type, values, programme.missing.length === 0);
   return (
@@ -63,7 +63,7 @@ export function ApplicationFormView({ type, programme, stored, choice }: FormVie
             form={form}
             error={save.error}
             busy={save.busy}
-            kept={kept}
+            autosave={autosave}
             stale={<StaleApplicationNotice editing={editing} />}
             inCard
             onSubmit={() => send(true)}

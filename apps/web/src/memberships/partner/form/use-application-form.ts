@@ -23,7 +23,7 @@ export function useApplicationForm(type: MembershipType, years: readonly number[
   const [wantsSubmit, setWantsSubmit] = useState(false);
   const [base, setBase] = useState(stored);
   const form = useShapeForm(saveApplication.input, toFormValues(type, years, stored));
-  const kept = useAutosavedForm(form, {
+  const autosave = useAutosavedForm(form, {
     object: 'application',
     id: base?.id ?? `DC-${type}`,
     version: base?.version ?? 1,
@@ -51,9 +51,9 @@ export function useApplicationForm(type: MembershipType, years: readonly number[
   const send = (submit: boolean) => {
     setWantsSubmit(submit);
     const values = dropEmptyRows(form.getValues());
-    kept.submit(() => void save.run({ ...values, ...toSent(values), submit }));
+    autosave.submit(() => void save.run({ ...values, ...toSent(values), submit }));
   };
-  return { type, years, form, kept, base, take, save, send, wantsSubmit };
+  return { type, years, form, autosave, base, take, save, send, wantsSubmit };
 }
 
 /** Empty text counts as nothing. */

@@ -69,14 +69,14 @@ function DetailsForm({ quotation, create, onSubmit, parties }: NewOrderDetailsPr
     bill_to,
     notify,
   });
-  const kept = useAutosavedForm(form, { object: 'new-order', id: quotation.id });
+  const autosave = useAutosavedForm(form, { object: 'new-order', id: quotation.id });
   return (
     <>
       <Form
         form={form}
         error={create.error}
         busy={create.busy}
-        kept={kept}
+        autosave={autosave}
         stale={
           // A colleague ordered from the same quotation, or it was recalled.
           <StaleNotice<Quotation, undefined>

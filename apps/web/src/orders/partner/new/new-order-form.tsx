@@ -29,8 +29,8 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
   const navigate = useNavigate();
   const t = useT();
   const [typed, setTyped] = useState(noQuantities);
-  const kept = useAutosave({
-    place: { object: 'new-order-quantities', id: quotation.id },
+  const autosave = useAutosave({
+    key: { object: 'new-order-quantities', id: quotation.id },
     base: noQuantities,
     typed,
     fill: setTyped,
@@ -47,7 +47,7 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
   const submit = (values: z.output<typeof newOrder>) => {
     setSubmitted(true);
     if (hasProblem) lines.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else if (items.length > 0) kept.submit(() => void create.run({ ...values, items: [...items] }));
+    else if (items.length > 0) autosave.submit(() => void create.run({ ...values, items: [...items] }));
   };
   return (
     <AmountsIn currency={quotation.currency}>
@@ -56,7 +56,7 @@ export function NewOrderForm({ quotation }: { readonly quotation: Quotation }) {
           <IncompleteProfileNotice />
           <Card title={t('orders.new_lines')} flush>
             <p className={styles.text}>{t('orders.new_lines_text')}</p>
-            {kept.notice && <div className={styles.text}>{kept.notice}</div>}
+            {autosave.notice && <div className={styles.text}>{autosave.notice}</div>}
             <div ref={lines}>
               <NewOrderLines quotation={quotation} typed={typed} onType={setTyped} />
             </div>

@@ -37,7 +37,7 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
     order.id,
     ({ status, awaited_file }) => status === order.status && awaited_file === order.awaited_file,
   );
-  const kept = useAutosavedForm(form, {
+  const autosave = useAutosavedForm(form, {
     object: `order-step-${step ?? order.step}`,
     id: order.id,
     version: order.version,
@@ -56,7 +56,7 @@ export function OrderStepCard<V extends FieldValues, C>({ order, title, text, ..
         form={form}
         error={action.error}
         busy={action.busy}
-        kept={kept}
+        autosave={autosave}
         stale={<ConflictNotice conflict={conflict} action={action} />}
         onSubmit={onSubmit}
         columns={columns}

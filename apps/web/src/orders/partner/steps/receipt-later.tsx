@@ -23,7 +23,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
   const format = useFormat();
   const { id, version, payment_date } = order;
   const form = useShapeForm(shape, {});
-  const kept = useAutosavedForm(form, { object: 'order-receipt', id, version });
+  const autosave = useAutosavedForm(form, { object: 'order-receipt', id, version });
   const action = useOrderAction(submitPayment, { done: t('orders.receipt_later_done'), uploads: true });
   const conflict = useOrderConflict(id, (newest) => newest.payment_date !== null);
   if (!payment_date) return null;
@@ -36,7 +36,7 @@ export function ReceiptLater({ order }: OrderStepProps) {
           form={form}
           error={action.error}
           busy={action.busy}
-          kept={kept}
+          autosave={autosave}
           stale={<ConflictNotice conflict={conflict} action={action} />}
           onSubmit={({ file }) => void action.run({ id, version, payment_date, file })}
           actions={<SubmitButton look="plain">{t('orders.receipt_later_submit')}</SubmitButton>}

@@ -13,7 +13,7 @@ import { useAction } from '../../../client/use-action.ts';
 import { ActionDialog } from '../../../dialogs/action-dialog.tsx';
 import { reasonField } from '../../../dialogs/action-field.tsx';
 import { ConflictNotice } from '../../../dialogs/conflict-notice.tsx';
-import { OpenNextBox } from '../../../records/place-links.tsx';
+import { OpenNextBox } from '../../../records/position-links.tsx';
 import type { OrderDecisionProps } from '../order-decision-dialogs.tsx';
 import { useStaffOrderAction } from '../use-staff-order-action.tsx';
 import { findTypedAmount, judgeAmountOf, ReceivedDifference } from './received-amount.tsx';
@@ -41,7 +41,7 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
   const t = useT();
   const { id, version, open, currency } = order;
   const form = useShapeForm(confirmPayment.input, { id, version, amount: open, receipt_date: null });
-  const kept = useAutosavedForm(form, { object: 'order-received', id, version });
+  const autosave = useAutosavedForm(form, { object: 'order-received', id, version });
   const [unusual, setUnusual] = useState<Receipt>();
   const { conflict, onDone } = useStaffOrderAction(order, 'confirmpayment');
   const decision = useAction(confirmPayment, {
@@ -72,7 +72,7 @@ export function ConfirmReceiptForm({ order, onConfirmed, children }: ConfirmRece
         form={form}
         error={decision.error}
         busy={decision.busy}
-        kept={kept}
+        autosave={autosave}
         stale={
           <ConflictNotice<StaffOrder, ReceiptValues>
             conflict={conflict}

@@ -16,14 +16,14 @@ interface NewEndUserDialogProps {
 export function NewEndUserDialog({ onClose, onSaved }: NewEndUserDialogProps) {
   const t = useT();
   const countries = useCountries();
-  const { form, base, save, kept } = useEndUserForm({ stored: undefined, countries, onSaved });
+  const { form, base, save, autosave } = useEndUserForm({ stored: undefined, countries, onSaved });
   return (
     <Dialog title={t('endusers.add')} width={800} onClose={onClose}>
       <Form
         form={form}
         error={save.error}
         busy={save.busy}
-        kept={kept}
+        autosave={autosave}
         columns={2}
         onSubmit={(values) => void save.run(values)}
         actions={<DialogButtons onCancel={onClose}>{t('ui.save')}</DialogButtons>}

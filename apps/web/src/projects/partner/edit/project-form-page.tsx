@@ -94,7 +94,7 @@ interface ProjectEditorProps {
 function ProjectEditor({ stored, search }: ProjectEditorProps) {
   const t = useT();
   const editing = useProjectForm(stored, search);
-  const { form, base, save, kept, drafted, leaving } = editing;
+  const { form, base, save, autosave, drafted, leaving } = editing;
   const title = base ? base.project_name || t('common.untitled_project') : t('projects.new');
   return (
     <div className="stack">
@@ -128,7 +128,7 @@ function ProjectEditor({ stored, search }: ProjectEditorProps) {
             form={form}
             error={save.error}
             busy={save.busy}
-            kept={kept}
+            autosave={autosave}
             stale={base && <ProjectConflict editing={editing} id={base.id} />}
             onSubmit={editing.submit}
             actions={<EditorActions editing={editing} />}

@@ -20,7 +20,7 @@ export function useProjectForm(stored: Project | undefined, chosen: ProjectFormS
   const isSubmission = useRef(false);
   const [base, setBase] = useState(stored);
   const form = useShapeForm(saveProject.input, toProjectValues(stored, chosen));
-  const kept = useAutosavedForm(form, { object: 'project', id: base?.id, version: base?.version });
+  const autosave = useAutosavedForm(form, { object: 'project', id: base?.id, version: base?.version });
   const drafted = useDraftedForm({
     type: 'Project',
     recordId: base?.id,
@@ -56,7 +56,7 @@ export function useProjectForm(stored: Project | undefined, chosen: ProjectFormS
     base,
     fill,
     save,
-    kept,
+    autosave,
     drafted,
     leaving,
     /** The next submission of the form is a draft, or the registration. */

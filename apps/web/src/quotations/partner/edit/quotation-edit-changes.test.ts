@@ -59,7 +59,7 @@ test('lines that were moved while a save ran stay where they were moved; what th
   const sent = values([item('a'), item('b'), item('c')]);
   const typed = values(moveItem(sent.items, 2, 0));
   const stored = values([item('a'), item('b'), item('new'), item('c')]);
-  const order = (kept: QuotationEditValues) => kept.items.map(({ line }) => line);
+  const order = (edited: QuotationEditValues) => edited.items.map(({ line }) => line);
   expect(order(keepTyped(sent, typed, stored))).toEqual(['c', 'a', 'b', 'new']);
   expect(order(keepTyped(sent, sent, stored))).toEqual(['a', 'b', 'new', 'c']);
   expect(order(keepTyped(values([item('a'), item('b')]), values([item('b'), item('a')]), values([item('b')])))).toEqual(

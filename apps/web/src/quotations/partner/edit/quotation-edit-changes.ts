@@ -27,8 +27,8 @@ export const replaceAccessories = (items: EditedItems, index: number, accessorie
   replaceAt(items, index, (item) => {
     const rest = [...item.accessories];
     const takeStored = (accessoryId: string) => {
-      const place = rest.findIndex((chosen) => chosen.accessory_id === accessoryId && !chosen.removed);
-      return place < 0 ? undefined : rest.splice(place, 1)[0];
+      const index = rest.findIndex((chosen) => chosen.accessory_id === accessoryId && !chosen.removed);
+      return index < 0 ? undefined : rest.splice(index, 1)[0];
     };
     return {
       ...item,
@@ -54,7 +54,7 @@ export const duplicateItem = (items: EditedItems, index: number): EditedItems =>
     return [item, { ...item, line: '', accessories: accessories.map((one) => ({ ...one, line: '' })) }];
   });
 
-/** Moves the item at `from` to the place `to`. */
+/** Moves the item at `from` to the index `to`. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = [...items];
   moved.splice(to, 0, ...moved.splice(from, 1));

@@ -78,13 +78,13 @@ export const toSaveQuotationInput = (
   application_price: edited.application_price ?? null,
   application_reason: edited.application_reason ?? null,
   competitor: edited.competitor ?? null,
-  items: edited.items.filter(isKept).map(({ accessories, ...item }) => ({
+  items: edited.items.filter(isNotRemoved).map(({ accessories, ...item }) => ({
     ...toSentLine(item),
-    accessories: accessories.filter(isKept).map(toSentLine),
+    accessories: accessories.filter(isNotRemoved).map(toSentLine),
   })),
 });
 
-const isKept = ({ removed }: { readonly removed: boolean }): boolean => !removed;
+const isNotRemoved = ({ removed }: { readonly removed: boolean }): boolean => !removed;
 
 const toSentLine = <L extends Pick<EditedQuotation['items'][number], 'line' | 'removed' | 'note' | 'asked_price'>>({
   line: stored,

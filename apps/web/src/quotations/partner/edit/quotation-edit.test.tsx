@@ -20,7 +20,7 @@ const product = {
   orderable: true,
   discount_price: '210.00',
 };
-const psu = buildTestQuotationItem('psu', { quantity: 1, price: '210.00' });
+const powerSupply = buildTestQuotationItem('psu', { quantity: 1, price: '210.00' });
 const plain = ['a', 'b', 'c'].map((id) => buildTestQuotationItem(id, { quantity: 1, price: '10.00' }));
 
 /** Opens the form of a quotation; a save answers `saved`. */
@@ -43,7 +43,7 @@ beforeEach(() => page.viewport(1280, 900));
 
 test('adds a product by its part number with Enter, together with what is typed; the box keeps the focus', async () => {
   const before = buildTestQuotation();
-  const { saves } = await open(before, buildTestQuotation({ version: 4, items: [...before.items, psu] }));
+  const { saves } = await open(before, buildTestQuotation({ version: 4, items: [...before.items, powerSupply] }));
   await page.getByLabelText('Quantity of 100-mount').fill('7');
   const box = page.getByRole('combobox', { name: 'Add products' });
   await box.click();
@@ -72,7 +72,7 @@ test.each([
   ['arrow and Enter', async () => userEvent.keyboard('{ArrowDown}{Enter}')],
 ])('adds a suggested product by %s', async (_way, pick) => {
   const before = buildTestQuotation();
-  const { saves } = await open(before, buildTestQuotation({ version: 4, items: [...before.items, psu] }));
+  const { saves } = await open(before, buildTestQuotation({ version: 4, items: [...before.items, powerSupply] }));
   await page.getByRole('combobox', { name: 'Add products' }).fill('psu');
   await expect.element(page.getByRole('option', { name: /PSU-650/ })).toBeVisible();
   await pick();
@@ -185,7 +185,7 @@ test('takes lines of the cart after the typed values are saved', async () => {
     subtotal: '1.00',
     accessories: [],
   };
-  const { saves } = await open(before, buildTestQuotation({ items: [...plain, psu], version: 4 }), {
+  const { saves } = await open(before, buildTestQuotation({ items: [...plain, powerSupply], version: 4 }), {
     '/user/cartlist': () => ({ data: { list: [line], subtotal: '1.00', totals: {} } }),
   });
   await page.getByLabelText('Quantity of 100-a').fill('9');

@@ -49,7 +49,7 @@ export function QuotationEdit({ quotation, draftId }: QuotationEditProps) {
           form={form}
           error={error?.isStale && refusedChecks.length === 0 ? undefined : error}
           busy={edit.busy}
-          kept={edit.kept}
+          autosave={edit.autosave}
           onSubmit={edit.run}
           note={t('quotations.save_note')}
           actions={

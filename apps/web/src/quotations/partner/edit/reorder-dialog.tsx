@@ -34,7 +34,7 @@ export function ReorderDialog({ edit, quotation, onSort, onClose }: ReorderDialo
   });
   const rows = lines.flatMap((line, index) => {
     const item = items.get(line);
-    return item ? [{ id: line, place: index + 1, item }] : [];
+    return item ? [{ id: line, position: index + 1, item }] : [];
   });
   return (
     <Dialog
@@ -51,13 +51,13 @@ export function ReorderDialog({ edit, quotation, onSort, onClose }: ReorderDialo
         dependencies={[lines]}
         dragAndDropHooks={dragAndDropHooks}
       >
-        {({ item, place }) => (
+        {({ item, position }) => (
           <GridListItem textValue={item.part_number} className={styles.orderRow ?? ''}>
             <AriaButton slot="drag" className={styles.handle ?? ''}>
               <IconGripVertical size={16} stroke={1.75} aria-hidden />
             </AriaButton>
             <Text as="span" tone="3" tabular>
-              {place}
+              {position}
             </Text>
             <Text as="bdi" clip ellipsis whiteSpace="nowrap" weight="500">
               {item.model}

@@ -87,6 +87,6 @@ function useFieldDescriptions(quotation: Quotation): (path: string) => FieldDesc
             </>
           ),
         }
-      : { label: line ?? path, show: (row) => (row ? t('kept.conflict_line_kept') : t('kept.conflict_line_removed')) };
+      : { label: line ?? path, show: (row) => (row ? t('conflicts.line_kept') : t('conflicts.line_removed')) };
   };
 }

@@ -49,7 +49,7 @@ function useFilledForm(quotation: Quotation) {
   };
   return {
     form,
-    kept: useAutosavedForm(form, { object: 'quotation', id: quotation.id, version: filledVersion }),
+    autosave: useAutosavedForm(form, { object: 'quotation', id: quotation.id, version: filledVersion }),
     version,
     /** Takes the stored values after a save, with what was typed while it ran. */
     takeSaved: (saved: Quotation, sent: QuotationEditValues) => {
@@ -78,7 +78,7 @@ const mergeChanges = (before: Changes, applied: Changes): Changes => [
 
 /** Saves the form, one save after the other. Saves that add or fix something include what is typed. */
 function useSaveForm(quotation: Quotation) {
-  const { form, kept, version, takeSaved, takeLatest } = useFilledForm(quotation);
+  const { form, autosave, version, takeSaved, takeLatest } = useFilledForm(quotation);
   const [refused, setRefused] = useState<ApiError>();
   const sentLines = useRef<SentLines>([]);
   const save = useQuotationAction(saveQuotation, {
@@ -106,7 +106,7 @@ function useSaveForm(quotation: Quotation) {
   };
   return {
     form,
-    kept,
+    autosave,
     busy: save.busy,
     refused,
     setRefused,
@@ -134,7 +134,7 @@ function useSaveForm(quotation: Quotation) {
 export function useQuotationEdit(quotation: Quotation) {
   const t = useT();
   const navigate = useNavigate();
-  const { form, kept, busy, refused, setRefused, takeLatest, saveForm, takeFromCart } = useSaveForm(quotation);
+  const { form, autosave, busy, refused, setRefused, takeLatest, saveForm, takeFromCart } = useSaveForm(quotation);
   const intent = useRef<SaveIntent>('save');
   const leaving = useRef(false);
   const leave = () => {
@@ -150,7 +150,7 @@ export function useQuotationEdit(quotation: Quotation) {
   };
   return {
     form,
-    kept,
+    autosave,
     busy,
     error: refused,
     run: () => void run(),

@@ -20,7 +20,7 @@ function TestForm({ onSubmit }: { readonly onSubmit: (values: unknown) => void }
       form={form}
       error={undefined}
       busy={false}
-      kept="never"
+      autosave="never"
       onSubmit={onSubmit}
       actions={<SubmitButton>Save</SubmitButton>}
     >

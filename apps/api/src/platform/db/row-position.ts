@@ -100,7 +100,7 @@ function parseJson(text: string): unknown {
 /** Rows of a table, with joins and conditions and without columns. */
 export type Rows<TB extends keyof Tables> = SelectQueryBuilder<Tables, TB, object>;
 
-interface PlaceQuery<TB extends keyof Tables> {
+interface PositionQuery<TB extends keyof Tables> {
   /** Every row of the list: joins and conditions, no columns. */
   readonly matching: Rows<TB>;
   /** The row itself, whether or not it is in the list. */
@@ -111,7 +111,7 @@ interface PlaceQuery<TB extends keyof Tables> {
   readonly place?: string | null | undefined;
 }
 
-export interface RowPlace extends ListCount {
+export interface RowPosition extends ListCount {
   /** Place of the row, which the client sends again after the row has changed. */
   readonly place: string;
   /** Position from 1; null while the row is not in the list, and beyond the rows that lists count. */
@@ -129,7 +129,7 @@ export function idOf(columns: readonly SortColumn[]): RawBuilder<unknown> {
 }
 
 /** The key of a row as it is now; undefined when the row does not exist. */
-async function findKey<TB extends keyof Tables>({ row, columns }: PlaceQuery<TB>): Promise<SortKey | undefined> {
+async function findKey<TB extends keyof Tables>({ row, columns }: PositionQuery<TB>): Promise<SortKey | undefined> {
   const found = await row
     .select(sql<SortKey>`array[${sql.join(columns.map(({ value }) => sql`(${value})::text`))}]`.as('key'))
     .executeTakeFirst();
@@ -137,10 +137,10 @@ async function findKey<TB extends keyof Tables>({ row, columns }: PlaceQuery<TB>
 }
 
 /** The place of a row in a list; undefined when the row does not exist. */
-export async function findRowPlace<TB extends keyof Tables>(
+export async function findRowPosition<TB extends keyof Tables>(
   trx: Trx,
-  query: PlaceQuery<TB>,
-): Promise<RowPlace | undefined> {
+  query: PositionQuery<TB>,
+): Promise<RowPosition | undefined> {
   const { matching, columns, id } = query;
   const current = await findKey(query);
   if (!current) return undefined;
@@ -170,13 +170,15 @@ export async function findRowPlace<TB extends keyof Tables>(
 }
 
 /** The row from which a list goes on; without an id its start. */
-export type PlacedRow = { readonly id: string; readonly place: string } | { readonly id: null; readonly place: null };
+export type PositionedRow =
+  | { readonly id: string; readonly place: string }
+  | { readonly id: null; readonly place: null };
 
 /** Lists the next rows: those after the place, then those before it, each in the order of the list. */
 export async function listRowsFrom<TB extends keyof Tables>(
   matching: Rows<TB>,
   columns: readonly SortColumn[],
-  { id, place }: PlacedRow,
+  { id, place }: PositionedRow,
   limit: number,
 ): Promise<string[]> {
   const find = async (rows: Rows<TB>, atMost: number): Promise<string[]> =>

@@ -19,7 +19,7 @@ function countNodes({ layers }: SolutionDesign, { groups, lines }: Bill, key: st
 }
 
 /** Drawings of one design in one form, so that all of them are found alike. */
-function toSketchTopology(design: SolutionDesign): Topology {
+function toSmallTopology(design: SolutionDesign): Topology {
   const bill = computeBill(design, design.size.default);
   const layers = design.layers.flatMap(({ key, shape: form }): TopologyLayer[] => {
     const count = countNodes(design, bill, key);
@@ -55,8 +55,8 @@ function drawNode(layer: TopologyLayer, { x, y }: Place): Shape {
 }
 
 /** Shapes without words. `mirrored`: right to left. */
-export function drawSketch(design: SolutionDesign, mirrored: boolean): Drawing {
-  const topology = toSketchTopology(design);
+export function drawSmallTopology(design: SolutionDesign, mirrored: boolean): Drawing {
+  const topology = toSmallTopology(design);
   const indexes = new Map(topology.layers.map(({ key }, index) => [key, index]));
   const place = (key: string, index: number): Place => {
     const at = placeNode(topology, design.across === true, indexes.get(key) ?? 0, index);

@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-type PlaceInput = EndpointInput<typeof getStaffQuotationPosition>;
-const findPlace = (user: TestUser, input: PlaceInput) => callAs(app, user).ok(getStaffQuotationPosition, input);
+type PositionInput = EndpointInput<typeof getStaffQuotationPosition>;
+const findPosition = (user: TestUser, input: PositionInput) => callAs(app, user).ok(getStaffQuotationPosition, input);
 const waiting = { filter: { state: 'applying' as const } };
 
 /** Submits quotations with so many desks each, and answers them in that order. */
@@ -52,7 +52,7 @@ describe('the place of a quotation', () => {
     const [b, d, a, c] = ids(await submitEach([2, 4, 1, 3]));
     const other = await app.make.member({ company: 'Pellan', type: 'DPP' });
     const [p] = ids(await submitEach([9], other));
-    expect(await findPlace(pricing, { id: expectDefined(d), ...waiting })).toMatchObject({
+    expect(await findPosition(pricing, { id: expectDefined(d), ...waiting })).toMatchObject({
       position: 2,
       total: 5,
       previous: b,
@@ -60,19 +60,19 @@ describe('the place of a quotation', () => {
       next_open: a,
     });
     const byTotal = { ...waiting, sort: '-total_usd' as const };
-    expect(await findPlace(pricing, { id: expectDefined(c), ...byTotal })).toMatchObject({
+    expect(await findPosition(pricing, { id: expectDefined(c), ...byTotal })).toMatchObject({
       position: 3,
       previous: d,
       next: b,
     });
-    expect(await findPlace(pricing, { id: expectDefined(p), ...waiting, keyword: 'pellan' })).toMatchObject({
+    expect(await findPosition(pricing, { id: expectDefined(p), ...waiting, keyword: 'pellan' })).toMatchObject({
       position: 1,
       total: 1,
       previous: null,
       next: null,
       next_open: null,
     });
-    expect(await findPlace(pricing, { id: expectDefined(b), ...waiting, keyword: 'pellan' })).toMatchObject({
+    expect(await findPosition(pricing, { id: expectDefined(b), ...waiting, keyword: 'pellan' })).toMatchObject({
       position: null,
       total: 1,
     });
@@ -81,9 +81,9 @@ describe('the place of a quotation', () => {
   test('stays where it was after the decision, when its place is sent again', async () => {
     const [first, second, third] = await submitEach([1, 2, 3]);
     const middle = expectDefined(second);
-    const before = await findPlace(pricing, { id: middle.id, ...waiting });
+    const before = await findPosition(pricing, { id: middle.id, ...waiting });
     await returnIt(pricing, middle);
-    expect(await findPlace(pricing, { id: middle.id, place: before.place, ...waiting })).toMatchObject({
+    expect(await findPosition(pricing, { id: middle.id, place: before.place, ...waiting })).toMatchObject({
       position: null,
       total: 2,
       previous: first?.id,
@@ -95,7 +95,7 @@ describe('the place of a quotation', () => {
   test('refuses a place that no row of the list has', async () => {
     const [one] = await submitEach([1]);
     const id = expectDefined(one).id;
-    const { place } = await findPlace(pricing, { id, ...waiting });
+    const { place } = await findPosition(pricing, { id, ...waiting });
     const [, ...rest] = JSON.parse(expectDefined(place)) as string[];
     const keys = ['x', '{}', '[]', '[1,2,3]', `["${id}"]`, JSON.stringify(['2026-02-30 10:00:00+00', ...rest])];
     for (const wrong of [...keys, JSON.stringify(["'; select 1", ...rest])]) {
@@ -115,9 +115,9 @@ describe('the next quotation to decide', () => {
   test('is never one that the caller passed on, and goes on from the start after the last one', async () => {
     const [first, second, third] = await submitEach([1, 2, 3]);
     await passOn(pricing, expectDefined(second));
-    expect((await findPlace(pricing, { id: expectDefined(first).id, ...waiting })).next_open).toBe(third?.id);
-    expect((await findPlace(pricing, { id: expectDefined(third).id, ...waiting })).next_open).toBe(first?.id);
-    expect((await findPlace(pricing, waiting)).next_open).toBe(first?.id);
+    expect((await findPosition(pricing, { id: expectDefined(first).id, ...waiting })).next_open).toBe(third?.id);
+    expect((await findPosition(pricing, { id: expectDefined(third).id, ...waiting })).next_open).toBe(first?.id);
+    expect((await findPosition(pricing, waiting)).next_open).toBe(first?.id);
   });
 
   test('is one of another approver only for a caller whose limit is sufficient', async () => {
@@ -125,20 +125,20 @@ describe('the next quotation to decide', () => {
     await passOn(pricing, expectDefined(second));
     const from = { id: expectDefined(first).id, ...waiting };
     const [equal, admin] = [await app.make.staff('pricing'), await app.make.staff('admin')];
-    expect((await findPlace(equal, from)).next_open).toBeNull();
-    expect((await findPlace(admin, from)).next_open).toBe(second?.id);
+    expect((await findPosition(equal, from)).next_open).toBeNull();
+    expect((await findPosition(admin, from)).next_open).toBe(second?.id);
   });
 
   test('is null for a reader, and when nothing is left', async () => {
     const [first, second] = await submitEach([1, 2]);
     const from = { id: expectDefined(first).id, ...waiting };
-    expect((await findPlace(await app.make.staff('channel'), from)).next_open).toBeNull();
+    expect((await findPosition(await app.make.staff('channel'), from)).next_open).toBeNull();
     const { id, version } = expectDefined(second);
     await callAs(app, pricing).ok(rejectQuotation, { id, version, reason: 'Not ours.' });
-    const { place } = await findPlace(pricing, from);
+    const { place } = await findPosition(pricing, from);
     await returnIt(pricing, expectDefined(first));
-    expect((await findPlace(pricing, { ...from, place })).next_open).toBeNull();
-    expect((await findPlace(pricing, waiting)).next_open).toBeNull();
+    expect((await findPosition(pricing, { ...from, place })).next_open).toBeNull();
+    expect((await findPosition(pricing, waiting)).next_open).toBeNull();
   });
 
   test('is found for every sort from the first to the last, each once', async () => {
@@ -153,13 +153,13 @@ describe('the next quotation to decide', () => {
     ] as const) {
       const list = { ...waiting, sort };
       const walked: string[] = [];
-      let at = (await findPlace(pricing, list)).next_open;
+      let at = (await findPosition(pricing, list)).next_open;
       while (at !== null && walked.length < 5) {
         walked.push(at);
-        at = (await findPlace(pricing, { ...list, id: at })).next;
+        at = (await findPosition(pricing, { ...list, id: at })).next;
       }
       expect([sort, walked.toSorted()]).toEqual([sort, ids(sent).toSorted()]);
-      expect((await findPlace(pricing, { ...list, id: expectDefined(walked[2]) })).previous).toBe(walked[1]);
+      expect((await findPosition(pricing, { ...list, id: expectDefined(walked[2]) })).previous).toBe(walked[1]);
     }
   });
 });

@@ -7,24 +7,24 @@ import { Button } from '../ui/forms/button.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { openNextTick, useRecordPlace } from './record-place.tsx';
+import { openNextTick, useRecordPosition } from './record-position.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { Panel, Row } from '../ui/layout/parts.tsx';
-import styles from './place.module.css';
+import styles from './position.module.css';
 
-interface PlaceLinksProps {
+interface PositionLinksProps {
   /** Opens the list that the reader came from. */
   readonly onList: () => void;
 }
 
 /** The record before and the record after this one in the list, by arrow or by key, and `3 of 7`. */
-export function PlaceLinks({ onList }: PlaceLinksProps) {
+export function PositionLinks({ onList }: PositionLinksProps) {
   const t = useT();
   const format = useFormat();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { place, hasList, open } = useRecordPlace();
+  const { position, hasList, open } = useRecordPosition();
   const turn = (id: string | null | undefined) => (id ? () => open(id) : undefined);
-  const [previous, next] = [turn(place?.previous), turn(place?.next)];
+  const [previous, next] = [turn(position?.previous), turn(position?.next)];
   const isMirrored = document.documentElement.dir === 'rtl';
   useShortcuts({
     j: next,
@@ -38,12 +38,12 @@ export function PlaceLinks({ onList }: PlaceLinksProps) {
   });
   return (
     <Row gap="2" align="center" className={styles.links}>
-      {hasList && place && (
+      {hasList && position && (
         <>
           <IconButton label={t('staff_review.previous')} look="plain" disabled={!previous} onPress={previous}>
             <IconChevronLeft className="flip" size={16} stroke={1.75} aria-hidden />
           </IconButton>
-          {place.position !== null && place.total !== null && (
+          {position.position !== null && position.total !== null && (
             <Panel
               as="span"
               padX="2"
@@ -54,9 +54,9 @@ export function PlaceLinks({ onList }: PlaceLinksProps) {
               tone="2"
               className={styles.position}
             >
-              {t(place.total_more ? 'staff_review.position_more' : 'staff_review.position', {
-                position: format.number(place.position),
-                total: format.number(place.total),
+              {t(position.total_more ? 'staff_review.position_more' : 'staff_review.position', {
+                position: format.number(position.position),
+                total: format.number(position.total),
               })}
             </Panel>
           )}
@@ -83,11 +83,11 @@ function focusIn(selector: string): void {
 /** Opens the next record that the user may decide. Nothing where the record was opened without a list. */
 export function OpenNextButton() {
   const t = useT();
-  const { hasList, openNext } = useRecordPlace();
+  const { hasList, openNext } = useRecordPosition();
   if (!hasList) return null;
   return (
     <Button look="primary" onPress={() => void openNext()}>
-      {t('kept.decided_next')}
+      {t('conflicts.decided_next')}
     </Button>
   );
 }
@@ -95,6 +95,6 @@ export function OpenNextButton() {
 /** Whether the next record opens after a decision. Nothing where the record was opened without a list. */
 export function OpenNextBox({ label }: { readonly label: string }) {
   const isTicked = useStore(openNextTick);
-  if (!useRecordPlace().hasList) return null;
+  if (!useRecordPosition().hasList) return null;
   return <PlainCheckbox label={label} checked={isTicked} onChange={openNextTick.set} />;
 }

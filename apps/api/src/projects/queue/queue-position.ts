@@ -8,7 +8,7 @@ import type { ProjectRecord } from '../projects.sql.ts';
 
 export type ProjectQueue = 'project' | 'protection';
 
-export interface QueuePlace {
+export interface QueuePosition {
   position: number;
   waiting: number;
   /** The median wait: docs/rules/platform.md, "Medians". */
@@ -27,7 +27,7 @@ export async function readQueue(
   context: QueueContext,
   queue: ProjectQueue,
   { since, id }: { readonly since: Date | null; readonly id: string | null },
-): Promise<QueuePlace> {
+): Promise<QueuePosition> {
   const [found, median_hours] = await Promise.all([
     sql<{ place: string; waiting: string }>`select * from project_place(${queue}, ${since}, ${id})`.execute(
       context.trx,
@@ -39,5 +39,8 @@ export async function readQueue(
 }
 
 /** Null: the project does not wait for the vendor. */
-export const findProjectQueuePlace = async (context: QueueContext, row: ProjectRecord): Promise<QueuePlace | null> =>
+export const findProjectQueuePosition = async (
+  context: QueueContext,
+  row: ProjectRecord,
+): Promise<QueuePosition | null> =>
   row.waiting_since === null ? null : readQueue(context, getQueue(row), { since: row.waiting_since, id: row.id });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type PlaceInput = EndpointInput<typeof getStaffOrderPosition>;
-const findPlace = (user: TestUser, input: PlaceInput) => callAs(app, user).ok(getStaffOrderPosition, input);
+type PositionInput = EndpointInput<typeof getStaffOrderPosition>;
+const findPosition = (user: TestUser, input: PositionInput) => callAs(app, user).ok(getStaffOrderPosition, input);
 const payments = { filter: { queue: 'payments' as const } };
 const shipments = { filter: { queue: 'shipments' as const } };
 
@@ -23,7 +23,7 @@ test('walks the payments in the order of the list, and goes on after each confir
   const receipts = [];
   for (let n = 0; n < 3; n++) receipts.push((await createOrderAt(app, people, 'payment_submitted')).order);
   const [one, two, three] = receipts.map(({ id }) => id);
-  expect(await findPlace(people.finance, { id: two ?? '', ...payments })).toMatchObject({
+  expect(await findPosition(people.finance, { id: two ?? '', ...payments })).toMatchObject({
     position: 2,
     total: 3,
     previous: one,
@@ -31,15 +31,15 @@ test('walks the payments in the order of the list, and goes on after each confir
     next_open: three,
   });
   const downwards = { ...payments, sort: '-number' as const };
-  expect(await findPlace(people.finance, { id: two ?? '', ...downwards })).toMatchObject({
+  expect(await findPosition(people.finance, { id: two ?? '', ...downwards })).toMatchObject({
     previous: three,
     next: one,
   });
   const left = [];
   for (const { id, version } of receipts) {
-    const { place } = await findPlace(people.finance, { id, ...payments });
+    const { place } = await findPosition(people.finance, { id, ...payments });
     await callAs(app, people.finance).ok(confirmPayment, { id, version });
-    left.push((await findPlace(people.finance, { id, place, ...payments })).next_open);
+    left.push((await findPosition(people.finance, { id, place, ...payments })).next_open);
   }
   expect(left).toEqual([two, three, null]);
 });
@@ -48,18 +48,18 @@ test('the next order is one that the caller may decide: shipments for logistics,
   const paid = (await createOrderAt(app, people, 'payment_submitted')).order.id;
   const scheduled = (await createOrderAt(app, people, 'delivery_scheduled')).order.id;
   const reminded = (await createOrderAt(app, people, 'shipping_reminded')).order.id;
-  expect((await findPlace(people.logistics, { id: scheduled, ...shipments })).next_open).toBe(reminded);
-  expect((await findPlace(people.logistics, { id: paid })).next_open).toBe(scheduled);
-  expect((await findPlace(people.finance, { id: reminded })).next_open).toBe(paid);
-  expect((await findPlace(people.finance, shipments)).next_open).toBeNull();
-  expect((await findPlace(await app.make.staff('auditor'), {})).next_open).toBeNull();
+  expect((await findPosition(people.logistics, { id: scheduled, ...shipments })).next_open).toBe(reminded);
+  expect((await findPosition(people.logistics, { id: paid })).next_open).toBe(scheduled);
+  expect((await findPosition(people.finance, { id: reminded })).next_open).toBe(paid);
+  expect((await findPosition(people.finance, shipments)).next_open).toBeNull();
+  expect((await findPosition(await app.make.staff('auditor'), {})).next_open).toBeNull();
 });
 
 test('a held shipment is passed over for logistics', async () => {
   const company = await app.make.member({ type: 'DPP', payment_term: 'oa45' });
   const open = { ...people, partner: company };
   const held = (await createOrderAt(app, open, 'shipping_reminded')).order.id;
-  const before = await findPlace(people.logistics, {
+  const before = await findPosition(people.logistics, {
     ...shipments,
     filter: { ...shipments.filter, company_id: company.company_id },
   });
@@ -67,7 +67,7 @@ test('a held shipment is passed over for logistics', async () => {
   const overdue = (await createOrderAt(app, open, 'shipped')).order.id;
   await app.sql((trx) => trx.updateTable('orders').set({ due_date: '2020-01-01' }).where('id', '=', overdue).execute());
   const filter = { ...shipments.filter, company_id: company.company_id };
-  expect((await findPlace(people.logistics, { filter })).next_open).toBeNull();
+  expect((await findPosition(people.logistics, { filter })).next_open).toBeNull();
 });
 
 test('returns 404 for an unknown order and 403 without the permission', async () => {

@@ -5,7 +5,7 @@ import type { EndpointInput } from '@trunkline/contract/endpoint';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { StoryRunner } from './story-runner.ts';
 
-interface KitLine {
+interface EquipmentLine {
   readonly model: string;
   /** Pieces for one site. */
   readonly quantity: number;
@@ -15,7 +15,7 @@ interface KitLine {
   readonly once?: true;
 }
 
-const kitLines = {
+const equipmentLines = {
   office: [
     { model: 'RV-2448P', quantity: 4, with: { 'PC-10G-SR': 2 } },
     { model: 'RV-3816X', quantity: 2, with: { 'PC-10G-SR': 8 }, once: true },
@@ -87,19 +87,19 @@ const kitLines = {
     { model: 'MG-510', quantity: 3 },
     { model: 'CH-30', quantity: 1 },
   ],
-} as const satisfies Record<string, readonly KitLine[]>;
+} as const satisfies Record<string, readonly EquipmentLine[]>;
 
-export type Kit = keyof typeof kitLines;
+export type Equipment = keyof typeof equipmentLines;
 type WantedItem = NonNullable<EndpointInput<typeof saveQuotation>['items']>[number];
 
 const needsParts: ReadonlySet<string> = new Set(['device']);
 
-export interface Kits {
+export interface EquipmentCatalogue {
   /** The items of a quotation for so many sites. The configurator is asked as the user. */
-  readonly list: (teller: StoryRunner, username: string, kit: Kit, sites: number) => Promise<WantedItem[]>;
+  readonly list: (teller: StoryRunner, username: string, equipment: Equipment, sites: number) => Promise<WantedItem[]>;
 }
 
-export async function readKits(trx: Trx): Promise<Kits> {
+export async function readEquipment(trx: Trx): Promise<EquipmentCatalogue> {
   const rows = await trx.selectFrom('products').select(['id', 'model', 'kind']).where('state', '=', 'active').execute();
   const products = new Map(rows.map((row) => [row.model, row]));
   const find = (model: string) => {
@@ -107,8 +107,8 @@ export async function readKits(trx: Trx): Promise<Kits> {
     if (!product) throw new Error(`the story needs a product ${model} that is sold`);
     return product;
   };
-  const known = new Map<KitLine, Pick<WantedItem, 'product_id' | 'accessories'>>();
-  const configure = async (teller: StoryRunner, username: string, line: KitLine) => {
+  const known = new Map<EquipmentLine, Pick<WantedItem, 'product_id' | 'accessories'>>();
+  const configure = async (teller: StoryRunner, username: string, line: EquipmentLine) => {
     const { id: product_id, kind } = find(line.model);
     const accessories = Object.entries(line.with ?? {}).map(([model, quantity]) => ({
       accessory_id: find(model).id,
@@ -119,9 +119,9 @@ export async function readKits(trx: Trx): Promise<Kits> {
     return { product_id, accessories: done.accessories };
   };
   return {
-    list: async (teller, username, kit, sites) => {
+    list: async (teller, username, equipment, sites) => {
       const items: WantedItem[] = [];
-      for (const line of kitLines[kit] as readonly KitLine[]) {
+      for (const line of equipmentLines[equipment] as readonly EquipmentLine[]) {
         const item = known.get(line) ?? (await configure(teller, username, line));
         known.set(line, item);
         items.push({ ...item, quantity: line.once ? line.quantity : line.quantity * sites });

@@ -22,7 +22,7 @@ const readCounted = (companyId: string) =>
     return rows;
   });
 
-const readKept = (companyId: string) =>
+const readStoredSums = (companyId: string) =>
   desk.app.sql(async (trx) => {
     const lists = ['enduser', 'project'] as const;
     const sums = await Promise.all(lists.map((list) => readListSums(trx, list, companyId)));
@@ -44,9 +44,9 @@ test('kept sums are those that counting finds, after projects and end users were
   await desk.app.sql((trx) =>
     sql`update endusers set country = 'FR' where company_id = ${owner.company_id}`.execute(trx),
   );
-  const kept = await readKept(owner.company_id);
-  expect(kept).toEqual(await readCounted(owner.company_id));
-  expect(kept.length).toBeGreaterThan(2);
+  const stored = await readStoredSums(owner.company_id);
+  expect(stored).toEqual(await readCounted(owner.company_id));
+  expect(stored.length).toBeGreaterThan(2);
 });
 
 test('a long list answers the kept number, and a filter that nobody keeps is counted', async () => {

@@ -1,13 +1,13 @@
 import { createTestT } from '../testing/test-texts.ts';
-import type { RecordPlace } from '@trunkline/contract/list';
+import type { RecordPosition } from '@trunkline/contract/list';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
-import { OpenNextBox, PlaceLinks } from './place-links.tsx';
-import type { PlaceQuery } from '../lists/define-list.ts';
-import { openNextTick, RecordPlaceProvider, useGoToNextRecord } from './record-place.tsx';
+import { OpenNextBox, PositionLinks } from './position-links.tsx';
+import type { PositionQuery } from '../lists/define-list.ts';
+import { openNextTick, RecordPositionProvider, useGoToNextRecord } from './record-position.tsx';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 
 const t = createTestT();
@@ -21,7 +21,7 @@ const records = ['a', 'b', 'c'];
 function createList(decided: readonly string[] = []) {
   const asked: (string | null | undefined)[] = [];
   const find =
-    (id: string): PlaceQuery['find'] =>
+    (id: string): PositionQuery['find'] =>
     (place) => {
       asked.push(place);
       const at = records.indexOf(id);
@@ -32,7 +32,7 @@ function createList(decided: readonly string[] = []) {
         previous: records[at - 1] ?? null,
         next: records[at + 1] ?? null,
         next_open: records.find((one, index) => index > at && !decided.includes(one)) ?? null,
-      } satisfies RecordPlace);
+      } satisfies RecordPosition);
     };
   return { asked, find };
 }
@@ -53,7 +53,7 @@ async function openRecord({ find }: ReturnType<typeof createList>, first = 'b') 
   function Page() {
     const [id, setId] = useState(first);
     return (
-      <RecordPlaceProvider
+      <RecordPositionProvider
         query={{ key: ['place', id], find: find(id) }}
         onOpen={(next) => {
           opened.push(next);
@@ -61,11 +61,11 @@ async function openRecord({ find }: ReturnType<typeof createList>, first = 'b') 
         }}
       >
         <h1>{id}</h1>
-        <PlaceLinks onList={() => opened.push('the list')} />
+        <PositionLinks onList={() => opened.push('the list')} />
         <input aria-label="Price" />
         <OpenNextBox label="Then open the next" />
         <Decision />
-      </RecordPlaceProvider>
+      </RecordPositionProvider>
     );
   }
   await renderPage(() => <Page />, { t, vendor: 'Corvid' });
