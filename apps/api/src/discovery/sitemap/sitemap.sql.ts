@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** A page in the languages in which it is written. */
-export interface SitemapEntry {
+export interface SitemapPlace {
   /** Path without the language prefix. */
   readonly path: string;
   readonly changedAt: Date | null;
@@ -34,18 +34,18 @@ const hiddenPages: ReadonlySet<string> = new Set([
 ]);
 const isIndexed = (path: string): boolean => !hiddenPages.has(path) && !path.includes('$') && !path.endsWith('/detail');
 
-const listPortalPages = (): SitemapEntry[] =>
+const listPortalPages = (): SitemapPlace[] =>
   Object.values(visitorPages)
     .filter(({ path }) => isIndexed(path))
     .map(({ path }) => ({ path, changedAt: null, languages: writtenLanguages }));
 
-async function listCategories(db: Db): Promise<SitemapEntry[]> {
+async function listCategories(db: Db): Promise<SitemapPlace[]> {
   const rows = await db.selectFrom('categories').select('id').orderBy('id').execute();
   return rows.map(({ id }) => ({ path: `/product?cate_id=${id}`, changedAt: null, languages: writtenLanguages }));
 }
 
 /** Items that visitors read, with the languages of their texts. */
-async function listItems(db: Db, now: Date): Promise<SitemapEntry[]> {
+async function listItems(db: Db, now: Date): Promise<SitemapPlace[]> {
   const rows = await db
     .selectFrom('publications')
     .select([
@@ -67,7 +67,7 @@ async function listItems(db: Db, now: Date): Promise<SitemapEntry[]> {
   });
 }
 
-async function listProducts(db: Db, part: number): Promise<SitemapEntry[]> {
+async function listProducts(db: Db, part: number): Promise<SitemapPlace[]> {
   const rows = await db
     .selectFrom('products')
     .select(['code', 'updated_at'])
@@ -82,7 +82,7 @@ async function listProducts(db: Db, part: number): Promise<SitemapEntry[]> {
   }));
 }
 
-async function listSite(db: Db, now: Date): Promise<SitemapEntry[]> {
+async function listSite(db: Db, now: Date): Promise<SitemapPlace[]> {
   const items = new Map((await listItems(db, now)).map((item) => [item.path, item]));
   // A page of the portal may show an item at its own address.
   const pages = listPortalPages().map((page) => ({ ...page, changedAt: items.get(page.path)?.changedAt ?? null }));
@@ -105,13 +105,13 @@ export async function listSitemapParts(db: Db, now: Date): Promise<string[]> {
 }
 
 /** The pages of a part, named `products-1.xml`; undefined for an unknown one. */
-export async function listSitemapEntries(db: Db, file: string, now: Date): Promise<SitemapEntry[] | undefined> {
+export async function listSitemapPlaces(db: Db, file: string, now: Date): Promise<SitemapPlace[] | undefined> {
   const [, kind, number = '0'] = /^(site|products)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   const part = Number(number);
   if (kind === undefined) return undefined;
-  const pages =
+  const places =
     kind === 'products'
       ? await listProducts(db, part)
       : (await listSite(db, now)).slice((part - 1) * pagesPerPart, part * pagesPerPart);
-  return pages.length > 0 || part === 1 ? pages : undefined;
+  return places.length > 0 || part === 1 ? places : undefined;
 }
