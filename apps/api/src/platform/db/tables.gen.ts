@@ -516,6 +516,7 @@ export interface ImportMappings {
   mapping: Json;
   name: string;
   numbers: string | null;
+  parts: Generated<Json>;
   used_at: Timestamp;
   who: string;
 }
