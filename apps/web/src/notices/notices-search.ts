@@ -1,4 +1,5 @@
-import { type ListSearch, parseListSearch, parseOneOf, parseText, type RawSearch } from '../client/list-search.ts';
+import { parseText } from '../client/list-search.ts';
+import { defineListSearch, type SearchOf } from '../lists/list-search.ts';
 
 export const noticeTabs = ['all', 'unread', 'settings'] as const;
 export type NoticeTab = (typeof noticeTabs)[number];
@@ -16,4 +17,9 @@ export const parseNoticesSearch = (raw: RawSearch): NoticesSearch => ({
   tab: parseOneOf(noticeTabs, raw['tab']),
   message: parseText(raw['message']),
   chat: parseOneOf(['open'], raw['chat']),
+export const noticesAddress = defineListSearch({
+  tabs: { all: {}, unread: { unread: true }, settings: {} },
+  // The message of the vendor that is open.
+  others: { message: (value: unknown) => parseText(value) },
 });
+export type NoticesSearch = SearchOf<typeof noticesAddress>;

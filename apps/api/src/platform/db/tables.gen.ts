@@ -186,9 +186,6 @@ export interface Companies {
   credit_limit: Numeric | null;
   id: Generated<string>;
   logo_file_id: string | null;
-  note: Generated<string>;
-  note_at: Timestamp | null;
-  note_by: string | null;
   payment_term: Generated<string>;
   state: Generated<string>;
   tax_id: string | null;
@@ -925,7 +922,6 @@ export interface Products {
   brand: string;
   cate_id: string;
   code: string;
-  cost: Numeric | null;
   created_at: Generated<Timestamp>;
   current_type: string | null;
   drawing: string;
