@@ -71,7 +71,6 @@ const flows: Readonly<Record<string, FlowCase>> = {
     applicationStates.map((state) => ({ company_id, state })),
     (principal) => ({ principal }),
   ),
-  chat: describeFlow(chatActions, chatFlow, [{}], (principal) => ({ principal })),
   certificates: describeFlow(
     certificateActions,
     certificateFlow,

@@ -66,7 +66,7 @@ const records: Readonly<Record<string, ListedRecord>> = {
   project: { fields: projectFields, table: 'projects', calls: [saveProject] },
   quotation: { fields: quotationFields, table: 'quotations', calls: [saveQuotation] },
   serial: { fields: serialFields, table: 'serial_numbers', calls: [saveSerial], hidden: ['enduser_id', 'replaced_by'] },
-  certificate: { fields: certificateFields, table: 'certificates', calls: [saveCertificate], unused: [] },
+  certificate: { fields: certificateFields, table: 'certificates', calls: [saveCertificate] },
   order: { fields: orderFields, table: 'orders', calls: [createOrder, editOrder] },
   product: {
     fields: productFields,

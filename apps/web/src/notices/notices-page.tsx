@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useT } from '../client/text.tsx';
 import { setChatIsOpen } from '../client/open-chat.ts';
-import type { PagePath } from '../staff-navigation.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -23,17 +22,6 @@ export function NoticesPage({ search }: { readonly search: NoticesSearch }) {
   useEffect(() => {
     if (search.chat) setChatIsOpen(true);
   }, [search.chat]);
-  const tabs: readonly TabItem<NoticeTab>[] = [
-    { id: 'all', label: t('notices.tab_all'), panel: () => <NoticeList search={search} /> },
-    {
-      id: 'unread',
-      label: t('notices.tab_unread'),
-      count: unread || undefined,
-      fresh: true,
-      panel: () => <NoticeList search={search} />,
-    },
-    { id: 'settings', label: t('common.settings'), panel: () => <NoticeSettings /> },
-  ];
   return (
     <>
       <ListPage

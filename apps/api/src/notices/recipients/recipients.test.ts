@@ -117,7 +117,7 @@ chat assign                 assignee chat.assigned
 warranty_case message       service warranty.message
 warranty_case answer        partner warranty.answered
 warranty_case replace       partner warranty.replaced
-warranty_case close         partner warranty.closed`;
+warranty_case close         partner warranty.closed
 registration cancel         person training.cancelled
 registration setstate       person training.cancelled_by_vendor, person training.seat
 registration score          person exam.result, owner exam.result

@@ -18,7 +18,6 @@ import { createSampleFile } from '../sample-files.ts';
 import { writeCertificateRows } from './write-certificate-rows.ts';
 import { writeChatRows, writeContactRows } from './write-contact-rows.ts';
 import { writeTrainingRows } from './write-training-rows.ts';
-import { writeContactRows } from './write-contact-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
 import { writeServiceRows } from './write-service-rows.ts';
