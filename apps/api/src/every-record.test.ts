@@ -7,12 +7,16 @@ import { saveCompanyAddress, saveCompanyProfile } from '@trunkline/contract/peop
 import { saveProject } from '@trunkline/contract/projects';
 import { saveQuotation } from '@trunkline/contract/quotations';
 import type { ImportKind } from '@trunkline/contract/enums';
+import { saveSerial } from '@trunkline/contract/staff/service/serials';
+import { saveCertificate } from '@trunkline/contract/staff/certificates';
 import { saveCompany } from '@trunkline/contract/staff/companies';
 import { saveProduct } from '@trunkline/contract/staff/products';
 import { getT } from '@trunkline/text/server-texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressFields } from './accounts/addresses/addresses.record.ts';
+import { serialFields } from './serials/serials.record.ts';
+import { certificateFields } from './certificates/certificates.record.ts';
 import { companyFields } from './accounts/company-profile/company.record.ts';
 import { applicationFields } from './applications/applications.record.ts';
 import { productFields } from './catalogue/writing/product.record.ts';
@@ -61,6 +65,8 @@ const records: Readonly<Record<string, ListedRecord>> = {
   application: { fields: applicationFields, table: 'applications', calls: [saveApplication] },
   project: { fields: projectFields, table: 'projects', calls: [saveProject] },
   quotation: { fields: quotationFields, table: 'quotations', calls: [saveQuotation] },
+  serial: { fields: serialFields, table: 'serial_numbers', calls: [saveSerial], hidden: ['enduser_id', 'replaced_by'] },
+  certificate: { fields: certificateFields, table: 'certificates', calls: [saveCertificate] },
   order: { fields: orderFields, table: 'orders', calls: [createOrder, editOrder] },
   product: {
     fields: productFields,

@@ -1,7 +1,9 @@
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useT } from '../client/text.tsx';
+import { setChatIsOpen } from '../client/open-chat.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -17,6 +19,9 @@ export function NoticesPage({ search }: { readonly search: NoticesSearch }) {
   const read = useReadNotices();
   const { data: bell } = useQuery(noticeQueries.bell);
   const unread = bell?.unread ?? 0;
+  useEffect(() => {
+    if (search.chat) setChatIsOpen(true);
+  }, [search.chat]);
   return (
     <>
       <ListPage

@@ -1,6 +1,6 @@
 import { logoUploadRule } from '@trunkline/contract/accounts';
 import { type CompanyProfile, getCompanyProfile, saveCompanyProfile } from '@trunkline/contract/people/company-profile';
-import { uploadProfilePicture } from '@trunkline/contract/files';
+import { uploadFile } from '@trunkline/contract/files';
 import type { TextKey } from '@trunkline/text';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -183,7 +183,7 @@ function Logo({ company }: CompanyProps) {
   const refresh = useRefreshCompany();
   const input = useRef<HTMLInputElement>(null);
   const isOwner = company.actions.includes('savecompany');
-  const upload = useAction(uploadProfilePicture);
+  const upload = useAction(uploadFile);
   const save = useAction(saveCompanyProfile, {
     onDone: async () => {
       toast.ok(t('company.saved'));
