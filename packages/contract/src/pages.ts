@@ -120,7 +120,7 @@ export const partnerPages = {
     menu: { group: 'common.sales', label: 'common.orders', icon: 'package' },
   },
   order: { path: '/personal/order/detail', record: true, name: 'site.route_order_detail', menu: null },
-  /** Of the approved quotation `quotation`. */
+  /** A new order from the approved quotation `quotation`. */
   newOrder: { path: '/personal/order/new', record: true, name: 'site.route_order_new', menu: null },
   projects: {
     path: '/personal/project',
@@ -128,7 +128,7 @@ export const partnerPages = {
     menu: { group: 'common.sales', label: 'common.projects', icon: 'briefcase' },
   },
   project: { path: '/personal/project/detail', record: true, name: 'site.route_project_detail', menu: null },
-  /** Without a record a new project. */
+  /** The form of a project; without a record that of a new one. */
   editProject: { path: '/personal/project/edit', name: 'site.route_project_edit', menu: null },
   endUsers: {
     path: '/personal/endUser',

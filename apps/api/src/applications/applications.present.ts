@@ -1,4 +1,4 @@
-// Applications as they are answered. The view of staff: deciding/deciding.present.ts
+// Applications as they are answered. The view of staff: decisions/decisions.present.ts
 import type { Application, applicationFields, ApplicationRow } from '@trunkline/contract/applications.shapes';
 import { readTimeline } from '../platform/audit/history.ts';
 import { listActions } from '../platform/flows/flow.ts';

@@ -7,7 +7,7 @@ import {
   getStaffApplicationDetail,
   rejectApplication,
   returnApplication,
-} from './deciding/deciding.staff.ts';
+} from './decisions/decisions.staff.ts';
 import { deleteApplication, saveApplication, withdrawApplication } from './editing/editing.actions.ts';
 import { listApplications } from './listing/listing.actions.ts';
 import { getProgramme } from './programme/programme.actions.ts';

@@ -60,7 +60,7 @@ const hideColumns = (
   corrections: corrections?.filter(({ field }) => !hidden.includes(field)),
 });
 
-/** With at most `maxErrors` errors. */
+/** The answer has at most `maxErrors` errors. */
 export async function presentImportDetail(
   context: TransactionContext,
   row: ImportRecord,

@@ -44,7 +44,7 @@ export async function findImport(
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** As `findImport`, but throws 404. */
+/** @throws AppError 404 when there is no such import, or the caller may not read it. */
 export async function getImport(trx: Trx, id: string, options?: { readonly lock?: boolean }): Promise<ImportRecord> {
   const row = await findImport(trx, id, options);
   if (!row) throw notFound('import.not_found');

@@ -31,7 +31,7 @@ export async function listNoticePage(db: Db | Trx, userId: string, unreadOnly: b
 export const listNewestNoticeRows = (db: Db | Trx, userId: string, limit: number): Promise<NoticeRow[]> =>
   selectNotices(ownNotices(db, userId, false), { page: 1, limit });
 
-/** At most 100. */
+/** The number of unread notices; it stops at 100. */
 export async function countUnread(db: Db | Trx, userId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread

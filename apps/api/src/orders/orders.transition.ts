@@ -43,7 +43,7 @@ export const orders: Transitions<OrderTransitionTypes> = {
 /** A step as calls say it; status and position follow from the action. */
 export interface OrderStep extends Pick<Step<OrderTransitionTypes>, 'reason' | 'tells'> {
   readonly columns?: OrderChange;
-  /** Of the audit row, beside the statuses. */
+  /** Details of the audit row, beside the statuses. */
   readonly details?: Record<string, unknown>;
 }
 

@@ -103,7 +103,7 @@ export interface ProjectTypes {
   readonly record: ProjectStanding & { readonly company_id: string };
   readonly state: ProjectState;
   readonly action: ProjectAction;
-  /** Of the clock; `move_account`: the accounts of two end users become one. */
+  /** What the clock does; `move_account`: the accounts of two end users become one. */
   readonly following: 'expire' | 'lapse' | 'remind_update' | 'remind_end' | 'move_account';
   readonly told: ProjectRecipients;
 }

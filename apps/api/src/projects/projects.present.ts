@@ -1,4 +1,4 @@
-// Projects as they are answered. The view of staff: deciding/deciding.present.ts
+// Projects as they are answered. The view of staff: decisions/decisions.present.ts
 import type { Project, projectFields, ProjectRow, ProjectStep } from '@trunkline/contract/projects.shapes';
 import { dayInMs } from '@trunkline/rules/time';
 import { readTimeline } from '../platform/audit/history.ts';

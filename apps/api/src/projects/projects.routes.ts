@@ -8,7 +8,7 @@ import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { getEndAccount, listEndAccounts, mergeEndAccount, saveEndAccount } from './end-accounts/end-accounts.staff.ts';
 import { lightStepMs, checkProjectConflict } from './conflicts/conflicts.actions.ts';
-import { approveProject, getStaffProjectDetail, rejectProject, returnProject } from './deciding/deciding.staff.ts';
+import { approveProject, getStaffProjectDetail, rejectProject, returnProject } from './decisions/decisions.staff.ts';
 import { saveProject } from './editing/editing.actions.ts';
 import { exportLedger, renderLedger } from './ledger/ledger-export.staff.ts';
 import { listLedger, verifyLedger } from './ledger/ledger.staff.ts';
@@ -22,7 +22,7 @@ import {
   updateProject,
   withdrawProject,
 } from './projects.actions.ts';
-import { decideExtension, endProtection, protectProject, refuseProtection } from './protecting/protecting.staff.ts';
+import { decideExtension, endProtection, protectProject, refuseProtection } from './protections/protections.staff.ts';
 import {
   getStaffProjectPosition,
   listStaffProjects,

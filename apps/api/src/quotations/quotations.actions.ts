@@ -4,7 +4,7 @@ import type * as quotationCalls from '@trunkline/contract/quotations';
 import type { Quotation } from '@trunkline/contract/quotations.shapes';
 import { getForAction, transition } from '../platform/flows/transition.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { listHolders } from './linking/linking.public.ts';
+import { listHolders } from './links/links.public.ts';
 import { presentQuotation, presentQuotationRow } from './quotations.present.ts';
 import { deleteQuotationRow, getQuotation, listChoosableQuotations, clearedWaitColumns } from './quotations.sql.ts';
 import { quotations } from './quotations.transition.ts';

@@ -1,4 +1,4 @@
-// Quotations as they are answered. The view of staff: deciding/deciding.present.ts
+// Quotations as they are answered. The view of staff: decisions/decisions.present.ts
 import type { ProductKind } from '@trunkline/contract/product-enums';
 import type { Quotation, quotationFields, QuotationItem, QuotationRow } from '@trunkline/contract/quotations.shapes';
 import { multiplyMoney } from '@trunkline/rules/cents';
@@ -15,8 +15,8 @@ import { listActions } from '../platform/flows/flow.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import { type PricedQuotation, priceQuotation, toPriceColumns, toWantedItems } from './pricing/pricing.public.ts';
 import { presentStateChecks } from './checks/checks.present.ts';
-import { hideProposalReasons, listValidApprovals } from './approving/approvals.ts';
-import { presentLinkedProject } from './linking/linking.public.ts';
+import { hideProposalReasons, listValidApprovals } from './approvals/approvals.ts';
+import { presentLinkedProject } from './links/links.public.ts';
 import { hasOpenRevision, presentRevisions } from './revising/revising.public.ts';
 import { getQueuePosition } from './queue/queue.sql.ts';
 import { getQuotationState, findQuotationTurn, formatQuotationState, quotationFlow } from './quotations.flow.ts';

@@ -7,14 +7,14 @@ import { serveExport } from '../documents/documents.public.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { serve } from '../platform/http/serve.ts';
 import { assignQuotation, listQuotationDeciders } from './assigning/assigning.staff.ts';
-import { approveQuotation } from './approving/approving.staff.ts';
+import { approveQuotation } from './approvals/approvals.staff.ts';
 import {
   extendQuotation,
   getStaffQuotationDetail,
   recallQuotation,
   rejectQuotation,
   returnQuotation,
-} from './deciding/deciding.staff.ts';
+} from './decisions/decisions.staff.ts';
 import { downloadQuotation, renderDocument } from './documents/documents.actions.ts';
 import { copyQuotation, saveQuotation } from './editing/editing.actions.ts';
 import { listQuotations, exportQuotations } from './listing/listing.actions.ts';

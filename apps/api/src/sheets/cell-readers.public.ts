@@ -96,7 +96,7 @@ export const readShare: CellReader = (text, notation) => {
 
 const isWhole = (number: string): boolean => /^\d+(\.0+)?$/.test(number);
 
-/** From 0 to the limit. */
+/** Reads whole numbers from 0 to the limit. */
 export const createCountReader = (limit: number): CellReader => {
   const problem = { key: 'import.bad_count', values: { limit } } as const;
   return createNumberReader(problem, (number) =>
@@ -105,7 +105,7 @@ export const createCountReader = (limit: number): CellReader => {
 };
 
 const notWhole = { key: 'import.bad_whole' } as const;
-/** From 1 to 999,999,999. */
+/** Reads whole numbers from 1 to 999,999,999. */
 export const readWholeNumber: CellReader = createNumberReader(notWhole, (number) =>
   isWhole(number) && Number(number) >= 1 && Number(number) <= 999_999_999 ? { value: Number(number) } : notWhole,
 );

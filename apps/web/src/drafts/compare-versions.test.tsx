@@ -7,7 +7,7 @@ import { serveFakeHandlers } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { DraftsPage } from './drafts-page.tsx';
-import { parseDraftsSearch } from './drafts-search.ts';
+import { draftsAddress } from './drafts-search.ts';
 
 const t = createTestT();
 
@@ -44,7 +44,7 @@ const quotation: DraftDetail = {
   labels: { l1: '210-9604-00', p1: '210-9604-00', l2: '215-0960-00', p2: '215-0960-00' },
 };
 
-const Page = () => <DraftsPage search={parseDraftsSearch(useSearch({ strict: false }))} />;
+const Page = () => <DraftsPage search={draftsAddress.parse(useSearch({ strict: false }))} />;
 async function open(draft: DraftDetail) {
   const sent = serveFakeHandlers({
     '/v2/user/getMyDraftBoxLists': () => ({ data: { list: [draft], total: 1, page: 1, limit: 20 } }),

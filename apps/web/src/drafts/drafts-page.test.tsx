@@ -10,7 +10,7 @@ import { expectAccessible } from '../ui/ui-testing.tsx';
 import { DraftBoxDialog } from './draft-box-dialog.tsx';
 import { UnsavedWarning } from '../ui/overlays/unsaved-warning.tsx';
 import { DraftsPage } from './drafts-page.tsx';
-import { parseDraftsSearch } from './drafts-search.ts';
+import { draftsAddress } from './drafts-search.ts';
 
 const t = createTestT();
 const arabic = createTestT('ar');
@@ -34,7 +34,7 @@ const draft = (more: Partial<DraftRow> = {}): DraftRow => ({
 
 const Page = () => (
   <>
-    <DraftsPage search={parseDraftsSearch(useSearch({ strict: false }))} />
+    <DraftsPage search={draftsAddress.parse(useSearch({ strict: false }))} />
     <ToastRegion />
   </>
 );

@@ -11,5 +11,4 @@ export const draftsAddress = defineListSearch({
   // The draft whose two versions are compared.
   others: { compare: parseText },
 });
-export const parseDraftsSearch = draftsAddress.parse;
 export type DraftsSearch = SearchOf<typeof draftsAddress>;

@@ -10,7 +10,7 @@ import { renderPage } from '../testing/render-page.tsx';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { expectAccessible } from '../ui/ui-testing.tsx';
 import { EndUsersPage } from './endusers-page.tsx';
-import { parseEndUsersSearch } from './endusers-search.ts';
+import { endUsersAddress } from './endusers-search.ts';
 
 const t = createTestT();
 const arabic = createTestT('ar');
@@ -64,7 +64,7 @@ const countries = [
 
 const Page = () => (
   <>
-    <EndUsersPage search={parseEndUsersSearch(useSearch({ strict: false }))} />
+    <EndUsersPage search={endUsersAddress.parse(useSearch({ strict: false }))} />
     <ToastRegion />
   </>
 );

@@ -18,5 +18,4 @@ export const endUsersAddress = defineListSearch({
   // The end user in the panel, or the form of a new one.
   others: { id: parseText, add: parseTick },
 });
-export const parseEndUsersSearch = endUsersAddress.parse;
 export type EndUsersSearch = SearchOf<typeof endUsersAddress>;

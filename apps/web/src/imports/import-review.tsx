@@ -36,7 +36,7 @@ export interface ImportReviewProps {
   readonly changes: ReactNode;
   /** Beside the steps: what else can be done with the import. */
   readonly tools?: ReactNode;
-  /** Above the columns: what the file holds. */
+  /** What the file holds. It stands above the columns. */
   readonly kind?: ReactNode;
   readonly errorTools?: ReactNode;
   /** The decision of the step of the check. */

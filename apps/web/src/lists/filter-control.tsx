@@ -8,7 +8,7 @@ import { useChangeSearch } from '../ui/tables/use-change-search.ts';
 import type { FilterControl as Control } from './list-filters.ts';
 
 interface FilterControlProps {
-  /** Of the value in the address. */
+  /** The name of the value in the address. */
   readonly name: string;
   readonly control: Control;
   readonly search: Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export function FilterControl({ name, control, search }: FilterControlProps) {
 }
 
 interface SearchSelectProps extends Pick<SelectOptionsProps, 'options'> {
-  /** Of the value in the address. */
+  /** The name of the value in the address. */
   readonly name: string;
   readonly value: string | undefined;
   readonly label: string;

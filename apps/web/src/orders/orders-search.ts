@@ -24,7 +24,6 @@ export const ordersAddress = defineListSearch({
   sorts: orderSorts,
   order: '-created_at',
 });
-export const parseOrdersSearch = ordersAddress.parse;
 export type OrdersSearch = SearchOf<typeof ordersAddress>;
 
 export const parseNewOrderSearch = (raw: RawSearch): { readonly quotation?: string | undefined } => ({

@@ -5,7 +5,7 @@ import { listPartnerSteps } from './partner-steps.ts';
 
 interface PartnerMetaInput extends Pick<PageMetaInput, 'match' | 'matches' | 'search' | 'hidden'> {
   readonly path: (typeof paths)['programme' | 'whyPartner' | 'partnerFinder'];
-  /** While staff have written no page. */
+  /** The title until staff have written a page. */
   readonly title: string;
   readonly description: string;
   readonly content: Pick<PageContent, 'title' | 'excerpt' | 'questions' | 'shared'> | null | undefined;

@@ -23,7 +23,6 @@ export const quotationsAddress = defineListSearch({
   sorts: quotationSorts,
   order: '-created_at',
 });
-export const parseQuotationsSearch = quotationsAddress.parse;
 export type QuotationsSearch = SearchOf<typeof quotationsAddress>;
 
 export const quotationDetailTabs = ['quote', 'changes', 'packing', 'project', 'history'] as const;

@@ -52,7 +52,7 @@ export const solutionBill = z.object({
   sizes: z.object({ min: z.int(), max: z.int(), step: z.int(), default: z.int() }),
   facts: z.array(z.object({ label: z.string(), value: z.string(), remark: z.nullable(z.string()) })),
   drawing: z.object({
-    /** In words. */
+    /** What the drawing shows, in words. */
     label: z.string(),
     /** The states that the drawing can show; the first is the normal one. */
     states: z.array(z.string()),

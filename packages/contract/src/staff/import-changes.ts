@@ -24,7 +24,7 @@ const importChange = z.object({
   /** The part number, or slot and plug of a rule. */
   name: z.string(),
   title: z.string(),
-  /** Of a changed record: the fields that differ, without the list price. */
+  /** The fields of a changed record that differ, without the list price. */
   fields: z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
   price_from: z.nullable(money),
   price_to: z.nullable(money),

@@ -193,11 +193,11 @@ export const publishPriceList = endpoint({
   input: z.object({
     id,
     version,
-    /** In place of that of the draft. */
+    /** Replaces the moment of the draft. */
     valid_from: z.nullish(momentInput),
     /** Agrees to the prices that need it. */
     confirm: z._default(z.boolean(), false),
-    /** Of the confirmation, for the audit. */
+    /** Why the prices are confirmed, for the audit. */
     reason: z.nullish(reason),
   }),
   output: priceList,

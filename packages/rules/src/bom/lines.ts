@@ -5,7 +5,7 @@ import { flattenPastedHtml, readPastedJson } from './pasted.ts';
 // A list as lines with cells. Rules: docs/rules/bom.md, "Separators"
 
 export interface BomLine {
-  /** From 1, as the file or the text counts. */
+  /** The number of the line, from 1, as the file or the text counts. */
   readonly line: number;
   /** The last line of a row whose quoted cell contains line breaks. */
   readonly end: number;

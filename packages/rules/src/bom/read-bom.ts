@@ -23,7 +23,7 @@ import { isPartCode, looksLikePart } from './tokens.ts';
 export interface ReadBomRow {
   readonly line: number;
   readonly end: number;
-  /** From 1, where a line names several products. */
+  /** The number of the product, from 1, where a line names several. */
   readonly item?: number;
   readonly text: string;
   /** What the product may be called, the likeliest column first; empty: the row names none. */

@@ -34,7 +34,7 @@ interface NewView {
   readonly user_id: string;
   readonly company_id: string;
   readonly reason: string;
-  /** When the session of the member of staff ends. */
+  /** The moment at which the session of the member of staff ends. */
   readonly sessionExpiresAt: Date;
 }
 

@@ -26,7 +26,7 @@ const portionRows = 500;
 
 interface BadRowsFile {
   readonly importId: string;
-  /** Without its ending. */
+  /** The name of the file without its ending. */
   readonly fileName: string;
   /** Published columns that the file had or needs. */
   readonly columnNames: readonly string[];

@@ -15,7 +15,7 @@ export interface RowChange {
   /** Part number, or slot and plug of a rule. */
   readonly name: string;
   readonly title: string;
-  /** Of a changed record: the fields that differ, without the list price. */
+  /** The fields of a changed record that differ, without the list price. */
   readonly fields: readonly FieldChange[];
   /** Why the user has to confirm the change; absent: not at all. */
   readonly confirm?: PriceConfirmReason | undefined;
@@ -28,7 +28,7 @@ export interface RowChange {
 /** A record that an import wrote. */
 export interface RowUndo {
   readonly object_id: string;
-  /** Of the record after the import. */
+  /** The version of the record after the import. */
   readonly version: number;
   /** The fields as they were, as the kind reads them again; null: the import made the record. */
   readonly before: Readonly<Record<string, unknown>> | null;

@@ -12,7 +12,7 @@ type Change = EndUserImport['changes'][number];
 export interface EndUserWrite {
   readonly change: Change;
   readonly values: WrittenEndUser;
-  /** As it was; undefined for a new one. */
+  /** The record before the import; undefined for a new one. */
   readonly record: EndUserRecord | undefined;
 }
 

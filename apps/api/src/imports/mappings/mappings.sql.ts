@@ -53,7 +53,7 @@ export const listMappings = (trx: Trx, companyId: string | null, kinds: readonly
     .execute();
 
 interface UsedMapping extends MappingSource {
-  /** Of the file. */
+  /** The name of the file. */
   readonly name: string;
   readonly who: string;
   readonly used_at: Date;

@@ -46,7 +46,7 @@ export interface SkippedRow {
   readonly key: Extract<TextKey, `import.kept_${string}`>;
 }
 
-/** For whom and when rows are written. */
+/** The company, the user and the moment of the rows that are written. */
 export interface ImportContext {
   readonly now: Date;
   /** Name of the user, for records that say who changed them. */

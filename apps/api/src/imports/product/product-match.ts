@@ -38,7 +38,7 @@ export interface ProductTarget {
 }
 
 export interface ProductMatches {
-  /** By line, for good rows. */
+  /** The records of good rows, by line. */
   readonly targets: ReadonlyMap<number, ProductTarget>;
   readonly problems: ProblemsByLine;
 }

@@ -32,7 +32,7 @@ const toPrices = (values: Readonly<Record<string, unknown>>): PriceAndCost => ({
 
 interface ShownChange {
   readonly line: number;
-  /** By slug. */
+  /** The ids of categories by slug. */
   readonly categoryIds: ReadonlyMap<string, string>;
   readonly seesCost: boolean;
 }

@@ -141,7 +141,7 @@ function areShares(
 class NotationFinder {
   readonly #table: Table;
   readonly #choice: ColumnChoice;
-  /** Of all columns of numbers together. */
+  /** The notation that fits all columns of numbers. */
   readonly fileNumbers: NumberNotation | undefined;
   readonly fileDates: ImportDateOrder | undefined;
   readonly #hasCurrency: boolean;

@@ -67,7 +67,7 @@ export const isStaffWith =
   ({ principal }: Asking): boolean =>
     can(principal, permission);
 
-/** Of an action that changes no state, leaves no audit row and tells nobody. */
+/** An action that changes no state leaves no audit row and notifies nobody. */
 export const unrecorded = { audit: null, tells: [] } as const;
 
 /** Whether the record allows the action, whoever asks. */

@@ -38,7 +38,7 @@ export interface Step<T extends TransitionTypes> {
   /** The name in the history, where one action has several ends. */
   readonly transition?: string;
   readonly reason?: string | null | undefined;
-  /** Of the audit row: ids, states, figures; no personal data. Else `from`, `to` and `reason`. */
+  /** Details of the audit row: ids, states, figures; no personal data. Absent: `from`, `to` and `reason`. */
   readonly details?: AuditDetails | ((after: Row<T>) => AuditDetails);
   readonly tells?: readonly T['flow']['told'][];
   readonly facts?: T['facts'];

@@ -5,7 +5,7 @@ import { listPermittedStaff } from '../../notices/notices.public.ts';
 import { invalid } from '../../platform/errors/app-error.ts';
 import { transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
-import { findAssignee } from '../deciding/deciding.sql.ts';
+import { findAssignee } from '../decisions/decisions.sql.ts';
 import { decideQuotationPermission } from '../quotations.flow.ts';
 import { quotations } from '../quotations.transition.ts';
 

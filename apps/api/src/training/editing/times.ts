@@ -52,9 +52,9 @@ async function replaceTimes(
 ): Promise<boolean> {
   const gone = stored.filter(({ starts_at }) => !times.some((time) => isSameTime(time, starts_at)));
   const used = await listUsedSessionIds(trx, id);
-  const kept = gone.find((session) => used.has(session.id));
-  if (kept)
-    throw new AppError(409, 'training.time_taken', { time: kept.starts_at.toISOString() }, { path: 'exam_times' });
+  const occupied = gone.find((session) => used.has(session.id));
+  if (occupied)
+    throw new AppError(409, 'training.time_taken', { time: occupied.starts_at.toISOString() }, { path: 'exam_times' });
   const added = times.filter((time) => !stored.some(({ starts_at }) => isSameTime(time, starts_at)));
   const { seats, pass_mark } = after;
   await deleteSessions(

@@ -31,5 +31,4 @@ export const usersAddress = defineListSearch({
   sorts: userSorts,
   order: 'realname',
 });
-export const parseUsersSearch = usersAddress.parse;
 export type UsersSearch = SearchOf<typeof usersAddress>;

@@ -19,5 +19,4 @@ export const applicationsAddress = defineListSearch({
     mine: tickFilter('staff_memberships.only_mine'),
   },
 });
-export const parseApplicationQueueSearch = applicationsAddress.parse;
 export type ApplicationQueueSearch = SearchOf<typeof applicationsAddress>;

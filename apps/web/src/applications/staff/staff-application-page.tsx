@@ -20,14 +20,14 @@ import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
 import { ApplicationDecisionBar } from './application-decision-bar.tsx';
-import { type ApplicationQueueSearch, parseApplicationQueueSearch } from './application-queue-search.ts';
+import { applicationsAddress, type ApplicationQueueSearch } from './application-queue-search.ts';
 import { applicationQueue, staffApplicationQueries } from './staff-applications.queries.ts';
 import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 
 const reviewedQueue: ReviewedQueue<ApplicationQueueSearch> = {
   listPath: staffPaths.applications,
   recordPath: staffPaths.application,
-  parseList: parseApplicationQueueSearch,
+  parseList: applicationsAddress.parse,
   findPosition: applicationQueue.position,
 };
 

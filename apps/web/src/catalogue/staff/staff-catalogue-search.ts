@@ -29,7 +29,6 @@ export const staffProductsAddress = defineListSearch({
   sorts: staffProductSorts,
   order: 'code',
 });
-export const parseStaffProductsSearch = staffProductsAddress.parse;
 export type StaffProductsSearch = SearchOf<typeof staffProductsAddress>;
 
 export const compatRulesAddress = defineListSearch({
@@ -45,7 +44,6 @@ export const compatRulesAddress = defineListSearch({
   sorts: compatRuleSorts,
   order: 'slot_type',
 });
-export const parseCompatRulesSearch = compatRulesAddress.parse;
 export type CompatRulesSearch = SearchOf<typeof compatRulesAddress>;
 
 export const parseNewProductSearch = (raw: RawSearch): { readonly cate_id?: string | undefined } => ({

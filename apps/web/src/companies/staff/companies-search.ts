@@ -18,7 +18,6 @@ export const companiesAddress = defineListSearch({
   sorts: companySorts,
   order: 'company',
 });
-export const parseCompaniesSearch = companiesAddress.parse;
 export type CompaniesSearch = SearchOf<typeof companiesAddress>;
 
 export const companyTabs = [

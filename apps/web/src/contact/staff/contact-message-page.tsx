@@ -19,7 +19,7 @@ import type { RecordSearch } from '../../records/record-search.ts';
 import { ContactAnswer } from './contact-answer.tsx';
 import { ContactAssignee } from './contact-assignee.tsx';
 import { contactQueries, contactQueue } from './contact-messages.queries.ts';
-import { type ContactQueueSearch, parseContactQueueSearch } from './contact-queue-search.ts';
+import { contactAddress, type ContactQueueSearch } from './contact-queue-search.ts';
 import { ContactStateMark } from './contact-status.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
@@ -28,7 +28,7 @@ import styles from './contact.module.css';
 const reviewedQueue: ReviewedQueue<ContactQueueSearch> = {
   listPath: staffPaths.contactMessages,
   recordPath: staffPaths.contactMessage,
-  parseList: parseContactQueueSearch,
+  parseList: contactAddress.parse,
   findPosition: contactQueue.position,
 };
 

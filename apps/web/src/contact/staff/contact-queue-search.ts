@@ -6,5 +6,4 @@ export const contactAddress = defineListSearch({
   tabs: { open: { state: 'open' }, answered: { state: 'answered' }, closed: { state: 'closed' }, all: {} },
   filters: { mine: tickFilter('staff_contact.only_mine') },
 });
-export const parseContactQueueSearch = contactAddress.parse;
 export type ContactQueueSearch = SearchOf<typeof contactAddress>;

@@ -7,5 +7,4 @@ export const endAccountsAddress = defineListSearch({
   sorts: ['name', 'created_at'],
   order: 'name',
 });
-export const parseEndAccountsSearch = endAccountsAddress.parse;
 export type EndAccountsSearch = SearchOf<typeof endAccountsAddress>;

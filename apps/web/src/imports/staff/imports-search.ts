@@ -19,7 +19,6 @@ export const importsAddress = defineListSearch({
   sorts: ['created_at'],
   order: '-created_at',
 });
-export const parseImportsSearch = importsAddress.parse;
 export type ImportsSearch = SearchOf<typeof importsAddress>;
 
 export interface NewImportSearch {

@@ -24,5 +24,4 @@ export const membershipsAddress = defineListSearch({
   // The membership whose panel is open.
   others: { id: parseText },
 });
-export const parseMembershipsSearch = membershipsAddress.parse;
 export type MembershipsSearch = SearchOf<typeof membershipsAddress>;

@@ -25,7 +25,7 @@ import layout from '../order-page.module.css';
 import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
-import { parseStaffOrdersSearch, type StaffOrdersSearch } from './staff-orders-search.ts';
+import { staffOrdersAddress, type StaffOrdersSearch } from './staff-orders-search.ts';
 import { staffOrderList, staffOrderQueries } from './staff-orders.queries.ts';
 import { CompanyCreditCard, OrderPaymentsCard } from './order-payment-cards.tsx';
 import { hasReceiptReview, ReceiptReview } from './payment/receipt-review.tsx';
@@ -35,7 +35,7 @@ import { StaffOrderNextStep } from './staff-order-next-step.tsx';
 const orderQueue: ReviewedQueue<StaffOrdersSearch> = {
   listPath: staffPaths.orders,
   recordPath: staffPaths.order,
-  parseList: parseStaffOrdersSearch,
+  parseList: staffOrdersAddress.parse,
   findPosition: staffOrderList.position,
 };
 

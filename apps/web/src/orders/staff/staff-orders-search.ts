@@ -24,6 +24,5 @@ export const staffOrdersAddress = defineListSearch({
   sorts: orderSorts,
   order: 'moved_at',
 });
-export const parseStaffOrdersSearch = staffOrdersAddress.parse;
 export type StaffOrdersSearch = SearchOf<typeof staffOrdersAddress>;
 export type OrderQueueTab = (typeof staffOrdersAddress.tabs)[number];

@@ -11,5 +11,4 @@ export const outboxAddress = defineListSearch({
     }),
   },
 });
-export const parseOutboxSearch = outboxAddress.parse;
 export type OutboxSearch = SearchOf<typeof outboxAddress>;

@@ -26,7 +26,6 @@ export const priceListsAddress = defineListSearch({
   sorts: priceListSorts,
   order: '-valid_from',
 });
-export const parsePriceListsSearch = priceListsAddress.parse;
 export type PriceListsSearch = SearchOf<typeof priceListsAddress>;
 
 export const priceListTabs = ['prices', 'changes', 'history'] as const;
@@ -74,5 +73,4 @@ export const ratesAddress = defineListSearch({
   sorts: rateSorts,
   order: '-valid_from',
 });
-export const parseRatesSearch = ratesAddress.parse;
 export type RatesSearch = SearchOf<typeof ratesAddress>;

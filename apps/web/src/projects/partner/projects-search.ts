@@ -22,7 +22,6 @@ export const projectsAddress = defineListSearch({
   },
   sorts: projectSorts,
 });
-export const parseProjectsSearch = projectsAddress.parse;
 export type ProjectsSearch = SearchOf<typeof projectsAddress>;
 
 export interface ProjectFormSearch {

@@ -22,7 +22,7 @@ import { ProjectFacts, ProjectInformation, ProjectQuotations } from './project-c
 import { ProjectHistory } from './project-history.tsx';
 import { ProjectStateMark, ProtectionMark } from './project-marks.tsx';
 import { ProtectionForm } from './protection-form.tsx';
-import { parseStaffProjectsSearch, type StaffProjectsSearch } from './staff-projects-search.ts';
+import { staffProjectsAddress, type StaffProjectsSearch } from './staff-projects-search.ts';
 import { staffProjectList } from './staff-project-list.ts';
 import { staffProjectQueries } from './staff-projects.queries.ts';
 import { Panel, Text } from '../../ui/layout/parts.tsx';
@@ -31,7 +31,7 @@ import styles from './staff-projects.module.css';
 const projectQueue: ReviewedQueue<StaffProjectsSearch> = {
   listPath: staffPaths.projects,
   recordPath: staffPaths.project,
-  parseList: parseStaffProjectsSearch,
+  parseList: staffProjectsAddress.parse,
   findPosition: staffProjectList.position,
 };
 

@@ -26,6 +26,5 @@ export const staffProjectsAddress = defineListSearch({
   sorts: ['waiting_since', 'created_at', 'protect_end_time'],
   order: 'waiting_since',
 });
-export const parseStaffProjectsSearch = staffProjectsAddress.parse;
 export type StaffProjectsSearch = SearchOf<typeof staffProjectsAddress>;
 export type ProjectQueueTab = (typeof staffProjectsAddress.tabs)[number];

@@ -29,5 +29,4 @@ export const quotationQueueAddress = defineListSearch({
   sorts: ['waiting_since', 'created_at', 'total_usd'],
   order: 'waiting_since',
 });
-export const parseQuotationQueueSearch = quotationQueueAddress.parse;
 export type QuotationQueueSearch = SearchOf<typeof quotationQueueAddress>;

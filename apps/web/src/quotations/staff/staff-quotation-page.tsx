@@ -22,7 +22,7 @@ import { LevelMark } from '../../ui/layout/level-mark.tsx';
 import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
 import type { RecordSearch } from '../../records/record-search.ts';
-import { parseQuotationQueueSearch, type QuotationQueueSearch } from './quotation-queue-search.ts';
+import { quotationQueueAddress, type QuotationQueueSearch } from './quotation-queue-search.ts';
 import { quotationQueue, staffQuotationQueries } from './staff-quotations.queries.ts';
 import { ApprovedQuotationActions } from './approved-quotation-actions.tsx';
 import { QuotationDecisionBar } from './quotation-decision-bar.tsx';
@@ -40,7 +40,7 @@ import styles from './staff-quotation-page.module.css';
 const reviewedQueue: ReviewedQueue<QuotationQueueSearch> = {
   listPath: staffPaths.quotations,
   recordPath: staffPaths.quotation,
-  parseList: parseQuotationQueueSearch,
+  parseList: quotationQueueAddress.parse,
   findPosition: quotationQueue.position,
 };
 

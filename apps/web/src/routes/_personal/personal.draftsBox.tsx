@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DraftsPage } from '../../drafts/drafts-page.tsx';
-import { parseDraftsSearch } from '../../drafts/drafts-search.ts';
+import { draftsAddress } from '../../drafts/drafts-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/draftsBox')({
-  validateSearch: parseDraftsSearch,
+  validateSearch: draftsAddress.parse,
   // The comparison of two versions names the fields of their forms.
   component: DraftsRoute,
 });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EndUsersPage } from '../../endusers/endusers-page.tsx';
-import { parseEndUsersSearch } from '../../endusers/endusers-search.ts';
+import { endUsersAddress } from '../../endusers/endusers-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/endUser')({
-  validateSearch: parseEndUsersSearch,
+  validateSearch: endUsersAddress.parse,
   component: EndUsersRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersPage } from '../../orders/partner/orders-page.tsx';
-import { parseOrdersSearch } from '../../orders/orders-search.ts';
+import { ordersAddress } from '../../orders/orders-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/order/')({
-  validateSearch: parseOrdersSearch,
+  validateSearch: ordersAddress.parse,
   component: OrdersRoute,
 });
 

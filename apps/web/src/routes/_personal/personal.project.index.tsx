@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProjectsPage } from '../../projects/partner/projects-page.tsx';
-import { parseProjectsSearch } from '../../projects/partner/projects-search.ts';
+import { projectsAddress } from '../../projects/partner/projects-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/project/')({
-  validateSearch: parseProjectsSearch,
+  validateSearch: projectsAddress.parse,
   component: ProjectsRoute,
 });
 

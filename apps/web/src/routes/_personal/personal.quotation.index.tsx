@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QuotationsPage } from '../../quotations/partner/quotations-page.tsx';
-import { parseQuotationsSearch } from '../../quotations/quotations-search.ts';
+import { quotationsAddress } from '../../quotations/quotations-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/quotation/')({
-  validateSearch: parseQuotationsSearch,
+  validateSearch: quotationsAddress.parse,
   component: QuotationsRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplicationQueuePage } from '../../applications/staff/application-queue-page.tsx';
-import { parseApplicationQueueSearch } from '../../applications/staff/application-queue-search.ts';
+import { applicationsAddress } from '../../applications/staff/application-queue-search.ts';
 
 export const Route = createFileRoute('/admin/application/')({
-  validateSearch: parseApplicationQueueSearch,
+  validateSearch: applicationsAddress.parse,
   component: ApplicationQueueRoute,
 });
 

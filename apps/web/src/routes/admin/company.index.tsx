@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompaniesPage } from '../../companies/staff/companies-page.tsx';
-import { parseCompaniesSearch } from '../../companies/staff/companies-search.ts';
+import { companiesAddress } from '../../companies/staff/companies-search.ts';
 
 export const Route = createFileRoute('/admin/company/')({
-  validateSearch: parseCompaniesSearch,
+  validateSearch: companiesAddress.parse,
   component: CompaniesRoute,
 });
 

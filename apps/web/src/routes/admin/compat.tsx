@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompatRulesPage } from '../../catalogue/staff/compat/compat-rules-page.tsx';
-import { parseCompatRulesSearch } from '../../catalogue/staff/staff-catalogue-search.ts';
+import { compatRulesAddress } from '../../catalogue/staff/staff-catalogue-search.ts';
 
 export const Route = createFileRoute('/admin/compat')({
-  validateSearch: parseCompatRulesSearch,
+  validateSearch: compatRulesAddress.parse,
   component: CompatRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContactQueuePage } from '../../contact/staff/contact-queue-page.tsx';
-import { parseContactQueueSearch } from '../../contact/staff/contact-queue-search.ts';
+import { contactAddress } from '../../contact/staff/contact-queue-search.ts';
 
 export const Route = createFileRoute('/admin/contact/')({
-  validateSearch: parseContactQueueSearch,
+  validateSearch: contactAddress.parse,
   component: ContactQueueRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EndAccountsPage } from '../../end-accounts/staff/end-accounts-page.tsx';
-import { parseEndAccountsSearch } from '../../end-accounts/staff/end-accounts-search.ts';
+import { endAccountsAddress } from '../../end-accounts/staff/end-accounts-search.ts';
 
 export const Route = createFileRoute('/admin/endaccount/')({
-  validateSearch: parseEndAccountsSearch,
+  validateSearch: endAccountsAddress.parse,
   component: EndAccountsRoute,
 });
 

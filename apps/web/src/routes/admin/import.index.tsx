@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ImportsPage } from '../../imports/staff/imports-page.tsx';
-import { parseImportsSearch } from '../../imports/staff/imports-search.ts';
+import { importsAddress } from '../../imports/staff/imports-search.ts';
 
 export const Route = createFileRoute('/admin/import/')({
-  validateSearch: parseImportsSearch,
+  validateSearch: importsAddress.parse,
   component: ImportsRoute,
 });
 

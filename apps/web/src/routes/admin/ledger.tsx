@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LedgerPage, parseLedgerSearch } from '../../projects/staff/ledger/ledger-page.tsx';
+import { ledgerAddress, LedgerPage } from '../../projects/staff/ledger/ledger-page.tsx';
 
 export const Route = createFileRoute('/admin/ledger')({
-  validateSearch: parseLedgerSearch,
+  validateSearch: ledgerAddress.parse,
   component: LedgerRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MembershipsPage } from '../../memberships/staff/memberships-page.tsx';
-import { parseMembershipsSearch } from '../../memberships/staff/memberships-search.ts';
+import { membershipsAddress } from '../../memberships/staff/memberships-search.ts';
 
 export const Route = createFileRoute('/admin/membership')({
-  validateSearch: parseMembershipsSearch,
+  validateSearch: membershipsAddress.parse,
   component: MembershipsRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffOrdersPage } from '../../orders/staff/staff-orders-page.tsx';
-import { parseStaffOrdersSearch } from '../../orders/staff/staff-orders-search.ts';
+import { staffOrdersAddress } from '../../orders/staff/staff-orders-search.ts';
 
 export const Route = createFileRoute('/admin/order/')({
-  validateSearch: parseStaffOrdersSearch,
+  validateSearch: staffOrdersAddress.parse,
   component: AdminOrdersRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OutboxPage } from '../../outbox/staff/outbox-page.tsx';
-import { parseOutboxSearch } from '../../outbox/staff/outbox-search.ts';
+import { outboxAddress } from '../../outbox/staff/outbox-search.ts';
 
 export const Route = createFileRoute('/admin/outbox')({
-  validateSearch: parseOutboxSearch,
+  validateSearch: outboxAddress.parse,
   component: OutboxRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PriceListsPage } from '../../prices/staff/price-lists-page.tsx';
-import { parsePriceListsSearch } from '../../prices/staff/prices-search.ts';
+import { priceListsAddress } from '../../prices/staff/prices-search.ts';
 
 export const Route = createFileRoute('/admin/pricelist/')({
-  validateSearch: parsePriceListsSearch,
+  validateSearch: priceListsAddress.parse,
   component: PriceListsRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffProductsPage } from '../../catalogue/staff/products/staff-products-page.tsx';
-import { parseStaffProductsSearch } from '../../catalogue/staff/staff-catalogue-search.ts';
+import { staffProductsAddress } from '../../catalogue/staff/staff-catalogue-search.ts';
 
 export const Route = createFileRoute('/admin/product/')({
-  validateSearch: parseStaffProductsSearch,
+  validateSearch: staffProductsAddress.parse,
   component: ProductsRoute,
 });
 

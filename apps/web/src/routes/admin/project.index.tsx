@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffProjectsPage } from '../../projects/staff/staff-projects-page.tsx';
-import { parseStaffProjectsSearch } from '../../projects/staff/staff-projects-search.ts';
+import { staffProjectsAddress } from '../../projects/staff/staff-projects-search.ts';
 
 export const Route = createFileRoute('/admin/project/')({
-  validateSearch: parseStaffProjectsSearch,
+  validateSearch: staffProjectsAddress.parse,
   component: StaffProjectsRoute,
 });
 

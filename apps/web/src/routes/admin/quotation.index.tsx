@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { QuotationQueuePage } from '../../quotations/staff/quotation-queue-page.tsx';
-import { parseQuotationQueueSearch } from '../../quotations/staff/quotation-queue-search.ts';
+import { quotationQueueAddress } from '../../quotations/staff/quotation-queue-search.ts';
 
 export const Route = createFileRoute('/admin/quotation/')({
-  validateSearch: parseQuotationQueueSearch,
+  validateSearch: quotationQueueAddress.parse,
   component: QueueRoute,
 });
 

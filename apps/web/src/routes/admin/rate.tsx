@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RatesPage } from '../../prices/staff/rates-page.tsx';
-import { parseRatesSearch } from '../../prices/staff/prices-search.ts';
+import { ratesAddress } from '../../prices/staff/prices-search.ts';
 
 export const Route = createFileRoute('/admin/rate')({
-  validateSearch: parseRatesSearch,
+  validateSearch: ratesAddress.parse,
   component: RatesRoute,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage } from '../../accounts/staff/users-page.tsx';
-import { parseUsersSearch } from '../../accounts/staff/accounts-search.ts';
+import { usersAddress } from '../../accounts/staff/accounts-search.ts';
 
 export const Route = createFileRoute('/admin/user/')({
-  validateSearch: parseUsersSearch,
+  validateSearch: usersAddress.parse,
   component: UsersRoute,
 });
 

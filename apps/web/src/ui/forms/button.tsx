@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** At most one `primary` button on a screen. */
+  /** A screen has at most one `primary` button. */
   readonly look?: 'primary' | 'plain' | 'ghost' | 'danger' | 'link';
   readonly size?: 's' | 'm' | 'l';
   readonly wide?: boolean;

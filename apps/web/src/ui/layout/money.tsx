@@ -7,7 +7,7 @@ import styles from './money.module.css';
 const AmountCurrency = createContext<string | undefined>(undefined);
 
 interface AmountsInProps {
-  /** Of the amounts inside that name no currency: it decides their decimals. KRW and VND have none. */
+  /** The currency of amounts inside that name none: it decides their decimals. KRW and VND have none. */
   readonly currency: string;
   readonly children: ReactNode;
 }

@@ -42,7 +42,7 @@ export interface PartStyle {
   /** Space above and below the part. */
   readonly top?: Space;
   readonly bottom?: Space;
-  /** At the end of its row. */
+  /** Puts the part at the end of its row. */
   readonly push?: boolean;
   readonly size?: 'meta' | 'small' | 'body' | 'section' | 'title' | 'display';
   /** Line height in px. */

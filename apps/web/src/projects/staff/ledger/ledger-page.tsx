@@ -25,7 +25,7 @@ import type { TableColumn } from '../../../ui/tables/table.tsx';
 import styles from '../staff-projects.module.css';
 import { Panel, Stack, Text } from '../../../ui/layout/parts.tsx';
 
-const ledgerAddress = defineListSearch({
+export const ledgerAddress = defineListSearch({
   filters: {
     action: selectFilter(ledgerActions, {
       label: 'common.action',
@@ -34,7 +34,6 @@ const ledgerAddress = defineListSearch({
     }),
   },
 });
-export const parseLedgerSearch = ledgerAddress.parse;
 type LedgerSearch = SearchOf<typeof ledgerAddress>;
 
 const ledger = defineList({

@@ -7,7 +7,7 @@ import { presentMargin, presentPendingProposal } from '../proposal/proposal.pres
 import { computeDiscountLimit } from '../quotations.policy.ts';
 import { openQuotationPage, presentItems, presentLine, presentShared } from '../quotations.present.ts';
 import type { QuotationRecord } from '../quotations.sql.ts';
-import { findAssignee, getCompanyHead } from './deciding.sql.ts';
+import { findAssignee, getCompanyHead } from './decisions.sql.ts';
 
 /** The whole quotation with the figures that staff decide by. */
 export async function presentStaffQuotation(

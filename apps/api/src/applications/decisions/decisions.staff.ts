@@ -7,7 +7,7 @@ import { transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { getApplication } from '../applications.sql.ts';
 import { applications } from '../applications.transition.ts';
-import { presentStaffApplication } from './deciding.present.ts';
+import { presentStaffApplication } from './decisions.present.ts';
 
 export const getStaffApplicationDetail = async (
   context: TransactionContext,

@@ -9,12 +9,12 @@ import { ensureDayInRange } from '../../platform/errors/day-range.ts';
 import { type Sent, transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { chooseAccount, endOverdueProtections, lockEndAccounts } from '../end-accounts/end-accounts.public.ts';
-import { presentStaffProject } from '../deciding/deciding.present.ts';
+import { presentStaffProject } from '../decisions/decisions.present.ts';
 import { ensureTerm, getLastDay } from '../editing/editing.policy.ts';
 import { clearedWaitColumns, type ProjectRecord } from '../projects.sql.ts';
 import { openProjectContext, type ProjectContext, projects, type ProjectStep } from '../projects.transition.ts';
 import { ensureWithinLimit } from './held-days.ts';
-import { hasRegisteringMembership } from './protecting.sql.ts';
+import { hasRegisteringMembership } from './protections.sql.ts';
 
 /** Takes a decision. The constraint of the database decides between two protections of one account, whoever comes first. */
 async function decide(

@@ -8,7 +8,7 @@ import { getForAction, type Step, takeStep } from '../../platform/flows/transiti
 import { getUserId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { addIssueJob } from '../documents/documents.jobs.ts';
-import { presentStaffQuotation } from '../deciding/deciding.present.ts';
+import { presentStaffQuotation } from '../decisions/decisions.present.ts';
 import {
   ensureLastDay,
   isEditedDecision,
@@ -26,9 +26,9 @@ import {
 import { quotations, type QuotationTransitionTypes } from '../quotations.transition.ts';
 import { supersedeEarlier } from '../revising/revising.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
-import { ensureConfirmed } from './approving.policy.ts';
+import { ensureConfirmed } from './approvals.policy.ts';
 import { addApproval, hasApproved, isRepeatedApproval } from './approvals.ts';
-import { saveLinePrices } from './approving.sql.ts';
+import { saveLinePrices } from './approvals.sql.ts';
 
 type ApproveInput = ParsedInput<typeof staffQuotationCalls.approveQuotation>;
 

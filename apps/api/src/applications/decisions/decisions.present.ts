@@ -9,7 +9,7 @@ import type { TransactionContext } from '../../platform/http/request-context.ts'
 import { formatApplicationState, toApplicationForm } from '../applications.flow.ts';
 import { presentApplication } from '../applications.present.ts';
 import { type ApplicationRecord, visibleApplications } from '../applications.sql.ts';
-import { getApplicant, sumOrders } from './deciding.sql.ts';
+import { getApplicant, sumOrders } from './decisions.sql.ts';
 
 /** The whole application with the facts that staff decide by. */
 export async function presentStaffApplication(

@@ -6,7 +6,7 @@ import { transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { clearedWaitColumns, getProject } from '../projects.sql.ts';
 import { findCancellation, openProjectContext, projects } from '../projects.transition.ts';
-import { presentStaffProject } from './deciding.present.ts';
+import { presentStaffProject } from './decisions.present.ts';
 
 export const getStaffProjectDetail = async (
   context: TransactionContext,

@@ -19,7 +19,7 @@ import {
   listProjectsById,
   lockProjectToLeave,
   openProjectStates,
-} from './linking.sql.ts';
+} from './links.sql.ts';
 
 const isClosed = ({ state }: Pick<QuotationRecord, 'state'>): boolean =>
   closedStates.some((closed) => closed === state);

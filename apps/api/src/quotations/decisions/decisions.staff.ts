@@ -1,4 +1,4 @@
-// Decisions of staff about a quotation, other than approvals: approving/. Rules: docs/rules/quotations.md
+// Decisions of staff about a quotation, other than approvals: approvals/. Rules: docs/rules/quotations.md
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type * as staffQuotationCalls from '@trunkline/contract/staff/quotations';
 import type { StaffQuotation } from '@trunkline/contract/staff/quotations';
@@ -11,7 +11,7 @@ import { computeOrderedState } from '../quotations.flow.ts';
 import { getQuotation, listQuotationLines, clearedWaitColumns, type QuotationChange } from '../quotations.sql.ts';
 import { quotations } from '../quotations.transition.ts';
 import { hasOpenRevision } from '../revising/revising.public.ts';
-import { presentStaffQuotation } from './deciding.present.ts';
+import { presentStaffQuotation } from './decisions.present.ts';
 
 export const getStaffQuotationDetail = async (
   context: TransactionContext,

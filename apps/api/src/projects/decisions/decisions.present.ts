@@ -11,7 +11,7 @@ import { formatProjectState, formatProtectionState } from '../projects.flow.ts';
 import { presentSharedProject } from '../projects.present.ts';
 import { computeAskedUsd, type ProjectRecord } from '../projects.sql.ts';
 import { getCompanyHead, listCompanyHeads } from '../queue/companies.sql.ts';
-import { type HeldTerm, listHeldTerms } from '../protecting/protecting.sql.ts';
+import { type HeldTerm, listHeldTerms } from '../protections/protections.sql.ts';
 import {
   type AccountRow,
   type CandidateRow,
@@ -26,7 +26,7 @@ import {
   type OwnProtectionRow,
   sumOwnPrices,
   type Term,
-} from './deciding.sql.ts';
+} from './decisions.sql.ts';
 
 /** The term that the review is about: the wished or granted one, else the usual one from today. */
 const findReviewedTerm = (row: ProjectRecord, { deadlines, protectionDays }: ProjectTerms): Term => ({

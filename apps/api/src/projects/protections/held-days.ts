@@ -3,7 +3,7 @@ import { countMostProtectedDays, findFreeBeginning, type Term } from '@trunkline
 import { conflict } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import type { ProjectTerms } from '../project-terms.ts';
-import { listHeldTerms } from './protecting.sql.ts';
+import { listHeldTerms } from './protections.sql.ts';
 
 interface Asked extends Term {
   readonly company_id: string;

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/connection.ts';
 import { isOneOf } from '../../platform/db/list-query.ts';
 import { similarityLimit } from '../project-terms.ts';
 import { countsForProject, type ProjectRecord } from '../projects.sql.ts';
-import { lastHeldDay } from '../protecting/protecting.sql.ts';
+import { lastHeldDay } from '../protections/protections.sql.ts';
 
 export interface Term {
   readonly from: string;
