@@ -42,7 +42,8 @@ export async function listPublicScreens(): Promise<UserScreens> {
       ...listPlainPages(visitorPages).filter((path) => path !== paths.root),
       `${paths.preview}?preview=expired`,
       await getProductAddress(simpleDevicePartNumber),
-      `${paths.compare}?ids=${await getProductId(simpleDevicePartNumber)},${await getProductId('240-3200-01')}`,
+      // As the portal's links write it: an address with a plain comma is written anew, and its page loaded again.
+      `${paths.compare}?ids=${await getProductId(simpleDevicePartNumber)}%2C${await getProductId('240-3200-01')}`,
       `${paths.search}?keyword=raven`,
       `${paths.newsItem}?page=rook-400g-line-cards`,
       '/aboutus/brief',
