@@ -30,6 +30,7 @@ const icons: Readonly<Record<VerifiedRecord['state'], ReactNode>> = {
   revoked: <IconBan size={24} stroke={1.75} aria-hidden />,
 };
 const surfaces = { current: 'ok', superseded: 'warn', expired: '3', revoked: 'danger' } as const;
+const tones = { current: 'ok', superseded: 'warn', expired: '2', revoked: 'danger' } as const;
 
 function Verdict({ record }: { readonly record: VerifiedRecord }) {
   const t = useT();
@@ -39,7 +40,7 @@ function Verdict({ record }: { readonly record: VerifiedRecord }) {
   return (
     <Panel as="section" line="all" radius="2" clip>
       <Row gap="5" align="center" pad="6" line="bottom">
-        <Panel as="span" pad="4" surface={surfaces[state]} className={styles.icon}>
+        <Panel as="span" pad="4" surface={surfaces[state]} tone={tones[state]} className={styles.icon}>
           {icons[state]}
         </Panel>
         <Stack gap="1">

@@ -16,10 +16,10 @@ export function WhereToLook() {
         <path d="M42 26h40v4H42zM24 54h90v7H24zM24 70h150v10H24zM24 90h120v5H24z" className={styles.lines} />
         <rect x="20.5" y="128.5" width="112" height="26" rx="4" className={styles.ring} />
         <rect x="144.5" y="128.5" width="74" height="26" rx="4" className={styles.ring} />
-        <text x="30" y="146">
+        <text x="30" y="146" fontSize="9">
           C-8KD3-QW7M
         </text>
-        <text x="150" y="146">
+        <text x="150" y="146" fontSize="9">
           7KQ2-M9XD-4T
         </text>
         <path
