@@ -78,7 +78,11 @@ async function renewOldest(trx: Trx, end: Date): Promise<void> {
   await trx
     .insertInto('certificates')
     .values({
-      ...{ holder, subject, subject_ar, user_id, company_id },
+      holder,
+      subject,
+      subject_ar,
+      user_id,
+      company_id,
       number: createCertificateNumber(),
       verification_code: createVerificationCode(),
       origin: 'exam',
