@@ -30,7 +30,7 @@ const useCertificateFields = () => {
       maxLength: 40,
     }),
     file: field(Upload, {
-      label: t('staff_certificates.original'),
+      label: t('certificates.file'),
       hint: t('staff_certificates.original_hint'),
       rule: { kinds: ['pdf'], maxBytes: staffFileBytes },
     }),
