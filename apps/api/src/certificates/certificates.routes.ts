@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import {
-  findCertificateFile,
+  downloadCertificate,
   listCertificates,
   lookUpCertificates,
   prepareLookup,
@@ -28,7 +28,7 @@ export function certificateRoutes(app: AppContext): void {
     message: tellOfNone,
   });
   serve(app, certificateCalls.listCertificates, { action: listCertificates, readOnly: true });
-  serveFile(app, certificateCalls.downloadCertificate, { find: findCertificateFile, render: renderCertificateFile });
+  serveFile(app, certificateCalls.downloadCertificate, { find: downloadCertificate, render: renderCertificateFile });
 
   serve(app, staffCertificateCalls.listStaffCertificates, { action: listStaffCertificates, readOnly: true });
   serve(app, staffCertificateCalls.getStaffCertificate, { action: getStaffCertificate, readOnly: true });

@@ -24,7 +24,7 @@ const selectRenewable = (trx: Trx) =>
     .$castTo<RenewableCertificate>();
 
 /** The certificates with these numbers that the transaction's scope sees. */
-export const findCertificatesByNumber = (trx: Trx, numbers: readonly string[]): Promise<RenewableCertificate[]> =>
+export const listCertificatesByNumber = (trx: Trx, numbers: readonly string[]): Promise<RenewableCertificate[]> =>
   selectRenewable(trx)
     .where('number', '=', sql<string>`any(${[...numbers]}::text[])`)
     .execute();

@@ -84,6 +84,7 @@ function KindChoice({ kind, numbers, onChange }: KindChoiceProps) {
       surface="3"
       radius="1"
       self="start"
+      selfX="start"
       size="small"
       className={styles.kinds}
       aria-label={t('lookups.by')}

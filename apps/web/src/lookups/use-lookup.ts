@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
 import { ApiError } from '../client/api-error.ts';
 import { useUser } from '../client/session.ts';
+
+const neverChanges = () => () => undefined;
 
 type CaptchaFields = Captcha['fields'] | Record<string, never>;
 
@@ -9,8 +11,11 @@ type CaptchaFields = Captcha['fields'] | Record<string, never>;
 export function useLookup<A>(send: (captcha: CaptchaFields) => Promise<A>) {
   const user = useUser();
   // The server renders the page for a visitor; who is logged in is known afterwards.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isReady = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const isVisitor = isReady && !user;
   const captcha = useCaptcha(isVisitor);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -39,6 +44,6 @@ export function useLookup<A>(send: (captcha: CaptchaFields) => Promise<A>) {
       setBusy(false);
     }
   };
-  return { isVisitor, captcha, errors, failure, answer, isBusy, run, clearErrors: () => setErrors({}) };
+  return { isVisitor, captcha, errors, failure, answer, isBusy, run };
 }
 export type LookupState<A> = ReturnType<typeof useLookup<A>>;

@@ -30,6 +30,7 @@ const icons: Readonly<Record<VerifiedRecord['state'], ReactNode>> = {
   revoked: <IconBan size={24} stroke={1.75} aria-hidden />,
 };
 const surfaces = { current: 'ok', superseded: 'warn', expired: '3', revoked: 'danger' } as const;
+const tones = { current: 'ok', superseded: 'warn', expired: '2', revoked: 'danger' } as const;
 
 function Verdict({ record }: { readonly record: VerifiedRecord }) {
   const t = useT();
@@ -39,7 +40,7 @@ function Verdict({ record }: { readonly record: VerifiedRecord }) {
   return (
     <Panel as="section" line="all" radius="2" clip>
       <Row gap="5" align="center" pad="6" line="bottom">
-        <Panel as="span" pad="4" surface={surfaces[state]} className={styles.icon}>
+        <Panel as="span" pad="4" surface={surfaces[state]} tone={tones[state]} className={styles.icon}>
           {icons[state]}
         </Panel>
         <Stack gap="1">
@@ -68,28 +69,21 @@ function Verdict({ record }: { readonly record: VerifiedRecord }) {
 
 function listFacts(t: ReturnType<typeof useT>, format: Format, record: VerifiedRecord): Fact[] {
   const { holder, subject, number, issued_at, valid_until, revoked_at, renewed_as } = record;
-  const facts: [string, ReactNode][] = [
-    [t('verification.holder'), holder && <bdi>{holder}</bdi>],
-    [t('verification.subject'), subject && <bdi>{subject}</bdi>],
-    [
-      t('verification.number'),
-      <Text key="number" as="bdi" mono dir="ltr">
-        {number}
-      </Text>,
-    ],
-    [t('verification.issued_at'), format.day(issued_at)],
-    [t('verification.valid_until'), valid_until && format.day(valid_until)],
-    [t('verification.revoked_at'), revoked_at && format.day(revoked_at)],
-    [
-      t('verification.renewed_as'),
-      renewed_as && (
-        <Text key="renewed" as="bdi" mono dir="ltr">
-          {renewed_as}
-        </Text>
-      ),
-    ],
+  const code = (text: string) => (
+    <Text as="bdi" mono dir="ltr">
+      {text}
+    </Text>
+  );
+  const facts = [
+    { label: t('verification.holder'), value: holder && <bdi>{holder}</bdi> },
+    { label: t('verification.subject'), value: subject && <bdi>{subject}</bdi> },
+    { label: t('verification.number'), value: code(number) },
+    { label: t('verification.issued_at'), value: format.day(issued_at) },
+    { label: t('verification.valid_until'), value: valid_until && format.day(valid_until) },
+    { label: t('verification.revoked_at'), value: revoked_at && format.day(revoked_at) },
+    { label: t('verification.renewed_as'), value: renewed_as && code(renewed_as) },
   ];
-  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+  return facts.filter(({ value }) => value !== null);
 }
 
 function Unknown({ code }: { readonly code: string }) {

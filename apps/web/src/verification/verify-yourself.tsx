@@ -39,17 +39,16 @@ export function VerifyYourself({ record: { key_id, signed, signature }, code, or
         {t('verification.yourself_text')} <a href="/prod-api/verify/keys">{t('verification.keys')}</a>
       </Text>
       <Panel
-        as="pre"
+        as="section"
         pad="4"
         surface="2"
         line="all"
         radius="1"
         className={styles.recipe}
         tabIndex={0}
-        role="region"
         aria-label={t('verification.recipe')}
       >
-        {createRecipe(origin, code)}
+        <pre>{createRecipe(origin, code)}</pre>
       </Panel>
       <FactList
         facts={[

@@ -255,7 +255,7 @@ export const staffPages = {
     path: '/admin/import',
     name: 'site.route_admin_import',
     permission: 'catalogue:product:read',
-    or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read'],
+    or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read', 'training:certificate:read'],
     menu: { group: 'common.catalogue', label: 'shell.imports', icon: 'import' },
   },
   import: {
@@ -263,14 +263,14 @@ export const staffPages = {
     record: true,
     name: 'site.route_admin_import',
     permission: 'catalogue:product:read',
-    or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read'],
+    or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read', 'training:certificate:read'],
     menu: null,
   },
   newImport: {
     path: '/admin/import/new',
     name: 'site.route_admin_import_new',
     permission: 'catalogue:product:edit',
-    or: ['prices:pricelist:edit', 'companies:company:edit'],
+    or: ['prices:pricelist:edit', 'companies:company:edit', 'training:certificate:edit'],
     menu: null,
   },
   content: {

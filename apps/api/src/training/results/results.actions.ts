@@ -5,7 +5,7 @@ import type { ExamResult } from '@trunkline/contract/training/registrations';
 import { localize } from '@trunkline/rules/localized';
 import { readRegistrationNumber } from '@trunkline/rules/reading/registration-number';
 import { type RawBuilder, sql } from 'kysely';
-import { admitLookup } from '../../lookups/lookups.public.ts';
+import { ensureLookup } from '../../lookups/lookups.public.ts';
 import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import { invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import type { Principal } from '../../platform/http/access.ts';
@@ -34,7 +34,7 @@ function toCondition({ registration_number, name, mailbox }: SentQuery, { side, 
 /** The fields are checked before the captcha, so that a wrong one does not use it up. */
 export async function checkResultQuery(context: RequestContext, input: SentQuery): Promise<RawBuilder<unknown>> {
   const condition = toCondition(input, context.principal);
-  await admitLookup(context, input);
+  await ensureLookup(context, input);
   return condition;
 }
 

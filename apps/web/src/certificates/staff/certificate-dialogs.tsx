@@ -30,7 +30,7 @@ const useCertificateFields = () => {
       maxLength: 40,
     }),
     file: field(Upload, {
-      label: t('staff_certificates.original'),
+      label: t('certificates.file'),
       hint: t('staff_certificates.original_hint'),
       rule: { kinds: ['pdf'], maxBytes: staffFileBytes },
     }),
@@ -107,6 +107,7 @@ export function RevokeDialog({ certificate, onClose }: CertificateDialogProps) {
       text={t('staff_certificates.revoke_text')}
       submit={t('staff_certificates.revoke')}
       look="danger"
+      dismiss={t('staff_certificates.dismiss')}
       done={t('staff_certificates.revoked')}
       fields={{ reason: reasonField(t) }}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from '@trunkline/text';
 import { type Format, useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';
 import { ActionButton } from '../../dialogs/action-dialog.tsx';
 import { readListOrigin } from '../../lists/list-search.ts';
@@ -91,20 +92,29 @@ function Certificate({ certificate, list }: CertificateProps & { readonly list: 
   );
 }
 
+interface CompanyNameProps {
+  readonly id: string | null;
+  readonly name: string | null;
+}
+
+/** A link for those who may open the company. */
+function CompanyName({ id, name }: CompanyNameProps) {
+  const mayOpen = usePermission(['companies:company:read']);
+  if (id === null || !mayOpen) return <bdi>{name ?? '–'}</bdi>;
+  return (
+    <Link to={staffPaths.company} search={{ id }}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
 const listFacts = (t: TFunction, format: Format, certificate: StaffCertificate): Fact[] => {
   const { holder, company, company_id, mailbox, subject, subject_ar, issued_at, valid_until, origin } = certificate;
   return [
     { label: t('certificates.holder'), value: <bdi>{holder}</bdi> },
     {
       label: t('common.company'),
-      value:
-        company_id === null ? (
-          '–'
-        ) : (
-          <Link to={staffPaths.company} search={{ id: company_id }}>
-            <bdi>{company}</bdi>
-          </Link>
-        ),
+      value: <CompanyName id={company_id} name={company} />,
     },
     ...(mailbox === null ? [] : [{ label: t('staff_certificates.mailbox'), value: <bdi dir="ltr">{mailbox}</bdi> }]),
     { label: t('certificates.subject'), value: <bdi>{subject}</bdi> },
