@@ -37,6 +37,7 @@ import { Route as AdminRateRouteImport } from './routes/admin/rate';
 import { Route as AdminRoleRouteImport } from './routes/admin/role';
 import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
+import { Route as AdminSerialRouteImport } from './routes/admin/serial';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
@@ -45,6 +46,7 @@ import { Route as PersonalPersonalCertificatesRouteImport } from './routes/_pers
 import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
 import { Route as PersonalPersonalDraftsBoxRouteImport } from './routes/_personal/personal.draftsBox';
 import { Route as PersonalPersonalEndUserRouteImport } from './routes/_personal/personal.endUser';
+import { Route as PersonalPersonalInstalledbaseRouteImport } from './routes/_personal/personal.installedbase';
 import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/personal.notices';
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
@@ -64,6 +66,7 @@ import { Route as PublicSolutionIndexRouteImport } from './routes/_public/soluti
 import { Route as PublicSolutionDetailRouteImport } from './routes/_public/solution.detail';
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support.index';
 import { Route as PublicSupportCertificateverificationRouteImport } from './routes/_public/support.certificateverification';
+import { Route as PublicSupportSncheckRouteImport } from './routes/_public/support.sncheck';
 import { Route as PublicVerifyCodeRouteImport } from './routes/_public/verify.$code';
 import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
 import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
@@ -95,6 +98,8 @@ import { Route as AdminQuotationIndexRouteImport } from './routes/admin/quotatio
 import { Route as AdminQuotationDetailRouteImport } from './routes/admin/quotation.detail';
 import { Route as AdminUserIndexRouteImport } from './routes/admin/user.index';
 import { Route as AdminUserDetailRouteImport } from './routes/admin/user.detail';
+import { Route as AdminWarrantycaseIndexRouteImport } from './routes/admin/warrantycase.index';
+import { Route as AdminWarrantycaseDetailRouteImport } from './routes/admin/warrantycase.detail';
 import { Route as PersonalPersonalDcnetIndexRouteImport } from './routes/_personal/personal.dcnet.index';
 import { Route as PersonalPersonalDcnetDetailRouteImport } from './routes/_personal/personal.dcnet.detail';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
@@ -109,6 +114,8 @@ import { Route as PersonalPersonalProjectDetailRouteImport } from './routes/_per
 import { Route as PersonalPersonalProjectEditRouteImport } from './routes/_personal/personal.project.edit';
 import { Route as PersonalPersonalQuotationIndexRouteImport } from './routes/_personal/personal.quotation.index';
 import { Route as PersonalPersonalQuotationDetailRouteImport } from './routes/_personal/personal.quotation.detail';
+import { Route as PersonalPersonalWarrantycasesIndexRouteImport } from './routes/_personal/personal.warrantycases.index';
+import { Route as PersonalPersonalWarrantycasesDetailRouteImport } from './routes/_personal/personal.warrantycases.detail';
 import { Route as PublicAboutusNewsIndexRouteImport } from './routes/_public/aboutus.news.index';
 import { Route as PublicAboutusNewsDetailRouteImport } from './routes/_public/aboutus.news.detail';
 
@@ -250,6 +257,11 @@ const AdminSearchRoute = AdminSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSerialRoute = AdminSerialRouteImport.update({
+  id: '/serial',
+  path: '/serial',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminSettingRoute = AdminSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
@@ -292,6 +304,12 @@ const PersonalPersonalEndUserRoute = PersonalPersonalEndUserRouteImport.update({
   path: '/personal/endUser',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PersonalPersonalInstalledbaseRoute =
+  PersonalPersonalInstalledbaseRouteImport.update({
+    id: '/personal/installedbase',
+    path: '/personal/installedbase',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalNoticesRoute = PersonalPersonalNoticesRouteImport.update({
   id: '/personal/notices',
   path: '/personal/notices',
@@ -390,6 +408,11 @@ const PublicSupportCertificateverificationRoute =
     path: '/support/certificateverification',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicSupportSncheckRoute = PublicSupportSncheckRouteImport.update({
+  id: '/support/sncheck',
+  path: '/support/sncheck',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicVerifyCodeRoute = PublicVerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
@@ -545,6 +568,16 @@ const AdminUserDetailRoute = AdminUserDetailRouteImport.update({
   path: '/user/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminWarrantycaseIndexRoute = AdminWarrantycaseIndexRouteImport.update({
+  id: '/warrantycase/',
+  path: '/warrantycase/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminWarrantycaseDetailRoute = AdminWarrantycaseDetailRouteImport.update({
+  id: '/warrantycase/detail',
+  path: '/warrantycase/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
 const PersonalPersonalDcnetIndexRoute =
   PersonalPersonalDcnetIndexRouteImport.update({
     id: '/personal/dcnet/',
@@ -629,6 +662,18 @@ const PersonalPersonalQuotationDetailRoute =
     path: '/personal/quotation/detail',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalWarrantycasesIndexRoute =
+  PersonalPersonalWarrantycasesIndexRouteImport.update({
+    id: '/personal/warrantycases/',
+    path: '/personal/warrantycases/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalWarrantycasesDetailRoute =
+  PersonalPersonalWarrantycasesDetailRouteImport.update({
+    id: '/personal/warrantycases/detail',
+    path: '/personal/warrantycases/detail',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PublicAboutusNewsIndexRoute = PublicAboutusNewsIndexRouteImport.update({
   id: '/aboutus/news/',
   path: '/aboutus/news/',
@@ -666,6 +711,7 @@ export interface FileRoutesByFullPath {
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
+  '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -674,6 +720,7 @@ export interface FileRoutesByFullPath {
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/personal/installedbase': typeof PersonalPersonalInstalledbaseRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -690,6 +737,7 @@ export interface FileRoutesByFullPath {
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
   '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/support/sncheck': typeof PublicSupportSncheckRoute;
   '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
@@ -708,6 +756,7 @@ export interface FileRoutesByFullPath {
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
+  '/admin/warrantycase/detail': typeof AdminWarrantycaseDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
   '/solution/': typeof PublicSolutionIndexRoute;
@@ -725,6 +774,7 @@ export interface FileRoutesByFullPath {
   '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
+  '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -735,11 +785,13 @@ export interface FileRoutesByFullPath {
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
+  '/personal/warrantycases/': typeof PersonalPersonalWarrantycasesIndexRoute;
   '/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -767,6 +819,7 @@ export interface FileRoutesByTo {
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
+  '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin': typeof AdminIndexRoute;
@@ -775,6 +828,7 @@ export interface FileRoutesByTo {
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/personal/installedbase': typeof PersonalPersonalInstalledbaseRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -791,6 +845,7 @@ export interface FileRoutesByTo {
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
   '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/support/sncheck': typeof PublicSupportSncheckRoute;
   '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
@@ -809,6 +864,7 @@ export interface FileRoutesByTo {
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
+  '/admin/warrantycase/detail': typeof AdminWarrantycaseDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
   '/solution': typeof PublicSolutionIndexRoute;
@@ -826,6 +882,7 @@ export interface FileRoutesByTo {
   '/admin/project': typeof AdminProjectIndexRoute;
   '/admin/quotation': typeof AdminQuotationIndexRoute;
   '/admin/user': typeof AdminUserIndexRoute;
+  '/admin/warrantycase': typeof AdminWarrantycaseIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -836,11 +893,13 @@ export interface FileRoutesByTo {
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/order': typeof PersonalPersonalOrderIndexRoute;
   '/personal/project': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation': typeof PersonalPersonalQuotationIndexRoute;
+  '/personal/warrantycases': typeof PersonalPersonalWarrantycasesIndexRoute;
   '/aboutus/news': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRoutesById {
@@ -872,6 +931,7 @@ export interface FileRoutesById {
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
+  '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -880,6 +940,7 @@ export interface FileRoutesById {
   '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
   '/_personal/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/_personal/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/_personal/personal/installedbase': typeof PersonalPersonalInstalledbaseRoute;
   '/_personal/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -896,6 +957,7 @@ export interface FileRoutesById {
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/_public/solution/detail': typeof PublicSolutionDetailRoute;
   '/_public/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/_public/support/sncheck': typeof PublicSupportSncheckRoute;
   '/_public/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
@@ -914,6 +976,7 @@ export interface FileRoutesById {
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
+  '/admin/warrantycase/detail': typeof AdminWarrantycaseDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
   '/_public/solution/': typeof PublicSolutionIndexRoute;
@@ -931,6 +994,7 @@ export interface FileRoutesById {
   '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
+  '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
   '/_personal/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
@@ -941,11 +1005,13 @@ export interface FileRoutesById {
   '/_personal/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/_personal/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/_personal/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/_public/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/_personal/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/_personal/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/_personal/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/_personal/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
+  '/_personal/personal/warrantycases/': typeof PersonalPersonalWarrantycasesIndexRoute;
   '/_public/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -976,6 +1042,7 @@ export interface FileRouteTypes {
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
+    | '/admin/serial'
     | '/admin/setting'
     | '/admin/territory'
     | '/admin/'
@@ -984,6 +1051,7 @@ export interface FileRouteTypes {
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
+    | '/personal/installedbase'
     | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
@@ -1000,6 +1068,7 @@ export interface FileRouteTypes {
     | '/product/detail'
     | '/solution/detail'
     | '/support/certificateverification'
+    | '/support/sncheck'
     | '/verify/$code'
     | '/admin/application/detail'
     | '/admin/certificate/detail'
@@ -1018,6 +1087,7 @@ export interface FileRouteTypes {
     | '/admin/project/detail'
     | '/admin/quotation/detail'
     | '/admin/user/detail'
+    | '/admin/warrantycase/detail'
     | '/personal/'
     | '/product/'
     | '/solution/'
@@ -1035,6 +1105,7 @@ export interface FileRouteTypes {
     | '/admin/project/'
     | '/admin/quotation/'
     | '/admin/user/'
+    | '/admin/warrantycase/'
     | '/personal/dcnet/detail'
     | '/personal/order/detail'
     | '/personal/order/new'
@@ -1045,11 +1116,13 @@ export interface FileRouteTypes {
     | '/personal/project/detail'
     | '/personal/project/edit'
     | '/personal/quotation/detail'
+    | '/personal/warrantycases/detail'
     | '/aboutus/news/detail'
     | '/personal/dcnet/'
     | '/personal/order/'
     | '/personal/project/'
     | '/personal/quotation/'
+    | '/personal/warrantycases/'
     | '/aboutus/news/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1077,6 +1150,7 @@ export interface FileRouteTypes {
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
+    | '/admin/serial'
     | '/admin/setting'
     | '/admin/territory'
     | '/admin'
@@ -1085,6 +1159,7 @@ export interface FileRouteTypes {
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
+    | '/personal/installedbase'
     | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
@@ -1101,6 +1176,7 @@ export interface FileRouteTypes {
     | '/product/detail'
     | '/solution/detail'
     | '/support/certificateverification'
+    | '/support/sncheck'
     | '/verify/$code'
     | '/admin/application/detail'
     | '/admin/certificate/detail'
@@ -1119,6 +1195,7 @@ export interface FileRouteTypes {
     | '/admin/project/detail'
     | '/admin/quotation/detail'
     | '/admin/user/detail'
+    | '/admin/warrantycase/detail'
     | '/personal'
     | '/product'
     | '/solution'
@@ -1136,6 +1213,7 @@ export interface FileRouteTypes {
     | '/admin/project'
     | '/admin/quotation'
     | '/admin/user'
+    | '/admin/warrantycase'
     | '/personal/dcnet/detail'
     | '/personal/order/detail'
     | '/personal/order/new'
@@ -1146,11 +1224,13 @@ export interface FileRouteTypes {
     | '/personal/project/detail'
     | '/personal/project/edit'
     | '/personal/quotation/detail'
+    | '/personal/warrantycases/detail'
     | '/aboutus/news/detail'
     | '/personal/dcnet'
     | '/personal/order'
     | '/personal/project'
     | '/personal/quotation'
+    | '/personal/warrantycases'
     | '/aboutus/news';
   id:
     | '__root__'
@@ -1181,6 +1261,7 @@ export interface FileRouteTypes {
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
+    | '/admin/serial'
     | '/admin/setting'
     | '/admin/territory'
     | '/admin/'
@@ -1189,6 +1270,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/company'
     | '/_personal/personal/draftsBox'
     | '/_personal/personal/endUser'
+    | '/_personal/personal/installedbase'
     | '/_personal/personal/notices'
     | '/_personal/personal/pricelist'
     | '/_personal/personal/profile'
@@ -1205,6 +1287,7 @@ export interface FileRouteTypes {
     | '/_public/product/detail'
     | '/_public/solution/detail'
     | '/_public/support/certificateverification'
+    | '/_public/support/sncheck'
     | '/_public/verify/$code'
     | '/admin/application/detail'
     | '/admin/certificate/detail'
@@ -1223,6 +1306,7 @@ export interface FileRouteTypes {
     | '/admin/project/detail'
     | '/admin/quotation/detail'
     | '/admin/user/detail'
+    | '/admin/warrantycase/detail'
     | '/_personal/personal/'
     | '/_public/product/'
     | '/_public/solution/'
@@ -1240,6 +1324,7 @@ export interface FileRouteTypes {
     | '/admin/project/'
     | '/admin/quotation/'
     | '/admin/user/'
+    | '/admin/warrantycase/'
     | '/_personal/personal/dcnet/detail'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
@@ -1250,11 +1335,13 @@ export interface FileRouteTypes {
     | '/_personal/personal/project/detail'
     | '/_personal/personal/project/edit'
     | '/_personal/personal/quotation/detail'
+    | '/_personal/personal/warrantycases/detail'
     | '/_public/aboutus/news/detail'
     | '/_personal/personal/dcnet/'
     | '/_personal/personal/order/'
     | '/_personal/personal/project/'
     | '/_personal/personal/quotation/'
+    | '/_personal/personal/warrantycases/'
     | '/_public/aboutus/news/';
   fileRoutesById: FileRoutesById;
 }
@@ -1463,6 +1550,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSearchRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/serial': {
+      id: '/admin/serial';
+      path: '/serial';
+      fullPath: '/admin/serial';
+      preLoaderRoute: typeof AdminSerialRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/setting': {
       id: '/admin/setting';
       path: '/setting';
@@ -1517,6 +1611,13 @@ declare module '@tanstack/react-router' {
       path: '/personal/endUser';
       fullPath: '/personal/endUser';
       preLoaderRoute: typeof PersonalPersonalEndUserRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/installedbase': {
+      id: '/_personal/personal/installedbase';
+      path: '/personal/installedbase';
+      fullPath: '/personal/installedbase';
+      preLoaderRoute: typeof PersonalPersonalInstalledbaseRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/notices': {
@@ -1650,6 +1751,13 @@ declare module '@tanstack/react-router' {
       path: '/support/certificateverification';
       fullPath: '/support/certificateverification';
       preLoaderRoute: typeof PublicSupportCertificateverificationRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/support/sncheck': {
+      id: '/_public/support/sncheck';
+      path: '/support/sncheck';
+      fullPath: '/support/sncheck';
+      preLoaderRoute: typeof PublicSupportSncheckRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/verify/$code': {
@@ -1869,6 +1977,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUserDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/warrantycase/': {
+      id: '/admin/warrantycase/';
+      path: '/warrantycase';
+      fullPath: '/admin/warrantycase/';
+      preLoaderRoute: typeof AdminWarrantycaseIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/warrantycase/detail': {
+      id: '/admin/warrantycase/detail';
+      path: '/warrantycase/detail';
+      fullPath: '/admin/warrantycase/detail';
+      preLoaderRoute: typeof AdminWarrantycaseDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_personal/personal/dcnet/': {
       id: '/_personal/personal/dcnet/';
       path: '/personal/dcnet';
@@ -1967,6 +2089,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalQuotationDetailRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/warrantycases/': {
+      id: '/_personal/personal/warrantycases/';
+      path: '/personal/warrantycases';
+      fullPath: '/personal/warrantycases/';
+      preLoaderRoute: typeof PersonalPersonalWarrantycasesIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/warrantycases/detail': {
+      id: '/_personal/personal/warrantycases/detail';
+      path: '/personal/warrantycases/detail';
+      fullPath: '/personal/warrantycases/detail';
+      preLoaderRoute: typeof PersonalPersonalWarrantycasesDetailRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_public/aboutus/news/': {
       id: '/_public/aboutus/news/';
       path: '/aboutus/news';
@@ -1991,6 +2127,7 @@ interface PersonalRouteChildren {
   PersonalPersonalCompanyRoute: typeof PersonalPersonalCompanyRoute;
   PersonalPersonalDraftsBoxRoute: typeof PersonalPersonalDraftsBoxRoute;
   PersonalPersonalEndUserRoute: typeof PersonalPersonalEndUserRoute;
+  PersonalPersonalInstalledbaseRoute: typeof PersonalPersonalInstalledbaseRoute;
   PersonalPersonalNoticesRoute: typeof PersonalPersonalNoticesRoute;
   PersonalPersonalPricelistRoute: typeof PersonalPersonalPricelistRoute;
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
@@ -2006,10 +2143,12 @@ interface PersonalRouteChildren {
   PersonalPersonalProjectDetailRoute: typeof PersonalPersonalProjectDetailRoute;
   PersonalPersonalProjectEditRoute: typeof PersonalPersonalProjectEditRoute;
   PersonalPersonalQuotationDetailRoute: typeof PersonalPersonalQuotationDetailRoute;
+  PersonalPersonalWarrantycasesDetailRoute: typeof PersonalPersonalWarrantycasesDetailRoute;
   PersonalPersonalDcnetIndexRoute: typeof PersonalPersonalDcnetIndexRoute;
   PersonalPersonalOrderIndexRoute: typeof PersonalPersonalOrderIndexRoute;
   PersonalPersonalProjectIndexRoute: typeof PersonalPersonalProjectIndexRoute;
   PersonalPersonalQuotationIndexRoute: typeof PersonalPersonalQuotationIndexRoute;
+  PersonalPersonalWarrantycasesIndexRoute: typeof PersonalPersonalWarrantycasesIndexRoute;
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
@@ -2019,6 +2158,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalCompanyRoute: PersonalPersonalCompanyRoute,
   PersonalPersonalDraftsBoxRoute: PersonalPersonalDraftsBoxRoute,
   PersonalPersonalEndUserRoute: PersonalPersonalEndUserRoute,
+  PersonalPersonalInstalledbaseRoute: PersonalPersonalInstalledbaseRoute,
   PersonalPersonalNoticesRoute: PersonalPersonalNoticesRoute,
   PersonalPersonalPricelistRoute: PersonalPersonalPricelistRoute,
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
@@ -2035,10 +2175,14 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalProjectDetailRoute: PersonalPersonalProjectDetailRoute,
   PersonalPersonalProjectEditRoute: PersonalPersonalProjectEditRoute,
   PersonalPersonalQuotationDetailRoute: PersonalPersonalQuotationDetailRoute,
+  PersonalPersonalWarrantycasesDetailRoute:
+    PersonalPersonalWarrantycasesDetailRoute,
   PersonalPersonalDcnetIndexRoute: PersonalPersonalDcnetIndexRoute,
   PersonalPersonalOrderIndexRoute: PersonalPersonalOrderIndexRoute,
   PersonalPersonalProjectIndexRoute: PersonalPersonalProjectIndexRoute,
   PersonalPersonalQuotationIndexRoute: PersonalPersonalQuotationIndexRoute,
+  PersonalPersonalWarrantycasesIndexRoute:
+    PersonalPersonalWarrantycasesIndexRoute,
 };
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
@@ -2067,6 +2211,7 @@ interface PublicRouteChildren {
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
   PublicSolutionDetailRoute: typeof PublicSolutionDetailRoute;
   PublicSupportCertificateverificationRoute: typeof PublicSupportCertificateverificationRoute;
+  PublicSupportSncheckRoute: typeof PublicSupportSncheckRoute;
   PublicVerifyCodeRoute: typeof PublicVerifyCodeRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
   PublicSolutionIndexRoute: typeof PublicSolutionIndexRoute;
@@ -2098,6 +2243,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSolutionDetailRoute: PublicSolutionDetailRoute,
   PublicSupportCertificateverificationRoute:
     PublicSupportCertificateverificationRoute,
+  PublicSupportSncheckRoute: PublicSupportSncheckRoute,
   PublicVerifyCodeRoute: PublicVerifyCodeRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
   PublicSolutionIndexRoute: PublicSolutionIndexRoute,
@@ -2123,6 +2269,7 @@ interface AdminRouteChildren {
   AdminRoleRoute: typeof AdminRoleRoute;
   AdminSalesRoute: typeof AdminSalesRoute;
   AdminSearchRoute: typeof AdminSearchRoute;
+  AdminSerialRoute: typeof AdminSerialRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -2143,6 +2290,7 @@ interface AdminRouteChildren {
   AdminProjectDetailRoute: typeof AdminProjectDetailRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
+  AdminWarrantycaseDetailRoute: typeof AdminWarrantycaseDetailRoute;
   AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
   AdminCertificateIndexRoute: typeof AdminCertificateIndexRoute;
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
@@ -2156,6 +2304,7 @@ interface AdminRouteChildren {
   AdminProjectIndexRoute: typeof AdminProjectIndexRoute;
   AdminQuotationIndexRoute: typeof AdminQuotationIndexRoute;
   AdminUserIndexRoute: typeof AdminUserIndexRoute;
+  AdminWarrantycaseIndexRoute: typeof AdminWarrantycaseIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -2172,6 +2321,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRoleRoute: AdminRoleRoute,
   AdminSalesRoute: AdminSalesRoute,
   AdminSearchRoute: AdminSearchRoute,
+  AdminSerialRoute: AdminSerialRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -2192,6 +2342,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProjectDetailRoute: AdminProjectDetailRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
   AdminUserDetailRoute: AdminUserDetailRoute,
+  AdminWarrantycaseDetailRoute: AdminWarrantycaseDetailRoute,
   AdminApplicationIndexRoute: AdminApplicationIndexRoute,
   AdminCertificateIndexRoute: AdminCertificateIndexRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
@@ -2205,6 +2356,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProjectIndexRoute: AdminProjectIndexRoute,
   AdminQuotationIndexRoute: AdminQuotationIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
+  AdminWarrantycaseIndexRoute: AdminWarrantycaseIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

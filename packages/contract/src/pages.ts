@@ -84,6 +84,7 @@ export const visitorPages = {
   /** The help centre; with `page` one of its articles. */
   support: { path: '/support' },
   certificateCheck: { path: '/support/certificateverification' },
+  serialCheck: { path: '/support/sncheck' },
   /** What the code on a paper stands for. */
   verify: { path: '/verify/$code', record: true, robots: 'noindex' },
   /** Pages that staff write, at any address that no other page has. */
@@ -91,7 +92,13 @@ export const visitorPages = {
 } as const satisfies Readonly<Record<string, VisitorPage>>;
 
 /** The groups of the partners' menu, in order. */
-export const partnerMenuGroups = [null, 'common.sales', 'common.catalogue', 'common.company'] as const;
+export const partnerMenuGroups = [
+  null,
+  'common.sales',
+  'common.catalogue',
+  'shell.group_support',
+  'common.company',
+] as const;
 
 /** Pages for company users, in the order of `GET /user/routers` and of their menu. */
 export const partnerPages = {
@@ -137,6 +144,22 @@ export const partnerPages = {
   projectForm: { path: '/personal/partner/project', name: 'site.route_form_project', menu: null },
   directForm: { path: '/personal/partner/direct', name: 'site.route_form_direct', menu: null },
   serviceForm: { path: '/personal/partner/service', name: 'site.route_form_service', menu: null },
+  installedBase: {
+    path: '/personal/installedbase',
+    name: 'site.route_installed_base',
+    menu: { group: 'shell.group_support', label: 'shell.installed_base', icon: 'devices' },
+  },
+  warrantyCases: {
+    path: '/personal/warrantycases',
+    name: 'site.route_warranty_cases',
+    menu: { group: 'shell.group_support', label: 'shell.warranty_cases', icon: 'shield' },
+  },
+  warrantyCase: {
+    path: '/personal/warrantycases/detail',
+    record: true,
+    name: 'site.route_warranty_case',
+    menu: null,
+  },
   certificates: {
     path: '/personal/certificates',
     name: 'site.route_certificates',

@@ -26,6 +26,7 @@ import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
 import type certificates_ from './en/certificates.json';
+import type certificatesOwn_ from './en/certificates-own.json';
 import type certificatesErrors_ from './en/certificates.errors.json';
 import type chat_ from './en/chat.json';
 import type chatErrors_ from './en/chat.errors.json';
@@ -56,6 +57,7 @@ import type imports_ from './en/imports.json';
 import type legal_ from './en/legal.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
+import type lookups_ from './en/lookups.json';
 import type lookupsErrors_ from './en/lookups.errors.json';
 import type mail_ from './en/mail.json';
 import type memberships_ from './en/memberships.json';
@@ -95,6 +97,7 @@ import type solutions_ from './en/solutions.json';
 import type solutionsBill_ from './en/solutions-bill.json';
 import type staff_ from './en/staff.json';
 import type staff_catalogue_ from './en/staff_catalogue.json';
+import type staff_certificates_ from './en/staff_certificates.json';
 import type staff_chat_ from './en/staff_chat.json';
 import type staff_contact_ from './en/staff_contact.json';
 import type staff_content_ from './en/staff_content.json';
@@ -111,8 +114,10 @@ import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
 import type validation_ from './en/validation.json';
 import type validationErrors_ from './en/validation.errors.json';
+import type verification_ from './en/verification.json';
 import type verificationErrors_ from './en/verification.errors.json';
 import type view_ from './en/view.json';
+import type warranty_ from './en/warranty.json';
 import type warrantyErrors_ from './en/warranty.errors.json';
 
 export interface PageTexts {
@@ -126,7 +131,7 @@ export interface PageTexts {
   captcha: typeof captcha_ & typeof captchaQuestion_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
-  certificates: typeof certificates_;
+  certificates: typeof certificates_ & typeof certificatesOwn_;
   chat: typeof chat_;
   common: typeof common_ & typeof commonPrivate_;
   companies: typeof companies_;
@@ -146,6 +151,7 @@ export interface PageTexts {
   legal: typeof legal_;
   lists: typeof lists_;
   live: typeof live_;
+  lookups: typeof lookups_;
   mail: typeof mail_;
   memberships: typeof memberships_;
   news: typeof news_;
@@ -165,6 +171,7 @@ export interface PageTexts {
   solutions: typeof solutions_ & typeof solutionsBill_;
   staff: typeof staff_;
   staff_catalogue: typeof staff_catalogue_;
+  staff_certificates: typeof staff_certificates_;
   staff_chat: typeof staff_chat_;
   staff_contact: typeof staff_contact_;
   staff_content: typeof staff_content_;
@@ -177,7 +184,9 @@ export interface PageTexts {
   territories: typeof territories_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
+  verification: typeof verification_;
   view: typeof view_;
+  warranty: typeof warranty_;
 }
 
 export interface ErrorTexts {
@@ -237,6 +246,7 @@ export type TextFile =
   | 'catalogue-offer'
   | 'catalogue-product'
   | 'certificates'
+  | 'certificates-own'
   | 'chat'
   | 'common'
   | 'common-private'
@@ -258,6 +268,7 @@ export type TextFile =
   | 'legal'
   | 'lists'
   | 'live'
+  | 'lookups'
   | 'mail'
   | 'memberships'
   | 'news'
@@ -285,6 +296,7 @@ export type TextFile =
   | 'solutions-bill'
   | 'staff'
   | 'staff_catalogue'
+  | 'staff_certificates'
   | 'staff_chat'
   | 'staff_contact'
   | 'staff_content'
@@ -299,4 +311,6 @@ export type TextFile =
   | 'ui-forms'
   | 'ui-records'
   | 'validation'
-  | 'view';
+  | 'verification'
+  | 'view'
+  | 'warranty';

@@ -7,6 +7,7 @@ export const staffMenuGroups = [
   'common.partners',
   'common.prices',
   'common.catalogue',
+  'shell.group_service',
   'shell.group_website',
   'common.system',
 ] as const;
@@ -227,6 +228,25 @@ export const staffPages = {
     permission: 'catalogue:product:edit',
     or: ['prices:pricelist:edit', 'companies:company:edit'],
     menu: null,
+  },
+  warrantyCases: {
+    path: '/admin/warrantycase',
+    name: 'site.route_admin_warrantycase',
+    permission: 'service:warranty:read',
+    menu: { group: 'shell.group_service', label: 'shell.warranty_cases', icon: 'shield' },
+  },
+  warrantyCase: {
+    path: '/admin/warrantycase/detail',
+    record: true,
+    name: 'site.route_warranty_case',
+    permission: 'service:warranty:read',
+    menu: null,
+  },
+  serials: {
+    path: '/admin/serial',
+    name: 'site.route_admin_serial',
+    permission: 'service:serial:read',
+    menu: { group: 'shell.group_service', label: 'shell.serial_numbers', icon: 'barcode' },
   },
   content: {
     path: '/admin/content',

@@ -10,6 +10,8 @@ import { getStaffContent, listStaffContent, saveContent } from '@trunkline/contr
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getImportDetail, listImports, startImport } from '@trunkline/contract/staff/imports';
 import { listLedger } from '@trunkline/contract/staff/ledger';
+import { listStaffSerials } from '@trunkline/contract/staff/service/serials';
+import { getStaffWarrantyCase, listStaffWarrantyCases } from '@trunkline/contract/staff/service/warranty-cases';
 import { getStaffCertificate, listStaffCertificates } from '@trunkline/contract/staff/certificates';
 import { getContactMessage, listContactMessages } from '@trunkline/contract/contact/staff-messages';
 import { getStaffApplicationDetail, listStaffApplications } from '@trunkline/contract/staff/applications';
@@ -36,6 +38,9 @@ import { boot, type TestApp } from '../../testing/boot.ts';
 /** What each page calls: to show its content, and for a form to save it. */
 const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   certificates: listStaffCertificates,
+  warrantyCases: listStaffWarrantyCases,
+  warrantyCase: getStaffWarrantyCase,
+  serials: listStaffSerials,
   certificate: getStaffCertificate,
   home: getStaffHome,
   search: getStaffHome,

@@ -55,12 +55,14 @@ export function useCannedAnswers() {
       above: (
         <>
           {offered && (
-            <div className={styles.canned} role="group" aria-label={t('staff_chat.canned')}>
+            <fieldset className={styles.canned} aria-label={t('staff_chat.canned')}>
               <ul>
                 {offered.map((answer, index) => (
                   <li key={answer.id}>
                     <button type="button" data-active={index === at || undefined} onClick={() => setText(answer.text)}>
-                      <code>/{answer.name}</code>
+                      <Text as="code" mono size="small">
+                        /{answer.name}
+                      </Text>
                       <span dir="auto">{answer.text}</span>
                     </button>
                   </li>
@@ -72,7 +74,7 @@ export function useCannedAnswers() {
               <Button look="link" size="s" onPress={() => setIsEditing(true)}>
                 {t('staff_chat.edit_canned')}
               </Button>
-            </div>
+            </fieldset>
           )}
           {isEditing && <CannedDialog answers={answers} onClose={() => setIsEditing(false)} />}
         </>

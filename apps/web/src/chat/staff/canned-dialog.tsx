@@ -99,7 +99,7 @@ function CannedForm({ edited, onDone, onCancel }: CannedFormProps) {
       busy={save.busy}
       autosave={autosave}
       onSubmit={(values) => void save.run({ ...values, ...(edited && { id: edited.id, version: edited.version }) })}
-      actions={<DialogButtons onCancel={onCancel}>{t(edited ? 'common.save' : 'staff_chat.add_canned')}</DialogButtons>}
+      actions={<DialogButtons onCancel={onCancel}>{t(edited ? 'ui.save' : 'staff_chat.add_canned')}</DialogButtons>}
     >
       <TextField
         field={form.field('name')}

@@ -18,7 +18,8 @@ interface ConversationListProps {
 /** The conversations of a tab, the last message first. */
 export function ConversationList({ search, onChange }: ConversationListProps) {
   const t = useT();
-  const { data, error, refetch } = useQuery(staffChatQueries.list(search));
+  const { data, error, refetch, dataUpdatedAt } = useQuery(staffChatQueries.list(search));
+  const today = new Date(dataUpdatedAt).toISOString().slice(0, 10);
   const { tab = 'mine' } = search;
   const counts = data && { mine: data.summary.mine, nobody: data.summary.unassigned, all: data.summary.unread };
   return (
@@ -33,7 +34,7 @@ export function ConversationList({ search, onChange }: ConversationListProps) {
           defaultValue={search.keyword ?? ''}
           onChange={(event) => onChange({ keyword: event.target.value || undefined, limit: undefined })}
         />
-        <Row className={styles.tabs} role="group" aria-label={t('staff_chat.conversations')}>
+        <Row as="fieldset" className={styles.tabs} aria-label={t('staff_chat.conversations')}>
           {chatTabs.map((one) => (
             <button
               key={one}
@@ -50,7 +51,7 @@ export function ConversationList({ search, onChange }: ConversationListProps) {
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data?.list.length === 0 ? (
-        <Text pad="5" tone="3" textAlign="center" role="status">
+        <Text as="output" block pad="5" tone="3" textAlign="center">
           {t('ui.no_data')}
         </Text>
       ) : (
@@ -59,6 +60,7 @@ export function ConversationList({ search, onChange }: ConversationListProps) {
             <li key={row.company_id}>
               <ConversationRow
                 row={row}
+                today={today}
                 isOpen={row.company_id === search.company}
                 onOpen={() => onChange({ company: row.company_id })}
               />
@@ -77,15 +79,16 @@ export function ConversationList({ search, onChange }: ConversationListProps) {
 
 interface ConversationRowProps {
   readonly row: ChatRow;
+  /** UTC. */
+  readonly today: string;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 }
 
-function ConversationRow({ row, isOpen, onOpen }: ConversationRowProps) {
+function ConversationRow({ row, today, isOpen, onOpen }: ConversationRowProps) {
   const t = useT();
   const format = useFormat();
   const { company, unread, last_at, last_text, last_side, assigned_to } = row;
-  const today = new Date().toISOString().slice(0, 10);
   const text = last_text === '' ? t('staff_chat.a_file') : last_text;
   return (
     <button

@@ -11,12 +11,12 @@ import { IconButton } from '../../ui/forms/link-button.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Panel, Row } from '../../ui/layout/parts.tsx';
 import { createStaffSource } from '../chat-source.ts';
+import { MessageSearch } from '../message-search.tsx';
 import { Thread } from '../thread.tsx';
 import { useCannedAnswers } from './canned-answers.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { staffChatQueries } from './staff-chat.queries.ts';
 import styles from './staff-chat.module.css';
-import chat from '../chat.module.css';
 
 interface OpenConversationProps {
   readonly companyId: string;
@@ -57,18 +57,7 @@ export function OpenConversation({ companyId, onClose }: OpenConversationProps) 
                 <IconSearch size={18} stroke={1.75} aria-hidden />
               </IconButton>
             </Row>
-            {keyword !== undefined && (
-              <div className={chat.search} role="search">
-                <input
-                  type="search"
-                  aria-label={t('chat.search')}
-                  placeholder={t('chat.search')}
-                  maxLength={100}
-                  value={keyword}
-                  onChange={(event) => setKeyword(event.target.value)}
-                />
-              </div>
-            )}
+            {keyword !== undefined && <MessageSearch keyword={keyword} onChange={setKeyword} />}
           </Panel>
         )}
         aside={(data) => <CompanyFacts chat={data} />}

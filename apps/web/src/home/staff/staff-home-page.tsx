@@ -47,7 +47,7 @@ const queuePages: Readonly<Record<StaffQueue, QueuePage>> = {
   payments: { path: staffPaths.orders, search: { tab: 'payments' }, icon: IconReceipt },
   shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
   messages: { path: staffPaths.contactMessages, icon: IconMessage },
-  warranty_cases: { path: '/admin/warrantycase', icon: IconShieldX },
+  warranty_cases: { path: staffPaths.warrantyCases, icon: IconShieldX },
 };
 const knownPaths: readonly StaffPath[] = Object.values(staffPaths);
 

@@ -1,4 +1,6 @@
 import {
+  IconBarcode,
+  IconShieldCheck,
   IconArticle,
   IconBriefcase,
   IconBuilding,
@@ -33,6 +35,7 @@ import type { staffMenu } from './staff-menu.ts';
 export const staffIcons: Readonly<Record<(typeof staffMenu)[number]['entries'][number]['icon'], TablerIcon>> = {
   article: IconArticle,
   bank: IconBuildingBank,
+  barcode: IconBarcode,
   briefcase: IconBriefcase,
   building: IconBuilding,
   certificate: IconFileCertificate,
@@ -55,6 +58,7 @@ export const staffIcons: Readonly<Record<(typeof staffMenu)[number]['entries'][n
   pin: IconMapPin,
   plug: IconPlugConnected,
   settings: IconSettings,
+  shield: IconShieldCheck,
   tag: IconTag,
   users: IconUsers,
 };
