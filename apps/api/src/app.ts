@@ -85,6 +85,7 @@ import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { readChatUrl } from './settings/settings.public.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
@@ -223,7 +224,7 @@ export async function createApp({
   discoveryRoutes(app);
   serveHealth(app);
   servePageTexts(app);
-  if (environment.pages && arePagesBuilt()) await servePages(app);
+  if (environment.pages && arePagesBuilt()) await servePages(app, () => readChatUrl({ app, trx: app.db }));
   if (runsJobs) await app.jobs.start(jobsUrl, app);
   const close = async (): Promise<void> => {
     await Promise.all([drain.finish(), app.jobs.stop()]);

@@ -27,6 +27,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
+import { Route as AdminChatRouteImport } from './routes/admin/chat';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
 import { Route as AdminHelpfeedbackRouteImport } from './routes/admin/helpfeedback';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
@@ -205,6 +206,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminCategoryRoute = AdminCategoryRouteImport.update({
   id: '/category',
   path: '/category',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminChatRoute = AdminChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCompatRoute = AdminCompatRouteImport.update({
@@ -701,6 +707,7 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
@@ -809,6 +816,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
@@ -921,6 +929,7 @@ export interface FileRoutesById {
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
@@ -1032,6 +1041,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
     | '/admin/helpfeedback'
     | '/admin/ledger'
@@ -1140,6 +1150,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
     | '/admin/helpfeedback'
     | '/admin/ledger'
@@ -1251,6 +1262,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
     | '/admin/helpfeedback'
     | '/admin/ledger'
@@ -1478,6 +1490,13 @@ declare module '@tanstack/react-router' {
       path: '/category';
       fullPath: '/admin/category';
       preLoaderRoute: typeof AdminCategoryRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/chat': {
+      id: '/admin/chat';
+      path: '/chat';
+      fullPath: '/admin/chat';
+      preLoaderRoute: typeof AdminChatRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/compat': {
@@ -2259,6 +2278,7 @@ interface AdminRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminCategoryRoute: typeof AdminCategoryRoute;
+  AdminChatRoute: typeof AdminChatRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
   AdminHelpfeedbackRoute: typeof AdminHelpfeedbackRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
@@ -2311,6 +2331,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminCategoryRoute: AdminCategoryRoute,
+  AdminChatRoute: AdminChatRoute,
   AdminCompatRoute: AdminCompatRoute,
   AdminHelpfeedbackRoute: AdminHelpfeedbackRoute,
   AdminLedgerRoute: AdminLedgerRoute,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idOf = ({ company_id }: TestUser): string => company_id ?? '';
+const idOf = ({ company_id }: TestUser): string => company_id;
 const send = (user: TestUser, text: string) => callAs(app, user).ok(sendChatMessage, { text });
 
 describe('a message that nobody has read for ten minutes', () => {

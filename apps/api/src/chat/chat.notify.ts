@@ -56,6 +56,6 @@ export async function notifyCompanyOfWaiting(
     object: 'chat',
     object_id: row.id,
     title: await readSetting(context, 'vendor.name'),
-    path: '/personal#chat',
+    path: '/personal/notices?chat=open',
   });
 }

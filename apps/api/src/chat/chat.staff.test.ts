@@ -38,7 +38,7 @@ const listAudited = (action: string, companyId: string) =>
       .orderBy('id')
       .execute(),
   );
-const idOf = ({ company_id }: TestUser): string => company_id ?? '';
+const idOf = ({ company_id }: TestUser): string => company_id;
 const send = (user: TestUser, text: string) => callAs(app, user).ok(sendChatMessage, { text });
 const list = (user: TestUser, input = {}) => callAs(app, user).ok(listChats, input);
 const listIds = async (user: TestUser, input = {}) =>

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const send = (user: TestUser, text: string) => callAs(app, user).ok(sendChatMessage, { text });
 const answer = (text: string, company = owner) =>
-  callAs(app, service).ok(sendStaffChatMessage, { company_id: company.company_id ?? '', text });
+  callAs(app, service).ok(sendStaffChatMessage, { company_id: company.company_id, text });
 const toFile = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name);
 const read = (user: TestUser, range = {}) => callAs(app, user).ok(getChat, range);
 const listTexts = async (user: TestUser, range = {}) => (await read(user, range)).list.map(({ text }) => text);
@@ -42,7 +42,7 @@ describe('a conversation', () => {
     expect(answered).toMatchObject({ side: 'staff', who: service.realname });
     expect((await read(colleague)).list).toEqual([sent, answered]);
     expect(await listTexts(stranger)).toEqual([]);
-    const detail = await callAs(app, service).ok(getStaffChat, { company_id: owner.company_id ?? '' });
+    const detail = await callAs(app, service).ok(getStaffChat, { company_id: owner.company_id });
     expect(detail.list).toEqual([sent, answered]);
     for (const range of [{ after: sent.id }, { before: sent.id }])
       expect((await callAs(app, stranger).refused(getChat, range)).status).toBe(404);
@@ -164,8 +164,7 @@ describe('read marks', () => {
       [2, 2],
       [2, 2],
     ]);
-    const seen = async () =>
-      (await callAs(app, service).ok(getStaffChat, { company_id: user.company_id ?? '' })).seen_to;
+    const seen = async () => (await callAs(app, service).ok(getStaffChat, { company_id: user.company_id })).seen_to;
     expect(await callAs(app, user).ok(readChat, { up_to: first.id })).toEqual({ unread: 1 });
     expect([await unread(mate), await seen()]).toEqual([[2, 2], first.id]);
     expect(await callAs(app, user).ok(readChat, { up_to: last.id })).toEqual({ unread: 0 });
@@ -183,7 +182,7 @@ describe('read marks', () => {
 
   test('what one of the staff has read is read for all; the company sees it', async () => {
     const user = await app.make.member();
-    const company_id = user.company_id ?? '';
+    const company_id = user.company_id;
     const sent = await send(user, 'Hello');
     expect((await read(user)).seen_to).toBeNull();
     expect(await callAs(app, service).ok(readStaffChat, { company_id, up_to: sent.id })).toEqual({ unread: 0 });

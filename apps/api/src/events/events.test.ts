@@ -233,7 +233,7 @@ describe('a conversation', () => {
       [partner, await app.make.colleague(partner), service, ...others].map((user) => listen(user)),
     );
     if (!own || !colleague || !staff) throw new Error('three streams must be open');
-    const company_id = partner.company_id ?? '';
+    const company_id = partner.company_id;
     const { id } = await callAs(app, partner).ok(sendChatMessage, { text: 'Hello' });
     await callAs(app, partner).ok(tellChatTyping, {});
     await callAs(app, service).ok(readStaffChat, { company_id, up_to: id });

@@ -22,6 +22,8 @@ export interface VendorSettings {
   /** Further links of the footer. */
   readonly 'vendor.links': { name: string; url: string }[];
   readonly 'vendor.email': string;
+  /** Address of an outside chat that replaces the portal's own; empty: `CHAT_URL` of the process, else none. */
+  readonly 'vendor.chat_url': string;
   /** Address, tax id and bank account of the seller on orders and invoices. Empty or null: not printed. */
   readonly 'vendor.address': string;
   readonly 'vendor.tax_id': string;
@@ -132,6 +134,7 @@ const defaultSettings: VendorSettings = {
   'vendor.website': 'https://www.corvid.example/',
   'vendor.links': [],
   'vendor.email': 'partners@corvid.example',
+  'vendor.chat_url': '',
   'vendor.address': '',
   'vendor.tax_id': '',
   'vendor.bank': null,
@@ -194,6 +197,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'vendor.website': text(300),
   'vendor.links': z.array(z.strictObject({ name: line(100), url: line(300) })).check(z.maxLength(50)),
   'vendor.email': asText('email', z.email()),
+  'vendor.chat_url': z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300))]),
   'vendor.address': z.union([z.literal(''), prose(500)]),
   'vendor.tax_id': text(50),
   'vendor.bank': z.nullable(z.strictObject(bankAccount.def.shape)),
@@ -297,6 +301,12 @@ export async function readSettings<K extends SettingKey>(
 /** One setting. */
 export const readSetting = async <K extends SettingKey>(source: SettingsSource, key: K): Promise<VendorSettings[K]> =>
   (await readSettings(source, [key]))[key];
+
+/** The address of the outside chat, if there is one. */
+export const readChatUrl = async (source: {
+  readonly trx: Db | Trx;
+  readonly app: Pick<AppContext, 'changes' | 'environment'>;
+}): Promise<string | undefined> => (await readSetting(source, 'vendor.chat_url')) || source.app.environment.chatUrl;
 
 /** All settings with their present values. */
 export const readAllSettings = (source: SettingsSource): Promise<VendorSettings> =>

@@ -25,7 +25,7 @@ function parseStored(text: string | null): StoredChats | undefined {
 const storage: UserStorage<StoredChats> = createUserStorage('chat', parseStored);
 const nothing: StoredChat = { draft: '', unsent: [] };
 
-export const findStoredChat = (id: string): StoredChat => storage.find()?.[id] ?? nothing;
+export const readStoredChat = (id: string): StoredChat => storage.find()?.[id] ?? nothing;
 
 export function changeStoredChat(id: string, change: Partial<StoredChat>): void {
   const { [id]: current = nothing, ...others } = storage.find() ?? {};

@@ -7,7 +7,7 @@ import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';
 import { Row, Text } from '../ui/layout/parts.tsx';
-import { changeStoredChat, findStoredChat } from './chat-storage.ts';
+import { changeStoredChat, readStoredChat } from './chat-storage.ts';
 import styles from './chat.module.css';
 
 const typingPauseMs = 2_500;
@@ -78,11 +78,6 @@ export function Composer({ id, onSend, onTyping, extras }: ComposerProps) {
         event.preventDefault();
         send();
       }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        attach(event.dataTransfer.files[0]);
-      }}
     >
       {extra?.above}
       {file && <ChosenFile file={file} onRemove={() => setFile(null)} />}
@@ -97,6 +92,13 @@ export function Composer({ id, onSend, onTyping, extras }: ComposerProps) {
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={(event) => attach(event.clipboardData.files[0])}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          const [dropped] = event.dataTransfer.files;
+          if (!dropped) return;
+          event.preventDefault();
+          attach(dropped);
+        }}
       />
       {error !== undefined && (
         <Text id={errorId} size="meta" tone="danger" role="alert">
@@ -119,7 +121,7 @@ export function Composer({ id, onSend, onTyping, extras }: ComposerProps) {
 
 /** What is typed, kept on the device. */
 function useMessageDraft(id: string) {
-  const [text, setTyped] = useState(() => findStoredChat(id).draft);
+  const [text, setTyped] = useState(() => readStoredChat(id).draft);
   const [file, setChosen] = useState<File | null>(null);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);

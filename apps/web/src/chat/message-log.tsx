@@ -77,8 +77,16 @@ function useScrollToEnd(...changes: readonly unknown[]) {
     const onScroll = (): void => {
       wasAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
     };
+    // The field below grows with its text.
+    const resizes = new ResizeObserver(() => {
+      if (wasAtEnd.current) log.scrollTop = log.scrollHeight;
+    });
+    resizes.observe(log);
     log.addEventListener('scroll', onScroll);
-    return () => log.removeEventListener('scroll', onScroll);
+    return () => {
+      resizes.disconnect();
+      log.removeEventListener('scroll', onScroll);
+    };
   }, []);
   useLayoutEffect(() => {
     if (ref.current && wasAtEnd.current) ref.current.scrollTop = ref.current.scrollHeight;

@@ -23,9 +23,9 @@ export function SearchedMessages({ source, keyword }: { readonly source: ChatSou
   });
   if (!data || data.list.length === 0)
     return (
-      <div className={styles.log} role="status">
+      <output className={styles.log}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : data && <p>{t('ui.no_match')}</p>}
-      </div>
+      </output>
     );
   return (
     <MessageLog

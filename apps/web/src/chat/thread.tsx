@@ -1,7 +1,7 @@
 import type { Chat } from '@trunkline/contract/chat';
 import type { StaffChat } from '@trunkline/contract/staff/chat';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../client/text.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -36,8 +36,8 @@ export function Thread<C extends Chat | StaffChat>(props: ThreadProps<C>) {
   });
   const { data, error } = conversation;
   useReadMark(source, data, canWrite && keyword === '');
-  const openedAt = useRef<string | null>(undefined);
-  if (data && openedAt.current === undefined) openedAt.current = data.read_to;
+  const [opened, setOpened] = useState<Pick<C, 'read_to'>>();
+  if (data && !opened) setOpened(data);
   return (
     <>
       {header?.(data)}
@@ -47,7 +47,7 @@ export function Thread<C extends Chat | StaffChat>(props: ThreadProps<C>) {
         ) : data === undefined ? (
           <div className={styles.log}>{error ? <ErrorState error={error} onRetry={conversation.retry} /> : null}</div>
         ) : data.list.length === 0 && outbox.pending.length === 0 ? (
-          <div className={styles.log}>
+          <div className={`${styles.log} ${styles.empty}`}>
             <Empty
               icon={<IconMessageCircle size={28} stroke={1.5} aria-hidden />}
               title={t('chat.none')}
@@ -61,7 +61,7 @@ export function Thread<C extends Chat | StaffChat>(props: ThreadProps<C>) {
             more={data.more}
             onEarlier={() => void conversation.showEarlier()}
             seenTo={data.seen_to}
-            readTo={openedAt.current ?? null}
+            readTo={opened?.read_to ?? null}
             outbox={outbox}
             typing={conversation.typing}
           />

@@ -5,7 +5,7 @@ import { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
 import '../client/upload-transport.ts';
 import type { ChatSource } from './chat-source.ts';
-import { changeStoredChat, findStoredChat } from './chat-storage.ts';
+import { changeStoredChat, readStoredChat } from './chat-storage.ts';
 
 /** A message on its way. */
 export interface PendingMessage {
@@ -31,7 +31,7 @@ export interface Outbox {
 /** Messages that are sent, each once: a second try has the same idempotency keys. Texts without an answer stay on the device. */
 export function useOutbox(source: ChatSource, onSent: (message: ChatMessage) => void): Outbox {
   const [pending, setPending] = useState<readonly PendingMessage[]>(() =>
-    findStoredChat(source.id).unsent.map(({ key, text }) => ({
+    readStoredChat(source.id).unsent.map(({ key, text }) => ({
       key,
       text,
       file: null,
@@ -44,7 +44,7 @@ export function useOutbox(source: ChatSource, onSent: (message: ChatMessage) => 
     setPending((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const remove = (key: string): void => {
     setPending((list) => list.filter((one) => one.key !== key));
-    changeStoredChat(source.id, { unsent: findStoredChat(source.id).unsent.filter((one) => one.key !== key) });
+    changeStoredChat(source.id, { unsent: readStoredChat(source.id).unsent.filter((one) => one.key !== key) });
   };
   const upload = async ({ key, file }: PendingMessage): Promise<string | null> => {
     if (!file) return null;
@@ -80,7 +80,7 @@ export function useOutbox(source: ChatSource, onSent: (message: ChatMessage) => 
       } as const;
       setPending((list) => [...list, message]);
       if (text !== '')
-        changeStoredChat(source.id, { unsent: [...findStoredChat(source.id).unsent, { key: message.key, text }] });
+        changeStoredChat(source.id, { unsent: [...readStoredChat(source.id).unsent, { key: message.key, text }] });
       void run(message);
     },
     retry: (key) => retry((message) => message.key === key),

@@ -1,7 +1,9 @@
 import { IconBell, IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useT } from '../client/text.tsx';
+import { setChatIsOpen } from '../client/open-chat.ts';
 import type { PagePath } from '../staff-navigation.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Empty } from '../ui/feedback/empty.tsx';
@@ -27,6 +29,9 @@ export function NoticesPage({ search, path }: NoticesPageProps) {
   const read = useReadNotices();
   const { data: bell } = useQuery(noticeQueries.bell);
   const unread = bell?.unread ?? 0;
+  useEffect(() => {
+    if (search.chat) setChatIsOpen(true);
+  }, [search.chat]);
   const tabs: readonly TabItem<NoticeTab>[] = [
     { id: 'all', label: t('notices.tab_all'), panel: () => <NoticeList search={search} /> },
     {

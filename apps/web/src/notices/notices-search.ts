@@ -7,10 +7,13 @@ export interface NoticesSearch extends ListSearch {
   readonly tab?: NoticeTab | undefined;
   /** The message of the vendor that is open. */
   readonly message?: string | undefined;
+  /** The chat opens with the page. */
+  readonly chat?: 'open' | undefined;
 }
 
 export const parseNoticesSearch = (raw: RawSearch): NoticesSearch => ({
   ...parseListSearch(raw),
   tab: parseOneOf(noticeTabs, raw['tab']),
   message: parseText(raw['message']),
+  chat: parseOneOf(['open'], raw['chat']),
 });

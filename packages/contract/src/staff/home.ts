@@ -72,5 +72,7 @@ export const getStaffCounts = endpoint({
     payments: z.nullable(z.int()),
     shipments: z.nullable(z.int()),
     messages: z.nullable(z.int()),
+    /** Conversations of the chat with unread messages. */
+    chats: z.nullable(z.int()),
   }),
 });

@@ -81,6 +81,10 @@ export const listedConversations = defineList({
       .$castTo<Omit<ListedConversation, 'mine'>>(),
 });
 
+/** Conversations with unread messages, of nobody or of the user. */
+export const waitingChats = (reader: Omit<Reader, 'trx'>): RawBuilder<unknown> => sql`
+  select from chat_conversations where ${isUnread} and (assigned_to is null or ${isMine(reader)})`;
+
 /** Which of the conversations are the caller's. */
 export async function listOwnConversations(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

@@ -35,6 +35,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'vendor.filing_number': text(100),
   'vendor.website': text(300),
   'vendor.links': { group: 'vendor', type: 'json' },
+  'vendor.chat_url': text(300),
   'vendor.email': { group: 'vendor', type: 'email' },
   'vendor.address': { group: 'vendor', type: 'prose', length: 500 },
   'vendor.tax_id': text(50),

@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useT } from '../../client/text.tsx';
-import { useChatIsOpen, useOpenChat } from '../../shell/public/chat.ts';
+import { useChatIsOpen, useOpenChat } from '../../client/open-chat.ts';
 import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Panel } from '../../ui/layout/parts.tsx';
 import badge from '../../ui/layout/badge.module.css';

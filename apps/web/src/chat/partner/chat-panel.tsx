@@ -4,11 +4,12 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIsViewing, useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { setChatIsOpen } from '../../shell/public/chat.ts';
+import { setChatIsOpen } from '../../client/open-chat.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { IconButton } from '../../ui/forms/link-button.tsx';
 import { Panel, Row, Stack } from '../../ui/layout/parts.tsx';
 import { createOwnSource } from '../chat-source.ts';
+import { MessageSearch } from '../message-search.tsx';
 import { Thread } from '../thread.tsx';
 import { findChatRecord } from './chat-record.ts';
 import styles from '../chat.module.css';
@@ -76,18 +77,7 @@ function OpenChat() {
                 </IconButton>
               </Row>
             </Row>
-            {isSearching && (
-              <div className={styles.search} role="search">
-                <input
-                  type="search"
-                  aria-label={t('chat.search')}
-                  placeholder={t('chat.search')}
-                  maxLength={100}
-                  value={keyword}
-                  onChange={(event) => setKeyword(event.target.value)}
-                />
-              </div>
-            )}
+            {isSearching && <MessageSearch keyword={keyword} onChange={setKeyword} />}
           </div>
         )}
       />
@@ -100,7 +90,8 @@ function useFocusWhileOpen() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    ref.current?.querySelector<HTMLElement>('textarea, button')?.focus();
+    const field = ref.current?.querySelector<HTMLElement>('textarea');
+    (field ?? ref.current?.querySelector<HTMLElement>('button'))?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
