@@ -96,7 +96,7 @@ export const partnerMenuGroups = [
   null,
   'common.sales',
   'common.catalogue',
-  'shell.group_support',
+  'common.support',
   'common.company',
 ] as const;
 
@@ -147,12 +147,12 @@ export const partnerPages = {
   installedBase: {
     path: '/personal/installedbase',
     name: 'site.route_installed_base',
-    menu: { group: 'shell.group_support', label: 'shell.installed_base', icon: 'devices' },
+    menu: { group: 'common.support', label: 'common.installed_base', icon: 'devices' },
   },
   warrantyCases: {
     path: '/personal/warrantycases',
     name: 'site.route_warranty_cases',
-    menu: { group: 'shell.group_support', label: 'shell.warranty_cases', icon: 'shield' },
+    menu: { group: 'common.support', label: 'common.warranty_cases', icon: 'shield' },
   },
   warrantyCase: {
     path: '/personal/warrantycases/detail',

@@ -17,7 +17,7 @@ export function CaseMessages({ record: { messages } }: CaseProps) {
   const t = useT();
   const format = useFormat();
   return (
-    <Card title={t('warranty.messages')}>
+    <Card title={t('shell.messages')}>
       <Stack as="ol" gap="4">
         {messages.map(({ id, at, who, side, text, file }) => (
           <Panel as="li" key={id} pad="4" line="all" radius="2" surface={side === 'staff' ? '1' : '3'}>
@@ -49,9 +49,9 @@ export function CaseFacts({ record, more = [] }: CaseProps & { readonly more?: r
       <FactList
         facts={[
           ...more,
-          { label: t('serials.model'), value: <bdi dir="ltr">{serial.model}</bdi> },
+          { label: t('common.model'), value: <bdi dir="ltr">{serial.model}</bdi> },
           {
-            label: t('warranty.sn'),
+            label: t('common.serial_number'),
             value: (
               <Text as="bdi" mono dir="ltr">
                 {serial.sn}
@@ -60,7 +60,7 @@ export function CaseFacts({ record, more = [] }: CaseProps & { readonly more?: r
           },
           { label: t('common.end_user'), value: <bdi>{enduser ?? '–'}</bdi> },
           {
-            label: t('warranty.cover_until'),
+            label: t('common.cover_until'),
             value: (
               <Row as="span" inline gap="3" wrap align="center">
                 {format.day(serial.end_date)} <CoverMark {...serial} />
@@ -88,7 +88,7 @@ export function CaseFacts({ record, more = [] }: CaseProps & { readonly more?: r
 
 const steps: Readonly<Record<string, TextKey>> = {
   open: 'warranty.step_open',
-  message: 'warranty.step_message',
+  message: 'common.message',
   answer: 'warranty.step_answer',
   replace: 'warranty.step_replace',
   close: 'warranty.step_close',
@@ -97,10 +97,10 @@ const steps: Readonly<Record<string, TextKey>> = {
 export function CaseHistory({ record: { timeline } }: CaseProps) {
   const t = useT();
   return (
-    <Card title={t('warranty.history')}>
+    <Card title={t('common.history')}>
       <Timeline
         items={timeline.map(({ at, who, move, reason }) => ({
-          title: t(steps[move] ?? 'warranty.step_message'),
+          title: t(steps[move] ?? 'common.message'),
           at,
           who,
           reason: reason ?? undefined,

@@ -32,11 +32,11 @@ export function InstalledBasePage({ search }: { readonly search: InstalledBaseSe
     <ListPage
       list={installedBaseList}
       search={search}
-      title={t('serials.installed_title')}
+      title={t('common.installed_base')}
       text={t('serials.installed_text')}
-      crumbs={[{ label: t('shell.group_support') }, { label: t('serials.installed_title') }]}
+      crumbs={[{ label: t('common.support') }, { label: t('common.installed_base') }]}
       actions={
-        <ActionButton label={t('serials.open_case')} look="primary">
+        <ActionButton label={t('warranty.open')} look="primary">
           {(onClose) => <OpenCaseDialog onClose={onClose} />}
         </ActionButton>
       }

@@ -15,7 +15,7 @@ import { AssignDialog } from './assign-dialog.tsx';
 export const listInstalledColumns = (t: TFunction, format: Format): readonly TableColumn<InstalledSerial>[] => [
   {
     id: 'sn',
-    head: t('serials.serial_number'),
+    head: t('common.serial_number'),
     sort: 'sn',
     rowHeader: true,
     cell: ({ sn, model }) => (
@@ -46,8 +46,7 @@ export const listInstalledColumns = (t: TFunction, format: Format): readonly Tab
     id: 'cover',
     head: t('serials.cover'),
     sort: 'end_date',
-    cell: ({ start_date, end_date }) =>
-      t('serials.cover_days', { from: format.day(start_date), to: format.day(end_date) }),
+    cell: ({ start_date, end_date }) => t('common.from_to', { from: format.day(start_date), to: format.day(end_date) }),
   },
   { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <CoverMark {...row} /> },
   {
@@ -74,16 +73,16 @@ export const listInstalledColumns = (t: TFunction, format: Format): readonly Tab
           <bdi dir="ltr">{row.case.number}</bdi>
         </Link>
       ) : (
-        <ActionButton label={t('serials.open_case')} look="ghost">
+        <ActionButton label={t('warranty.open')} look="ghost">
           {(onClose) => <OpenCaseDialog sn={row.sn} onClose={onClose} />}
         </ActionButton>
       ),
   },
   {
     id: 'certificate',
-    head: t('serials.certificate'),
+    head: t('common.cover_certificate'),
     cell: ({ download, sn }) => (
-      <a href={download} download aria-label={`${t('serials.certificate')} ${sn}`}>
+      <a href={download} download aria-label={`${t('common.cover_certificate')} ${sn}`}>
         <IconDownload size={16} stroke={1.75} aria-hidden />
       </a>
     ),

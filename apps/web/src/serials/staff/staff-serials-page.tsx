@@ -42,9 +42,9 @@ export function StaffSerialsPage({ search }: { readonly search: StaffSerialsSear
     <ListPage
       list={staffSerialList}
       search={search}
-      title={t('serials.staff_title')}
+      title={t('common.serial_numbers')}
       text={t('serials.staff_text')}
-      crumbs={[{ label: t('shell.group_service') }, { label: t('serials.staff_title') }]}
+      crumbs={[{ label: t('shell.group_service') }, { label: t('common.serial_numbers') }]}
       actions={mayEdit && <ListActions />}
       tabs={{ text: (tab) => t(`serials.tab_${tab}`) }}
       searchLabel={t('serials.staff_search')}
@@ -82,7 +82,7 @@ function SerialDialog({ record, onClose }: { readonly record?: StaffSerial; read
     read: () => call(getStaffSerial, { id: record?.id ?? '' }),
     take: read,
     isOpen: () => true,
-    facts: ({ sn, model }) => ({ [t('serials.serial_number')]: sn, [t('serials.model')]: model }),
+    facts: ({ sn, model }) => ({ [t('common.serial_number')]: sn, [t('common.model')]: model }),
   };
   return (
     <ActionDialog
@@ -95,15 +95,15 @@ function SerialDialog({ record, onClose }: { readonly record?: StaffSerial; read
       done={t('serials.saved')}
       columns={2}
       fields={{
-        sn: field(TextField, { label: t('serials.serial_number'), required: true, maxLength: 64 }),
+        sn: field(TextField, { label: t('common.serial_number'), required: true, maxLength: 64 }),
         model: field(TextField, {
-          label: t('serials.model'),
+          label: t('common.model'),
           hint: t('serials.model_hint'),
           required: true,
           maxLength: 200,
         }),
-        start_date: field(DateField, { label: t('serials.cover_start'), required: true }),
-        end_date: field(DateField, { label: t('serials.cover_end'), required: true }),
+        start_date: field(DateField, { label: t('common.cover_from'), required: true }),
+        end_date: field(DateField, { label: t('common.cover_until'), required: true }),
       }}
       values={(stored) => ({
         sn: stored?.sn,
@@ -120,7 +120,7 @@ function SerialDialog({ record, onClose }: { readonly record?: StaffSerial; read
 const listColumns = (t: TFunction, format: Format, mayEdit: boolean): readonly TableColumn<StaffSerial>[] => [
   {
     id: 'sn',
-    head: t('serials.serial_number'),
+    head: t('common.serial_number'),
     sort: 'sn',
     rowHeader: true,
     cell: ({ sn, model }) => (
@@ -140,8 +140,7 @@ const listColumns = (t: TFunction, format: Format, mayEdit: boolean): readonly T
     id: 'cover',
     head: t('serials.cover'),
     sort: 'end_date',
-    cell: ({ start_date, end_date }) =>
-      t('serials.cover_days', { from: format.day(start_date), to: format.day(end_date) }),
+    cell: ({ start_date, end_date }) => t('common.from_to', { from: format.day(start_date), to: format.day(end_date) }),
   },
   { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <CoverMark {...row} /> },
   { id: 'order', head: t('common.order'), cell: ({ order_number }) => <bdi dir="ltr">{order_number ?? '–'}</bdi> },

@@ -4,6 +4,6 @@ import { paths } from '../../navigation.ts';
 
 /** The way to the page. */
 export const listCheckSteps = (t: TFunction): SiteStep[] => [
-  { name: t('sncheck.support'), path: paths.support },
+  { name: t('lookups.support'), path: paths.support },
   { name: t('sncheck.title'), path: paths.serialCheck },
 ];

@@ -28,7 +28,7 @@ export function OpenCaseDialog({ sn, onClose }: OpenCaseDialogProps) {
       done={({ number }) => t('warranty.opened', { number })}
       keepId={sn}
       fields={{
-        sn: field(TextField, { label: t('warranty.sn'), maxLength: 64 }),
+        sn: field(TextField, { label: t('common.serial_number'), maxLength: 64 }),
         fault: field(TextArea, { label: t('warranty.fault'), rows: 6, maxLength: 5000 }),
       }}
       first={{ sn }}

@@ -30,7 +30,7 @@ export function WarrantyCasePage({ search: { id = '' } }: { readonly search: Rec
   if (!error) return <PageSkeleton />;
   return (
     <>
-      <PageHead title={t('warranty.case')} crumbs={[{ label: t('warranty.title'), to: paths.warrantyCases }]} />
+      <PageHead title={t('warranty.case')} crumbs={[{ label: t('common.warranty_cases'), to: paths.warrantyCases }]} />
       <Card>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Card>
@@ -48,7 +48,7 @@ function FoundCase({ record }: { readonly record: WarrantyCase }) {
         title={number}
         marks={<WarrantyStateMark {...record} />}
         text={format.instant(created_at)}
-        crumbs={[{ label: t('warranty.title'), to: paths.warrantyCases }, { label: number }]}
+        crumbs={[{ label: t('common.warranty_cases'), to: paths.warrantyCases }, { label: number }]}
         actions={
           actions.includes('message') && (
             <ActionButton label={t('warranty.write')} look="primary">

@@ -28,9 +28,9 @@ export function WarrantyCasesPage({ search }: { readonly search: WarrantyCasesSe
     <ListPage
       list={warrantyCaseList}
       search={search}
-      title={t('warranty.title')}
+      title={t('common.warranty_cases')}
       text={t('warranty.text')}
-      crumbs={[{ label: t('shell.group_support') }, { label: t('warranty.title') }]}
+      crumbs={[{ label: t('common.support') }, { label: t('common.warranty_cases') }]}
       actions={
         <ActionButton label={t('warranty.open')} look="primary">
           {(onClose) => <OpenCaseDialog onClose={onClose} />}

@@ -34,7 +34,7 @@ export function StaffCasePage({ search }: { readonly search: RecordSearch }) {
     <RecordReview
       queue={reviewedQueue}
       search={search}
-      done={{ title: t('warranty.title'), crumbs: (list) => listCrumbs(t, list), text: t('warranty.all_done') }}
+      done={{ title: t('common.warranty_cases'), crumbs: (list) => listCrumbs(t, list), text: t('warranty.all_done') }}
     >
       {(id, list) => <FoundCase id={id} list={list} />}
     </RecordReview>
@@ -42,7 +42,7 @@ export function StaffCasePage({ search }: { readonly search: RecordSearch }) {
 }
 
 const listCrumbs = (t: TFunction, list: WarrantyQueueSearch): Crumb[] => [
-  { label: t('warranty.title'), to: staffPaths.warrantyCases, search: { ...list } },
+  { label: t('common.warranty_cases'), to: staffPaths.warrantyCases, search: { ...list } },
 ];
 
 interface FoundProps {

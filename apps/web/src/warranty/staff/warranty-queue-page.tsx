@@ -20,9 +20,9 @@ export function WarrantyQueuePage({ search }: { readonly search: WarrantyQueueSe
     <QueuePage
       list={warrantyQueue}
       search={search}
-      title={t('warranty.title')}
+      title={t('common.warranty_cases')}
       text={t('warranty.staff_text')}
-      crumbs={[{ label: t('shell.group_service') }, { label: t('warranty.title') }]}
+      crumbs={[{ label: t('shell.group_service') }, { label: t('common.warranty_cases') }]}
       next={{ to: staffPaths.warrantyCase, text: t('warranty.next') }}
       facts={() => ({ note: t('warranty.waiting_note'), median: t('warranty.median') })}
       tabs={{
