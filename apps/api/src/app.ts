@@ -89,6 +89,9 @@ import { readChatUrl } from './settings/settings.public.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
+import { trainingJobs } from './training/training.jobs.ts';
+import { trainingMove } from './training/training.public.ts';
+import { trainingRoutes } from './training/training.routes.ts';
 import { verificationJobs } from './verification/verification.jobs.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 import type { FastifyInstance } from 'fastify';
@@ -115,7 +118,16 @@ export interface Application {
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   // What follows a user who joins another company.
-  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove, applicationMove, draftMove, certificateMove]);
+  accountRoutes(app, [
+    quotationMove,
+    cartMove,
+    endUserMove,
+    projectMove,
+    applicationMove,
+    draftMove,
+    certificateMove,
+    trainingMove,
+  ]);
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);
@@ -123,8 +135,9 @@ function addRoutes(app: AppContext): void {
   helpRoutes(app);
   captchaRoutes(app);
   contactRoutes(app);
-  chatRoutes(app);
+  trainingRoutes(app);
   certificateRoutes(app);
+  chatRoutes(app);
   // The domains that give out codes of `/verify`.
   verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial]);
   fileRoutes(app);
@@ -161,9 +174,9 @@ function addJobs(app: AppContext): void {
   mailJobs(app);
   accountJobs(app);
   captchaJobs(app);
-  chatJobs(app);
   certificateJobs(app);
   verificationJobs(app);
+  chatJobs(app);
   notificationJobs(app);
   auditJobs(app);
   fileJobs(app);
@@ -177,6 +190,7 @@ function addJobs(app: AppContext): void {
   orderJobs(app);
   priceJobs(app);
   membershipJobs(app);
+  trainingJobs(app);
   digestJobs(app);
   app.jobs.define('idempotency.delete_expired', () => inTransaction(app.db, 'system', deleteExpiredKeys));
   app.jobs.cron('17 3 * * *', 'idempotency.delete_expired');

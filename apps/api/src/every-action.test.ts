@@ -19,8 +19,8 @@ import { chatActions } from '@trunkline/contract/staff/chat';
 import { membershipActions } from '@trunkline/contract/staff/memberships';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from './applications/applications.flow.ts';
-import { chatFlow } from './chat/chat.flow.ts';
 import { certificateFlow } from './certificates/certificates.flow.ts';
+import { chatFlow } from './chat/chat.flow.ts';
 import { contactFlow } from './contact/contact.flow.ts';
 import { membershipFlow } from './memberships/memberships.flow.ts';
 import { listOrderActions, orderFlow } from './orders/orders.flow.ts';
@@ -71,13 +71,13 @@ const flows: Readonly<Record<string, FlowCase>> = {
     applicationStates.map((state) => ({ company_id, state })),
     (principal) => ({ principal }),
   ),
-  chat: describeFlow(chatActions, chatFlow, [{}], (principal) => ({ principal })),
   certificates: describeFlow(
     certificateActions,
     certificateFlow,
     [{ valid_until: today, revoked_at: null }],
     (principal) => ({ principal, today }),
   ),
+  chat: describeFlow(chatActions, chatFlow, [{}], (principal) => ({ principal })),
   warranty: describeFlow(
     warrantyActions,
     warrantyFlow,

@@ -49,8 +49,6 @@ interface ListedRecord {
   readonly groups?: readonly string[];
   /** Listed fields that are rows of other tables. */
   readonly elsewhere?: readonly string[];
-  /** Columns of the table that nothing uses anymore. */
-  readonly unused?: readonly string[];
   /** Fields that answers call otherwise, or show to few. */
   readonly hidden?: readonly string[];
 }
@@ -61,7 +59,6 @@ const records: Readonly<Record<string, ListedRecord>> = {
     fields: companyFields,
     table: 'companies',
     calls: [saveCompanyProfile, saveCompany],
-    unused: ['note', 'note_at', 'note_by'],
   },
   address: { fields: addressFields, table: 'company_addresses', calls: [saveCompanyAddress], hidden: ['is_default'] },
   listing: { fields: listingFields, table: 'partner_listings', calls: [savePartnerListing] },
@@ -69,7 +66,7 @@ const records: Readonly<Record<string, ListedRecord>> = {
   project: { fields: projectFields, table: 'projects', calls: [saveProject] },
   quotation: { fields: quotationFields, table: 'quotations', calls: [saveQuotation] },
   serial: { fields: serialFields, table: 'serial_numbers', calls: [saveSerial] },
-  certificate: { fields: certificateFields, table: 'certificates', calls: [saveCertificate], unused: [] },
+  certificate: { fields: certificateFields, table: 'certificates', calls: [saveCertificate] },
   order: { fields: orderFields, table: 'orders', calls: [createOrder, editOrder] },
   product: {
     fields: productFields,
@@ -77,7 +74,6 @@ const records: Readonly<Record<string, ListedRecord>> = {
     calls: [saveProduct],
     groups: ['packing', 'power'],
     elsewhere: ['cost', 'slots'],
-    unused: ['cost'],
   },
 };
 
@@ -114,7 +110,7 @@ describe.each(Object.entries(records))('the list of fields of the record %s', (_
         where table_schema = 'public' and table_name = ${record.table}`.execute(trx),
     );
     const stored = rows.map(({ name }) => name);
-    expect(without([...fields.names, ...fields.computed], record.elsewhere)).toEqual(without(stored, record.unused));
+    expect(without([...fields.names, ...fields.computed], record.elsewhere)).toEqual(without(stored));
   });
 
   test('has every field of its calls', () => {

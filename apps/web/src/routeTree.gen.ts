@@ -29,6 +29,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
 import { Route as AdminChatRouteImport } from './routes/admin/chat';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
+import { Route as AdminExamresultRouteImport } from './routes/admin/examresult';
 import { Route as AdminHelpfeedbackRouteImport } from './routes/admin/helpfeedback';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
 import { Route as AdminMembershipRouteImport } from './routes/admin/membership';
@@ -41,12 +42,14 @@ import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSerialRouteImport } from './routes/admin/serial';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
+import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
 import { Route as PersonalPersonalCertificatesRouteImport } from './routes/_personal/personal.certificates';
 import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
 import { Route as PersonalPersonalDraftsBoxRouteImport } from './routes/_personal/personal.draftsBox';
 import { Route as PersonalPersonalEndUserRouteImport } from './routes/_personal/personal.endUser';
+import { Route as PersonalPersonalGradesRouteImport } from './routes/_personal/personal.grades';
 import { Route as PersonalPersonalInstalledbaseRouteImport } from './routes/_personal/personal.installedbase';
 import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/personal.notices';
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
@@ -67,6 +70,7 @@ import { Route as PublicSolutionIndexRouteImport } from './routes/_public/soluti
 import { Route as PublicSolutionDetailRouteImport } from './routes/_public/solution.detail';
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support.index';
 import { Route as PublicSupportCertificateverificationRouteImport } from './routes/_public/support.certificateverification';
+import { Route as PublicSupportDcntrainingRouteImport } from './routes/_public/support.dcntraining';
 import { Route as PublicSupportSncheckRouteImport } from './routes/_public/support.sncheck';
 import { Route as PublicVerifyCodeRouteImport } from './routes/_public/verify.$code';
 import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
@@ -82,6 +86,8 @@ import { Route as AdminContentDetailRouteImport } from './routes/admin/content/d
 import { Route as AdminContentNewRouteImport } from './routes/admin/content/new';
 import { Route as AdminEndaccountIndexRouteImport } from './routes/admin/endaccount.index';
 import { Route as AdminEndaccountDetailRouteImport } from './routes/admin/endaccount.detail';
+import { Route as AdminExamIndexRouteImport } from './routes/admin/exam.index';
+import { Route as AdminExamDetailRouteImport } from './routes/admin/exam.detail';
 import { Route as AdminImportIndexRouteImport } from './routes/admin/import.index';
 import { Route as AdminImportDetailRouteImport } from './routes/admin/import.detail';
 import { Route as AdminImportNewRouteImport } from './routes/admin/import.new';
@@ -97,12 +103,16 @@ import { Route as AdminProjectIndexRouteImport } from './routes/admin/project.in
 import { Route as AdminProjectDetailRouteImport } from './routes/admin/project.detail';
 import { Route as AdminQuotationIndexRouteImport } from './routes/admin/quotation.index';
 import { Route as AdminQuotationDetailRouteImport } from './routes/admin/quotation.detail';
+import { Route as AdminTrainingIndexRouteImport } from './routes/admin/training.index';
+import { Route as AdminTrainingDetailRouteImport } from './routes/admin/training.detail';
 import { Route as AdminUserIndexRouteImport } from './routes/admin/user.index';
 import { Route as AdminUserDetailRouteImport } from './routes/admin/user.detail';
 import { Route as AdminWarrantycaseIndexRouteImport } from './routes/admin/warrantycase.index';
 import { Route as AdminWarrantycaseDetailRouteImport } from './routes/admin/warrantycase.detail';
 import { Route as PersonalPersonalDcnetIndexRouteImport } from './routes/_personal/personal.dcnet.index';
 import { Route as PersonalPersonalDcnetDetailRouteImport } from './routes/_personal/personal.dcnet.detail';
+import { Route as PersonalPersonalExamsIndexRouteImport } from './routes/_personal/personal.exams.index';
+import { Route as PersonalPersonalExamsEnrollRouteImport } from './routes/_personal/personal.exams.enroll';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
 import { Route as PersonalPersonalOrderDetailRouteImport } from './routes/_personal/personal.order.detail';
 import { Route as PersonalPersonalOrderNewRouteImport } from './routes/_personal/personal.order.new';
@@ -115,6 +125,8 @@ import { Route as PersonalPersonalProjectDetailRouteImport } from './routes/_per
 import { Route as PersonalPersonalProjectEditRouteImport } from './routes/_personal/personal.project.edit';
 import { Route as PersonalPersonalQuotationIndexRouteImport } from './routes/_personal/personal.quotation.index';
 import { Route as PersonalPersonalQuotationDetailRouteImport } from './routes/_personal/personal.quotation.detail';
+import { Route as PersonalPersonalTrainingIndexRouteImport } from './routes/_personal/personal.training.index';
+import { Route as PersonalPersonalTrainingEnrollRouteImport } from './routes/_personal/personal.training.enroll';
 import { Route as PersonalPersonalWarrantycasesIndexRouteImport } from './routes/_personal/personal.warrantycases.index';
 import { Route as PersonalPersonalWarrantycasesDetailRouteImport } from './routes/_personal/personal.warrantycases.detail';
 import { Route as PublicAboutusNewsIndexRouteImport } from './routes/_public/aboutus.news.index';
@@ -218,6 +230,11 @@ const AdminCompatRoute = AdminCompatRouteImport.update({
   path: '/compat',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminExamresultRoute = AdminExamresultRouteImport.update({
+  id: '/examresult',
+  path: '/examresult',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminHelpfeedbackRoute = AdminHelpfeedbackRouteImport.update({
   id: '/helpfeedback',
   path: '/helpfeedback',
@@ -278,6 +295,11 @@ const AdminTerritoryRoute = AdminTerritoryRouteImport.update({
   path: '/territory',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminTrainingcategoryRoute = AdminTrainingcategoryRouteImport.update({
+  id: '/trainingcategory',
+  path: '/trainingcategory',
+  getParentRoute: () => AdminRoute,
+} as any);
 const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
   id: '/personal/',
   path: '/personal/',
@@ -308,6 +330,11 @@ const PersonalPersonalDraftsBoxRoute =
 const PersonalPersonalEndUserRoute = PersonalPersonalEndUserRouteImport.update({
   id: '/personal/endUser',
   path: '/personal/endUser',
+  getParentRoute: () => PersonalRoute,
+} as any);
+const PersonalPersonalGradesRoute = PersonalPersonalGradesRouteImport.update({
+  id: '/personal/grades',
+  path: '/personal/grades',
   getParentRoute: () => PersonalRoute,
 } as any);
 const PersonalPersonalInstalledbaseRoute =
@@ -414,6 +441,12 @@ const PublicSupportCertificateverificationRoute =
     path: '/support/certificateverification',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicSupportDcntrainingRoute =
+  PublicSupportDcntrainingRouteImport.update({
+    id: '/support/dcntraining',
+    path: '/support/dcntraining',
+    getParentRoute: () => PublicRoute,
+  } as any);
 const PublicSupportSncheckRoute = PublicSupportSncheckRouteImport.update({
   id: '/support/sncheck',
   path: '/support/sncheck',
@@ -487,6 +520,16 @@ const AdminEndaccountIndexRoute = AdminEndaccountIndexRouteImport.update({
 const AdminEndaccountDetailRoute = AdminEndaccountDetailRouteImport.update({
   id: '/endaccount/detail',
   path: '/endaccount/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminExamIndexRoute = AdminExamIndexRouteImport.update({
+  id: '/exam/',
+  path: '/exam/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminExamDetailRoute = AdminExamDetailRouteImport.update({
+  id: '/exam/detail',
+  path: '/exam/detail',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminImportIndexRoute = AdminImportIndexRouteImport.update({
@@ -564,6 +607,16 @@ const AdminQuotationDetailRoute = AdminQuotationDetailRouteImport.update({
   path: '/quotation/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminTrainingIndexRoute = AdminTrainingIndexRouteImport.update({
+  id: '/training/',
+  path: '/training/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTrainingDetailRoute = AdminTrainingDetailRouteImport.update({
+  id: '/training/detail',
+  path: '/training/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUserIndexRoute = AdminUserIndexRouteImport.update({
   id: '/user/',
   path: '/user/',
@@ -594,6 +647,18 @@ const PersonalPersonalDcnetDetailRoute =
   PersonalPersonalDcnetDetailRouteImport.update({
     id: '/personal/dcnet/detail',
     path: '/personal/dcnet/detail',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalExamsIndexRoute =
+  PersonalPersonalExamsIndexRouteImport.update({
+    id: '/personal/exams/',
+    path: '/personal/exams/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalExamsEnrollRoute =
+  PersonalPersonalExamsEnrollRouteImport.update({
+    id: '/personal/exams/enroll',
+    path: '/personal/exams/enroll',
     getParentRoute: () => PersonalRoute,
   } as any);
 const PersonalPersonalOrderIndexRoute =
@@ -668,6 +733,18 @@ const PersonalPersonalQuotationDetailRoute =
     path: '/personal/quotation/detail',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalTrainingIndexRoute =
+  PersonalPersonalTrainingIndexRouteImport.update({
+    id: '/personal/training/',
+    path: '/personal/training/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalTrainingEnrollRoute =
+  PersonalPersonalTrainingEnrollRouteImport.update({
+    id: '/personal/training/enroll',
+    path: '/personal/training/enroll',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalWarrantycasesIndexRoute =
   PersonalPersonalWarrantycasesIndexRouteImport.update({
     id: '/personal/warrantycases/',
@@ -709,6 +786,7 @@ export interface FileRoutesByFullPath {
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
@@ -721,12 +799,14 @@ export interface FileRoutesByFullPath {
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
+  '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/personal/grades': typeof PersonalPersonalGradesRoute;
   '/personal/installedbase': typeof PersonalPersonalInstalledbaseRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
@@ -744,6 +824,7 @@ export interface FileRoutesByFullPath {
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
   '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
   '/support/sncheck': typeof PublicSupportSncheckRoute;
   '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
@@ -753,6 +834,7 @@ export interface FileRoutesByFullPath {
   '/admin/content/detail': typeof AdminContentDetailRoute;
   '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
+  '/admin/exam/detail': typeof AdminExamDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -762,6 +844,7 @@ export interface FileRoutesByFullPath {
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/admin/warrantycase/detail': typeof AdminWarrantycaseDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
@@ -774,15 +857,18 @@ export interface FileRoutesByFullPath {
   '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/content/': typeof AdminContentIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
+  '/admin/exam/': typeof AdminExamIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
   '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
+  '/admin/training/': typeof AdminTrainingIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
@@ -792,12 +878,15 @@ export interface FileRoutesByFullPath {
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
+  '/personal/exams/': typeof PersonalPersonalExamsIndexRoute;
   '/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
+  '/personal/training/': typeof PersonalPersonalTrainingIndexRoute;
   '/personal/warrantycases/': typeof PersonalPersonalWarrantycasesIndexRoute;
   '/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
@@ -818,6 +907,7 @@ export interface FileRoutesByTo {
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
@@ -830,12 +920,14 @@ export interface FileRoutesByTo {
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
+  '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
   '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/personal/grades': typeof PersonalPersonalGradesRoute;
   '/personal/installedbase': typeof PersonalPersonalInstalledbaseRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
@@ -853,6 +945,7 @@ export interface FileRoutesByTo {
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
   '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
   '/support/sncheck': typeof PublicSupportSncheckRoute;
   '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
@@ -862,6 +955,7 @@ export interface FileRoutesByTo {
   '/admin/content/detail': typeof AdminContentDetailRoute;
   '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
+  '/admin/exam/detail': typeof AdminExamDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -871,6 +965,7 @@ export interface FileRoutesByTo {
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/admin/warrantycase/detail': typeof AdminWarrantycaseDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
@@ -883,15 +978,18 @@ export interface FileRoutesByTo {
   '/admin/contact': typeof AdminContactIndexRoute;
   '/admin/content': typeof AdminContentIndexRoute;
   '/admin/endaccount': typeof AdminEndaccountIndexRoute;
+  '/admin/exam': typeof AdminExamIndexRoute;
   '/admin/import': typeof AdminImportIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
   '/admin/pricelist': typeof AdminPricelistIndexRoute;
   '/admin/product': typeof AdminProductIndexRoute;
   '/admin/project': typeof AdminProjectIndexRoute;
   '/admin/quotation': typeof AdminQuotationIndexRoute;
+  '/admin/training': typeof AdminTrainingIndexRoute;
   '/admin/user': typeof AdminUserIndexRoute;
   '/admin/warrantycase': typeof AdminWarrantycaseIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
@@ -901,12 +999,15 @@ export interface FileRoutesByTo {
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet': typeof PersonalPersonalDcnetIndexRoute;
+  '/personal/exams': typeof PersonalPersonalExamsIndexRoute;
   '/personal/order': typeof PersonalPersonalOrderIndexRoute;
   '/personal/project': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation': typeof PersonalPersonalQuotationIndexRoute;
+  '/personal/training': typeof PersonalPersonalTrainingIndexRoute;
   '/personal/warrantycases': typeof PersonalPersonalWarrantycasesIndexRoute;
   '/aboutus/news': typeof PublicAboutusNewsIndexRoute;
 }
@@ -931,6 +1032,7 @@ export interface FileRoutesById {
   '/admin/category': typeof AdminCategoryRoute;
   '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
@@ -943,12 +1045,14 @@ export interface FileRoutesById {
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
+  '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
   '/_personal/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
   '/_personal/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/_personal/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/_personal/personal/grades': typeof PersonalPersonalGradesRoute;
   '/_personal/personal/installedbase': typeof PersonalPersonalInstalledbaseRoute;
   '/_personal/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
@@ -966,6 +1070,7 @@ export interface FileRoutesById {
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/_public/solution/detail': typeof PublicSolutionDetailRoute;
   '/_public/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/_public/support/dcntraining': typeof PublicSupportDcntrainingRoute;
   '/_public/support/sncheck': typeof PublicSupportSncheckRoute;
   '/_public/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
@@ -975,6 +1080,7 @@ export interface FileRoutesById {
   '/admin/content/detail': typeof AdminContentDetailRoute;
   '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
+  '/admin/exam/detail': typeof AdminExamDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -984,6 +1090,7 @@ export interface FileRoutesById {
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/admin/warrantycase/detail': typeof AdminWarrantycaseDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
@@ -996,15 +1103,18 @@ export interface FileRoutesById {
   '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/content/': typeof AdminContentIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
+  '/admin/exam/': typeof AdminExamIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
   '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
+  '/admin/training/': typeof AdminTrainingIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
   '/_personal/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/_personal/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/_personal/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
@@ -1014,12 +1124,15 @@ export interface FileRoutesById {
   '/_personal/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/_personal/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/_personal/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/_personal/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/_public/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/_personal/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
+  '/_personal/personal/exams/': typeof PersonalPersonalExamsIndexRoute;
   '/_personal/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/_personal/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/_personal/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
+  '/_personal/personal/training/': typeof PersonalPersonalTrainingIndexRoute;
   '/_personal/personal/warrantycases/': typeof PersonalPersonalWarrantycasesIndexRoute;
   '/_public/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
@@ -1043,6 +1156,7 @@ export interface FileRouteTypes {
     | '/admin/category'
     | '/admin/chat'
     | '/admin/compat'
+    | '/admin/examresult'
     | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
@@ -1055,12 +1169,14 @@ export interface FileRouteTypes {
     | '/admin/serial'
     | '/admin/setting'
     | '/admin/territory'
+    | '/admin/trainingcategory'
     | '/admin/'
     | '/personal/bom'
     | '/personal/certificates'
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
+    | '/personal/grades'
     | '/personal/installedbase'
     | '/personal/notices'
     | '/personal/pricelist'
@@ -1078,6 +1194,7 @@ export interface FileRouteTypes {
     | '/product/detail'
     | '/solution/detail'
     | '/support/certificateverification'
+    | '/support/dcntraining'
     | '/support/sncheck'
     | '/verify/$code'
     | '/admin/application/detail'
@@ -1087,6 +1204,7 @@ export interface FileRouteTypes {
     | '/admin/content/detail'
     | '/admin/content/new'
     | '/admin/endaccount/detail'
+    | '/admin/exam/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -1096,6 +1214,7 @@ export interface FileRouteTypes {
     | '/admin/product/new'
     | '/admin/project/detail'
     | '/admin/quotation/detail'
+    | '/admin/training/detail'
     | '/admin/user/detail'
     | '/admin/warrantycase/detail'
     | '/personal/'
@@ -1108,15 +1227,18 @@ export interface FileRouteTypes {
     | '/admin/contact/'
     | '/admin/content/'
     | '/admin/endaccount/'
+    | '/admin/exam/'
     | '/admin/import/'
     | '/admin/order/'
     | '/admin/pricelist/'
     | '/admin/product/'
     | '/admin/project/'
     | '/admin/quotation/'
+    | '/admin/training/'
     | '/admin/user/'
     | '/admin/warrantycase/'
     | '/personal/dcnet/detail'
+    | '/personal/exams/enroll'
     | '/personal/order/detail'
     | '/personal/order/new'
     | '/personal/partner/direct'
@@ -1126,12 +1248,15 @@ export interface FileRouteTypes {
     | '/personal/project/detail'
     | '/personal/project/edit'
     | '/personal/quotation/detail'
+    | '/personal/training/enroll'
     | '/personal/warrantycases/detail'
     | '/aboutus/news/detail'
     | '/personal/dcnet/'
+    | '/personal/exams/'
     | '/personal/order/'
     | '/personal/project/'
     | '/personal/quotation/'
+    | '/personal/training/'
     | '/personal/warrantycases/'
     | '/aboutus/news/';
   fileRoutesByTo: FileRoutesByTo;
@@ -1152,6 +1277,7 @@ export interface FileRouteTypes {
     | '/admin/category'
     | '/admin/chat'
     | '/admin/compat'
+    | '/admin/examresult'
     | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
@@ -1164,12 +1290,14 @@ export interface FileRouteTypes {
     | '/admin/serial'
     | '/admin/setting'
     | '/admin/territory'
+    | '/admin/trainingcategory'
     | '/admin'
     | '/personal/bom'
     | '/personal/certificates'
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
+    | '/personal/grades'
     | '/personal/installedbase'
     | '/personal/notices'
     | '/personal/pricelist'
@@ -1187,6 +1315,7 @@ export interface FileRouteTypes {
     | '/product/detail'
     | '/solution/detail'
     | '/support/certificateverification'
+    | '/support/dcntraining'
     | '/support/sncheck'
     | '/verify/$code'
     | '/admin/application/detail'
@@ -1196,6 +1325,7 @@ export interface FileRouteTypes {
     | '/admin/content/detail'
     | '/admin/content/new'
     | '/admin/endaccount/detail'
+    | '/admin/exam/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -1205,6 +1335,7 @@ export interface FileRouteTypes {
     | '/admin/product/new'
     | '/admin/project/detail'
     | '/admin/quotation/detail'
+    | '/admin/training/detail'
     | '/admin/user/detail'
     | '/admin/warrantycase/detail'
     | '/personal'
@@ -1217,15 +1348,18 @@ export interface FileRouteTypes {
     | '/admin/contact'
     | '/admin/content'
     | '/admin/endaccount'
+    | '/admin/exam'
     | '/admin/import'
     | '/admin/order'
     | '/admin/pricelist'
     | '/admin/product'
     | '/admin/project'
     | '/admin/quotation'
+    | '/admin/training'
     | '/admin/user'
     | '/admin/warrantycase'
     | '/personal/dcnet/detail'
+    | '/personal/exams/enroll'
     | '/personal/order/detail'
     | '/personal/order/new'
     | '/personal/partner/direct'
@@ -1235,12 +1369,15 @@ export interface FileRouteTypes {
     | '/personal/project/detail'
     | '/personal/project/edit'
     | '/personal/quotation/detail'
+    | '/personal/training/enroll'
     | '/personal/warrantycases/detail'
     | '/aboutus/news/detail'
     | '/personal/dcnet'
+    | '/personal/exams'
     | '/personal/order'
     | '/personal/project'
     | '/personal/quotation'
+    | '/personal/training'
     | '/personal/warrantycases'
     | '/aboutus/news';
   id:
@@ -1264,6 +1401,7 @@ export interface FileRouteTypes {
     | '/admin/category'
     | '/admin/chat'
     | '/admin/compat'
+    | '/admin/examresult'
     | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
@@ -1276,12 +1414,14 @@ export interface FileRouteTypes {
     | '/admin/serial'
     | '/admin/setting'
     | '/admin/territory'
+    | '/admin/trainingcategory'
     | '/admin/'
     | '/_personal/personal/bom'
     | '/_personal/personal/certificates'
     | '/_personal/personal/company'
     | '/_personal/personal/draftsBox'
     | '/_personal/personal/endUser'
+    | '/_personal/personal/grades'
     | '/_personal/personal/installedbase'
     | '/_personal/personal/notices'
     | '/_personal/personal/pricelist'
@@ -1299,6 +1439,7 @@ export interface FileRouteTypes {
     | '/_public/product/detail'
     | '/_public/solution/detail'
     | '/_public/support/certificateverification'
+    | '/_public/support/dcntraining'
     | '/_public/support/sncheck'
     | '/_public/verify/$code'
     | '/admin/application/detail'
@@ -1308,6 +1449,7 @@ export interface FileRouteTypes {
     | '/admin/content/detail'
     | '/admin/content/new'
     | '/admin/endaccount/detail'
+    | '/admin/exam/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -1317,6 +1459,7 @@ export interface FileRouteTypes {
     | '/admin/product/new'
     | '/admin/project/detail'
     | '/admin/quotation/detail'
+    | '/admin/training/detail'
     | '/admin/user/detail'
     | '/admin/warrantycase/detail'
     | '/_personal/personal/'
@@ -1329,15 +1472,18 @@ export interface FileRouteTypes {
     | '/admin/contact/'
     | '/admin/content/'
     | '/admin/endaccount/'
+    | '/admin/exam/'
     | '/admin/import/'
     | '/admin/order/'
     | '/admin/pricelist/'
     | '/admin/product/'
     | '/admin/project/'
     | '/admin/quotation/'
+    | '/admin/training/'
     | '/admin/user/'
     | '/admin/warrantycase/'
     | '/_personal/personal/dcnet/detail'
+    | '/_personal/personal/exams/enroll'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
     | '/_personal/personal/partner/direct'
@@ -1347,12 +1493,15 @@ export interface FileRouteTypes {
     | '/_personal/personal/project/detail'
     | '/_personal/personal/project/edit'
     | '/_personal/personal/quotation/detail'
+    | '/_personal/personal/training/enroll'
     | '/_personal/personal/warrantycases/detail'
     | '/_public/aboutus/news/detail'
     | '/_personal/personal/dcnet/'
+    | '/_personal/personal/exams/'
     | '/_personal/personal/order/'
     | '/_personal/personal/project/'
     | '/_personal/personal/quotation/'
+    | '/_personal/personal/training/'
     | '/_personal/personal/warrantycases/'
     | '/_public/aboutus/news/';
   fileRoutesById: FileRoutesById;
@@ -1506,6 +1655,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCompatRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/examresult': {
+      id: '/admin/examresult';
+      path: '/examresult';
+      fullPath: '/admin/examresult';
+      preLoaderRoute: typeof AdminExamresultRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/helpfeedback': {
       id: '/admin/helpfeedback';
       path: '/helpfeedback';
@@ -1590,6 +1746,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTerritoryRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/trainingcategory': {
+      id: '/admin/trainingcategory';
+      path: '/trainingcategory';
+      fullPath: '/admin/trainingcategory';
+      preLoaderRoute: typeof AdminTrainingcategoryRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_personal/personal/': {
       id: '/_personal/personal/';
       path: '/personal';
@@ -1630,6 +1793,13 @@ declare module '@tanstack/react-router' {
       path: '/personal/endUser';
       fullPath: '/personal/endUser';
       preLoaderRoute: typeof PersonalPersonalEndUserRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/grades': {
+      id: '/_personal/personal/grades';
+      path: '/personal/grades';
+      fullPath: '/personal/grades';
+      preLoaderRoute: typeof PersonalPersonalGradesRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/installedbase': {
@@ -1772,6 +1942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSupportCertificateverificationRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/support/dcntraining': {
+      id: '/_public/support/dcntraining';
+      path: '/support/dcntraining';
+      fullPath: '/support/dcntraining';
+      preLoaderRoute: typeof PublicSupportDcntrainingRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_public/support/sncheck': {
       id: '/_public/support/sncheck';
       path: '/support/sncheck';
@@ -1875,6 +2052,20 @@ declare module '@tanstack/react-router' {
       path: '/endaccount/detail';
       fullPath: '/admin/endaccount/detail';
       preLoaderRoute: typeof AdminEndaccountDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/exam/': {
+      id: '/admin/exam/';
+      path: '/exam';
+      fullPath: '/admin/exam/';
+      preLoaderRoute: typeof AdminExamIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/exam/detail': {
+      id: '/admin/exam/detail';
+      path: '/exam/detail';
+      fullPath: '/admin/exam/detail';
+      preLoaderRoute: typeof AdminExamDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/import/': {
@@ -1982,6 +2173,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminQuotationDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/training/': {
+      id: '/admin/training/';
+      path: '/training';
+      fullPath: '/admin/training/';
+      preLoaderRoute: typeof AdminTrainingIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/training/detail': {
+      id: '/admin/training/detail';
+      path: '/training/detail';
+      fullPath: '/admin/training/detail';
+      preLoaderRoute: typeof AdminTrainingDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/user/': {
       id: '/admin/user/';
       path: '/user';
@@ -2022,6 +2227,20 @@ declare module '@tanstack/react-router' {
       path: '/personal/dcnet/detail';
       fullPath: '/personal/dcnet/detail';
       preLoaderRoute: typeof PersonalPersonalDcnetDetailRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/exams/': {
+      id: '/_personal/personal/exams/';
+      path: '/personal/exams';
+      fullPath: '/personal/exams/';
+      preLoaderRoute: typeof PersonalPersonalExamsIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/exams/enroll': {
+      id: '/_personal/personal/exams/enroll';
+      path: '/personal/exams/enroll';
+      fullPath: '/personal/exams/enroll';
+      preLoaderRoute: typeof PersonalPersonalExamsEnrollRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/order/': {
@@ -2108,6 +2327,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalQuotationDetailRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/training/': {
+      id: '/_personal/personal/training/';
+      path: '/personal/training';
+      fullPath: '/personal/training/';
+      preLoaderRoute: typeof PersonalPersonalTrainingIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/training/enroll': {
+      id: '/_personal/personal/training/enroll';
+      path: '/personal/training/enroll';
+      fullPath: '/personal/training/enroll';
+      preLoaderRoute: typeof PersonalPersonalTrainingEnrollRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_personal/personal/warrantycases/': {
       id: '/_personal/personal/warrantycases/';
       path: '/personal/warrantycases';
@@ -2146,6 +2379,7 @@ interface PersonalRouteChildren {
   PersonalPersonalCompanyRoute: typeof PersonalPersonalCompanyRoute;
   PersonalPersonalDraftsBoxRoute: typeof PersonalPersonalDraftsBoxRoute;
   PersonalPersonalEndUserRoute: typeof PersonalPersonalEndUserRoute;
+  PersonalPersonalGradesRoute: typeof PersonalPersonalGradesRoute;
   PersonalPersonalInstalledbaseRoute: typeof PersonalPersonalInstalledbaseRoute;
   PersonalPersonalNoticesRoute: typeof PersonalPersonalNoticesRoute;
   PersonalPersonalPricelistRoute: typeof PersonalPersonalPricelistRoute;
@@ -2153,6 +2387,7 @@ interface PersonalRouteChildren {
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
   PersonalPersonalDcnetDetailRoute: typeof PersonalPersonalDcnetDetailRoute;
+  PersonalPersonalExamsEnrollRoute: typeof PersonalPersonalExamsEnrollRoute;
   PersonalPersonalOrderDetailRoute: typeof PersonalPersonalOrderDetailRoute;
   PersonalPersonalOrderNewRoute: typeof PersonalPersonalOrderNewRoute;
   PersonalPersonalPartnerDirectRoute: typeof PersonalPersonalPartnerDirectRoute;
@@ -2162,11 +2397,14 @@ interface PersonalRouteChildren {
   PersonalPersonalProjectDetailRoute: typeof PersonalPersonalProjectDetailRoute;
   PersonalPersonalProjectEditRoute: typeof PersonalPersonalProjectEditRoute;
   PersonalPersonalQuotationDetailRoute: typeof PersonalPersonalQuotationDetailRoute;
+  PersonalPersonalTrainingEnrollRoute: typeof PersonalPersonalTrainingEnrollRoute;
   PersonalPersonalWarrantycasesDetailRoute: typeof PersonalPersonalWarrantycasesDetailRoute;
   PersonalPersonalDcnetIndexRoute: typeof PersonalPersonalDcnetIndexRoute;
+  PersonalPersonalExamsIndexRoute: typeof PersonalPersonalExamsIndexRoute;
   PersonalPersonalOrderIndexRoute: typeof PersonalPersonalOrderIndexRoute;
   PersonalPersonalProjectIndexRoute: typeof PersonalPersonalProjectIndexRoute;
   PersonalPersonalQuotationIndexRoute: typeof PersonalPersonalQuotationIndexRoute;
+  PersonalPersonalTrainingIndexRoute: typeof PersonalPersonalTrainingIndexRoute;
   PersonalPersonalWarrantycasesIndexRoute: typeof PersonalPersonalWarrantycasesIndexRoute;
 }
 
@@ -2177,6 +2415,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalCompanyRoute: PersonalPersonalCompanyRoute,
   PersonalPersonalDraftsBoxRoute: PersonalPersonalDraftsBoxRoute,
   PersonalPersonalEndUserRoute: PersonalPersonalEndUserRoute,
+  PersonalPersonalGradesRoute: PersonalPersonalGradesRoute,
   PersonalPersonalInstalledbaseRoute: PersonalPersonalInstalledbaseRoute,
   PersonalPersonalNoticesRoute: PersonalPersonalNoticesRoute,
   PersonalPersonalPricelistRoute: PersonalPersonalPricelistRoute,
@@ -2184,6 +2423,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalProductProlistRoute: PersonalProductProlistRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
   PersonalPersonalDcnetDetailRoute: PersonalPersonalDcnetDetailRoute,
+  PersonalPersonalExamsEnrollRoute: PersonalPersonalExamsEnrollRoute,
   PersonalPersonalOrderDetailRoute: PersonalPersonalOrderDetailRoute,
   PersonalPersonalOrderNewRoute: PersonalPersonalOrderNewRoute,
   PersonalPersonalPartnerDirectRoute: PersonalPersonalPartnerDirectRoute,
@@ -2194,12 +2434,15 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalProjectDetailRoute: PersonalPersonalProjectDetailRoute,
   PersonalPersonalProjectEditRoute: PersonalPersonalProjectEditRoute,
   PersonalPersonalQuotationDetailRoute: PersonalPersonalQuotationDetailRoute,
+  PersonalPersonalTrainingEnrollRoute: PersonalPersonalTrainingEnrollRoute,
   PersonalPersonalWarrantycasesDetailRoute:
     PersonalPersonalWarrantycasesDetailRoute,
   PersonalPersonalDcnetIndexRoute: PersonalPersonalDcnetIndexRoute,
+  PersonalPersonalExamsIndexRoute: PersonalPersonalExamsIndexRoute,
   PersonalPersonalOrderIndexRoute: PersonalPersonalOrderIndexRoute,
   PersonalPersonalProjectIndexRoute: PersonalPersonalProjectIndexRoute,
   PersonalPersonalQuotationIndexRoute: PersonalPersonalQuotationIndexRoute,
+  PersonalPersonalTrainingIndexRoute: PersonalPersonalTrainingIndexRoute,
   PersonalPersonalWarrantycasesIndexRoute:
     PersonalPersonalWarrantycasesIndexRoute,
 };
@@ -2230,6 +2473,7 @@ interface PublicRouteChildren {
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
   PublicSolutionDetailRoute: typeof PublicSolutionDetailRoute;
   PublicSupportCertificateverificationRoute: typeof PublicSupportCertificateverificationRoute;
+  PublicSupportDcntrainingRoute: typeof PublicSupportDcntrainingRoute;
   PublicSupportSncheckRoute: typeof PublicSupportSncheckRoute;
   PublicVerifyCodeRoute: typeof PublicVerifyCodeRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
@@ -2262,6 +2506,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSolutionDetailRoute: PublicSolutionDetailRoute,
   PublicSupportCertificateverificationRoute:
     PublicSupportCertificateverificationRoute,
+  PublicSupportDcntrainingRoute: PublicSupportDcntrainingRoute,
   PublicSupportSncheckRoute: PublicSupportSncheckRoute,
   PublicVerifyCodeRoute: PublicVerifyCodeRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
@@ -2280,6 +2525,7 @@ interface AdminRouteChildren {
   AdminCategoryRoute: typeof AdminCategoryRoute;
   AdminChatRoute: typeof AdminChatRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
+  AdminExamresultRoute: typeof AdminExamresultRoute;
   AdminHelpfeedbackRoute: typeof AdminHelpfeedbackRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
   AdminMembershipRoute: typeof AdminMembershipRoute;
@@ -2292,6 +2538,7 @@ interface AdminRouteChildren {
   AdminSerialRoute: typeof AdminSerialRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
+  AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
   AdminCertificateDetailRoute: typeof AdminCertificateDetailRoute;
@@ -2300,6 +2547,7 @@ interface AdminRouteChildren {
   AdminContentDetailRoute: typeof AdminContentDetailRoute;
   AdminContentNewRoute: typeof AdminContentNewRoute;
   AdminEndaccountDetailRoute: typeof AdminEndaccountDetailRoute;
+  AdminExamDetailRoute: typeof AdminExamDetailRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
   AdminImportNewRoute: typeof AdminImportNewRoute;
   AdminOrderDetailRoute: typeof AdminOrderDetailRoute;
@@ -2309,6 +2557,7 @@ interface AdminRouteChildren {
   AdminProductNewRoute: typeof AdminProductNewRoute;
   AdminProjectDetailRoute: typeof AdminProjectDetailRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
+  AdminTrainingDetailRoute: typeof AdminTrainingDetailRoute;
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
   AdminWarrantycaseDetailRoute: typeof AdminWarrantycaseDetailRoute;
   AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
@@ -2317,12 +2566,14 @@ interface AdminRouteChildren {
   AdminContactIndexRoute: typeof AdminContactIndexRoute;
   AdminContentIndexRoute: typeof AdminContentIndexRoute;
   AdminEndaccountIndexRoute: typeof AdminEndaccountIndexRoute;
+  AdminExamIndexRoute: typeof AdminExamIndexRoute;
   AdminImportIndexRoute: typeof AdminImportIndexRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
   AdminPricelistIndexRoute: typeof AdminPricelistIndexRoute;
   AdminProductIndexRoute: typeof AdminProductIndexRoute;
   AdminProjectIndexRoute: typeof AdminProjectIndexRoute;
   AdminQuotationIndexRoute: typeof AdminQuotationIndexRoute;
+  AdminTrainingIndexRoute: typeof AdminTrainingIndexRoute;
   AdminUserIndexRoute: typeof AdminUserIndexRoute;
   AdminWarrantycaseIndexRoute: typeof AdminWarrantycaseIndexRoute;
 }
@@ -2333,6 +2584,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCategoryRoute: AdminCategoryRoute,
   AdminChatRoute: AdminChatRoute,
   AdminCompatRoute: AdminCompatRoute,
+  AdminExamresultRoute: AdminExamresultRoute,
   AdminHelpfeedbackRoute: AdminHelpfeedbackRoute,
   AdminLedgerRoute: AdminLedgerRoute,
   AdminMembershipRoute: AdminMembershipRoute,
@@ -2345,6 +2597,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSerialRoute: AdminSerialRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
+  AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationDetailRoute: AdminApplicationDetailRoute,
   AdminCertificateDetailRoute: AdminCertificateDetailRoute,
@@ -2353,6 +2606,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminContentDetailRoute: AdminContentDetailRoute,
   AdminContentNewRoute: AdminContentNewRoute,
   AdminEndaccountDetailRoute: AdminEndaccountDetailRoute,
+  AdminExamDetailRoute: AdminExamDetailRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
   AdminImportNewRoute: AdminImportNewRoute,
   AdminOrderDetailRoute: AdminOrderDetailRoute,
@@ -2362,6 +2616,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductNewRoute: AdminProductNewRoute,
   AdminProjectDetailRoute: AdminProjectDetailRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
+  AdminTrainingDetailRoute: AdminTrainingDetailRoute,
   AdminUserDetailRoute: AdminUserDetailRoute,
   AdminWarrantycaseDetailRoute: AdminWarrantycaseDetailRoute,
   AdminApplicationIndexRoute: AdminApplicationIndexRoute,
@@ -2370,12 +2625,14 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminContactIndexRoute: AdminContactIndexRoute,
   AdminContentIndexRoute: AdminContentIndexRoute,
   AdminEndaccountIndexRoute: AdminEndaccountIndexRoute,
+  AdminExamIndexRoute: AdminExamIndexRoute,
   AdminImportIndexRoute: AdminImportIndexRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,
   AdminPricelistIndexRoute: AdminPricelistIndexRoute,
   AdminProductIndexRoute: AdminProductIndexRoute,
   AdminProjectIndexRoute: AdminProjectIndexRoute,
   AdminQuotationIndexRoute: AdminQuotationIndexRoute,
+  AdminTrainingIndexRoute: AdminTrainingIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
   AdminWarrantycaseIndexRoute: AdminWarrantycaseIndexRoute,
 };

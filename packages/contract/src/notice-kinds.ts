@@ -56,6 +56,15 @@ export const partnerNoticeKinds = [
   'warranty.replaced',
   'warranty.closed',
   'chat.answered',
+  'training.registered',
+  'training.waiting',
+  'training.seat',
+  'training.no_seat',
+  'training.changed',
+  'training.reminder',
+  'training.cancelled',
+  'training.cancelled_by_vendor',
+  'exam.result',
 ] as const;
 
 export const staffNoticeKinds = [

@@ -83,6 +83,8 @@ export const visitorPages = {
   partnerFinder: { path: '/partner/vendorcompany' },
   /** The help centre; with `page` one of its articles. */
   support: { path: '/support' },
+  /** Trainings and exams on offer, registration, and the query of scores. */
+  training: { path: '/support/dcntraining' },
   certificateCheck: { path: '/support/certificateverification' },
   serialCheck: { path: '/support/sncheck' },
   /** What the code on a paper stands for. */
@@ -95,6 +97,7 @@ export const visitorPages = {
 export const partnerMenuGroups = [
   null,
   'common.sales',
+  'common.learning',
   'common.catalogue',
   'common.support',
   'common.company',
@@ -180,6 +183,20 @@ export const partnerPages = {
     name: 'site.route_cart',
     menu: { group: 'common.sales', label: 'common.cart', icon: 'cart' },
   },
+  ownTraining: {
+    path: '/personal/training',
+    name: 'site.route_training',
+    menu: { group: 'common.learning', label: 'common.training', icon: 'school' },
+  },
+  enrollTraining: { path: '/personal/training/enroll', name: 'site.route_training_enroll', menu: null },
+  ownExams: {
+    path: '/personal/exams',
+    name: 'site.route_exams',
+    menu: { group: 'common.learning', label: 'common.exams', icon: 'certificate' },
+  },
+  enrollExam: { path: '/personal/exams/enroll', name: 'site.route_exams_enroll', menu: null },
+  /** By its address, and by links of the pages above. */
+  grades: { path: '/personal/grades', name: 'site.route_grades', menu: null },
   bom: {
     path: '/personal/bom',
     name: 'site.route_bom',

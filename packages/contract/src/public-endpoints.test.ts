@@ -14,6 +14,8 @@ import * as partners from './partners/finder.ts';
 import * as search from './search.ts';
 import * as site from './site.ts';
 import * as serials from './service/serials.ts';
+import * as trainingOffers from './training/offers.ts';
+import * as trainingRegistrations from './training/registrations.ts';
 import * as certificates from './support/certificates.ts';
 import * as verification from './support/verification.ts';
 
@@ -37,6 +39,8 @@ const addresses = new Map(
     search,
     site,
     solutions,
+    trainingOffers,
+    trainingRegistrations,
     verification,
   ]
     .flatMap((module) => Object.entries<unknown>(module))

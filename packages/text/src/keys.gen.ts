@@ -54,6 +54,7 @@ import type home_ from './en/home.json';
 import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
 import type imports_ from './en/imports.json';
+import type learning_ from './en/learning.json';
 import type legal_ from './en/legal.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
@@ -106,9 +107,14 @@ import type staff_memberships_ from './en/staff_memberships.json';
 import type staff_prices_ from './en/staff_prices.json';
 import type staff_projects_ from './en/staff_projects.json';
 import type staff_review_ from './en/staff_review.json';
+import type staff_training_ from './en/staff_training.json';
 import type states_ from './en/states.json';
 import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
+import type training_ from './en/training.json';
+import type trainingFields_ from './en/training-fields.json';
+import type trainingSheets_ from './en/training-sheets.json';
+import type trainingErrors_ from './en/training.errors.json';
 import type ui_ from './en/ui.json';
 import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
@@ -148,6 +154,7 @@ export interface PageTexts {
   home: typeof home_;
   import: typeof import_;
   imports: typeof imports_;
+  learning: typeof learning_;
   legal: typeof legal_;
   lists: typeof lists_;
   live: typeof live_;
@@ -180,8 +187,10 @@ export interface PageTexts {
   staff_prices: typeof staff_prices_;
   staff_projects: typeof staff_projects_;
   staff_review: typeof staff_review_;
+  staff_training: typeof staff_training_;
   states: typeof states_;
   territories: typeof territories_;
+  training: typeof training_ & typeof trainingFields_ & typeof trainingSheets_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
   verification: typeof verification_;
@@ -219,6 +228,7 @@ export interface ErrorTexts {
   serials: typeof serialsErrors_;
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
+  training: typeof trainingErrors_;
   validation: typeof validationErrors_;
   verification: typeof verificationErrors_;
   warranty: typeof warrantyErrors_;
@@ -265,6 +275,7 @@ export type TextFile =
   | 'home'
   | 'import'
   | 'imports'
+  | 'learning'
   | 'legal'
   | 'lists'
   | 'live'
@@ -305,8 +316,12 @@ export type TextFile =
   | 'staff_prices'
   | 'staff_projects'
   | 'staff_review'
+  | 'staff_training'
   | 'states'
   | 'territories'
+  | 'training'
+  | 'training-fields'
+  | 'training-sheets'
   | 'ui'
   | 'ui-forms'
   | 'ui-records'

@@ -5,6 +5,7 @@ export { type NewCertificate, issueCertificate } from './issuing/issue-certifica
 export { revokeCertificateOfResult } from './issuing/revoke-certificate.ts';
 export {
   createCertificateNumber,
+  createLetters,
   createVerificationCode,
   formatVerificationCode,
 } from './issuing/certificate-codes.ts';

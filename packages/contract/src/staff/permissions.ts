@@ -44,6 +44,9 @@ export const permissions = [
   'training:certificate:edit',
   'content:page:read',
   'content:page:edit',
+  'training:course:read',
+  'training:course:edit',
+  'training:result:edit',
   'accounts:user:read',
   'accounts:user:edit',
   'accounts:role:read',
@@ -68,6 +71,7 @@ export const decidingPermissions = [
   'orders:payment:confirm',
   'orders:shipment:ship',
   'service:warranty:decide',
+  'training:result:edit',
 ] as const satisfies readonly Permission[];
 export type DecidingPermission = (typeof decidingPermissions)[number];
 

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 /** Digits and capitals without I, L, O and U, which are misread: five bits each. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const createLetters = (count: number): string =>
+export const createLetters = (count: number): string =>
   Array.from({ length: count }, () => letters.charAt(randomInt(letters.length))).join('');
 
 /** `C-8KD3-QW7M`: 40 random bits. */

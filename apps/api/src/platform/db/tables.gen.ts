@@ -235,9 +235,6 @@ export interface Companies {
   credit_limit: Numeric | null;
   id: Generated<string>;
   logo_file_id: string | null;
-  note: Generated<string>;
-  note_at: Timestamp | null;
-  note_by: string | null;
   payment_term: Generated<string>;
   state: Generated<string>;
   tax_id: string | null;
@@ -565,6 +562,7 @@ export interface ImportMappings {
   mapping: Json;
   name: string;
   numbers: string | null;
+  parts: Generated<Json>;
   used_at: Timestamp;
   who: string;
 }
@@ -973,7 +971,6 @@ export interface Products {
   brand: string;
   cate_id: string;
   code: string;
-  cost: Numeric | null;
   created_at: Generated<Timestamp>;
   current_type: string | null;
   drawing: string;
@@ -1087,6 +1084,7 @@ export interface ProjectUpdates {
   at: Timestamp;
   before: number | null;
   company_id: string;
+  due_on: string | null;
   id: Generated<string>;
   notes: string | null;
   project_id: string;
@@ -1403,6 +1401,90 @@ export interface TotpSecrets {
   user_id: string;
 }
 
+export interface TrainingCategories {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: Json;
+  position: number;
+  version: Generated<number>;
+}
+
+export interface TrainingCorrections {
+  at: Timestamp;
+  from_score: Numeric | null;
+  from_state: string;
+  id: Generated<string>;
+  reason: string;
+  registration_id: string;
+  to_score: Numeric | null;
+  to_state: string;
+  who: string;
+}
+
+export interface TrainingOffers {
+  category_id: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  created_at: Timestamp;
+  days: number;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  last_at: Timestamp;
+  link: string | null;
+  minutes: number | null;
+  pass_mark: Numeric | null;
+  place: string;
+  questions: number | null;
+  seats: number;
+  subject: Generated<string>;
+  texts: Json;
+  trainer: string | null;
+  version: Generated<number>;
+  words: Generated<string>;
+  zone: string;
+}
+
+export interface TrainingRegistrations {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string | null;
+  country: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  license_number: string;
+  mailbox: string;
+  name: string;
+  number: string;
+  offer_id: string;
+  registration_date: string;
+  reminded_at: Timestamp | null;
+  score: Numeric | null;
+  scored_at: Timestamp | null;
+  session_id: string;
+  starts_at: Timestamp;
+  state: string;
+  user_id: string | null;
+  version: Generated<number>;
+  waiting_since: Generated<Timestamp | null>;
+  words: Generated<string>;
+}
+
+export interface TrainingSessions {
+  id: Generated<string>;
+  kind: string;
+  offer_id: string;
+  pass_mark: Numeric | null;
+  seats: number;
+  starts_at: Timestamp;
+  taken: Generated<number>;
+  waiting: Generated<number>;
+}
+
 export interface UserRoles {
   role: string;
   user_id: string;
@@ -1564,6 +1646,11 @@ export interface DB {
   signing_keys: SigningKeys;
   territories: Territories;
   totp_secrets: TotpSecrets;
+  training_categories: TrainingCategories;
+  training_corrections: TrainingCorrections;
+  training_offers: TrainingOffers;
+  training_registrations: TrainingRegistrations;
+  training_sessions: TrainingSessions;
   user_roles: UserRoles;
   users: Users;
   warranty_cases: WarrantyCases;

@@ -40,6 +40,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/(?:products\/getaccessories|user\/(?:checkconfig|completeconfig|cart\w+|bomimport|bomtemplate))$/,
   },
   {
+    name: 'Training and exams',
+    description: 'What is on offer, registering and cancelling, waiting lists, results. Visitors answer a captcha.',
+    paths: /^\/(?:v2\/(?:training|category)\/|user\/registration)/,
+  },
+  {
     name: 'Drafts',
     description: 'Unfinished projects and quotations of the caller. Posting one with `draft_id` removes its draft.',
     paths: /^\/v2\/user\/\w*[dD]raft/,
@@ -92,6 +97,7 @@ export const callGroups: readonly CallGroup[] = [
     description: 'Certificates of people by number or code, their files, and papers that prove themselves.',
     paths: /^\/(?:support\/certificate|user\/certificates$|verify)/,
   },
+  { name: 'Chat', description: 'The conversation of the company with the vendor.', paths: /^\/user\/chat/ },
   { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
   {
@@ -136,6 +142,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/admin\/(?:content|helpfeedback)/,
   },
   { name: 'Staff: certificates', description: 'Issue, correct, revoke, export.', paths: /^\/admin\/certificate/ },
+  {
+    name: 'Staff: training',
+    description: 'Trainings, exams, their categories, registrations, attendance and results.',
+    paths: /^\/admin\/(?:training|trainingcategory|exam|examresult)(?:\/|$)/,
+  },
   { name: 'Staff: contact', description: 'Messages of the contact page.', paths: /^\/admin\/contact/ },
   { name: 'Staff: chat', description: 'Conversations with companies, canned answers.', paths: /^\/admin\/chat/ },
   {

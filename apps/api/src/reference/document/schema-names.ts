@@ -89,6 +89,11 @@ import {
 } from '@trunkline/contract/staff/quotations';
 import { rateRow } from '@trunkline/contract/staff/rates';
 import { storedFile, timelineEntry } from '@trunkline/contract/values';
+import { saveExam, staffExam } from '@trunkline/contract/staff/training/exams';
+import { scoreCorrection, staffRegistration } from '@trunkline/contract/staff/training/training-fields';
+import { saveTraining, staffTraining } from '@trunkline/contract/staff/training/trainings';
+import { offeredSession } from '@trunkline/contract/training/offers';
+import { registrationRow } from '@trunkline/contract/training/registration-shapes';
 import type * as z from 'zod/v4/core';
 
 type Shapes = Readonly<Record<string, z.$ZodType>>;
@@ -207,6 +212,12 @@ export const answerShapes: Shapes = {
   SubPartner: subPartner,
   TimelineEntry: timelineEntry,
   User: userDetail,
+  Registration: registrationRow,
+  StaffRegistration: staffRegistration,
+  ScoreCorrection: scoreCorrection,
+  OfferedSession: offeredSession,
+  StaffTraining: staffTraining,
+  StaffExam: staffExam,
   VatAdvice: vatAdvice,
 };
 
@@ -220,4 +231,6 @@ export const requestShapes: Shapes = {
   ContactText: contactText,
   RestoreContent: restoreContent.input,
   SendContactMessage: sendContactMessage.input,
+  SaveTraining: saveTraining.input,
+  SaveExam: saveExam.input,
 };

@@ -52,6 +52,10 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'currencies.offered': { group: 'quotations', type: 'choices', choices: currencies },
   'rates.stale_days': count('quotations', 1, 365),
   'payment.tolerance_usd': { group: 'orders', type: 'amount' },
+  'training.cancel_days': count('exams', 0, 90),
+  'exam.pass_mark': { group: 'exams', type: 'count', min: 0, max: 100 },
+  'exam.retake_days': count('exams', 0, 365),
+  'exam.retakes_per_year': { group: 'exams', type: 'count', min: 0, max: 100 },
   'certificate.years': count('exams', 1, 50, 'years'),
   'order.complete_days': count('orders', 1, 365),
   'order.staff_delivery_days': count('orders', 1, 365),
@@ -82,6 +86,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.messages_per_day': limit('day'),
   'limits.partner_messages_per_day': limit('day'),
   'limits.chat_messages_per_minute': limit('minute'),
+  'limits.applications_per_hour': limit('hour'),
 };
 
 /** Settings whose value is chosen from a list. */

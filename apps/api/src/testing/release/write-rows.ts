@@ -17,6 +17,7 @@ import { insertPeople } from './write-people.ts';
 import { createSampleFile } from '../sample-files.ts';
 import { writeCertificateRows } from './write-certificate-rows.ts';
 import { writeChatRows, writeContactRows } from './write-contact-rows.ts';
+import { writeTrainingRows } from './write-training-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
 import { writeServiceRows } from './write-service-rows.ts';
@@ -41,6 +42,7 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await insertManagers(app);
   await writeCertificateRows(app, partner);
   await writeServiceRows(app, partner);
+  await writeTrainingRows(app, partner);
   await writeContactRows(app);
   await writeChatRows(app, partner);
   await writeContentRows(app);

@@ -7,6 +7,7 @@ import {
   IconMessage,
   IconInbox,
   IconReceipt,
+  IconSchool,
   IconShieldCheck,
   IconShieldX,
   IconTruckDelivery,
@@ -46,6 +47,7 @@ const queuePages: Readonly<Record<StaffQueue, QueuePage>> = {
   quotations: { path: staffPaths.quotations, icon: IconFileText },
   payments: { path: staffPaths.orders, search: { tab: 'payments' }, icon: IconReceipt },
   shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
+  exam_results: { path: '/admin/examresult', icon: IconSchool },
   messages: { path: staffPaths.contactMessages, icon: IconMessage },
   warranty_cases: { path: staffPaths.warrantyCases, icon: IconShieldX },
 };

@@ -12,6 +12,7 @@ import {
   IconListSearch,
   IconPackage,
   IconPackages,
+  IconSchool,
   IconShoppingCart,
   IconTag,
   IconUsers,
@@ -35,6 +36,7 @@ export const partnerIcons: Readonly<Record<(typeof partnerMenu)[number]['entries
   package: IconPackage,
   packages: IconPackages,
   shield: IconShieldCheck,
+  school: IconSchool,
   tag: IconTag,
   users: IconUsers,
 };
