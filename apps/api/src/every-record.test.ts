@@ -65,7 +65,7 @@ const records: Readonly<Record<string, ListedRecord>> = {
   application: { fields: applicationFields, table: 'applications', calls: [saveApplication] },
   project: { fields: projectFields, table: 'projects', calls: [saveProject] },
   quotation: { fields: quotationFields, table: 'quotations', calls: [saveQuotation] },
-  serial: { fields: serialFields, table: 'serial_numbers', calls: [saveSerial], hidden: ['enduser_id', 'replaced_by'] },
+  serial: { fields: serialFields, table: 'serial_numbers', calls: [saveSerial] },
   certificate: { fields: certificateFields, table: 'certificates', calls: [saveCertificate] },
   order: { fields: orderFields, table: 'orders', calls: [createOrder, editOrder] },
   product: {

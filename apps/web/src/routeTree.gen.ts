@@ -39,6 +39,7 @@ import { Route as AdminRateRouteImport } from './routes/admin/rate';
 import { Route as AdminRoleRouteImport } from './routes/admin/role';
 import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
+import { Route as AdminSerialRouteImport } from './routes/admin/serial';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
@@ -49,6 +50,7 @@ import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/
 import { Route as PersonalPersonalDraftsBoxRouteImport } from './routes/_personal/personal.draftsBox';
 import { Route as PersonalPersonalEndUserRouteImport } from './routes/_personal/personal.endUser';
 import { Route as PersonalPersonalGradesRouteImport } from './routes/_personal/personal.grades';
+import { Route as PersonalPersonalInstalledbaseRouteImport } from './routes/_personal/personal.installedbase';
 import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/personal.notices';
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
@@ -69,6 +71,7 @@ import { Route as PublicSolutionDetailRouteImport } from './routes/_public/solut
 import { Route as PublicSupportIndexRouteImport } from './routes/_public/support.index';
 import { Route as PublicSupportCertificateverificationRouteImport } from './routes/_public/support.certificateverification';
 import { Route as PublicSupportDcntrainingRouteImport } from './routes/_public/support.dcntraining';
+import { Route as PublicSupportSncheckRouteImport } from './routes/_public/support.sncheck';
 import { Route as PublicVerifyCodeRouteImport } from './routes/_public/verify.$code';
 import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
 import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
@@ -104,6 +107,8 @@ import { Route as AdminTrainingIndexRouteImport } from './routes/admin/training.
 import { Route as AdminTrainingDetailRouteImport } from './routes/admin/training.detail';
 import { Route as AdminUserIndexRouteImport } from './routes/admin/user.index';
 import { Route as AdminUserDetailRouteImport } from './routes/admin/user.detail';
+import { Route as AdminWarrantycaseIndexRouteImport } from './routes/admin/warrantycase.index';
+import { Route as AdminWarrantycaseDetailRouteImport } from './routes/admin/warrantycase.detail';
 import { Route as PersonalPersonalDcnetIndexRouteImport } from './routes/_personal/personal.dcnet.index';
 import { Route as PersonalPersonalDcnetDetailRouteImport } from './routes/_personal/personal.dcnet.detail';
 import { Route as PersonalPersonalExamsIndexRouteImport } from './routes/_personal/personal.exams.index';
@@ -122,6 +127,8 @@ import { Route as PersonalPersonalQuotationIndexRouteImport } from './routes/_pe
 import { Route as PersonalPersonalQuotationDetailRouteImport } from './routes/_personal/personal.quotation.detail';
 import { Route as PersonalPersonalTrainingIndexRouteImport } from './routes/_personal/personal.training.index';
 import { Route as PersonalPersonalTrainingEnrollRouteImport } from './routes/_personal/personal.training.enroll';
+import { Route as PersonalPersonalWarrantycasesIndexRouteImport } from './routes/_personal/personal.warrantycases.index';
+import { Route as PersonalPersonalWarrantycasesDetailRouteImport } from './routes/_personal/personal.warrantycases.detail';
 import { Route as PublicAboutusNewsIndexRouteImport } from './routes/_public/aboutus.news.index';
 import { Route as PublicAboutusNewsDetailRouteImport } from './routes/_public/aboutus.news.detail';
 
@@ -273,6 +280,11 @@ const AdminSearchRoute = AdminSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSerialRoute = AdminSerialRouteImport.update({
+  id: '/serial',
+  path: '/serial',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminSettingRoute = AdminSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
@@ -325,6 +337,12 @@ const PersonalPersonalGradesRoute = PersonalPersonalGradesRouteImport.update({
   path: '/personal/grades',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PersonalPersonalInstalledbaseRoute =
+  PersonalPersonalInstalledbaseRouteImport.update({
+    id: '/personal/installedbase',
+    path: '/personal/installedbase',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalNoticesRoute = PersonalPersonalNoticesRouteImport.update({
   id: '/personal/notices',
   path: '/personal/notices',
@@ -429,6 +447,11 @@ const PublicSupportDcntrainingRoute =
     path: '/support/dcntraining',
     getParentRoute: () => PublicRoute,
   } as any);
+const PublicSupportSncheckRoute = PublicSupportSncheckRouteImport.update({
+  id: '/support/sncheck',
+  path: '/support/sncheck',
+  getParentRoute: () => PublicRoute,
+} as any);
 const PublicVerifyCodeRoute = PublicVerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
@@ -604,6 +627,16 @@ const AdminUserDetailRoute = AdminUserDetailRouteImport.update({
   path: '/user/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminWarrantycaseIndexRoute = AdminWarrantycaseIndexRouteImport.update({
+  id: '/warrantycase/',
+  path: '/warrantycase/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminWarrantycaseDetailRoute = AdminWarrantycaseDetailRouteImport.update({
+  id: '/warrantycase/detail',
+  path: '/warrantycase/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
 const PersonalPersonalDcnetIndexRoute =
   PersonalPersonalDcnetIndexRouteImport.update({
     id: '/personal/dcnet/',
@@ -712,6 +745,18 @@ const PersonalPersonalTrainingEnrollRoute =
     path: '/personal/training/enroll',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalWarrantycasesIndexRoute =
+  PersonalPersonalWarrantycasesIndexRouteImport.update({
+    id: '/personal/warrantycases/',
+    path: '/personal/warrantycases/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalWarrantycasesDetailRoute =
+  PersonalPersonalWarrantycasesDetailRouteImport.update({
+    id: '/personal/warrantycases/detail',
+    path: '/personal/warrantycases/detail',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PublicAboutusNewsIndexRoute = PublicAboutusNewsIndexRouteImport.update({
   id: '/aboutus/news/',
   path: '/aboutus/news/',
@@ -751,6 +796,7 @@ export interface FileRoutesByFullPath {
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
+  '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
@@ -761,6 +807,7 @@ export interface FileRoutesByFullPath {
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
   '/personal/grades': typeof PersonalPersonalGradesRoute;
+  '/personal/installedbase': typeof PersonalPersonalInstalledbaseRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -778,6 +825,7 @@ export interface FileRoutesByFullPath {
   '/solution/detail': typeof PublicSolutionDetailRoute;
   '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
   '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
+  '/support/sncheck': typeof PublicSupportSncheckRoute;
   '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
@@ -798,6 +846,7 @@ export interface FileRoutesByFullPath {
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
+  '/admin/warrantycase/detail': typeof AdminWarrantycaseDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
   '/solution/': typeof PublicSolutionIndexRoute;
@@ -817,6 +866,7 @@ export interface FileRoutesByFullPath {
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/admin/training/': typeof AdminTrainingIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
+  '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
@@ -829,6 +879,7 @@ export interface FileRoutesByFullPath {
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
+  '/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/exams/': typeof PersonalPersonalExamsIndexRoute;
@@ -836,6 +887,7 @@ export interface FileRoutesByFullPath {
   '/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
   '/personal/training/': typeof PersonalPersonalTrainingIndexRoute;
+  '/personal/warrantycases/': typeof PersonalPersonalWarrantycasesIndexRoute;
   '/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -865,6 +917,7 @@ export interface FileRoutesByTo {
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
+  '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
@@ -875,6 +928,7 @@ export interface FileRoutesByTo {
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
   '/personal/grades': typeof PersonalPersonalGradesRoute;
+  '/personal/installedbase': typeof PersonalPersonalInstalledbaseRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -892,6 +946,7 @@ export interface FileRoutesByTo {
   '/solution/detail': typeof PublicSolutionDetailRoute;
   '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
   '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
+  '/support/sncheck': typeof PublicSupportSncheckRoute;
   '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
@@ -912,6 +967,7 @@ export interface FileRoutesByTo {
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
+  '/admin/warrantycase/detail': typeof AdminWarrantycaseDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
   '/solution': typeof PublicSolutionIndexRoute;
@@ -931,6 +987,7 @@ export interface FileRoutesByTo {
   '/admin/quotation': typeof AdminQuotationIndexRoute;
   '/admin/training': typeof AdminTrainingIndexRoute;
   '/admin/user': typeof AdminUserIndexRoute;
+  '/admin/warrantycase': typeof AdminWarrantycaseIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
@@ -943,6 +1000,7 @@ export interface FileRoutesByTo {
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
+  '/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet': typeof PersonalPersonalDcnetIndexRoute;
   '/personal/exams': typeof PersonalPersonalExamsIndexRoute;
@@ -950,6 +1008,7 @@ export interface FileRoutesByTo {
   '/personal/project': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation': typeof PersonalPersonalQuotationIndexRoute;
   '/personal/training': typeof PersonalPersonalTrainingIndexRoute;
+  '/personal/warrantycases': typeof PersonalPersonalWarrantycasesIndexRoute;
   '/aboutus/news': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRoutesById {
@@ -983,6 +1042,7 @@ export interface FileRoutesById {
   '/admin/role': typeof AdminRoleRoute;
   '/admin/sales': typeof AdminSalesRoute;
   '/admin/search': typeof AdminSearchRoute;
+  '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
@@ -993,6 +1053,7 @@ export interface FileRoutesById {
   '/_personal/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/_personal/personal/endUser': typeof PersonalPersonalEndUserRoute;
   '/_personal/personal/grades': typeof PersonalPersonalGradesRoute;
+  '/_personal/personal/installedbase': typeof PersonalPersonalInstalledbaseRoute;
   '/_personal/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -1010,6 +1071,7 @@ export interface FileRoutesById {
   '/_public/solution/detail': typeof PublicSolutionDetailRoute;
   '/_public/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
   '/_public/support/dcntraining': typeof PublicSupportDcntrainingRoute;
+  '/_public/support/sncheck': typeof PublicSupportSncheckRoute;
   '/_public/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
   '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
@@ -1030,6 +1092,7 @@ export interface FileRoutesById {
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
   '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
+  '/admin/warrantycase/detail': typeof AdminWarrantycaseDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
   '/_public/solution/': typeof PublicSolutionIndexRoute;
@@ -1049,6 +1112,7 @@ export interface FileRoutesById {
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
   '/admin/training/': typeof AdminTrainingIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
+  '/admin/warrantycase/': typeof AdminWarrantycaseIndexRoute;
   '/_personal/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
   '/_personal/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
@@ -1061,6 +1125,7 @@ export interface FileRoutesById {
   '/_personal/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
   '/_personal/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
+  '/_personal/personal/warrantycases/detail': typeof PersonalPersonalWarrantycasesDetailRoute;
   '/_public/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/_personal/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
   '/_personal/personal/exams/': typeof PersonalPersonalExamsIndexRoute;
@@ -1068,6 +1133,7 @@ export interface FileRoutesById {
   '/_personal/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/_personal/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
   '/_personal/personal/training/': typeof PersonalPersonalTrainingIndexRoute;
+  '/_personal/personal/warrantycases/': typeof PersonalPersonalWarrantycasesIndexRoute;
   '/_public/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -1100,6 +1166,7 @@ export interface FileRouteTypes {
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
+    | '/admin/serial'
     | '/admin/setting'
     | '/admin/territory'
     | '/admin/trainingcategory'
@@ -1110,6 +1177,7 @@ export interface FileRouteTypes {
     | '/personal/draftsBox'
     | '/personal/endUser'
     | '/personal/grades'
+    | '/personal/installedbase'
     | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
@@ -1127,6 +1195,7 @@ export interface FileRouteTypes {
     | '/solution/detail'
     | '/support/certificateverification'
     | '/support/dcntraining'
+    | '/support/sncheck'
     | '/verify/$code'
     | '/admin/application/detail'
     | '/admin/certificate/detail'
@@ -1147,6 +1216,7 @@ export interface FileRouteTypes {
     | '/admin/quotation/detail'
     | '/admin/training/detail'
     | '/admin/user/detail'
+    | '/admin/warrantycase/detail'
     | '/personal/'
     | '/product/'
     | '/solution/'
@@ -1166,6 +1236,7 @@ export interface FileRouteTypes {
     | '/admin/quotation/'
     | '/admin/training/'
     | '/admin/user/'
+    | '/admin/warrantycase/'
     | '/personal/dcnet/detail'
     | '/personal/exams/enroll'
     | '/personal/order/detail'
@@ -1178,6 +1249,7 @@ export interface FileRouteTypes {
     | '/personal/project/edit'
     | '/personal/quotation/detail'
     | '/personal/training/enroll'
+    | '/personal/warrantycases/detail'
     | '/aboutus/news/detail'
     | '/personal/dcnet/'
     | '/personal/exams/'
@@ -1185,6 +1257,7 @@ export interface FileRouteTypes {
     | '/personal/project/'
     | '/personal/quotation/'
     | '/personal/training/'
+    | '/personal/warrantycases/'
     | '/aboutus/news/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1214,6 +1287,7 @@ export interface FileRouteTypes {
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
+    | '/admin/serial'
     | '/admin/setting'
     | '/admin/territory'
     | '/admin/trainingcategory'
@@ -1224,6 +1298,7 @@ export interface FileRouteTypes {
     | '/personal/draftsBox'
     | '/personal/endUser'
     | '/personal/grades'
+    | '/personal/installedbase'
     | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
@@ -1241,6 +1316,7 @@ export interface FileRouteTypes {
     | '/solution/detail'
     | '/support/certificateverification'
     | '/support/dcntraining'
+    | '/support/sncheck'
     | '/verify/$code'
     | '/admin/application/detail'
     | '/admin/certificate/detail'
@@ -1261,6 +1337,7 @@ export interface FileRouteTypes {
     | '/admin/quotation/detail'
     | '/admin/training/detail'
     | '/admin/user/detail'
+    | '/admin/warrantycase/detail'
     | '/personal'
     | '/product'
     | '/solution'
@@ -1280,6 +1357,7 @@ export interface FileRouteTypes {
     | '/admin/quotation'
     | '/admin/training'
     | '/admin/user'
+    | '/admin/warrantycase'
     | '/personal/dcnet/detail'
     | '/personal/exams/enroll'
     | '/personal/order/detail'
@@ -1292,6 +1370,7 @@ export interface FileRouteTypes {
     | '/personal/project/edit'
     | '/personal/quotation/detail'
     | '/personal/training/enroll'
+    | '/personal/warrantycases/detail'
     | '/aboutus/news/detail'
     | '/personal/dcnet'
     | '/personal/exams'
@@ -1299,6 +1378,7 @@ export interface FileRouteTypes {
     | '/personal/project'
     | '/personal/quotation'
     | '/personal/training'
+    | '/personal/warrantycases'
     | '/aboutus/news';
   id:
     | '__root__'
@@ -1331,6 +1411,7 @@ export interface FileRouteTypes {
     | '/admin/role'
     | '/admin/sales'
     | '/admin/search'
+    | '/admin/serial'
     | '/admin/setting'
     | '/admin/territory'
     | '/admin/trainingcategory'
@@ -1341,6 +1422,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/draftsBox'
     | '/_personal/personal/endUser'
     | '/_personal/personal/grades'
+    | '/_personal/personal/installedbase'
     | '/_personal/personal/notices'
     | '/_personal/personal/pricelist'
     | '/_personal/personal/profile'
@@ -1358,6 +1440,7 @@ export interface FileRouteTypes {
     | '/_public/solution/detail'
     | '/_public/support/certificateverification'
     | '/_public/support/dcntraining'
+    | '/_public/support/sncheck'
     | '/_public/verify/$code'
     | '/admin/application/detail'
     | '/admin/certificate/detail'
@@ -1378,6 +1461,7 @@ export interface FileRouteTypes {
     | '/admin/quotation/detail'
     | '/admin/training/detail'
     | '/admin/user/detail'
+    | '/admin/warrantycase/detail'
     | '/_personal/personal/'
     | '/_public/product/'
     | '/_public/solution/'
@@ -1397,6 +1481,7 @@ export interface FileRouteTypes {
     | '/admin/quotation/'
     | '/admin/training/'
     | '/admin/user/'
+    | '/admin/warrantycase/'
     | '/_personal/personal/dcnet/detail'
     | '/_personal/personal/exams/enroll'
     | '/_personal/personal/order/detail'
@@ -1409,6 +1494,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/project/edit'
     | '/_personal/personal/quotation/detail'
     | '/_personal/personal/training/enroll'
+    | '/_personal/personal/warrantycases/detail'
     | '/_public/aboutus/news/detail'
     | '/_personal/personal/dcnet/'
     | '/_personal/personal/exams/'
@@ -1416,6 +1502,7 @@ export interface FileRouteTypes {
     | '/_personal/personal/project/'
     | '/_personal/personal/quotation/'
     | '/_personal/personal/training/'
+    | '/_personal/personal/warrantycases/'
     | '/_public/aboutus/news/';
   fileRoutesById: FileRoutesById;
 }
@@ -1638,6 +1725,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSearchRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/serial': {
+      id: '/admin/serial';
+      path: '/serial';
+      fullPath: '/admin/serial';
+      preLoaderRoute: typeof AdminSerialRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/setting': {
       id: '/admin/setting';
       path: '/setting';
@@ -1706,6 +1800,13 @@ declare module '@tanstack/react-router' {
       path: '/personal/grades';
       fullPath: '/personal/grades';
       preLoaderRoute: typeof PersonalPersonalGradesRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/installedbase': {
+      id: '/_personal/personal/installedbase';
+      path: '/personal/installedbase';
+      fullPath: '/personal/installedbase';
+      preLoaderRoute: typeof PersonalPersonalInstalledbaseRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/notices': {
@@ -1846,6 +1947,13 @@ declare module '@tanstack/react-router' {
       path: '/support/dcntraining';
       fullPath: '/support/dcntraining';
       preLoaderRoute: typeof PublicSupportDcntrainingRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/support/sncheck': {
+      id: '/_public/support/sncheck';
+      path: '/support/sncheck';
+      fullPath: '/support/sncheck';
+      preLoaderRoute: typeof PublicSupportSncheckRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/verify/$code': {
@@ -2093,6 +2201,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUserDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/warrantycase/': {
+      id: '/admin/warrantycase/';
+      path: '/warrantycase';
+      fullPath: '/admin/warrantycase/';
+      preLoaderRoute: typeof AdminWarrantycaseIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/warrantycase/detail': {
+      id: '/admin/warrantycase/detail';
+      path: '/warrantycase/detail';
+      fullPath: '/admin/warrantycase/detail';
+      preLoaderRoute: typeof AdminWarrantycaseDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_personal/personal/dcnet/': {
       id: '/_personal/personal/dcnet/';
       path: '/personal/dcnet';
@@ -2219,6 +2341,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalTrainingEnrollRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/warrantycases/': {
+      id: '/_personal/personal/warrantycases/';
+      path: '/personal/warrantycases';
+      fullPath: '/personal/warrantycases/';
+      preLoaderRoute: typeof PersonalPersonalWarrantycasesIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/warrantycases/detail': {
+      id: '/_personal/personal/warrantycases/detail';
+      path: '/personal/warrantycases/detail';
+      fullPath: '/personal/warrantycases/detail';
+      preLoaderRoute: typeof PersonalPersonalWarrantycasesDetailRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_public/aboutus/news/': {
       id: '/_public/aboutus/news/';
       path: '/aboutus/news';
@@ -2244,6 +2380,7 @@ interface PersonalRouteChildren {
   PersonalPersonalDraftsBoxRoute: typeof PersonalPersonalDraftsBoxRoute;
   PersonalPersonalEndUserRoute: typeof PersonalPersonalEndUserRoute;
   PersonalPersonalGradesRoute: typeof PersonalPersonalGradesRoute;
+  PersonalPersonalInstalledbaseRoute: typeof PersonalPersonalInstalledbaseRoute;
   PersonalPersonalNoticesRoute: typeof PersonalPersonalNoticesRoute;
   PersonalPersonalPricelistRoute: typeof PersonalPersonalPricelistRoute;
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
@@ -2261,12 +2398,14 @@ interface PersonalRouteChildren {
   PersonalPersonalProjectEditRoute: typeof PersonalPersonalProjectEditRoute;
   PersonalPersonalQuotationDetailRoute: typeof PersonalPersonalQuotationDetailRoute;
   PersonalPersonalTrainingEnrollRoute: typeof PersonalPersonalTrainingEnrollRoute;
+  PersonalPersonalWarrantycasesDetailRoute: typeof PersonalPersonalWarrantycasesDetailRoute;
   PersonalPersonalDcnetIndexRoute: typeof PersonalPersonalDcnetIndexRoute;
   PersonalPersonalExamsIndexRoute: typeof PersonalPersonalExamsIndexRoute;
   PersonalPersonalOrderIndexRoute: typeof PersonalPersonalOrderIndexRoute;
   PersonalPersonalProjectIndexRoute: typeof PersonalPersonalProjectIndexRoute;
   PersonalPersonalQuotationIndexRoute: typeof PersonalPersonalQuotationIndexRoute;
   PersonalPersonalTrainingIndexRoute: typeof PersonalPersonalTrainingIndexRoute;
+  PersonalPersonalWarrantycasesIndexRoute: typeof PersonalPersonalWarrantycasesIndexRoute;
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
@@ -2277,6 +2416,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalDraftsBoxRoute: PersonalPersonalDraftsBoxRoute,
   PersonalPersonalEndUserRoute: PersonalPersonalEndUserRoute,
   PersonalPersonalGradesRoute: PersonalPersonalGradesRoute,
+  PersonalPersonalInstalledbaseRoute: PersonalPersonalInstalledbaseRoute,
   PersonalPersonalNoticesRoute: PersonalPersonalNoticesRoute,
   PersonalPersonalPricelistRoute: PersonalPersonalPricelistRoute,
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
@@ -2295,12 +2435,16 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalProjectEditRoute: PersonalPersonalProjectEditRoute,
   PersonalPersonalQuotationDetailRoute: PersonalPersonalQuotationDetailRoute,
   PersonalPersonalTrainingEnrollRoute: PersonalPersonalTrainingEnrollRoute,
+  PersonalPersonalWarrantycasesDetailRoute:
+    PersonalPersonalWarrantycasesDetailRoute,
   PersonalPersonalDcnetIndexRoute: PersonalPersonalDcnetIndexRoute,
   PersonalPersonalExamsIndexRoute: PersonalPersonalExamsIndexRoute,
   PersonalPersonalOrderIndexRoute: PersonalPersonalOrderIndexRoute,
   PersonalPersonalProjectIndexRoute: PersonalPersonalProjectIndexRoute,
   PersonalPersonalQuotationIndexRoute: PersonalPersonalQuotationIndexRoute,
   PersonalPersonalTrainingIndexRoute: PersonalPersonalTrainingIndexRoute,
+  PersonalPersonalWarrantycasesIndexRoute:
+    PersonalPersonalWarrantycasesIndexRoute,
 };
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
@@ -2330,6 +2474,7 @@ interface PublicRouteChildren {
   PublicSolutionDetailRoute: typeof PublicSolutionDetailRoute;
   PublicSupportCertificateverificationRoute: typeof PublicSupportCertificateverificationRoute;
   PublicSupportDcntrainingRoute: typeof PublicSupportDcntrainingRoute;
+  PublicSupportSncheckRoute: typeof PublicSupportSncheckRoute;
   PublicVerifyCodeRoute: typeof PublicVerifyCodeRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
   PublicSolutionIndexRoute: typeof PublicSolutionIndexRoute;
@@ -2362,6 +2507,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSupportCertificateverificationRoute:
     PublicSupportCertificateverificationRoute,
   PublicSupportDcntrainingRoute: PublicSupportDcntrainingRoute,
+  PublicSupportSncheckRoute: PublicSupportSncheckRoute,
   PublicVerifyCodeRoute: PublicVerifyCodeRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
   PublicSolutionIndexRoute: PublicSolutionIndexRoute,
@@ -2389,6 +2535,7 @@ interface AdminRouteChildren {
   AdminRoleRoute: typeof AdminRoleRoute;
   AdminSalesRoute: typeof AdminSalesRoute;
   AdminSearchRoute: typeof AdminSearchRoute;
+  AdminSerialRoute: typeof AdminSerialRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
   AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
@@ -2412,6 +2559,7 @@ interface AdminRouteChildren {
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
   AdminTrainingDetailRoute: typeof AdminTrainingDetailRoute;
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
+  AdminWarrantycaseDetailRoute: typeof AdminWarrantycaseDetailRoute;
   AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
   AdminCertificateIndexRoute: typeof AdminCertificateIndexRoute;
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
@@ -2427,6 +2575,7 @@ interface AdminRouteChildren {
   AdminQuotationIndexRoute: typeof AdminQuotationIndexRoute;
   AdminTrainingIndexRoute: typeof AdminTrainingIndexRoute;
   AdminUserIndexRoute: typeof AdminUserIndexRoute;
+  AdminWarrantycaseIndexRoute: typeof AdminWarrantycaseIndexRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -2445,6 +2594,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRoleRoute: AdminRoleRoute,
   AdminSalesRoute: AdminSalesRoute,
   AdminSearchRoute: AdminSearchRoute,
+  AdminSerialRoute: AdminSerialRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
   AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
@@ -2468,6 +2618,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
   AdminTrainingDetailRoute: AdminTrainingDetailRoute,
   AdminUserDetailRoute: AdminUserDetailRoute,
+  AdminWarrantycaseDetailRoute: AdminWarrantycaseDetailRoute,
   AdminApplicationIndexRoute: AdminApplicationIndexRoute,
   AdminCertificateIndexRoute: AdminCertificateIndexRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
@@ -2483,6 +2634,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminQuotationIndexRoute: AdminQuotationIndexRoute,
   AdminTrainingIndexRoute: AdminTrainingIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
+  AdminWarrantycaseIndexRoute: AdminWarrantycaseIndexRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

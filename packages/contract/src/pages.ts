@@ -86,6 +86,7 @@ export const visitorPages = {
   /** Trainings and exams on offer, registration, and the query of scores. */
   training: { path: '/support/dcntraining' },
   certificateCheck: { path: '/support/certificateverification' },
+  serialCheck: { path: '/support/sncheck' },
   /** What the code on a paper stands for. */
   verify: { path: '/verify/$code', record: true, robots: 'noindex' },
   /** Pages that staff write, at any address that no other page has. */
@@ -98,6 +99,7 @@ export const partnerMenuGroups = [
   'common.sales',
   'common.learning',
   'common.catalogue',
+  'common.support',
   'common.company',
 ] as const;
 
@@ -145,6 +147,22 @@ export const partnerPages = {
   projectForm: { path: '/personal/partner/project', name: 'site.route_form_project', menu: null },
   directForm: { path: '/personal/partner/direct', name: 'site.route_form_direct', menu: null },
   serviceForm: { path: '/personal/partner/service', name: 'site.route_form_service', menu: null },
+  installedBase: {
+    path: '/personal/installedbase',
+    name: 'site.route_installed_base',
+    menu: { group: 'common.support', label: 'common.installed_base', icon: 'devices' },
+  },
+  warrantyCases: {
+    path: '/personal/warrantycases',
+    name: 'site.route_warranty_cases',
+    menu: { group: 'common.support', label: 'common.warranty_cases', icon: 'shield' },
+  },
+  warrantyCase: {
+    path: '/personal/warrantycases/detail',
+    record: true,
+    name: 'site.route_warranty_case',
+    menu: null,
+  },
   certificates: {
     path: '/personal/certificates',
     name: 'site.route_certificates',

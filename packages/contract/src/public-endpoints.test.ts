@@ -13,6 +13,7 @@ import { publicEndpoints } from './public-endpoints.ts';
 import * as partners from './partners/finder.ts';
 import * as search from './search.ts';
 import * as site from './site.ts';
+import * as serials from './service/serials.ts';
 import * as trainingOffers from './training/offers.ts';
 import * as trainingRegistrations from './training/registrations.ts';
 import * as certificates from './support/certificates.ts';
@@ -28,6 +29,7 @@ const addresses = new Map(
     cart,
     catalogue,
     certificates,
+    serials,
     configurator,
     contact,
     content,

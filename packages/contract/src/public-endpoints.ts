@@ -11,6 +11,7 @@ import type * as contact from './contact/messages.ts';
 import type * as partners from './partners/finder.ts';
 import type * as search from './search.ts';
 import type * as site from './site.ts';
+import type * as serials from './service/serials.ts';
 import type * as trainingOffers from './training/offers.ts';
 import type * as trainingRegistrations from './training/registrations.ts';
 import type * as certificates from './support/certificates.ts';
@@ -49,6 +50,7 @@ export const publicEndpoints = {
     bodies: ['json', 'form'],
   }),
 
+  checkSerials: at<typeof serials.checkSerials>({ method: 'POST', path: '/support/sncheck', bodies: ['json', 'form'] }),
   lookUpCertificates: at<typeof certificates.lookUpCertificates>({
     method: 'POST',
     path: '/support/certificate',

@@ -123,6 +123,7 @@ import type validationErrors_ from './en/validation.errors.json';
 import type verification_ from './en/verification.json';
 import type verificationErrors_ from './en/verification.errors.json';
 import type view_ from './en/view.json';
+import type warranty_ from './en/warranty.json';
 import type warrantyErrors_ from './en/warranty.errors.json';
 
 export interface PageTexts {
@@ -194,6 +195,7 @@ export interface PageTexts {
   validation: typeof validation_;
   verification: typeof verification_;
   view: typeof view_;
+  warranty: typeof warranty_;
 }
 
 export interface ErrorTexts {
@@ -325,4 +327,5 @@ export type TextFile =
   | 'ui-records'
   | 'validation'
   | 'verification'
-  | 'view';
+  | 'view'
+  | 'warranty';

@@ -22,6 +22,8 @@ const shared = [
   'projects',
   'quotations',
   'search',
+  'serials',
+  'warranty',
   'shell',
   'shell-staff',
   'states',

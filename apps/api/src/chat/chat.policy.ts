@@ -1,3 +1,2 @@
-// The permissions for conversations. Rules: docs/rules/chat.md
-export const readPermission = 'support:chat:read';
+// The permission to write in conversations and to assign them. Rules: docs/rules/chat.md
 export const answerPermission = 'support:chat:answer';

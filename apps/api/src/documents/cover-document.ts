@@ -30,7 +30,7 @@ export function createCoverPage(cover: CoverDocument) {
     ...createPaperPart(
       { ...cover, number: cover.sn, mark },
       wording,
-      wording.translate('documents.title_cover'),
+      wording.translate('common.cover_certificate'),
       null,
       dated,
       cover.created_at,
@@ -39,10 +39,10 @@ export function createCoverPage(cover: CoverDocument) {
     'product-title': formatCatalogueText(cover.product),
     intro: wording.translate('documents.cover_intro', { vendor: formatText(cover.vendor_name) }),
     facts: [
-      { label: wording.translate('documents.cover_serial'), value: inOneLanguage(formatPartNumber(cover.sn)) },
+      { label: wording.translate('common.serial_number'), value: inOneLanguage(formatPartNumber(cover.sn)) },
       { label: wording.translate('common.part_number'), value: inOneLanguage(formatPartNumber(cover.part_number)) },
-      createDayFact(wording.translate('documents.cover_start'), cover.start_date, wording),
-      createDayFact(wording.translate('documents.cover_end'), cover.end_date, wording),
+      createDayFact(wording.translate('common.cover_from'), cover.start_date, wording),
+      createDayFact(wording.translate('common.cover_until'), cover.end_date, wording),
       { label: wording.translate('documents.cover_code'), value: inOneLanguage(formatPartNumber(cover.code)) },
     ],
     proof: createProofPart(cover, wording),

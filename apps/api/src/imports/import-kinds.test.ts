@@ -13,6 +13,7 @@ test('docs/rules/import.md lists the columns of every kind with their descriptio
     ['compat', 'Compatibility'],
     ['pricelist', 'Price lists'],
     ['partner', 'Companies'],
+    ['serial', 'Serial numbers'],
   ] as const) {
     const published = [...findSection(head).matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(([, name, what]) => [
       name,

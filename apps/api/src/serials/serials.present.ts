@@ -47,6 +47,8 @@ export const presentStaffSerial = (context: Reader, row: DescribedSerial): Staff
   company_id: row.company_id,
   company: row.company,
   enduser: row.enduser,
+  enduser_id: row.enduser_id,
+  replaced_by: row.replaced_by,
   order_id: row.order_id,
   order_number: row.order_number,
   verification_code: row.verification_code,

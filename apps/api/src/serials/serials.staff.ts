@@ -27,7 +27,7 @@ export async function listStaffSerials(
 /** The columns of the import: an export that is imported again changes nothing. */
 export const exportStaffSerials: RowExport<typeof staffSerialCalls.exportStaffSerials> = {
   name: 'serials',
-  title: (t) => t('serials.staff_title'),
+  title: (t) => t('common.serial_numbers'),
   columns: Object.entries(serialImportColumns).map(([name, { width = 20 }]) => ({ head: name, field: name, width })),
   query: (context, input) => selectSheetColumns(context, toListQuery(input, '-created_at')),
 };

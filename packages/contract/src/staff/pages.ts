@@ -8,6 +8,7 @@ export const staffMenuGroups = [
   'common.learning',
   'common.prices',
   'common.catalogue',
+  'shell.group_service',
   'shell.group_website',
   'common.system',
 ] as const;
@@ -256,6 +257,13 @@ export const staffPages = {
     name: 'site.route_admin_import',
     permission: 'catalogue:product:read',
     or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read', 'training:certificate:read'],
+    or: [
+      'prices:pricelist:read',
+      'companies:company:read',
+      'companies:enduser:read',
+      'service:serial:read',
+      'training:certificate:read',
+    ],
     menu: { group: 'common.catalogue', label: 'shell.imports', icon: 'import' },
   },
   import: {
@@ -264,6 +272,13 @@ export const staffPages = {
     name: 'site.route_admin_import',
     permission: 'catalogue:product:read',
     or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read', 'training:certificate:read'],
+    or: [
+      'prices:pricelist:read',
+      'companies:company:read',
+      'companies:enduser:read',
+      'service:serial:read',
+      'training:certificate:read',
+    ],
     menu: null,
   },
   newImport: {
@@ -271,7 +286,27 @@ export const staffPages = {
     name: 'site.route_admin_import_new',
     permission: 'catalogue:product:edit',
     or: ['prices:pricelist:edit', 'companies:company:edit', 'training:certificate:edit'],
+    or: ['prices:pricelist:edit', 'companies:company:edit', 'service:serial:edit', 'training:certificate:edit'],
     menu: null,
+  },
+  warrantyCases: {
+    path: '/admin/warrantycase',
+    name: 'site.route_admin_warrantycase',
+    permission: 'service:warranty:read',
+    menu: { group: 'shell.group_service', label: 'common.warranty_cases', icon: 'shield' },
+  },
+  warrantyCase: {
+    path: '/admin/warrantycase/detail',
+    record: true,
+    name: 'site.route_warranty_case',
+    permission: 'service:warranty:read',
+    menu: null,
+  },
+  serials: {
+    path: '/admin/serial',
+    name: 'site.route_admin_serial',
+    permission: 'service:serial:read',
+    menu: { group: 'shell.group_service', label: 'common.serial_numbers', icon: 'barcode' },
   },
   content: {
     path: '/admin/content',

@@ -11,6 +11,8 @@ import { getStaffContent, listStaffContent, saveContent } from '@trunkline/contr
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getImportDetail, listImports, startImport } from '@trunkline/contract/staff/imports';
 import { listLedger } from '@trunkline/contract/staff/ledger';
+import { listStaffSerials } from '@trunkline/contract/staff/service/serials';
+import { getStaffWarrantyCase, listStaffWarrantyCases } from '@trunkline/contract/staff/service/warranty-cases';
 import { getStaffCertificate, listStaffCertificates } from '@trunkline/contract/staff/certificates';
 import { getContactMessage, listContactMessages } from '@trunkline/contract/contact/staff-messages';
 import { getStaffApplicationDetail, listStaffApplications } from '@trunkline/contract/staff/applications';
@@ -49,6 +51,9 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   exam: getStaffExam,
   trainingCategories: listStaffTrainingCategories,
   certificates: listStaffCertificates,
+  warrantyCases: listStaffWarrantyCases,
+  warrantyCase: getStaffWarrantyCase,
+  serials: listStaffSerials,
   certificate: getStaffCertificate,
   home: getStaffHome,
   search: getStaffHome,

@@ -53,12 +53,12 @@ export async function listInstalledBase(
 }
 
 const columnsFor = ({ t, today }: TransactionContext): readonly SheetColumn<DescribedSerial>[] => [
-  { head: t('serials.serial_number'), width: 26, exact: true, value: (row) => row.sn },
-  { head: t('serials.model'), width: 18, value: (row) => row.model },
+  { head: t('common.serial_number'), width: 26, exact: true, value: (row) => row.sn },
+  { head: t('common.model'), width: 18, value: (row) => row.model },
   { head: t('common.part_number'), width: 18, exact: true, value: (row) => row.part_number },
   { head: t('common.end_user'), width: 30, value: (row) => row.enduser },
-  { head: t('serials.cover_start'), width: 13, value: (row) => row.start_date },
-  { head: t('serials.cover_end'), width: 13, value: (row) => row.end_date },
+  { head: t('common.cover_from'), width: 13, value: (row) => row.start_date },
+  { head: t('common.cover_until'), width: 13, value: (row) => row.end_date },
   {
     head: t('common.state'),
     width: 16,
@@ -70,7 +70,7 @@ const columnsFor = ({ t, today }: TransactionContext): readonly SheetColumn<Desc
 
 export const exportInstalledBase: ListExport<typeof serialCalls.exportInstalledBase, DescribedSerial> = {
   name: 'serials',
-  title: (t) => t('serials.installed_title'),
+  title: (t) => t('common.installed_base'),
   columns: columnsFor,
   list: (context, input, limit) => installedBase.readAll(context, toListQuery(input, 'enduser'), limit),
 };

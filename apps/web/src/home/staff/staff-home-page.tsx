@@ -49,7 +49,7 @@ const queuePages: Readonly<Record<StaffQueue, QueuePage>> = {
   shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
   exam_results: { path: '/admin/examresult', icon: IconSchool },
   messages: { path: staffPaths.contactMessages, icon: IconMessage },
-  warranty_cases: { path: '/admin/warrantycase', icon: IconShieldX },
+  warranty_cases: { path: staffPaths.warrantyCases, icon: IconShieldX },
 };
 const knownPaths: readonly StaffPath[] = Object.values(staffPaths);
 

@@ -1,4 +1,6 @@
 import {
+  IconBarcode,
+  IconShieldCheck,
   IconArticle,
   IconBriefcase,
   IconBuilding,
@@ -36,6 +38,7 @@ import type { staffMenu } from './staff-menu.ts';
 export const staffIcons: Readonly<Record<(typeof staffMenu)[number]['entries'][number]['icon'], TablerIcon>> = {
   article: IconArticle,
   bank: IconBuildingBank,
+  barcode: IconBarcode,
   briefcase: IconBriefcase,
   building: IconBuilding,
   certificate: IconFileCertificate,
@@ -61,6 +64,7 @@ export const staffIcons: Readonly<Record<(typeof staffMenu)[number]['entries'][n
   plug: IconPlugConnected,
   school: IconSchool,
   settings: IconSettings,
+  shield: IconShieldCheck,
   tag: IconTag,
   users: IconUsers,
 };

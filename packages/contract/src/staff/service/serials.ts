@@ -17,6 +17,9 @@ export const staffSerial = z.extend(coveredSerial, {
   company_id: z.nullable(z.string()),
   company: z.nullable(z.string()),
   enduser: z.nullable(z.string()),
+  enduser_id: z.nullable(z.string()),
+  /** Id of the serial number of the device in its place; null: it was not replaced. */
+  replaced_by: z.nullable(z.string()),
   order_id: z.nullable(z.string()),
   order_number: z.nullable(z.string()),
   verification_code: z.string(),

@@ -1,0 +1,90 @@
+import type { InstalledSerial } from '@trunkline/contract/service/serials';
+import type { TFunction } from '@trunkline/text';
+import { IconDownload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Format } from '../../client/format.ts';
+import { ActionButton } from '../../dialogs/action-dialog.tsx';
+import { paths } from '../../navigation.ts';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
+import { OpenCaseDialog } from '../../warranty/partner/open-case-dialog.tsx';
+import { CoverMark } from '../cover-mark.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+
+/** Device, end user, cover, successor and what can be done with it. */
+export const listInstalledColumns = (t: TFunction, format: Format): readonly TableColumn<InstalledSerial>[] => [
+  {
+    id: 'sn',
+    head: t('common.serial_number'),
+    sort: 'sn',
+    rowHeader: true,
+    cell: ({ sn, model }) => (
+      <Stack as="span" gap="1" items="start">
+        <Text as="bdi" mono whiteSpace="nowrap" dir="ltr">
+          {sn}
+        </Text>
+        <bdi className="meta" dir="ltr">
+          {model}
+        </bdi>
+      </Stack>
+    ),
+  },
+  {
+    id: 'enduser',
+    head: t('common.end_user'),
+    sort: 'enduser',
+    cell: (row) => (
+      <Row as="span" gap="3" align="center" wrap>
+        <bdi>{row.enduser ?? t('serials.assign_none')}</bdi>
+        <ActionButton label={t('serials.assign')} look="ghost">
+          {(onClose) => <AssignDialog serial={row} onClose={onClose} />}
+        </ActionButton>
+      </Row>
+    ),
+  },
+  {
+    id: 'cover',
+    head: t('serials.cover'),
+    sort: 'end_date',
+    cell: ({ start_date, end_date }) => t('common.from_to', { from: format.day(start_date), to: format.day(end_date) }),
+  },
+  { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <CoverMark {...row} /> },
+  {
+    id: 'successor',
+    head: t('serials.successor'),
+    cell: ({ successor }) => <bdi dir="ltr">{successor ?? '–'}</bdi>,
+  },
+  {
+    id: 'order',
+    head: t('common.order'),
+    cell: ({ order }) =>
+      order && (
+        <Link to={paths.order} search={{ id: order.id }}>
+          <bdi dir="ltr">{order.number}</bdi>
+        </Link>
+      ),
+  },
+  {
+    id: 'case',
+    head: t('warranty.case'),
+    cell: (row) =>
+      row.case && row.case.state !== 'closed' ? (
+        <Link to={paths.warrantyCase} search={{ id: row.case.id }}>
+          <bdi dir="ltr">{row.case.number}</bdi>
+        </Link>
+      ) : (
+        <ActionButton label={t('warranty.open')} look="ghost">
+          {(onClose) => <OpenCaseDialog sn={row.sn} onClose={onClose} />}
+        </ActionButton>
+      ),
+  },
+  {
+    id: 'certificate',
+    head: t('common.cover_certificate'),
+    cell: ({ download, sn }) => (
+      <a href={download} download aria-label={`${t('common.cover_certificate')} ${sn}`}>
+        <IconDownload size={16} stroke={1.75} aria-hidden />
+      </a>
+    ),
+  },
+];

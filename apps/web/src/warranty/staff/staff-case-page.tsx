@@ -1,0 +1,112 @@
+import type { StaffWarrantyCase } from '@trunkline/contract/staff/service/warranty-cases';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { TFunction } from '@trunkline/text';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { DecisionBar } from '../../records/decision-bar.tsx';
+import { PositionLinks } from '../../records/position-links.tsx';
+import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
+import type { RecordSearch } from '../../records/record-search.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
+import { Grid } from '../../ui/layout/parts.tsx';
+import { CaseFacts, CaseHistory, CaseMessages } from '../case-parts.tsx';
+import { WarrantyStateMark } from '../warranty-state.tsx';
+import { CaseVerbs, AnswerButton } from './case-dialogs.tsx';
+import { staffCaseQuery, warrantyQueue } from './warranty-queue.queries.ts';
+import { parseWarrantyQueueSearch, type WarrantyQueueSearch } from './warranty-queue-search.ts';
+
+const reviewedQueue: ReviewedQueue<WarrantyQueueSearch> = {
+  listPath: staffPaths.warrantyCases,
+  recordPath: staffPaths.warrantyCase,
+  parseList: parseWarrantyQueueSearch,
+  findPosition: warrantyQueue.position,
+};
+
+/** A case with its messages, in the order of the list that its reader came from. */
+export function StaffCasePage({ search }: { readonly search: RecordSearch }) {
+  const t = useT();
+  return (
+    <RecordReview
+      queue={reviewedQueue}
+      search={search}
+      done={{ title: t('common.warranty_cases'), crumbs: (list) => listCrumbs(t, list), text: t('warranty.all_done') }}
+    >
+      {(id, list) => <FoundCase id={id} list={list} />}
+    </RecordReview>
+  );
+}
+
+const listCrumbs = (t: TFunction, list: WarrantyQueueSearch): Crumb[] => [
+  { label: t('common.warranty_cases'), to: staffPaths.warrantyCases, search: { ...list } },
+];
+
+interface FoundProps {
+  readonly id: string;
+  readonly list: WarrantyQueueSearch;
+}
+
+function FoundCase({ id, list }: FoundProps) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(staffCaseQuery(id));
+  if (data) return <ShownCase record={data} list={list} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('warranty.case')} crumbs={listCrumbs(t, list)} />
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    </>
+  );
+}
+
+function ShownCase({ record, list }: { readonly record: StaffWarrantyCase; readonly list: WarrantyQueueSearch }) {
+  const t = useT();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { number, created_at, company_id, company, actions } = record;
+  return (
+    <>
+      <PageHead
+        title={number}
+        marks={<WarrantyStateMark {...record} />}
+        text={format.instant(created_at)}
+        crumbs={[...listCrumbs(t, list), { label: number }]}
+        actions={<PositionLinks onList={() => void navigate({ to: staffPaths.warrantyCases, search: list })} />}
+      />
+      <Grid columns="fill-320" one="1100" gap="6" align="start" top="5">
+        <CaseMessages record={record} />
+        <div className="stack">
+          <CaseFacts
+            record={record}
+            more={[
+              {
+                label: t('common.company'),
+                value: (
+                  <Link to={staffPaths.company} search={{ id: company_id }}>
+                    <bdi>{company}</bdi>
+                  </Link>
+                ),
+              },
+            ]}
+          />
+          <CaseHistory record={record} />
+        </div>
+      </Grid>
+      {actions.length > 0 && (
+        <DecisionBar
+          verbs={<CaseVerbs record={record} />}
+          decide={actions.includes('answer') && <AnswerButton record={record} />}
+          openNext={t('warranty.next')}
+        >
+          {t('warranty.decide_text')}
+        </DecisionBar>
+      )}
+    </>
+  );
+}
