@@ -80,11 +80,11 @@ test('every bad row is named at its field, and no row is imported', async () => 
     `${number},89,`,
   ]);
   expect([result.state, result.counts.bad]).toEqual(['refused', 4]);
-  expect(result.errors.map(({ line, field }) => [line, field]).toSorted()).toEqual([
-    [3, 'registration_number'],
-    [4, 'registration_number'],
-    [5, 'score'],
-    [6, 'registration_number'],
+  expect(result.errors.map(({ line, field }) => `${line} ${field}`).toSorted()).toEqual([
+    '3 registration_number',
+    '4 registration_number',
+    '5 score',
+    '6 registration_number',
   ]);
   expect((await showResult(user))?.score).toBeNull();
 });

@@ -7,7 +7,7 @@ import { AppError, invalid, notFound } from '../../platform/errors/app-error.ts'
 import { type Sent, transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {
-  getStaffRegistration,
+  getStaffExamResult,
   lockTimeOf,
   presentStaffRegistrations,
   setExamRegistrationState,
@@ -93,7 +93,7 @@ export async function saveExamResult(
   input: ParsedInput<typeof examCalls.saveExamResult>,
 ): Promise<StaffRegistration> {
   await recordResult(await toTrainingContext(given), { ...input, path: (name) => name });
-  return getStaffRegistration(given, { id: input.registration_id });
+  return getStaffExamResult(given, { id: input.registration_id });
 }
 
 /** An error of one result, at its place in the list. */
