@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{apps/api,packages,e2e}/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          include: ['{apps/api,packages,e2e,lint}/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/test-server.ts'],
           setupFiles: ['e2e/support/fast-check.setup.ts'],
           // Halves the start time of the processes that tests start, one for each import.

@@ -7,6 +7,7 @@ import type { LoginAnswer } from '@trunkline/contract/accounts';
 import { listPriceLists } from '@trunkline/contract/staff/price-lists';
 import { listStaffContent } from '@trunkline/contract/staff/content';
 import { listCompanies } from '@trunkline/contract/staff/companies';
+import { saveCertificate } from '@trunkline/contract/staff/certificates';
 import { listUsers } from '@trunkline/contract/staff/users';
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { getProgramme, saveApplication } from '@trunkline/contract/applications';
@@ -54,6 +55,7 @@ export async function listPublicScreens(): Promise<UserScreens> {
       `${paths.programme}?activity=install&source=vendor&purchases=1000000`,
       `${paths.partnerFinder}?country=ZZ`,
       `${paths.support}?keyword=order`,
+      paths.verify.replace('$code', '0000000000'),
     ],
   };
 }
@@ -184,6 +186,7 @@ async function listStaffScreens(
       `${staffPaths.quotation}?id=${ids.quotation}`,
       `${staffPaths.application}?id=${ids.application}`,
       `${staffPaths.contactMessage}?id=${await findContactMessage(session)}`,
+      `${staffPaths.certificate}?id=${await createCertificate(session)}`,
       `${staffPaths.order}?id=${ids.order}`,
       `${staffPaths.sales}?by=country&split_by=product_line`,
       `${staffPaths.projects}?tab=protection`,
@@ -211,6 +214,11 @@ export function listMissingScreens(screens: readonly UserScreens[]): string[] {
 }
 
 /** Form DC-DDP with a sub-partner; `name` is as long as it may be. */
+async function createCertificate(session: LoginAnswer): Promise<string> {
+  const certificate = { holder: createLongName(100), subject: createLongName(200), issued_at: '2026-03-12' };
+  return (await callApi(saveCertificate, certificate, session)).id;
+}
+
 async function submitApplication(partner: LoginAnswer, name: string): Promise<{ readonly id: string }> {
   const { years } = await callApi(getProgramme, {}, partner);
   const answers: EndpointInput<typeof saveApplication> = {

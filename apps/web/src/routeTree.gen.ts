@@ -23,7 +23,6 @@ import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd'
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicPreviewRouteImport } from './routes/_public/preview';
 import { Route as PublicSearchRouteImport } from './routes/_public/search';
-import { Route as PublicSupportRouteImport } from './routes/_public/support';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
@@ -42,6 +41,7 @@ import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
+import { Route as PersonalPersonalCertificatesRouteImport } from './routes/_personal/personal.certificates';
 import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
 import { Route as PersonalPersonalDraftsBoxRouteImport } from './routes/_personal/personal.draftsBox';
 import { Route as PersonalPersonalEndUserRouteImport } from './routes/_personal/personal.endUser';
@@ -62,8 +62,13 @@ import { Route as PublicProductCompareRouteImport } from './routes/_public/produ
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
 import { Route as PublicSolutionIndexRouteImport } from './routes/_public/solution.index';
 import { Route as PublicSolutionDetailRouteImport } from './routes/_public/solution.detail';
+import { Route as PublicSupportIndexRouteImport } from './routes/_public/support.index';
+import { Route as PublicSupportCertificateverificationRouteImport } from './routes/_public/support.certificateverification';
+import { Route as PublicVerifyCodeRouteImport } from './routes/_public/verify.$code';
 import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
 import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
+import { Route as AdminCertificateIndexRouteImport } from './routes/admin/certificate.index';
+import { Route as AdminCertificateDetailRouteImport } from './routes/admin/certificate.detail';
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company.index';
 import { Route as AdminCompanyDetailRouteImport } from './routes/admin/company.detail';
 import { Route as AdminContactIndexRouteImport } from './routes/admin/contact.index';
@@ -175,11 +180,6 @@ const PublicSearchRoute = PublicSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => PublicRoute,
 } as any);
-const PublicSupportRoute = PublicSupportRouteImport.update({
-  id: '/support',
-  path: '/support',
-  getParentRoute: () => PublicRoute,
-} as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -270,6 +270,12 @@ const PersonalPersonalBomRoute = PersonalPersonalBomRouteImport.update({
   path: '/personal/bom',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PersonalPersonalCertificatesRoute =
+  PersonalPersonalCertificatesRouteImport.update({
+    id: '/personal/certificates',
+    path: '/personal/certificates',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalCompanyRoute = PersonalPersonalCompanyRouteImport.update({
   id: '/personal/company',
   path: '/personal/company',
@@ -373,6 +379,22 @@ const PublicSolutionDetailRoute = PublicSolutionDetailRouteImport.update({
   path: '/solution/detail',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
+  id: '/support/',
+  path: '/support/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSupportCertificateverificationRoute =
+  PublicSupportCertificateverificationRouteImport.update({
+    id: '/support/certificateverification',
+    path: '/support/certificateverification',
+    getParentRoute: () => PublicRoute,
+  } as any);
+const PublicVerifyCodeRoute = PublicVerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AdminApplicationIndexRoute = AdminApplicationIndexRouteImport.update({
   id: '/application/',
   path: '/application/',
@@ -381,6 +403,16 @@ const AdminApplicationIndexRoute = AdminApplicationIndexRouteImport.update({
 const AdminApplicationDetailRoute = AdminApplicationDetailRouteImport.update({
   id: '/application/detail',
   path: '/application/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCertificateIndexRoute = AdminCertificateIndexRouteImport.update({
+  id: '/certificate/',
+  path: '/certificate/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCertificateDetailRoute = AdminCertificateDetailRouteImport.update({
+  id: '/certificate/detail',
+  path: '/certificate/detail',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCompanyIndexRoute = AdminCompanyIndexRouteImport.update({
@@ -621,7 +653,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute;
   '/preview': typeof PublicPreviewRoute;
   '/search': typeof PublicSearchRoute;
-  '/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -639,6 +670,7 @@ export interface FileRoutesByFullPath {
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
@@ -657,7 +689,10 @@ export interface FileRoutesByFullPath {
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
+  '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/content/detail': typeof AdminContentDetailRoute;
@@ -676,7 +711,9 @@ export interface FileRoutesByFullPath {
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
   '/solution/': typeof PublicSolutionIndexRoute;
+  '/support/': typeof PublicSupportIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
+  '/admin/certificate/': typeof AdminCertificateIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/content/': typeof AdminContentIndexRoute;
@@ -717,7 +754,6 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute;
   '/preview': typeof PublicPreviewRoute;
   '/search': typeof PublicSearchRoute;
-  '/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -735,6 +771,7 @@ export interface FileRoutesByTo {
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
@@ -753,7 +790,10 @@ export interface FileRoutesByTo {
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
+  '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/content/detail': typeof AdminContentDetailRoute;
@@ -772,7 +812,9 @@ export interface FileRoutesByTo {
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
   '/solution': typeof PublicSolutionIndexRoute;
+  '/support': typeof PublicSupportIndexRoute;
   '/admin/application': typeof AdminApplicationIndexRoute;
+  '/admin/certificate': typeof AdminCertificateIndexRoute;
   '/admin/company': typeof AdminCompanyIndexRoute;
   '/admin/contact': typeof AdminContactIndexRoute;
   '/admin/content': typeof AdminContentIndexRoute;
@@ -817,7 +859,6 @@ export interface FileRoutesById {
   '/_public/login': typeof PublicLoginRoute;
   '/_public/preview': typeof PublicPreviewRoute;
   '/_public/search': typeof PublicSearchRoute;
-  '/_public/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
@@ -835,6 +876,7 @@ export interface FileRoutesById {
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
+  '/_personal/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
   '/_personal/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/_personal/personal/endUser': typeof PersonalPersonalEndUserRoute;
@@ -853,7 +895,10 @@ export interface FileRoutesById {
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/_public/solution/detail': typeof PublicSolutionDetailRoute;
+  '/_public/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/_public/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/content/detail': typeof AdminContentDetailRoute;
@@ -872,7 +917,9 @@ export interface FileRoutesById {
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
   '/_public/solution/': typeof PublicSolutionIndexRoute;
+  '/_public/support/': typeof PublicSupportIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
+  '/admin/certificate/': typeof AdminCertificateIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/content/': typeof AdminContentIndexRoute;
@@ -916,7 +963,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/preview'
     | '/search'
-    | '/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
@@ -934,6 +980,7 @@ export interface FileRouteTypes {
     | '/admin/territory'
     | '/admin/'
     | '/personal/bom'
+    | '/personal/certificates'
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
@@ -952,7 +999,10 @@ export interface FileRouteTypes {
     | '/product/compare'
     | '/product/detail'
     | '/solution/detail'
+    | '/support/certificateverification'
+    | '/verify/$code'
     | '/admin/application/detail'
+    | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
     | '/admin/content/detail'
@@ -971,7 +1021,9 @@ export interface FileRouteTypes {
     | '/personal/'
     | '/product/'
     | '/solution/'
+    | '/support/'
     | '/admin/application/'
+    | '/admin/certificate/'
     | '/admin/company/'
     | '/admin/contact/'
     | '/admin/content/'
@@ -1012,7 +1064,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/preview'
     | '/search'
-    | '/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
@@ -1030,6 +1081,7 @@ export interface FileRouteTypes {
     | '/admin/territory'
     | '/admin'
     | '/personal/bom'
+    | '/personal/certificates'
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
@@ -1048,7 +1100,10 @@ export interface FileRouteTypes {
     | '/product/compare'
     | '/product/detail'
     | '/solution/detail'
+    | '/support/certificateverification'
+    | '/verify/$code'
     | '/admin/application/detail'
+    | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
     | '/admin/content/detail'
@@ -1067,7 +1122,9 @@ export interface FileRouteTypes {
     | '/personal'
     | '/product'
     | '/solution'
+    | '/support'
     | '/admin/application'
+    | '/admin/certificate'
     | '/admin/company'
     | '/admin/contact'
     | '/admin/content'
@@ -1111,7 +1168,6 @@ export interface FileRouteTypes {
     | '/_public/login'
     | '/_public/preview'
     | '/_public/search'
-    | '/_public/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
@@ -1129,6 +1185,7 @@ export interface FileRouteTypes {
     | '/admin/territory'
     | '/admin/'
     | '/_personal/personal/bom'
+    | '/_personal/personal/certificates'
     | '/_personal/personal/company'
     | '/_personal/personal/draftsBox'
     | '/_personal/personal/endUser'
@@ -1147,7 +1204,10 @@ export interface FileRouteTypes {
     | '/_public/product/compare'
     | '/_public/product/detail'
     | '/_public/solution/detail'
+    | '/_public/support/certificateverification'
+    | '/_public/verify/$code'
     | '/admin/application/detail'
+    | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
     | '/admin/content/detail'
@@ -1166,7 +1226,9 @@ export interface FileRouteTypes {
     | '/_personal/personal/'
     | '/_public/product/'
     | '/_public/solution/'
+    | '/_public/support/'
     | '/admin/application/'
+    | '/admin/certificate/'
     | '/admin/company/'
     | '/admin/contact/'
     | '/admin/content/'
@@ -1303,13 +1365,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSearchRouteImport;
       parentRoute: typeof PublicRoute;
     };
-    '/_public/support': {
-      id: '/_public/support';
-      path: '/support';
-      fullPath: '/support';
-      preLoaderRoute: typeof PublicSupportRouteImport;
-      parentRoute: typeof PublicRoute;
-    };
     '/admin/': {
       id: '/admin/';
       path: '/';
@@ -1434,6 +1489,13 @@ declare module '@tanstack/react-router' {
       path: '/personal/bom';
       fullPath: '/personal/bom';
       preLoaderRoute: typeof PersonalPersonalBomRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/certificates': {
+      id: '/_personal/personal/certificates';
+      path: '/personal/certificates';
+      fullPath: '/personal/certificates';
+      preLoaderRoute: typeof PersonalPersonalCertificatesRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/company': {
@@ -1576,6 +1638,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSolutionDetailRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/support/': {
+      id: '/_public/support/';
+      path: '/support';
+      fullPath: '/support/';
+      preLoaderRoute: typeof PublicSupportIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/support/certificateverification': {
+      id: '/_public/support/certificateverification';
+      path: '/support/certificateverification';
+      fullPath: '/support/certificateverification';
+      preLoaderRoute: typeof PublicSupportCertificateverificationRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/verify/$code': {
+      id: '/_public/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof PublicVerifyCodeRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/admin/application/': {
       id: '/admin/application/';
       path: '/application';
@@ -1588,6 +1671,20 @@ declare module '@tanstack/react-router' {
       path: '/application/detail';
       fullPath: '/admin/application/detail';
       preLoaderRoute: typeof AdminApplicationDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/certificate/': {
+      id: '/admin/certificate/';
+      path: '/certificate';
+      fullPath: '/admin/certificate/';
+      preLoaderRoute: typeof AdminCertificateIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/certificate/detail': {
+      id: '/admin/certificate/detail';
+      path: '/certificate/detail';
+      fullPath: '/admin/certificate/detail';
+      preLoaderRoute: typeof AdminCertificateDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/company/': {
@@ -1890,6 +1987,7 @@ declare module '@tanstack/react-router' {
 interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
   PersonalPersonalBomRoute: typeof PersonalPersonalBomRoute;
+  PersonalPersonalCertificatesRoute: typeof PersonalPersonalCertificatesRoute;
   PersonalPersonalCompanyRoute: typeof PersonalPersonalCompanyRoute;
   PersonalPersonalDraftsBoxRoute: typeof PersonalPersonalDraftsBoxRoute;
   PersonalPersonalEndUserRoute: typeof PersonalPersonalEndUserRoute;
@@ -1917,6 +2015,7 @@ interface PersonalRouteChildren {
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
   PersonalPersonalBomRoute: PersonalPersonalBomRoute,
+  PersonalPersonalCertificatesRoute: PersonalPersonalCertificatesRoute,
   PersonalPersonalCompanyRoute: PersonalPersonalCompanyRoute,
   PersonalPersonalDraftsBoxRoute: PersonalPersonalDraftsBoxRoute,
   PersonalPersonalEndUserRoute: PersonalPersonalEndUserRoute,
@@ -1956,7 +2055,6 @@ interface PublicRouteChildren {
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicPreviewRoute: typeof PublicPreviewRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
-  PublicSupportRoute: typeof PublicSupportRoute;
   PublicAboutusSplatRoute: typeof PublicAboutusSplatRoute;
   PublicAboutusContactusRoute: typeof PublicAboutusContactusRoute;
   PublicAboutusPrivacyRoute: typeof PublicAboutusPrivacyRoute;
@@ -1968,8 +2066,11 @@ interface PublicRouteChildren {
   PublicProductCompareRoute: typeof PublicProductCompareRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
   PublicSolutionDetailRoute: typeof PublicSolutionDetailRoute;
+  PublicSupportCertificateverificationRoute: typeof PublicSupportCertificateverificationRoute;
+  PublicVerifyCodeRoute: typeof PublicVerifyCodeRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
   PublicSolutionIndexRoute: typeof PublicSolutionIndexRoute;
+  PublicSupportIndexRoute: typeof PublicSupportIndexRoute;
   PublicAboutusNewsDetailRoute: typeof PublicAboutusNewsDetailRoute;
   PublicAboutusNewsIndexRoute: typeof PublicAboutusNewsIndexRoute;
 }
@@ -1984,7 +2085,6 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginRoute: PublicLoginRoute,
   PublicPreviewRoute: PublicPreviewRoute,
   PublicSearchRoute: PublicSearchRoute,
-  PublicSupportRoute: PublicSupportRoute,
   PublicAboutusSplatRoute: PublicAboutusSplatRoute,
   PublicAboutusContactusRoute: PublicAboutusContactusRoute,
   PublicAboutusPrivacyRoute: PublicAboutusPrivacyRoute,
@@ -1996,8 +2096,12 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicProductCompareRoute: PublicProductCompareRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,
   PublicSolutionDetailRoute: PublicSolutionDetailRoute,
+  PublicSupportCertificateverificationRoute:
+    PublicSupportCertificateverificationRoute,
+  PublicVerifyCodeRoute: PublicVerifyCodeRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
   PublicSolutionIndexRoute: PublicSolutionIndexRoute,
+  PublicSupportIndexRoute: PublicSupportIndexRoute,
   PublicAboutusNewsDetailRoute: PublicAboutusNewsDetailRoute,
   PublicAboutusNewsIndexRoute: PublicAboutusNewsIndexRoute,
 };
@@ -2023,6 +2127,7 @@ interface AdminRouteChildren {
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
+  AdminCertificateDetailRoute: typeof AdminCertificateDetailRoute;
   AdminCompanyDetailRoute: typeof AdminCompanyDetailRoute;
   AdminContactDetailRoute: typeof AdminContactDetailRoute;
   AdminContentDetailRoute: typeof AdminContentDetailRoute;
@@ -2039,6 +2144,7 @@ interface AdminRouteChildren {
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
   AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
+  AdminCertificateIndexRoute: typeof AdminCertificateIndexRoute;
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
   AdminContactIndexRoute: typeof AdminContactIndexRoute;
   AdminContentIndexRoute: typeof AdminContentIndexRoute;
@@ -2070,6 +2176,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTerritoryRoute: AdminTerritoryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationDetailRoute: AdminApplicationDetailRoute,
+  AdminCertificateDetailRoute: AdminCertificateDetailRoute,
   AdminCompanyDetailRoute: AdminCompanyDetailRoute,
   AdminContactDetailRoute: AdminContactDetailRoute,
   AdminContentDetailRoute: AdminContentDetailRoute,
@@ -2086,6 +2193,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
   AdminUserDetailRoute: AdminUserDetailRoute,
   AdminApplicationIndexRoute: AdminApplicationIndexRoute,
+  AdminCertificateIndexRoute: AdminCertificateIndexRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
   AdminContactIndexRoute: AdminContactIndexRoute,
   AdminContentIndexRoute: AdminContentIndexRoute,

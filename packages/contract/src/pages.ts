@@ -83,6 +83,9 @@ export const visitorPages = {
   partnerFinder: { path: '/partner/vendorcompany' },
   /** The help centre; with `page` one of its articles. */
   support: { path: '/support' },
+  certificateCheck: { path: '/support/certificateverification' },
+  /** What the code on a paper stands for. */
+  verify: { path: '/verify/$code', record: true, robots: 'noindex' },
   /** Pages that staff write, at any address that no other page has. */
   written: { path: '/$', record: true },
 } as const satisfies Readonly<Record<string, VisitorPage>>;
@@ -134,6 +137,11 @@ export const partnerPages = {
   projectForm: { path: '/personal/partner/project', name: 'site.route_form_project', menu: null },
   directForm: { path: '/personal/partner/direct', name: 'site.route_form_direct', menu: null },
   serviceForm: { path: '/personal/partner/service', name: 'site.route_form_service', menu: null },
+  certificates: {
+    path: '/personal/certificates',
+    name: 'site.route_certificates',
+    menu: { group: 'common.company', label: 'common.certificates', icon: 'certificate' },
+  },
   drafts: {
     path: '/personal/draftsBox',
     name: 'site.route_drafts',

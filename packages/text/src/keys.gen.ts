@@ -26,6 +26,7 @@ import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
 import type certificates_ from './en/certificates.json';
+import type certificatesOwn_ from './en/certificates-own.json';
 import type certificatesErrors_ from './en/certificates.errors.json';
 import type common_ from './en/common.json';
 import type commonPrivate_ from './en/common-private.json';
@@ -54,6 +55,7 @@ import type imports_ from './en/imports.json';
 import type legal_ from './en/legal.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
+import type lookups_ from './en/lookups.json';
 import type lookupsErrors_ from './en/lookups.errors.json';
 import type mail_ from './en/mail.json';
 import type memberships_ from './en/memberships.json';
@@ -90,6 +92,7 @@ import type solutions_ from './en/solutions.json';
 import type solutionsBill_ from './en/solutions-bill.json';
 import type staff_ from './en/staff.json';
 import type staff_catalogue_ from './en/staff_catalogue.json';
+import type staff_certificates_ from './en/staff_certificates.json';
 import type staff_contact_ from './en/staff_contact.json';
 import type staff_content_ from './en/staff_content.json';
 import type staff_import_ from './en/staff_import.json';
@@ -108,6 +111,7 @@ import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
 import type validation_ from './en/validation.json';
 import type validationErrors_ from './en/validation.errors.json';
+import type verification_ from './en/verification.json';
 import type verificationErrors_ from './en/verification.errors.json';
 import type view_ from './en/view.json';
 
@@ -122,7 +126,7 @@ export interface PageTexts {
   captcha: typeof captcha_ & typeof captchaQuestion_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
-  certificates: typeof certificates_;
+  certificates: typeof certificates_ & typeof certificatesOwn_;
   common: typeof common_ & typeof commonPrivate_;
   companies: typeof companies_;
   company: typeof company_;
@@ -141,6 +145,7 @@ export interface PageTexts {
   legal: typeof legal_;
   lists: typeof lists_;
   live: typeof live_;
+  lookups: typeof lookups_;
   mail: typeof mail_;
   memberships: typeof memberships_;
   news: typeof news_;
@@ -158,6 +163,7 @@ export interface PageTexts {
   solutions: typeof solutions_ & typeof solutionsBill_;
   staff: typeof staff_;
   staff_catalogue: typeof staff_catalogue_;
+  staff_certificates: typeof staff_certificates_;
   staff_contact: typeof staff_contact_;
   staff_content: typeof staff_content_;
   staff_import: typeof staff_import_;
@@ -170,6 +176,7 @@ export interface PageTexts {
   training: typeof trainingFields_ & typeof trainingSheets_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
+  verification: typeof verification_;
   view: typeof view_;
 }
 
@@ -228,6 +235,7 @@ export type TextFile =
   | 'catalogue-offer'
   | 'catalogue-product'
   | 'certificates'
+  | 'certificates-own'
   | 'common'
   | 'common-private'
   | 'companies'
@@ -248,6 +256,7 @@ export type TextFile =
   | 'legal'
   | 'lists'
   | 'live'
+  | 'lookups'
   | 'mail'
   | 'memberships'
   | 'news'
@@ -273,6 +282,7 @@ export type TextFile =
   | 'solutions-bill'
   | 'staff'
   | 'staff_catalogue'
+  | 'staff_certificates'
   | 'staff_contact'
   | 'staff_content'
   | 'staff_import'
@@ -288,4 +298,5 @@ export type TextFile =
   | 'ui-forms'
   | 'ui-records'
   | 'validation'
+  | 'verification'
   | 'view';

@@ -7,6 +7,7 @@ const shared = [
   'accounts-profile',
   'accounts-totp',
   'autosave',
+  'certificates',
   'common',
   'common-private',
   'conflicts',
@@ -35,6 +36,7 @@ export const privateTexts = {
   partner: [
     ...shared,
     'cart',
+    'certificates-own',
     'catalogue',
     'catalogue-list',
     'catalogue-product',
@@ -55,6 +57,7 @@ export const privateTexts = {
     'settings',
     'staff',
     'staff_catalogue',
+    'staff_certificates',
     'staff_contact',
     'staff_content',
     'staff_import',

@@ -3,16 +3,16 @@ import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as certificateCalls from '@trunkline/contract/support/certificates';
 import type { TextKey } from '@trunkline/text';
 import { consumeDocumentLimit } from '../documents/documents.public.ts';
-import { admitLookup, listMissing, type LookupKeys, readLookupKeys } from '../lookups/lookups.public.ts';
+import { ensureLookup, listMissing, type LookupKeys, readLookupKeys } from '../lookups/lookups.public.ts';
 import { toListQuery } from '../platform/db/ordered-list.ts';
 import { switchToSystemScope } from '../platform/db/transaction.ts';
 import { notFound } from '../platform/errors/app-error.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import type { FileAnswer } from '../platform/http/serve-file.ts';
 import { isValidCertificateLink, presentCertificate } from './certificates.present.ts';
-import { findCertificateByCode, findCertificatesByNumber, getCertificate } from './certificates.sql.ts';
+import { findCertificateByCode, listCertificatesByNumber, getCertificate } from './certificates.sql.ts';
 import { ownCertificates } from './listing/listing.sql.ts';
-import { findCertificatePaper, type FoundPaper, readCertificatePaper } from './paper/certificate-paper.ts';
+import { getCertificatePaper, type FoundPaper, readCertificatePaper } from './paper/certificate-paper.ts';
 
 type Lookup = ParsedInput<typeof certificateCalls.lookUpCertificates>;
 type LookupAnswer = EndpointOutput<typeof certificateCalls.lookUpCertificates>;
@@ -20,7 +20,7 @@ type LookupAnswer = EndpointOutput<typeof certificateCalls.lookUpCertificates>;
 /** Checks the fields, then the captcha of visitors, then the limit. */
 export async function prepareLookup(context: RequestContext, input: Lookup): Promise<LookupKeys> {
   const keys = readLookupKeys({ text: input.numbers, field: 'numbers', code: input.verification_code });
-  await admitLookup(context, input);
+  await ensureLookup(context, input);
   return keys;
 }
 
@@ -34,7 +34,7 @@ export async function lookUpCertificates(
   await switchToSystemScope(trx);
   const rows =
     keys.code === null
-      ? await findCertificatesByNumber(trx, keys.numbers)
+      ? await listCertificatesByNumber(trx, keys.numbers)
       : [(await findCertificateByCode(trx, keys.code)) ?? []].flat();
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const asked = keys.numbers ?? [...byNumber.keys()];
@@ -64,7 +64,7 @@ export async function listCertificates(
 }
 
 /** The file behind a link of an answer. A link of another form, an old one and a revoked certificate are answered alike: 404. */
-export async function findCertificateFile(
+export async function downloadCertificate(
   context: TransactionContext,
   input: ParsedInput<typeof certificateCalls.downloadCertificate>,
 ): Promise<FoundPaper> {
@@ -73,7 +73,7 @@ export async function findCertificateFile(
   await switchToSystemScope(context.trx);
   const row = await getCertificate(context.trx, input.id);
   if (row.revoked_at !== null) throw notFound('certificates.not_found');
-  return findCertificatePaper(context, row);
+  return getCertificatePaper(context, row);
 }
 
 export const renderCertificateFile = (

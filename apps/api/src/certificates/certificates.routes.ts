@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { serve } from '../platform/http/serve.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import {
-  findCertificateFile,
+  downloadCertificate,
   listCertificates,
   lookUpCertificates,
   prepareLookup,
@@ -18,11 +18,7 @@ import {
   revokeCertificate,
   saveCertificate,
 } from './certificates.staff.ts';
-import {
-  exportStaffCertificates,
-  getStaffCertificatePosition,
-  listStaffCertificates,
-} from './listing/listing.staff.ts';
+import { exportStaffCertificates, listStaffCertificates } from './listing/listing.staff.ts';
 
 export function certificateRoutes(app: AppContext): void {
   serve(app, certificateCalls.lookUpCertificates, {
@@ -32,13 +28,9 @@ export function certificateRoutes(app: AppContext): void {
     message: tellOfNone,
   });
   serve(app, certificateCalls.listCertificates, { action: listCertificates, readOnly: true });
-  serveFile(app, certificateCalls.downloadCertificate, { find: findCertificateFile, render: renderCertificateFile });
+  serveFile(app, certificateCalls.downloadCertificate, { find: downloadCertificate, render: renderCertificateFile });
 
   serve(app, staffCertificateCalls.listStaffCertificates, { action: listStaffCertificates, readOnly: true });
-  serve(app, staffCertificateCalls.getStaffCertificatePosition, {
-    action: getStaffCertificatePosition,
-    readOnly: true,
-  });
   serve(app, staffCertificateCalls.getStaffCertificate, { action: getStaffCertificate, readOnly: true });
   serve(app, staffCertificateCalls.saveCertificate, { prepare: prepareCertificateFile, action: saveCertificate });
   serve(app, staffCertificateCalls.revokeCertificate, revokeCertificate);

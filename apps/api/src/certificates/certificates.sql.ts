@@ -24,7 +24,7 @@ const selectRenewable = (trx: Trx) =>
     .$castTo<RenewableCertificate>();
 
 /** The certificates with these numbers that the transaction's scope sees. */
-export const findCertificatesByNumber = (trx: Trx, numbers: readonly string[]): Promise<RenewableCertificate[]> =>
+export const listCertificatesByNumber = (trx: Trx, numbers: readonly string[]): Promise<RenewableCertificate[]> =>
   selectRenewable(trx)
     .where('number', '=', sql<string>`any(${[...numbers]}::text[])`)
     .execute();
@@ -144,3 +144,13 @@ export async function hasCompany(trx: Trx, companyId: string): Promise<boolean> 
   const found = await trx.selectFrom('companies').select('id').where('id', '=', companyId).executeTakeFirst();
   return found !== undefined;
 }
+
+/** The user of a company whose address this is. */
+export const findAccount = (trx: Trx, mailbox: string) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'company_id'])
+    .where('username', '=', mailbox.toLowerCase())
+    .where('company_id', 'is not', null)
+    .where('disabled', '=', false)
+    .executeTakeFirst();

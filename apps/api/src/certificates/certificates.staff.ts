@@ -13,7 +13,7 @@ import type { RequestContext, TransactionContext } from '../platform/http/reques
 import { certificateFlow } from './certificates.flow.ts';
 import { presentStaffCertificateRow } from './certificates.present.ts';
 import { certificateFields, type CertificateValues } from './certificates.record.ts';
-import { type CertificateRecord, changeCertificate, findHolder, hasCompany } from './certificates.sql.ts';
+import { type CertificateRecord, changeCertificate, findAccount, findHolder, hasCompany } from './certificates.sql.ts';
 import { certificates } from './certificates.transition.ts';
 import { issueCertificate, numberTaken } from './issuing/issue-certificate.ts';
 import { toRevocation } from './issuing/revoke-certificate.ts';
@@ -104,6 +104,8 @@ async function checkValues(
   const errors: FieldError[] = [];
   const isHolderSent = values.user_id !== null && values.user_id !== stored?.user_id;
   const user = isHolderSent ? await findHolder(trx, values.user_id) : undefined;
+  const account =
+    values.user_id === null && values.mailbox !== null ? await findAccount(trx, values.mailbox) : undefined;
   if (isHolderSent && !user) errors.push({ path: 'user_id', code: 'certificates.unknown_user' });
   if (
     values.company_id !== null &&
@@ -115,6 +117,7 @@ async function checkValues(
   if (values.valid_until !== null && values.valid_until < values.issued_at)
     errors.push({ path: 'valid_until', code: 'certificates.ends_before_issue' });
   if (errors.length > 0) throw invalidFields(errors);
+  if (account) return { ...values, user_id: account.id, company_id: account.company_id, mailbox: null };
   if (values.user_id === null) return values;
   return { ...values, mailbox: null, company_id: user ? user.company_id : (stored?.company_id ?? null) };
 }

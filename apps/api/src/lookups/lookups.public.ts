@@ -20,10 +20,10 @@ export async function takeLookup({ app, principal, ip }: RequestContext): Promis
 }
 
 /**
- * Admits one lookup: visitors answer a captcha (400 at `captcha`), and nobody asks too often (429). It runs in `prepare`, after the
+ * Ensures that one lookup may be made: visitors answer a captcha (400 at `captcha`), and nobody asks too often (429). It runs in `prepare`, after the
  * checks of the fields, so that a wrong field uses up neither.
  */
-export async function admitLookup(context: RequestContext, answer: CaptchaAnswer): Promise<void> {
+export async function ensureLookup(context: RequestContext, answer: CaptchaAnswer): Promise<void> {
   await ensureCaptcha(context, answer);
   await takeLookup(context);
 }

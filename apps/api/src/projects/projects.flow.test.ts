@@ -42,9 +42,9 @@ describe('a registration', () => {
     const { id, version } = submitted;
     const approved = await as('channel').ok(approveProject, { id, version });
     expect(approved).toMatchObject({ state: 'approved', protection: 'requested' });
-    const kept = await as('headquarters').ok(protectProject, { id, version: approved.version });
+    const protectedProject = await as('headquarters').ok(protectProject, { id, version: approved.version });
     const today = todayOf(on);
-    expect(kept).toMatchObject({
+    expect(protectedProject).toMatchObject({
       protection: 'protected',
       protect_start_time: today,
       protect_end_time: addDays(today, 89),

@@ -37,7 +37,7 @@ export const protectionWait: WaitInHistory = {
   begins: ['requested'],
   ends: ['protected', 'none'],
   // A rejected registration cancels the request: that is no decision about it.
-  moves: ['protect', 'refuse'],
+  decisions: ['protect', 'refuse'],
   after: { object: 'project', states: ['approved'] },
 };
 

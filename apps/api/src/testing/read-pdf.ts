@@ -101,8 +101,8 @@ const decodeGlyphs = (operand: string, font: Font): string =>
 /** In thousandths of the size. A number between glyphs moves the next one to the left. */
 function measureGlyphs(operand: string, font: Font): number {
   const glyphs = listGlyphs(operand).map((glyph) => font.widths.get(Number.parseInt(glyph, 16)) ?? 0);
-  const moves = Array.from(operand.replace(/<[^>]*>/g, ' ').matchAll(/-?[\d.]+/g), ([number]) => -Number(number));
-  return [...glyphs, ...moves].reduce((sum, width) => sum + width, 0);
+  const shifts = Array.from(operand.replace(/<[^>]*>/g, ' ').matchAll(/-?[\d.]+/g), ([number]) => -Number(number));
+  return [...glyphs, ...shifts].reduce((sum, width) => sum + width, 0);
 }
 
 const operation =

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { endpoint, staffAccess } from '../endpoint.ts';
 import { fileAnswer } from '../files.ts';
 import { requireVersionWithId } from './catalogue.ts';
-import { listInput, listShape, positionInput, positionShape, sortBy } from '../list.ts';
+import { listInput, listShape, sortBy } from '../list.ts';
 import { selectedIds } from '../lists/list-filters.ts';
 import { certificateActions, certificateSorts, certificateStates } from '../support/certificate-enums.ts';
 import { certificateRow } from '../support/certificates.ts';
@@ -64,15 +64,6 @@ export const listStaffCertificates = endpoint({
   summary: 'Certificates, the newest first. Keyword searches number, holder, subject and company.',
   input: z.object({ ...listInput, ...certificateListInput }),
   output: listShape(staffCertificateRow),
-});
-
-export const getStaffCertificatePosition = endpoint({
-  method: 'GET',
-  path: '/admin/certificate/place',
-  access: readAccess,
-  summary: 'Where a certificate stands in a list of `/admin/certificate`, and its neighbours.',
-  input: z.extend(z.pick(listStaffCertificates.input, { keyword: true, sort: true, filter: true }), positionInput),
-  output: positionShape,
 });
 
 export const exportStaffCertificates = endpoint({

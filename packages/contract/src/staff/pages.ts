@@ -112,6 +112,19 @@ export const staffPages = {
     permission: 'companies:territory:read',
     menu: { group: 'common.partners', label: 'common.account_managers', icon: 'pin' },
   },
+  certificates: {
+    path: '/admin/certificate',
+    name: 'site.route_admin_certificate',
+    permission: 'training:certificate:read',
+    menu: { group: 'common.partners', label: 'common.certificates', icon: 'diploma' },
+  },
+  certificate: {
+    path: '/admin/certificate/detail',
+    record: true,
+    name: 'site.route_admin_certificate_detail',
+    permission: 'training:certificate:read',
+    menu: null,
+  },
   memberships: {
     path: '/admin/membership',
     name: 'site.route_admin_membership',

@@ -64,7 +64,7 @@ export async function issueCertificate(context: TransactionContext, given: NewCe
     result_id,
     issued_at,
     valid_until,
-    renews_id: held !== undefined && held.valid_until <= valid_until ? held.id : null,
+    renews_id: held !== undefined && held.valid_until < valid_until ? held.id : null,
     created_at: now,
     changed_at: now,
     changed_by: principal.realname || null,

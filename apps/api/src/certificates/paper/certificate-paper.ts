@@ -18,7 +18,7 @@ export interface FoundPaper {
 }
 
 /** Reads what the file is made of, in a transaction that sees the certificate. */
-export async function findCertificatePaper(context: TransactionContext, row: CertificateRecord): Promise<FoundPaper> {
+export async function getCertificatePaper(context: TransactionContext, row: CertificateRecord): Promise<FoundPaper> {
   const files = await getFiles(context.trx, [row.file_id]);
   return {
     row,

@@ -1,6 +1,7 @@
 // A certificate as `/verify` answers it. Rules: docs/rules/certificates.md, "Verification"
 import { toDay } from '@trunkline/rules/time';
-import type { FindRecord } from '../../verification/verification.public.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import type { FoundRecord } from '../../verification/verification.public.ts';
 import { getVerificationState } from '../certificates.policy.ts';
 import { presentCertificateFile } from '../certificates.present.ts';
 import { type CertificateRecord, findCertificateByCode } from '../certificates.sql.ts';
@@ -14,7 +15,10 @@ export const listSignedFacts = ({ number, holder, subject, issued_at, valid_unti
   valid_until,
 ];
 
-export const findVerifiedCertificate: FindRecord = async (context, code) => {
+export async function findVerifiedCertificate(
+  context: TransactionContext,
+  code: string,
+): Promise<FoundRecord | undefined> {
   const row = await findCertificateByCode(context.trx, code);
   if (!row) return undefined;
   return {
@@ -30,4 +34,4 @@ export const findVerifiedCertificate: FindRecord = async (context, code) => {
     file: presentCertificateFile(context, row),
     facts: listSignedFacts(row),
   };
-};
+}

@@ -1,14 +1,14 @@
-// The moves of an item between its states, from its first version and the audit. Rules: docs/rules/content.md, "Timeline"
+// The transitions of an item between its states, from its first version and the audit. Rules: docs/rules/content.md, "Timeline"
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { ContentRecord } from '../content.sql.ts';
 
-const moves = ['publish', 'schedule', 'unschedule', 'unpublish', 'restore'] as const;
+const transitions = ['publish', 'schedule', 'unschedule', 'unpublish', 'restore'] as const;
 
 /** A move of a user, as the audit recorded it. */
 export interface ContentMove {
-  readonly move: (typeof moves)[number];
+  readonly move: (typeof transitions)[number];
   readonly at: Date;
   readonly who: string;
   /** Schedules only: when visitors will read the version. */
@@ -75,11 +75,11 @@ export async function readContentTimeline(
     .select(sql<string | null>`audit.details ->> 'at'`.as('starts'))
     .where('audit.object', '=', 'content')
     .where('audit.object_id', '=', id)
-    .where('audit.action', 'in', ['content.create', ...moves.map((move) => `content.${move}`)])
+    .where('audit.action', 'in', ['content.create', ...transitions.map((move) => `content.${move}`)])
     .orderBy('audit.id')
     .execute();
   const recorded = rows.flatMap(({ action, starts, ...row }): ContentMove[] => {
-    const move = moves.find((one) => action === `content.${one}`);
+    const move = transitions.find((one) => action === `content.${one}`);
     return move ? [{ ...row, move, starts: starts === null ? null : new Date(starts) }] : [];
   });
   const isOwn = rows.some(({ action }) => action === 'content.create');

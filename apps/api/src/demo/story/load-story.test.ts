@@ -10,7 +10,7 @@ import { listQuotations } from '@trunkline/contract/quotations';
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
 import { sumMoney } from '@trunkline/rules/cents';
-import { dayInMs } from '@trunkline/rules/time';
+import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -272,4 +272,16 @@ describe('what follows from the records', () => {
     await tellDemoStory(app.context);
     expect(await Promise.all(tables.map(countRows))).toEqual(before);
   });
+});
+
+test('there are 60 certificates: valid, ending soon, expired, renewed and revoked', async () => {
+  const today = toDay(toldAt);
+  const rows = await app.sql((trx) => trx.selectFrom('certificates').selectAll().execute());
+  expect(rows).toHaveLength(60);
+  const open = rows.filter(({ revoked_at }) => revoked_at === null);
+  const count = (is: (row: (typeof rows)[number]) => boolean) => open.filter(is).length;
+  expect(rows.length - open.length).toBeGreaterThan(2);
+  expect(count(({ valid_until }) => valid_until < today)).toBeGreaterThan(5);
+  expect(count(({ valid_until }) => valid_until >= today && valid_until <= addDays(today, 90))).toBeGreaterThan(3);
+  expect(count(({ renews_id }) => renews_id !== null)).toBe(1);
 });

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { type AddedJob, addJob, readAddedJobs } from '../../platform/jobs/jobs.ts';
 import { isUntold } from '../load-demo.ts';
 import { storyApplications, tellApplication } from './application-course.ts';
+import { loadCertificates } from './certificates.ts';
 import { readCast } from './cast.ts';
 import { storyPictures, tellPicture } from './content-course.ts';
 import { createCustomers } from './customers.ts';
@@ -40,6 +41,7 @@ export async function tellDemoStory(app: AppContext, report?: (line: string) => 
       await sql`select pg_advisory_xact_lock(7235033)`.execute(trx);
       if (!(await isUntold(trx))) return false;
       await loadEarlierYears(trx, end);
+      await loadCertificates(trx, end);
       return true;
     });
     if (!isOurs) return;

@@ -96,10 +96,10 @@ test('a product is in the part of products, and a client that has the part gets 
 });
 
 test('a full part has 50,000 addresses at most, and signs of XML in an address are escaped', () => {
-  const page = { path: '/product?a=1&b=<2>', changedAt: null, languages: ['en', 'ar'] as const };
+  const place = { path: '/product?a=1&b=<2>', changedAt: null, languages: ['en', 'ar'] as const };
   const xml = formatSitemapPart(
     origin,
-    Array.from({ length: pagesPerPart }, () => page),
+    Array.from({ length: pagesPerPart }, () => place),
   );
   expect(xml.match(/<loc>/g)).toHaveLength(50_000);
   expect(xml.slice(0, 1_000)).toContain('<loc>http://portal.test/product?a=1&#38;b=&#60;2&#62;</loc>');

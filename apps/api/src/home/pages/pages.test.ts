@@ -10,6 +10,7 @@ import { getStaffContent, listStaffContent, saveContent } from '@trunkline/contr
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getImportDetail, listImports, startImport } from '@trunkline/contract/staff/imports';
 import { listLedger } from '@trunkline/contract/staff/ledger';
+import { getStaffCertificate, listStaffCertificates } from '@trunkline/contract/staff/certificates';
 import { getContactMessage, listContactMessages } from '@trunkline/contract/contact/staff-messages';
 import { getStaffApplicationDetail, listStaffApplications } from '@trunkline/contract/staff/applications';
 import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
@@ -34,6 +35,8 @@ import { boot, type TestApp } from '../../testing/boot.ts';
 
 /** What each page calls: to show its content, and for a form to save it. */
 const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
+  certificates: listStaffCertificates,
+  certificate: getStaffCertificate,
   home: getStaffHome,
   search: getStaffHome,
   notices: listNotices,

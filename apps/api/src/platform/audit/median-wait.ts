@@ -14,8 +14,8 @@ export interface WaitInHistory {
   readonly begins: readonly string[];
   /** The states to which a decision of staff moves it. */
   readonly ends: readonly string[];
-  /** The moves that are decisions, when not all of staff are. */
-  readonly moves?: readonly string[];
+  /** The transitions that are decisions, when not all of staff are. */
+  readonly decisions?: readonly string[];
   /** The wait begins no earlier than the record enters these states of another history of it. */
   readonly after?: { readonly object: string; readonly states: readonly string[] };
 }
@@ -42,12 +42,12 @@ export const readMedianWait = (
 
 async function computeMedianWait(
   trx: Trx,
-  { object, begins, ends, moves, after }: WaitInHistory,
+  { object, begins, ends, decisions, after }: WaitInHistory,
   now: Date,
 ): Promise<number | null> {
   const since = new Date(now.getTime() - medianDays * dayInMs);
   const { rows } = await sql<{ hours: number | null }>`
-    select median_wait_hours(${object}, ${begins}, ${ends}, ${since}, ${moves ?? null}::text[],
+    select median_wait_hours(${object}, ${begins}, ${ends}, ${since}, ${decisions ?? null}::text[],
       ${after?.object ?? null}, ${after?.states ?? null}::text[]) as hours`.execute(trx);
   const hours = rows[0]?.hours;
   return hours == null ? null : Math.round(hours * 10) / 10;

@@ -147,9 +147,9 @@ const mapTasks = (tasks: TaskList, change: (task: Task) => Task): TaskList =>
 /** The end of a job whose lock was freed is not recorded: the job runs again. */
 const recordUnless =
   (isAbandoned: () => boolean, task: Task): Task =>
-  async (payload, helpers) => {
+  async (payload, worker) => {
     try {
-      await task(payload, helpers);
+      await task(payload, worker);
     } finally {
       if (isAbandoned()) await new Promise(() => undefined);
     }

@@ -24,7 +24,7 @@ export const listValidApprovals = (approvals: readonly Approval[]): Approval[] =
   approvals.filter((approval) => !approval.void);
 
 /** The decisions that end the wait of a proposal. */
-const endingMoves: ReadonlySet<string> = new Set(['approve', 'return', 'reject', 'revoke']);
+const endingTransitions: ReadonlySet<string> = new Set(['approve', 'return', 'reject', 'revoke']);
 
 /**
  * The timeline for the partner: the reason of a proposal is shown once the quotation is approved. Before that it may tell prices that
@@ -33,6 +33,6 @@ const endingMoves: ReadonlySet<string> = new Set(['approve', 'return', 'reject',
 export const hideProposalReasons = (timeline: readonly TimelineEntry[]): TimelineEntry[] =>
   timeline.map((entry, index) => {
     if (entry.move !== 'propose') return entry;
-    const end = timeline.slice(index + 1).find(({ move }) => endingMoves.has(move));
+    const end = timeline.slice(index + 1).find(({ move }) => endingTransitions.has(move));
     return end?.move === 'approve' ? entry : { ...entry, reason: null };
   });

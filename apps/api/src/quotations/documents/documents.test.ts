@@ -122,10 +122,10 @@ test.each([
 test('keeps no document of a quotation that is not in force', async () => {
   const { id } = await saveAs(app, owner, { items: createFiveDeskItems(shelf) });
   await callAs(app, owner).raw(downloadQuotation, { id, lang: 'ar' });
-  const kept = await app.sql((trx) =>
+  const stored = await app.sql((trx) =>
     trx.selectFrom('quotations').select('issued_files').where('id', '=', id).executeTakeFirstOrThrow(),
   );
-  expect(kept).toEqual({ issued_files: {} });
+  expect(stored).toEqual({ issued_files: {} });
 });
 
 test('does not store a file with the last day before an extension', async () => {

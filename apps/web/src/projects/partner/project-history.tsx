@@ -4,7 +4,15 @@ import { useT } from '../../client/text.tsx';
 import type { RecordDecision } from '../../ui/feedback/decided-view.tsx';
 import { Timeline, type TimelineItem } from '../../ui/layout/timeline.tsx';
 
-const warningMoves: ReadonlySet<string> = new Set(['return', 'reject', 'refuse', 'end', 'expire', 'lapse', 'remind']);
+const warningTransitions: ReadonlySet<string> = new Set([
+  'return',
+  'reject',
+  'refuse',
+  'end',
+  'expire',
+  'lapse',
+  'remind',
+]);
 
 type Histories = Pick<Project, 'timeline' | 'protection_timeline'>;
 
@@ -22,7 +30,7 @@ function useProjectHistory(): (project: Histories) => TimelineItem[] {
       at,
       who: getUserName(who, side),
       reason,
-      warns: warningMoves.has(move),
+      warns: warningTransitions.has(move),
     }));
   return ({ timeline, protection_timeline }) =>
     [...toItems(timeline, 'project'), ...toItems(protection_timeline, 'protection')].toSorted((one, other) =>
