@@ -3,7 +3,7 @@ import type { ParsedInput } from '@trunkline/contract/endpoint';
 import type { RegistrationRow } from '@trunkline/contract/training/registration-shapes';
 import type * as registrationCalls from '@trunkline/contract/training/registrations';
 import { readRegistrationNumber } from '@trunkline/rules/reading/registration-number';
-import { admitLookup } from '../../lookups/lookups.public.ts';
+import { ensureLookup } from '../../lookups/lookups.public.ts';
 import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { transition } from '../../platform/flows/transition.ts';
@@ -16,7 +16,7 @@ import { fillSeats, registrations, toTrainingContext } from '../training.transit
 
 type SentCancel = ParsedInput<typeof registrationCalls.cancelRegistration>;
 
-export const checkCancel = (context: RequestContext, input: SentCancel): Promise<void> => admitLookup(context, input);
+export const checkCancel = (context: RequestContext, input: SentCancel): Promise<void> => ensureLookup(context, input);
 
 /** Cancels, and gives the seat to who waits. A number that is not the caller's is answered like an unknown one: 404 at its field. */
 export async function cancelRegistration(given: TransactionContext, input: SentCancel): Promise<RegistrationRow> {

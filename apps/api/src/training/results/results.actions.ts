@@ -4,7 +4,7 @@ import type * as registrationCalls from '@trunkline/contract/training/registrati
 import type { ExamResult } from '@trunkline/contract/training/registrations';
 import { localize } from '@trunkline/rules/localized';
 import { readRegistrationNumber } from '@trunkline/rules/reading/registration-number';
-import { admitLookup } from '../../lookups/lookups.public.ts';
+import { ensureLookup } from '../../lookups/lookups.public.ts';
 import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import { invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import type { Principal } from '../../platform/http/access.ts';
@@ -35,7 +35,7 @@ function readKey(
 /** The fields are checked before the captcha, so that a wrong one does not use it up. */
 export async function checkResultQuery(context: RequestContext, input: SentQuery): Promise<ResultKey> {
   const key = readKey(input, context.principal);
-  await admitLookup(context, input);
+  await ensureLookup(context, input);
   return key;
 }
 
