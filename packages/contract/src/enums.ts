@@ -158,6 +158,7 @@ export const importKinds = [
   'partner',
   'certificate',
   'examresult',
+  'serial',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 

@@ -83,6 +83,8 @@ export const visitorPages = {
   partnerFinder: { path: '/partner/vendorcompany' },
   /** The help centre; with `page` one of its articles. */
   support: { path: '/support' },
+  /** Trainings and exams on offer, registration, and the query of scores. */
+  training: { path: '/support/dcntraining' },
   certificateCheck: { path: '/support/certificateverification' },
   /** What the code on a paper stands for. */
   verify: { path: '/verify/$code', record: true, robots: 'noindex' },
@@ -91,7 +93,13 @@ export const visitorPages = {
 } as const satisfies Readonly<Record<string, VisitorPage>>;
 
 /** The groups of the partners' menu, in order. */
-export const partnerMenuGroups = [null, 'common.sales', 'common.catalogue', 'common.company'] as const;
+export const partnerMenuGroups = [
+  null,
+  'common.sales',
+  'common.learning',
+  'common.catalogue',
+  'common.company',
+] as const;
 
 /** Pages for company users, in the order of `GET /user/routers` and of their menu. */
 export const partnerPages = {
@@ -157,6 +165,20 @@ export const partnerPages = {
     name: 'site.route_cart',
     menu: { group: 'common.sales', label: 'common.cart', icon: 'cart' },
   },
+  ownTraining: {
+    path: '/personal/training',
+    name: 'site.route_training',
+    menu: { group: 'common.learning', label: 'common.training', icon: 'school' },
+  },
+  enrollTraining: { path: '/personal/training/enroll', name: 'site.route_training_enroll', menu: null },
+  ownExams: {
+    path: '/personal/exams',
+    name: 'site.route_exams',
+    menu: { group: 'common.learning', label: 'common.exams', icon: 'certificate' },
+  },
+  enrollExam: { path: '/personal/exams/enroll', name: 'site.route_exams_enroll', menu: null },
+  /** By its address, and by links of the pages above. */
+  grades: { path: '/personal/grades', name: 'site.route_grades', menu: null },
   bom: {
     path: '/personal/bom',
     name: 'site.route_bom',

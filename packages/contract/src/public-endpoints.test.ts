@@ -13,6 +13,8 @@ import { publicEndpoints } from './public-endpoints.ts';
 import * as partners from './partners/finder.ts';
 import * as search from './search.ts';
 import * as site from './site.ts';
+import * as trainingOffers from './training/offers.ts';
+import * as trainingRegistrations from './training/registrations.ts';
 import * as certificates from './support/certificates.ts';
 import * as verification from './support/verification.ts';
 
@@ -35,6 +37,8 @@ const addresses = new Map(
     search,
     site,
     solutions,
+    trainingOffers,
+    trainingRegistrations,
     verification,
   ]
     .flatMap((module) => Object.entries<unknown>(module))

@@ -10,6 +10,7 @@ import {
   IconListSearch,
   IconPackage,
   IconPackages,
+  IconSchool,
   IconShoppingCart,
   IconTag,
   IconUsers,
@@ -31,6 +32,7 @@ export const partnerIcons: Readonly<Record<(typeof partnerMenu)[number]['entries
   list: IconListSearch,
   package: IconPackage,
   packages: IconPackages,
+  school: IconSchool,
   tag: IconTag,
   users: IconUsers,
 };
