@@ -156,8 +156,9 @@ export const importKinds = [
   'pricelist',
   'enduser',
   'partner',
-  'serial',
   'certificate',
+  'examresult',
+  'serial',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 

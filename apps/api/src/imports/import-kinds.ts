@@ -2,6 +2,7 @@ import type { ImportKind } from '@trunkline/contract/enums';
 import { certificateImport } from './certificate/certificate-importer.ts';
 import { compatImport } from './compat/compat-importer.ts';
 import { endUserImport } from './endusers/enduser-importer.ts';
+import { examResultImport } from './examresult/examresult-importer.ts';
 import { partnerImport } from './partner/partner-importer.ts';
 import { priceListImport } from './pricelist/pricelist-importer.ts';
 import type { ImportKindDefinition } from './process/row-importer.ts';
@@ -18,4 +19,5 @@ export const importKindDefinitions: Readonly<Record<ImportKind, ImportKindDefini
   partner: partnerImport,
   serial: serialImport,
   certificate: certificateImport,
+  examresult: examResultImport,
 };

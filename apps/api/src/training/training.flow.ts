@@ -69,3 +69,6 @@ export const trainingFlow: Flow<TrainingTypes> = {
     lapse: { from: ['waiting'], to: 'cancelled', audit: null, tells: toPerson('training.no_seat') },
   },
 };
+
+/** Whether a registration for an exam may have a score. */
+export const isScorable = (state: RegistrationState): boolean => trainingFlow.actions.score.from.includes(state);

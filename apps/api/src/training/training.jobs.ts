@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { takeStep } from '../platform/flows/transition.ts';
 import { systemPrincipal } from '../platform/http/access.ts';
 import { createVisitorContext } from '../platform/http/request-context.ts';
+import { settleJob, settleResult } from './results/settle.ts';
 import { notifyPerson } from './training.notify.ts';
 import {
   claimReminders,
@@ -59,6 +60,7 @@ export async function endWaiting(app: AppContext): Promise<void> {
 export function trainingJobs(app: AppContext): void {
   app.jobs.define('training.remind', (_payload, context) => remindOfSessions(context));
   app.jobs.define('training.lapse', (_payload, context) => endWaiting(context));
+  app.jobs.define(settleJob, settleResult);
   app.jobs.cron('*/10 * * * *', 'training.remind');
   app.jobs.cron('*/10 * * * *', 'training.lapse');
 }

@@ -1,6 +1,8 @@
 // What other domains may do with trainings and exams. Rules: docs/rules/training.md
 import type { CompanyMove } from '../accounts/joining/joining.public.ts';
 
+export { isScorable } from './training.flow.ts';
+export { settleJob } from './results/settle.ts';
 export { resultPermission } from './training.policy.ts';
 export { readResultMedian, readWaitingResults } from './results/queue.sql.ts';
 

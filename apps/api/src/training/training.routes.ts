@@ -9,7 +9,7 @@ import { serve } from '../platform/http/serve.ts';
 import {
   exportExamRegistrations,
   exportTrainingRegistrations,
-  getStaffRegistration,
+  getStaffExamResult,
   listExamRegistrations,
   listTrainingRegistrations,
   setExamRegistrationState,
@@ -33,7 +33,7 @@ import {
   listStaffTrainings,
 } from './listing/offers.staff.ts';
 import {
-  findCalendarSession,
+  downloadTrainingCalendar,
   listExamCategories,
   listExams,
   listTrainingCategories,
@@ -55,7 +55,7 @@ export function trainingRoutes(app: AppContext): void {
   serve(app, offerCalls.listExamCategories, { action: listExamCategories, readOnly: true });
   serve(app, offerCalls.listTrainings, { action: listTrainings, readOnly: true });
   serve(app, offerCalls.listExams, { action: listExams, readOnly: true });
-  serveFile(app, offerCalls.downloadTrainingCalendar, { find: findCalendarSession, render: renderCalendar });
+  serveFile(app, offerCalls.downloadTrainingCalendar, { find: downloadTrainingCalendar, render: renderCalendar });
   serve(app, registrationCalls.applyForTraining, { prepare: checkTrainingApplication, action: applyForTraining });
   serve(app, registrationCalls.applyForExam, { prepare: checkExamApplication, action: applyForExam });
   serve(app, registrationCalls.cancelRegistration, { prepare: checkCancel, action: cancelRegistration });
@@ -93,7 +93,7 @@ export function trainingRoutes(app: AppContext): void {
   serve(app, examCalls.listStaffExamResults, { action: listStaffExamResults, readOnly: true });
   serve(app, examCalls.getStaffExamResultPosition, { action: getStaffExamResultPosition, readOnly: true });
   serveExport(app, examCalls.exportStaffExamResults, exportStaffExamResults);
-  serve(app, examCalls.getStaffExamResult, { action: getStaffRegistration, readOnly: true });
+  serve(app, examCalls.getStaffExamResult, { action: getStaffExamResult, readOnly: true });
   serve(app, examCalls.saveExamResult, saveExamResult);
   serve(app, examCalls.saveExamResults, saveExamResults);
 }

@@ -98,3 +98,11 @@ export const applyForExamAs = (app: TestApp, user: TestUser, exam: { id: string;
     exam_time: exam.exam_times[0],
     ...createPerson({ mailbox: user.username, ...change }),
   });
+
+/** Registrations for a training or an exam, whatever their state. */
+export const countRegistrations = async (app: TestApp, offerId: string): Promise<number> => {
+  const rows = await app.sql((trx) =>
+    trx.selectFrom('training_registrations').select('id').where('offer_id', '=', offerId).execute(),
+  );
+  return rows.length;
+};

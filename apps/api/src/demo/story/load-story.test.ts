@@ -285,3 +285,22 @@ test('there are 60 certificates: valid, ending soon, expired, renewed and revoke
   expect(count(({ valid_until }) => valid_until >= today && valid_until <= addDays(today, 90))).toBeGreaterThan(3);
   expect(count(({ renews_id }) => renews_id !== null)).toBe(1);
 });
+
+test('there are 8 trainings and 4 exams: passes with their certificates, failures, missing results, a waiting list', async () => {
+  const { kinds, states, passes } = await app.sql(async (trx) => ({
+    kinds: await trx.selectFrom('training_offers').select('kind').execute(),
+    states: await trx.selectFrom('training_registrations').select('state').execute(),
+    passes: await trx
+      .selectFrom('training_registrations')
+      .leftJoin('certificates', 'certificates.result_id', 'training_registrations.id')
+      .select('certificates.number')
+      .where('state', '=', 'pass')
+      .execute(),
+  }));
+  expect(kinds.filter(({ kind }) => kind === 'training')).toHaveLength(8);
+  expect(kinds.filter(({ kind }) => kind === 'exam')).toHaveLength(4);
+  const known = new Set(states.map(({ state }) => state));
+  expect(known).toEqual(new Set(['registered', 'waiting', 'attended', 'absent', 'pass', 'fail']));
+  expect(passes.length).toBeGreaterThan(5);
+  expect(passes.filter(({ number }) => number === null)).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { type AddedJob, addJob, readAddedJobs } from '../../platform/jobs/jobs.t
 import { isUntold } from '../load-demo.ts';
 import { storyApplications, tellApplication } from './application-course.ts';
 import { loadCertificates } from './certificates.ts';
+import { loadTrainings } from './trainings.ts';
 import { readCast } from './cast.ts';
 import { tellCannedAnswers, tellChat } from './chat-course.ts';
 import { storyPictures, tellPicture } from './content-course.ts';
@@ -44,6 +45,7 @@ export async function tellDemoStory(app: AppContext, report?: (line: string) => 
       if (!(await isUntold(trx))) return false;
       await loadEarlierYears(trx, end);
       await loadCertificates(trx, end);
+      await loadTrainings(trx, end);
       return true;
     });
     if (!isOurs) return;

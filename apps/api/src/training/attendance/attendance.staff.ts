@@ -30,7 +30,7 @@ export async function presentStaffRegistrations(
 }
 
 /** Throws 404. */
-export async function getStaffRegistration(
+export async function getStaffExamResult(
   context: TransactionContext,
   { id }: { readonly id: string },
 ): Promise<StaffRegistration> {
@@ -120,7 +120,7 @@ const setStateOf =
       };
     });
     await fillSeats(context, session_id);
-    return getStaffRegistration(context, { id: registration_id });
+    return getStaffExamResult(context, { id: registration_id });
   };
 
 /** Throws 409 when all seats are taken. */

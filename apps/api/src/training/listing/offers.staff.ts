@@ -146,7 +146,7 @@ const offerColumns = <R extends StaffTraining | StaffExam>(t: TFunction): SheetC
     value: ({ starts_at, zone }) => `${toZoneTime(new Date(starts_at), zone).time} ${zone}`,
   },
   { head: t('training.column_place'), width: 30, value: ({ place }) => place },
-  { head: t('training.column_language'), width: 12, value: ({ language }) => language },
+  { head: t('common.language'), width: 12, value: ({ language }) => language },
   { head: t('training.column_seats'), width: 10, format: countFormat, value: ({ seats }) => seats },
   { head: t('training.column_taken'), width: 10, format: countFormat, value: ({ taken }) => taken },
   { head: t('training.column_waiting'), width: 10, format: countFormat, value: ({ waiting }) => waiting },

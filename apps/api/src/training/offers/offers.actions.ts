@@ -120,7 +120,7 @@ export async function listExams(
 }
 
 /** The link of an online session is for those who have a seat. */
-export async function findCalendarSession(
+export async function downloadTrainingCalendar(
   { trx, principal }: TransactionContext,
   { session_id }: ParsedInput<typeof offerCalls.downloadTrainingCalendar>,
 ): Promise<SessionRecord> {

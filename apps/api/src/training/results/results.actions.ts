@@ -10,25 +10,27 @@ import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import { invalid, invalidFields } from '../../platform/errors/app-error.ts';
 import type { Principal } from '../../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
-import { listDetails, type RegistrationDetail } from '../listing/registrations.sql.ts';
+import type { RegistrationDetail } from '../listing/registrations.sql.ts';
 import { isOwnRegistration, mayUseNumber } from '../training.policy.ts';
 import { toOutcome, toScore } from '../training.present.ts';
+import { listSeatsInExams, type ResultKey } from './lookup.sql.ts';
 
 type SentQuery = ParsedInput<typeof registrationCalls.listExamResults>;
 
-/** Exams by what the query names; of the caller where it names nothing. Throws 400 at the field that is missing. */
-function toCondition({ registration_number, name, mailbox }: SentQuery, { side, user_id, company_id }: Principal) {
+/** What the query names; the caller where it names nothing. Throws 400 at the field that is missing. */
+function readKey(
+  { registration_number, name, mailbox }: SentQuery,
+  { side, user_id, company_id }: Principal,
+): ResultKey {
   if (registration_number) {
     if (name || mailbox) throw invalid('training.number_and_name', {}, 'registration_number');
-    return sql`training_registrations.number = ${readRegistrationNumber(registration_number)}`;
+    return { number: readRegistrationNumber(registration_number) };
   }
-  if (name && mailbox)
-    return sql`lower(training_registrations.mailbox) = lower(${mailbox})
-      and fold_keyword(training_registrations.name) = fold_keyword(${name})`;
+  if (name && mailbox) return { name, mailbox };
   if (name || mailbox) throw invalid('request.required', {}, name ? 'mailbox' : 'name');
   if (side !== 'company')
     throw invalidFields([{ path: 'registration_number', code: 'training.number_or_name', rule: 'required' }]);
-  return sql`(training_registrations.user_id = ${user_id} or training_registrations.company_id = ${company_id}::uuid)`;
+  return { user_id, company_id };
 }
 
 /** The fields are checked before the captcha, so that a wrong one does not use it up. */
@@ -36,6 +38,10 @@ export async function checkResultQuery(context: RequestContext, input: SentQuery
   const condition = toCondition(input, context.principal);
   await ensureLookup(context, input);
   return condition;
+export async function checkResultQuery(context: RequestContext, input: SentQuery): Promise<ResultKey> {
+  const key = readKey(input, context.principal);
+  await ensureLookup(context, input);
+  return key;
 }
 
 const presentResult = ({ t, language }: TransactionContext, row: RegistrationDetail): ExamResult => ({
@@ -58,17 +64,13 @@ const presentResult = ({ t, language }: TransactionContext, row: RegistrationDet
  */
 export async function listExamResults(
   context: TransactionContext,
-  input: SentQuery,
-  condition: RawBuilder<unknown>,
+  _input: SentQuery,
+  key: ResultKey,
 ): Promise<EndpointOutput<typeof registrationCalls.listExamResults>> {
   const { trx, principal } = context;
   await switchToSystemScope(trx);
-  const rows = await listDetails(
-    trx,
-    sql`training_registrations.kind = 'exam' and training_registrations.state not in ('waiting', 'cancelled') and ${condition}`,
-  );
-  const isNamed = Boolean(input.registration_number || input.name);
-  const visible = rows.filter((row) => (isNamed ? mayUseNumber(principal, row) : isOwnRegistration(principal, row)));
+  const mayRead = 'user_id' in key ? isOwnRegistration : mayUseNumber;
+  const visible = (await listSeatsInExams(trx, key)).filter((row) => mayRead(principal, row));
   return { list: visible.toReversed().map((row) => presentResult(context, row)) };
 }
 

@@ -3,12 +3,11 @@ import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
 import type * as examCalls from '@trunkline/contract/staff/training/exams';
 import type { StaffRegistration } from '@trunkline/contract/staff/training/training-fields';
 import type { ExamOutcome } from '@trunkline/contract/training/training-enums';
-import { issueCertificate, revokeCertificateOfResult } from '../../certificates/certificates.public.ts';
 import { AppError, invalid, notFound } from '../../platform/errors/app-error.ts';
 import { type Sent, transition } from '../../platform/flows/transition.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import {
-  getStaffRegistration,
+  getStaffExamResult,
   lockTimeOf,
   presentStaffRegistrations,
   setExamRegistrationState,
@@ -17,6 +16,7 @@ import { listDetailsById } from '../listing/registrations.sql.ts';
 import { findSession, type RegistrationRecord, type SessionRecord } from '../training.sql.ts';
 import { toOutcome, toScore } from '../training.present.ts';
 import { registrations, toTrainingContext, type TrainingContext } from '../training.transition.ts';
+import { alignCertificate } from './align-certificate.ts';
 import { insertCorrection } from './corrections.sql.ts';
 
 /** A result as it is sent; `path` names a field of it. */
@@ -45,31 +45,6 @@ function toResult(sent: SentResult, row: RegistrationRecord, { pass_mark }: Sess
 const isSameResult = (row: RegistrationRecord, { state, score }: Outcome): boolean =>
   row.state === state && toScore(row.score) === toScore(score);
 
-/** The certificate follows the result: a pass issues it, another result revokes it. Answers its number. */
-async function alignCertificate(
-  context: TransactionContext,
-  row: RegistrationRecord,
-  { texts }: SessionRecord,
-  { state }: Outcome,
-  reason: string | null,
-): Promise<string | null> {
-  if (state !== 'pass') {
-    if (row.state === 'pass') await revokeCertificateOfResult(context, row.id, reason ?? '');
-    return null;
-  }
-  const { number } = await issueCertificate(context, {
-    holder: row.name,
-    subject: texts.en.title,
-    subject_ar: texts.ar?.title ?? null,
-    user_id: row.user_id,
-    company_id: row.company_id,
-    mailbox: row.mailbox,
-    origin: 'exam',
-    result_id: row.id,
-  });
-  return number;
-}
-
 /** Records or corrects one result. The same result again changes nothing. */
 export async function recordResult(context: TrainingContext, sent: SentResult): Promise<void> {
   const { trx, now, principal } = context;
@@ -85,7 +60,7 @@ export async function recordResult(context: TrainingContext, sent: SentResult): 
   if ((isCorrection || result.state === 'void') && reason === null)
     throw invalid('training.reason_required', {}, sent.path('reason'));
   await transition(context, registrations, 'score', of, async (row) => {
-    const certificate = await alignCertificate(context, row, session, result, reason);
+    const certificate = await alignCertificate(context, { ...row, state: result.state }, session, reason);
     if (isCorrection)
       await insertCorrection(trx, {
         registration_id: row.id,
@@ -118,7 +93,7 @@ export async function saveExamResult(
   input: ParsedInput<typeof examCalls.saveExamResult>,
 ): Promise<StaffRegistration> {
   await recordResult(await toTrainingContext(given), { ...input, path: (name) => name });
-  return getStaffRegistration(given, { id: input.registration_id });
+  return getStaffExamResult(given, { id: input.registration_id });
 }
 
 /** An error of one result, at its place in the list. */

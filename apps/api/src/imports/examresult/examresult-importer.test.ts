@@ -1,0 +1,96 @@
+import { getImportDetail, startImport, undoImport } from '@trunkline/contract/staff/imports';
+import {
+  listExamRegistrations,
+  saveExamResult,
+  setExamRegistrationState,
+} from '@trunkline/contract/staff/training/exams';
+import { listExamResults } from '@trunkline/contract/training/registrations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs } from '../../testing/api-caller.ts';
+import { boot, type TestApp } from '../../testing/boot.ts';
+import type { TestUser } from '../../testing/factories.ts';
+import { readNotices } from '../../testing/read-notifications.ts';
+import { applyForExamAs, createExam } from '../../training/training.testing.ts';
+import { createImportInput } from '../import.testing.ts';
+
+let app: TestApp;
+let staff: TestUser;
+beforeAll(async () => {
+  app = await boot();
+  staff = await app.make.staff('training');
+});
+afterAll(() => app.close());
+
+/** An exam with a user who is registered for its first time. */
+async function createCandidate() {
+  const user = await app.make.member();
+  const exam = await createExam(app, staff);
+  const { registration_number } = await applyForExamAs(app, user, exam);
+  const { list } = await callAs(app, staff).ok(listExamRegistrations, { filter: { subject_id: exam.id } });
+  return { user, number: registration_number, id: list[0]?.id ?? '' };
+}
+
+const start = async (rows: readonly string[], as = staff) => {
+  const content = ['registration_number,score,reason', ...rows].join('\n');
+  const { id } = await callAs(app, as).ok(startImport, createImportInput(content, { kind: 'examresult', wait: false }));
+  await app.runJobs();
+  return callAs(app, as).ok(getImportDetail, { id });
+};
+const showResult = async (user: TestUser) => (await callAs(app, user).ok(listExamResults, {})).list[0];
+
+test('an import records scores, issues certificates, and is undone', async () => {
+  const [one, two, three] = [await createCandidate(), await createCandidate(), await createCandidate()];
+  await callAs(app, staff).ok(saveExamResult, { registration_id: three.id, score: 74 });
+  const result = await start([`${one.number.toLowerCase()},88.5,`, `${two.number},60,`, `${three.number},74,`]);
+  expect([result.state, result.counts]).toEqual(['done', { new: 2, changed: 0, same: 1, bad: 0 }]);
+  const passed = await showResult(one.user);
+  expect(passed).toMatchObject({ score: 88.5, results: 'pass', certificate_number: expect.stringMatching(/^C-/) });
+  expect(await showResult(two.user)).toMatchObject({ score: 60, results: 'fail', certificate_number: null });
+  expect((await readNotices(app, one.id)).map(({ kind }) => kind)).toEqual(['training.registered', 'exam.result']);
+
+  await callAs(app, staff).ok(undoImport, { id: result.id });
+  await app.runJobs();
+  expect(await showResult(one.user)).toMatchObject({ state: 'registered', score: null, results: null });
+  const certificate = await app.sql((trx) =>
+    trx.selectFrom('certificates').select('revoked_at').where('result_id', '=', one.id).executeTakeFirstOrThrow(),
+  );
+  expect(certificate.revoked_at).not.toBeNull();
+  expect((await readNotices(app, one.id)).filter(({ kind }) => kind === 'exam.result')).toHaveLength(1);
+});
+
+test('a correction needs a reason, which stands beside the former score', async () => {
+  const { user, number, id } = await createCandidate();
+  await callAs(app, staff).ok(saveExamResult, { registration_id: id, score: 74 });
+  expect((await start([`${number},79,`])).counts).toEqual({ new: 0, changed: 0, same: 0, bad: 1 });
+  expect((await start([`${number},79,Second marking.`])).counts).toEqual({ new: 0, changed: 1, same: 0, bad: 0 });
+  expect((await showResult(user))?.score).toBe(79);
+  const { list } = await callAs(app, staff).ok(listExamRegistrations, { keyword: number });
+  expect(list[0]?.corrections).toEqual([expect.objectContaining({ from: 74, to: 79, reason: 'Second marking.' })]);
+});
+
+test('every bad row is named at its field, and no row is imported', async () => {
+  const { user, number } = await createCandidate();
+  const absent = await createCandidate();
+  await callAs(app, staff).ok(setExamRegistrationState, { registration_id: absent.id, state: 'absent' });
+  const result = await start([
+    `${number},88,`,
+    'E-0000-0000,88,',
+    `${absent.number},88,`,
+    `${(await createCandidate()).number},101,`,
+    `${number},89,`,
+  ]);
+  expect([result.state, result.counts.bad]).toEqual(['refused', 4]);
+  expect(result.errors.map(({ line, field }) => `${line} ${field}`).toSorted()).toEqual([
+    '3 registration_number',
+    '4 registration_number',
+    '5 score',
+    '6 registration_number',
+  ]);
+  expect((await showResult(user))?.score).toBeNull();
+});
+
+test('staff who do not record results import none', async () => {
+  const input = createImportInput('registration_number,score\n', { kind: 'examresult' });
+  for (const role of ['auditor', 'catalogue'])
+    expect((await callAs(app, await app.make.staff(role)).refused(startImport, input)).status).toBe(403);
+});
