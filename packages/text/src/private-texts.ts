@@ -25,7 +25,6 @@ const shared = [
   'shell-staff',
   'states',
   'training',
-  'training-fields',
   'ui',
   'ui-forms',
   'ui-records',
@@ -68,6 +67,7 @@ export const privateTexts = {
     'staff_projects',
     'staff_review',
     'staff_training',
+    'training-fields',
     'territories',
   ],
 } as const satisfies Record<string, readonly TextFile[]>;

@@ -28,6 +28,12 @@ import { getCompanyDetail, listCompanies } from '@trunkline/contract/staff/compa
 import { getSales } from '@trunkline/contract/staff/sales';
 import { listAudit } from '@trunkline/contract/staff/audit';
 import { listSettings } from '@trunkline/contract/staff/settings';
+import { getStaffExam, listStaffExamResults, listStaffExams } from '@trunkline/contract/staff/training/exams';
+import {
+  getStaffTraining,
+  listStaffTrainingCategories,
+  listStaffTrainings,
+} from '@trunkline/contract/staff/training/trainings';
 import { getUserDetail, listUsers } from '@trunkline/contract/staff/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -35,6 +41,12 @@ import { boot, type TestApp } from '../../testing/boot.ts';
 
 /** What each page calls: to show its content, and for a form to save it. */
 const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
+  examResults: listStaffExamResults,
+  trainings: listStaffTrainings,
+  training: getStaffTraining,
+  exams: listStaffExams,
+  exam: getStaffExam,
+  trainingCategories: listStaffTrainingCategories,
   certificates: listStaffCertificates,
   certificate: getStaffCertificate,
   home: getStaffHome,
