@@ -15,6 +15,8 @@ import { applicationRoutes } from './applications/applications.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { captchaJobs } from './captcha/captcha.jobs.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { chatJobs } from './chat/chat.jobs.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './imports/import.jobs.ts';
@@ -77,9 +79,13 @@ import { projectRoutes } from './projects/projects.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationMove } from './quotations/moving/moving.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
+import { findVerifiedSerial } from './serials/serials.public.ts';
+import { serialRoutes } from './serials/serials.routes.ts';
+import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { readChatUrl } from './settings/settings.public.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
@@ -131,8 +137,9 @@ function addRoutes(app: AppContext): void {
   contactRoutes(app);
   trainingRoutes(app);
   certificateRoutes(app);
+  chatRoutes(app);
   // The domains that give out codes of `/verify`.
-  verificationRoutes(app, [findVerifiedCertificate]);
+  verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial]);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);
@@ -155,6 +162,8 @@ function addRoutes(app: AppContext): void {
   projectRoutes(app);
   orderRoutes(app);
   salesRoutes(app);
+  serialRoutes(app);
+  warrantyRoutes(app);
   priceRoutes(app);
   membershipRoutes(app);
   applicationRoutes(app);
@@ -167,6 +176,7 @@ function addJobs(app: AppContext): void {
   captchaJobs(app);
   certificateJobs(app);
   verificationJobs(app);
+  chatJobs(app);
   notificationJobs(app);
   auditJobs(app);
   fileJobs(app);
@@ -228,7 +238,7 @@ export async function createApp({
   discoveryRoutes(app);
   serveHealth(app);
   servePageTexts(app);
-  if (environment.pages && arePagesBuilt()) await servePages(app);
+  if (environment.pages && arePagesBuilt()) await servePages(app, () => readChatUrl({ app, trx: app.db }));
   if (runsJobs) await app.jobs.start(jobsUrl, app);
   const close = async (): Promise<void> => {
     await Promise.all([drain.finish(), app.jobs.stop()]);

@@ -27,6 +27,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
+import { Route as AdminChatRouteImport } from './routes/admin/chat';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
 import { Route as AdminExamresultRouteImport } from './routes/admin/examresult';
 import { Route as AdminHelpfeedbackRouteImport } from './routes/admin/helpfeedback';
@@ -210,6 +211,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminCategoryRoute = AdminCategoryRouteImport.update({
   id: '/category',
   path: '/category',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminChatRoute = AdminChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCompatRoute = AdminCompatRouteImport.update({
@@ -733,6 +739,7 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
@@ -846,6 +853,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
@@ -963,6 +971,7 @@ export interface FileRoutesById {
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
   '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
@@ -1079,6 +1088,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
     | '/admin/examresult'
     | '/admin/helpfeedback'
@@ -1192,6 +1202,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
     | '/admin/examresult'
     | '/admin/helpfeedback'
@@ -1308,6 +1319,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
     | '/admin/examresult'
     | '/admin/helpfeedback'
@@ -1540,6 +1552,13 @@ declare module '@tanstack/react-router' {
       path: '/category';
       fullPath: '/admin/category';
       preLoaderRoute: typeof AdminCategoryRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/chat': {
+      id: '/admin/chat';
+      path: '/chat';
+      fullPath: '/admin/chat';
+      preLoaderRoute: typeof AdminChatRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/compat': {
@@ -2358,6 +2377,7 @@ interface AdminRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminCategoryRoute: typeof AdminCategoryRoute;
+  AdminChatRoute: typeof AdminChatRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
   AdminExamresultRoute: typeof AdminExamresultRoute;
   AdminHelpfeedbackRoute: typeof AdminHelpfeedbackRoute;
@@ -2413,6 +2433,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminCategoryRoute: AdminCategoryRoute,
+  AdminChatRoute: AdminChatRoute,
   AdminCompatRoute: AdminCompatRoute,
   AdminExamresultRoute: AdminExamresultRoute,
   AdminHelpfeedbackRoute: AdminHelpfeedbackRoute,

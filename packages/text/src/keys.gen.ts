@@ -28,6 +28,8 @@ import type catalogueErrors_ from './en/catalogue.errors.json';
 import type certificates_ from './en/certificates.json';
 import type certificatesOwn_ from './en/certificates-own.json';
 import type certificatesErrors_ from './en/certificates.errors.json';
+import type chat_ from './en/chat.json';
+import type chatErrors_ from './en/chat.errors.json';
 import type common_ from './en/common.json';
 import type commonPrivate_ from './en/common-private.json';
 import type companies_ from './en/companies.json';
@@ -82,6 +84,8 @@ import type search_ from './en/search.json';
 import type searchNotes_ from './en/search-notes.json';
 import type searchPage_ from './en/search-page.json';
 import type searchUnderstood_ from './en/search-understood.json';
+import type serials_ from './en/serials.json';
+import type serialsErrors_ from './en/serials.errors.json';
 import type settings_ from './en/settings.json';
 import type settingsErrors_ from './en/settings.errors.json';
 import type shell_ from './en/shell.json';
@@ -89,11 +93,13 @@ import type shellForbidden_ from './en/shell-forbidden.json';
 import type shellHome_ from './en/shell-home.json';
 import type shellStaff_ from './en/shell-staff.json';
 import type site_ from './en/site.json';
+import type sncheck_ from './en/sncheck.json';
 import type solutions_ from './en/solutions.json';
 import type solutionsBill_ from './en/solutions-bill.json';
 import type staff_ from './en/staff.json';
 import type staff_catalogue_ from './en/staff_catalogue.json';
 import type staff_certificates_ from './en/staff_certificates.json';
+import type staff_chat_ from './en/staff_chat.json';
 import type staff_contact_ from './en/staff_contact.json';
 import type staff_content_ from './en/staff_content.json';
 import type staff_import_ from './en/staff_import.json';
@@ -117,6 +123,7 @@ import type validationErrors_ from './en/validation.errors.json';
 import type verification_ from './en/verification.json';
 import type verificationErrors_ from './en/verification.errors.json';
 import type view_ from './en/view.json';
+import type warrantyErrors_ from './en/warranty.errors.json';
 
 export interface PageTexts {
   about: typeof about_;
@@ -130,6 +137,7 @@ export interface PageTexts {
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
   certificates: typeof certificates_ & typeof certificatesOwn_;
+  chat: typeof chat_;
   common: typeof common_ & typeof commonPrivate_;
   companies: typeof companies_;
   company: typeof company_;
@@ -161,13 +169,16 @@ export interface PageTexts {
   quotations: typeof quotations_;
   sales: typeof sales_;
   search: typeof search_ & typeof searchNotes_ & typeof searchPage_ & typeof searchUnderstood_;
+  serials: typeof serials_;
   settings: typeof settings_;
   shell: typeof shell_ & typeof shellForbidden_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
+  sncheck: typeof sncheck_;
   solutions: typeof solutions_ & typeof solutionsBill_;
   staff: typeof staff_;
   staff_catalogue: typeof staff_catalogue_;
   staff_certificates: typeof staff_certificates_;
+  staff_chat: typeof staff_chat_;
   staff_contact: typeof staff_contact_;
   staff_content: typeof staff_content_;
   staff_import: typeof staff_import_;
@@ -194,6 +205,7 @@ export interface ErrorTexts {
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
   certificates: typeof certificatesErrors_;
+  chat: typeof chatErrors_;
   companies: typeof companiesErrors_;
   configurator: typeof configuratorErrors_;
   contact: typeof contactErrors_;
@@ -211,11 +223,13 @@ export interface ErrorTexts {
   quotations: typeof quotationsErrors_;
   request: typeof requestErrors_;
   sales: typeof salesErrors_;
+  serials: typeof serialsErrors_;
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
   training: typeof trainingErrors_;
   validation: typeof validationErrors_;
   verification: typeof verificationErrors_;
+  warranty: typeof warrantyErrors_;
 }
 
 /** A file of sentences for pages, mails and documents: the unit in which a page loads them. */
@@ -241,6 +255,7 @@ export type TextFile =
   | 'catalogue-product'
   | 'certificates'
   | 'certificates-own'
+  | 'chat'
   | 'common'
   | 'common-private'
   | 'companies'
@@ -278,17 +293,20 @@ export type TextFile =
   | 'search-notes'
   | 'search-page'
   | 'search-understood'
+  | 'serials'
   | 'settings'
   | 'shell'
   | 'shell-forbidden'
   | 'shell-home'
   | 'shell-staff'
   | 'site'
+  | 'sncheck'
   | 'solutions'
   | 'solutions-bill'
   | 'staff'
   | 'staff_catalogue'
   | 'staff_certificates'
+  | 'staff_chat'
   | 'staff_contact'
   | 'staff_content'
   | 'staff_import'

@@ -11,6 +11,7 @@ import { conflict } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { toSender } from '../platform/queueing/sender.ts';
+import { type CoverDocument, createCoverPage } from './cover-document.ts';
 import { type CertificateDocument, createCertificatePage } from './certificate-document.ts';
 import { createContractPage } from './contract-document.ts';
 import { consumeDocumentLimit } from './document-limit.ts';
@@ -30,6 +31,7 @@ export { type RowColumn, type RowExport, serveRowExport } from './row-export.ts'
 export { sumPacking } from './packing-document.ts';
 export type { PriceSheetLine } from './price-sheet.ts';
 export type {
+  CoverDocument,
   CertificateDocument,
   DatasheetDocument,
   LanguagePair,
@@ -69,6 +71,7 @@ export const printOrder = (printer: Printer, kind: Exclude<OrderDocumentKind, 'p
 export const printDatasheet = (printer: Printer, sheet: DatasheetDocument) =>
   printer.pdf('datasheet', createDatasheetPage(sheet));
 
+export const printCover = (printer: Printer, cover: CoverDocument) => printer.pdf('cover', createCoverPage(cover));
 export const printCertificate = (printer: Printer, certificate: CertificateDocument) =>
   printer.pdf('certificate', createCertificatePage(certificate));
 

@@ -5,6 +5,7 @@ import { endUserImport } from './endusers/enduser-importer.ts';
 import { partnerImport } from './partner/partner-importer.ts';
 import { priceListImport } from './pricelist/pricelist-importer.ts';
 import type { ImportKindDefinition } from './process/row-importer.ts';
+import { serialImport } from './serial/serial-importer.ts';
 import { priceImport, productImport } from './product/product-importer.ts';
 
 /** A kind is one definition: its columns, its rows, its undo. Its permissions are in `importPermissions`. */
@@ -15,5 +16,6 @@ export const importKindDefinitions: Readonly<Record<ImportKind, ImportKindDefini
   pricelist: priceListImport,
   enduser: endUserImport,
   partner: partnerImport,
+  serial: serialImport,
   certificate: certificateImport,
 };

@@ -22,6 +22,8 @@ export interface VendorSettings {
   /** Further links of the footer. */
   readonly 'vendor.links': { name: string; url: string }[];
   readonly 'vendor.email': string;
+  /** Address of an outside chat that replaces the portal's own; empty: `CHAT_URL` of the process, else none. */
+  readonly 'vendor.chat_url': string;
   /** Address, tax id and bank account of the seller on orders and invoices. Empty or null: not printed. */
   readonly 'vendor.address': string;
   readonly 'vendor.tax_id': string;
@@ -78,6 +80,8 @@ export interface VendorSettings {
   readonly 'certificate.years': number;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
+  /** Cover of products without a term of their own. */
+  readonly 'warranty.months': number;
   /** Staff without two-step login can do nothing but set it up. */
   readonly 'security.totp_required': boolean;
   /** Limit for each IP address. */
@@ -96,9 +100,13 @@ export interface VendorSettings {
   readonly 'limits.captchas_per_minute': number;
   /** Certificates, serial numbers, exam results and codes: for each user, or each IP address of visitors. */
   readonly 'limits.lookups_per_minute': number;
+  /** Serial numbers without a record that one company can ask for. */
+  readonly 'limits.unmatched_serials_per_day': number;
   /** Messages from the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
   readonly 'limits.partner_messages_per_day': number;
+  /** Messages of the chat, for each user. */
+  readonly 'limits.chat_messages_per_minute': number;
   /** Registrations for trainings and exams, for each user, or each IP address of visitors. */
   readonly 'limits.applications_per_hour': number;
 }
@@ -136,6 +144,7 @@ const defaultSettings: VendorSettings = {
   'vendor.website': 'https://www.corvid.example/',
   'vendor.links': [],
   'vendor.email': 'partners@corvid.example',
+  'vendor.chat_url': '',
   'vendor.address': '',
   'vendor.tax_id': '',
   'vendor.bank': null,
@@ -169,6 +178,7 @@ const defaultSettings: VendorSettings = {
   'certificate.years': 3,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
+  'warranty.months': 12,
   'security.totp_required': false,
   'limits.codes_per_hour': 20,
   'limits.account_codes_per_hour': 5,
@@ -180,8 +190,10 @@ const defaultSettings: VendorSettings = {
   'limits.documents_per_minute': 120,
   'limits.captchas_per_minute': 30,
   'limits.lookups_per_minute': 30,
+  'limits.unmatched_serials_per_day': 500,
   'limits.messages_per_day': 20,
   'limits.partner_messages_per_day': 100,
+  'limits.chat_messages_per_minute': 60,
   'limits.applications_per_hour': 120,
 };
 
@@ -200,6 +212,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'vendor.website': text(300),
   'vendor.links': z.array(z.strictObject({ name: line(100), url: line(300) })).check(z.maxLength(50)),
   'vendor.email': asText('email', z.email()),
+  'vendor.chat_url': z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300))]),
   'vendor.address': z.union([z.literal(''), prose(500)]),
   'vendor.tax_id': text(50),
   'vendor.bank': z.nullable(z.strictObject(bankAccount.def.shape)),
@@ -236,6 +249,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'certificate.years': z.int().check(z.gte(1), z.lte(50)),
   'order.complete_days': count,
   'order.staff_delivery_days': count,
+  'warranty.months': count,
   'security.totp_required': z.boolean(),
   'limits.codes_per_hour': count,
   'limits.account_codes_per_hour': count,
@@ -247,8 +261,10 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.documents_per_minute': count,
   'limits.captchas_per_minute': count,
   'limits.lookups_per_minute': count,
+  'limits.unmatched_serials_per_day': count,
   'limits.messages_per_day': count,
   'limits.partner_messages_per_day': count,
+  'limits.chat_messages_per_minute': count,
   'limits.applications_per_hour': count,
 };
 
@@ -305,6 +321,12 @@ export async function readSettings<K extends SettingKey>(
 /** One setting. */
 export const readSetting = async <K extends SettingKey>(source: SettingsSource, key: K): Promise<VendorSettings[K]> =>
   (await readSettings(source, [key]))[key];
+
+/** The address of the outside chat, if there is one. */
+export const readChatUrl = async (source: {
+  readonly trx: Db | Trx;
+  readonly app: Pick<AppContext, 'changes' | 'environment'>;
+}): Promise<string | undefined> => (await readSetting(source, 'vendor.chat_url')) || source.app.environment.chatUrl;
 
 /** All settings with their present values. */
 export const readAllSettings = (source: SettingsSource): Promise<VendorSettings> =>

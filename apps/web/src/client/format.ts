@@ -11,13 +11,13 @@ export function formatDecimal(decimal: string): string {
 }
 
 export interface Format {
-  /** Formats a day: `2026-11-18` → `18 Nov 2026`. */
+  /** Formats a day, or the day of an instant in UTC: `2026-11-18` → `18 Nov 2026`. */
   readonly day: (day: string) => string;
   /** ISO instant → `18 Nov 2026, 14:26 UTC`. */
   readonly instant: (instant: string) => string;
   /** The last moment of a day: `2026-11-18` → `18 Nov 2026, 23:59 UTC`. */
   readonly deadline: (day: string) => string;
-  /** `2026-11-18` → `18 Nov`, where the year is obvious. */
+  /** The same without its year, where that is obvious: `18 Nov`. */
   readonly shortDay: (day: string) => string;
   /** `2026-11-18` → `Nov`. */
   readonly month: (day: string) => string;

@@ -12,6 +12,7 @@ export const staffQueues = [
   'shipments',
   'exam_results',
   'messages',
+  'warranty_cases',
 ] as const;
 export type StaffQueue = (typeof staffQueues)[number];
 
@@ -73,5 +74,7 @@ export const getStaffCounts = endpoint({
     shipments: z.nullable(z.int()),
     exam_results: z.nullable(z.int()),
     messages: z.nullable(z.int()),
+    /** Conversations of the chat with unread messages. */
+    chats: z.nullable(z.int()),
   }),
 });

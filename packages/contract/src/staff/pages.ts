@@ -94,6 +94,12 @@ export const staffPages = {
     permission: 'companies:contact:read',
     menu: null,
   },
+  chat: {
+    path: '/admin/chat',
+    name: 'site.route_admin_chat',
+    permission: 'support:chat:read',
+    menu: { group: 'common.queues', label: 'shell.chat', icon: 'chat' },
+  },
   companies: {
     path: '/admin/company',
     name: 'site.route_admin_company',

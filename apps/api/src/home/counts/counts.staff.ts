@@ -1,5 +1,6 @@
 // How much waits for the caller to act: the figures of the menu. They are read often, so each stops at 100.
 import type { RawBuilder } from 'kysely';
+import { answerPermission as chatPermission, waitingChats } from '../../chat/chat.public.ts';
 import { answerPermission } from '../../contact/contact.public.ts';
 import { resultPermission } from '../../training/training.public.ts';
 import { can, getUserId } from '../../platform/http/access.ts';
@@ -20,6 +21,7 @@ export async function getStaffCounts({ trx, principal, today, now }: Transaction
   return {
     applications: await count('companies:application:decide', waitingApplications),
     messages: await count(answerPermission, waitingMessages({ principal, today })),
+    chats: await count(chatPermission, waitingChats({ principal, today })),
     projects: await count('projects:project:decide', waitingProjects('submitted')),
     protections: await count('projects:protection:decide', waitingProjects('approved')),
     quotations: await count('sales:quotation:decide', waitingQuotations(getUserId(principal), today)),

@@ -4,6 +4,7 @@ import { getTotpStatus } from '@trunkline/contract/people/totp';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { listTerritories } from '@trunkline/contract/staff/territories';
 import { getStaffCategoryTree } from '@trunkline/contract/staff/categories';
+import { listChats } from '@trunkline/contract/staff/chat';
 import { listCompatRules } from '@trunkline/contract/staff/compat';
 import { getEndAccount, listEndAccounts } from '@trunkline/contract/staff/end-accounts';
 import { getStaffContent, listStaffContent, saveContent } from '@trunkline/contract/staff/content';
@@ -65,6 +66,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   applications: listStaffApplications,
   contactMessages: listContactMessages,
   contactMessage: getContactMessage,
+  chat: listChats,
   application: getStaffApplicationDetail,
   memberships: listStaffMemberships,
   orders: listStaffOrders,

@@ -13,6 +13,7 @@ import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { projectWait, protectionWait } from '../../projects/projects.public.ts';
 import { quotationWait } from '../../quotations/quotations.public.ts';
+import * as warranty from '../../warranty/warranty.public.ts';
 import { readResultMedian, readWaitingResults, resultPermission } from '../../training/training.public.ts';
 
 /** A queue of the overview. */
@@ -116,6 +117,13 @@ export const staffQueueTable: readonly StaffQueueRow[] = [
     actPermission: answerPermission,
     readWaiting: readWaitingMessages,
     readMedian: ({ trx, now }) => readMedianAnswer(trx, now),
+  },
+  {
+    name: 'warranty_cases',
+    permission: warranty.readPermission,
+    actPermission: warranty.decidePermission,
+    readWaiting: warranty.readWaitingCases,
+    readMedian: ({ trx, now }) => warranty.readMedianCaseAnswer(trx, now),
   },
 ];
 

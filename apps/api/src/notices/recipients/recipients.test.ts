@@ -2,9 +2,11 @@
 import { noticeKinds, partnerNoticeKinds, staffNoticeKinds } from '@trunkline/contract/notice-kinds';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from '../../applications/applications.flow.ts';
+import { chatFlow } from '../../chat/chat.flow.ts';
 import { membershipFlow } from '../../memberships/memberships.flow.ts';
 import { orderFlow } from '../../orders/orders.flow.ts';
 import { projectFlow } from '../../projects/projects.flow.ts';
+import { warrantyFlow } from '../../warranty/warranty.flow.ts';
 import { quotationFlow } from '../../quotations/quotations.flow.ts';
 import { trainingFlow } from '../../training/training.flow.ts';
 
@@ -35,6 +37,8 @@ const told: Readonly<Record<string, readonly Told[]>> = {
   ...listTold('application', applicationFlow),
   ...listTold('membership', membershipFlow),
   ...listTold('order', orderFlow),
+  ...listTold('warranty_case', warrantyFlow),
+  ...listTold('chat', chatFlow),
   ...listTold('registration', trainingFlow),
 };
 
@@ -109,6 +113,11 @@ membership extend           partner membership.extended
 membership terminate        partner membership.terminated
 membership setdistributor   partner membership.distributor_set
 membership migrate          partner membership.migrated
+chat assign                 assignee chat.assigned
+warranty_case message       service warranty.message
+warranty_case answer        partner warranty.answered
+warranty_case replace       partner warranty.replaced
+warranty_case close         partner warranty.closed
 registration cancel         person training.cancelled
 registration setstate       person training.cancelled_by_vendor, person training.seat
 registration score          person exam.result, owner exam.result

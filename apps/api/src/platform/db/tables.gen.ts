@@ -175,6 +175,55 @@ export interface Certificates {
   words: Generated<string>;
 }
 
+export interface ChatCannedAnswers {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<string>;
+  name: string;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface ChatConversations {
+  assigned_to: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string;
+  company_read: Generated<number>;
+  company_told: Generated<number>;
+  id: Generated<string>;
+  last_at: Timestamp;
+  last_number: number;
+  last_side: string;
+  last_text: string;
+  staff_read: Generated<number>;
+  staff_told: Generated<number>;
+  unread: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ChatMessages {
+  about_id: string | null;
+  about_object: string | null;
+  about_title: string | null;
+  at: Timestamp;
+  company_id: string;
+  file_id: string | null;
+  id: Generated<string>;
+  number: number;
+  side: string;
+  text: string;
+  user_id: string;
+  who: string;
+  words: Generated<string>;
+}
+
+export interface ChatReads {
+  company_id: string;
+  number: number;
+  user_id: string;
+}
+
 export interface Companies {
   account_manager_id: string | null;
   address: string | null;
@@ -186,9 +235,6 @@ export interface Companies {
   credit_limit: Numeric | null;
   id: Generated<string>;
   logo_file_id: string | null;
-  note: Generated<string>;
-  note_at: Timestamp | null;
-  note_by: string | null;
   payment_term: Generated<string>;
   state: Generated<string>;
   tax_id: string | null;
@@ -516,6 +562,7 @@ export interface ImportMappings {
   mapping: Json;
   name: string;
   numbers: string | null;
+  parts: Generated<Json>;
   used_at: Timestamp;
   who: string;
 }
@@ -924,7 +971,6 @@ export interface Products {
   brand: string;
   cate_id: string;
   code: string;
-  cost: Numeric | null;
   created_at: Generated<Timestamp>;
   current_type: string | null;
   drawing: string;
@@ -1293,6 +1339,23 @@ export interface SeenNetworks {
   user_id: string;
 }
 
+export interface SerialNumbers {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  end_date: string;
+  enduser_id: string | null;
+  id: Generated<string>;
+  order_id: string | null;
+  product_id: string;
+  replaced_by: string | null;
+  sn: string;
+  start_date: string;
+  verification_code: string;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -1451,6 +1514,35 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WarrantyCases {
+  answered_at: Timestamp | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  fault: string;
+  id: Generated<string>;
+  number: string;
+  replacement_id: string | null;
+  serial_id: string;
+  state: string;
+  user_id: string;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+}
+
+export interface WarrantyMessages {
+  at: Timestamp;
+  case_id: string;
+  company_id: string;
+  file_id: string | null;
+  id: Generated<string>;
+  side: string;
+  text: string;
+  user_id: string | null;
+  who: string;
+}
+
 export interface DB {
   absences: Absences;
   applications: Applications;
@@ -1463,6 +1555,10 @@ export interface DB {
   categories: Categories;
   certificate_reminders: CertificateReminders;
   certificates: Certificates;
+  chat_canned_answers: ChatCannedAnswers;
+  chat_conversations: ChatConversations;
+  chat_messages: ChatMessages;
+  chat_reads: ChatReads;
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
@@ -1544,6 +1640,7 @@ export interface DB {
   sales: Sales;
   search_changes: SearchChanges;
   seen_networks: SeenNetworks;
+  serial_numbers: SerialNumbers;
   sessions: Sessions;
   settings: Settings;
   signing_keys: SigningKeys;
@@ -1556,4 +1653,6 @@ export interface DB {
   training_sessions: TrainingSessions;
   user_roles: UserRoles;
   users: Users;
+  warranty_cases: WarrantyCases;
+  warranty_messages: WarrantyMessages;
 }

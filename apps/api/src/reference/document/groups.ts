@@ -71,6 +71,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/user\/(?:\w*order|upload(?:contract|payinfo|delivery)$)/,
   },
   {
+    name: 'Devices and warranty',
+    description: 'The check of serial numbers, the installed base of the company, and its warranty cases.',
+    paths: /^\/(?:support\/(?:\w*sncheck|servicecover)|user\/(?:\w*installedbase|assignserial|\w*warrantycase\w*))$/,
+  },
+  {
     name: 'Partner network',
     description: 'Applications for memberships, the memberships of the company, and what is missing to the next level.',
     paths: /^\/user\/(?:\w*dcnet(?:info)?|membershipprogress)$/,
@@ -86,11 +91,13 @@ export const callGroups: readonly CallGroup[] = [
       'A stream of server-sent events: which records changed. Send the token as a header and read the answer as it comes. Notices, and where the user wishes to be told.',
     paths: /^\/user\/(?:events|notice\w*)$/,
   },
+  { name: 'Chat', description: 'The conversation of the company with the vendor.', paths: /^\/user\/chat/ },
   {
     name: 'Certificates and verification',
     description: 'Certificates of people by number or code, their files, and papers that prove themselves.',
     paths: /^\/(?:support\/certificate|user\/certificates$|verify)/,
   },
+  { name: 'Chat', description: 'The conversation of the company with the vendor.', paths: /^\/user\/chat/ },
   { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
   {
@@ -141,6 +148,12 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/admin\/(?:training|trainingcategory|exam|examresult)(?:\/|$)/,
   },
   { name: 'Staff: contact', description: 'Messages of the contact page.', paths: /^\/admin\/contact/ },
+  { name: 'Staff: chat', description: 'Conversations with companies, canned answers.', paths: /^\/admin\/chat/ },
+  {
+    name: 'Staff: service',
+    description: 'Serial numbers and warranty cases of all companies.',
+    paths: /^\/admin\/(?:serial|warrantycase)(?:\/|$)/,
+  },
   { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
 ];
 

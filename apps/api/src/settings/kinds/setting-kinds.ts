@@ -35,6 +35,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'vendor.filing_number': text(100),
   'vendor.website': text(300),
   'vendor.links': { group: 'vendor', type: 'json' },
+  'vendor.chat_url': text(300),
   'vendor.email': { group: 'vendor', type: 'email' },
   'vendor.address': { group: 'vendor', type: 'prose', length: 500 },
   'vendor.tax_id': text(50),
@@ -58,6 +59,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'certificate.years': count('exams', 1, 50, 'years'),
   'order.complete_days': count('orders', 1, 365),
   'order.staff_delivery_days': count('orders', 1, 365),
+  'warranty.months': count('orders', 1, 240, 'months'),
   'project.registration_types': { group: 'projects', type: 'choices' },
   'project.protection_days': count('projects', 1, 3650),
   'project.extension_days': count('projects', 1, 3650),
@@ -80,8 +82,10 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.documents_per_minute': limit('minute'),
   'limits.captchas_per_minute': limit('minute'),
   'limits.lookups_per_minute': limit('minute'),
+  'limits.unmatched_serials_per_day': limit('day'),
   'limits.messages_per_day': limit('day'),
   'limits.partner_messages_per_day': limit('day'),
+  'limits.chat_messages_per_minute': limit('minute'),
   'limits.applications_per_hour': limit('hour'),
 };
 

@@ -9,6 +9,7 @@ import {
   IconReceipt,
   IconSchool,
   IconShieldCheck,
+  IconShieldX,
   IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -48,6 +49,7 @@ const queuePages: Readonly<Record<StaffQueue, QueuePage>> = {
   shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
   exam_results: { path: '/admin/examresult', icon: IconSchool },
   messages: { path: staffPaths.contactMessages, icon: IconMessage },
+  warranty_cases: { path: '/admin/warrantycase', icon: IconShieldX },
 };
 const knownPaths: readonly StaffPath[] = Object.values(staffPaths);
 

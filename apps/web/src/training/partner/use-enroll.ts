@@ -34,18 +34,18 @@ export function useEnroll(kind: TrainingKind, subjectId: string, first: Colleagu
   const training = useAction(applyForTraining, { onDone: done });
   const exam = useAction(applyForExam, { onDone: done });
   const action = kind === 'exam' ? exam : training;
-  const kept = useAutosave({ key: { object: `enroll_${kind}`, id: subjectId }, base, typed: form, fill: setForm });
+  const autosave = useAutosave({ key: { object: `enroll_${kind}`, id: subjectId }, base, typed: form, fill: setForm });
   const change = (part: Partial<EnrollForm>) => {
     setForm({ ...form, ...part });
     action.reset();
   };
   const send = (examTime: string | undefined) => {
     const input = { subject_id: subjectId, people: toPeopleInput(form.people), waitlist: form.waits };
-    kept.submit(() => void (kind === 'exam' ? exam.run({ ...input, exam_time: examTime }) : training.run(input)));
+    autosave.submit(() => void (kind === 'exam' ? exam.run({ ...input, exam_time: examTime }) : training.run(input)));
   };
   return {
     ...form,
-    notice: kept.notice,
+    notice: autosave.notice,
     busy: action.busy,
     errors: action.error?.errors ?? [],
     change,
