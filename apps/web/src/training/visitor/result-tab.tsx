@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { type VisitorCall, useVisitorCall } from '../../client/use-visitor-call.ts';
+import { type VisitorCall, useVisitorCall } from '../../captcha/use-visitor-call.ts';
 import { LookupNote } from '../../lookups/lookup-note.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
@@ -54,7 +54,7 @@ function ResultQuery() {
       <LookupForm
         title={t('training.exam_result')}
         end={
-          <Row gap="2" role="group" aria-label={t('training.look_up_by')}>
+          <Row gap="2" role="toolbar" aria-label={t('training.look_up_by')}>
             {ways.map((one) => (
               <Button
                 key={one}
