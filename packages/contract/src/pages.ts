@@ -192,7 +192,7 @@ export const partnerPages = {
   ownExams: {
     path: '/personal/exams',
     name: 'site.route_exams',
-    menu: { group: 'common.learning', label: 'common.exams', icon: 'certificate' },
+    menu: { group: 'common.learning', label: 'common.exams', icon: 'exam' },
   },
   enrollExam: { path: '/personal/exams/enroll', name: 'site.route_exams_enroll', menu: null },
   /** By its address, and by links of the pages above. */

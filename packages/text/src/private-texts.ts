@@ -28,7 +28,6 @@ const shared = [
   'shell-staff',
   'states',
   'training',
-  'training-fields',
   'ui',
   'ui-forms',
   'ui-records',
@@ -72,6 +71,7 @@ export const privateTexts = {
     'staff_projects',
     'staff_review',
     'staff_training',
+    'training-fields',
     'territories',
   ],
 } as const satisfies Record<string, readonly TextFile[]>;

@@ -12,7 +12,7 @@ const everyPage = ['common', 'ui', 'shell'];
 const togetherFiles = new Set<string>([...privateTexts.partner, ...privateTexts.staff, 'mail', 'documents']);
 /** Public pages load these too, and no file for a few words more. */
 const publicFiles = new Set(
-  'accounts accounts-own accounts-profile accounts-totp catalogue catalogue-list catalogue-product help search'.split(
+  'accounts accounts-own accounts-profile accounts-totp catalogue catalogue-list catalogue-product help search training'.split(
     ' ',
   ),
 );

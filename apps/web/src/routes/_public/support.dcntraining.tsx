@@ -7,8 +7,8 @@ import { parseTrainingSearch } from '../../training/visitor/training-search.ts';
 
 export const Route = createFileRoute('/_public/support/dcntraining')({
   validateSearch: parseTrainingSearch,
-  beforeLoad: ({ context }) => context.texts.ensure('training', 'captcha'),
-  loaderDeps: ({ search: { subject: _subject, ...shown } }) => shown,
+  beforeLoad: ({ context }) => context.texts.ensure('training', 'lookups', 'captcha'),
+  loaderDeps: ({ search }) => ({ ...parseTrainingSearch(search), subject: undefined }),
   loader: ({ context, deps }) => loadTraining(context, deps),
   head: ({ match, matches, loaderData }) => {
     const { t } = match.context.texts;

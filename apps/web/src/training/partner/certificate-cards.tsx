@@ -27,7 +27,7 @@ export function CertificatesCard({ certificates, soonFrom }: CertificatesProps) 
   const columns: readonly TableColumn<OwnCertificate>[] = [
     {
       id: 'number',
-      head: t('learning.number'),
+      head: t('training.certificate'),
       cell: ({ number }) => (
         <Text as="bdi" mono whiteSpace="nowrap">
           {number}
@@ -70,7 +70,7 @@ export function CertificatesCard({ certificates, soonFrom }: CertificatesProps) 
     <Card
       title={
         <Row as="span" gap="3" align="center" inline>
-          {t('learning.certificates')} <Count>{certificates.length}</Count>
+          {t('common.certificates')} <Count>{certificates.length}</Count>
         </Row>
       }
       flush
@@ -80,7 +80,7 @@ export function CertificatesCard({ certificates, soonFrom }: CertificatesProps) 
           {t('learning.no_certificates')}
         </Text>
       ) : (
-        <Table label={t('learning.certificates')} rows={certificates} rowKey={({ id }) => id} columns={columns} tall />
+        <Table label={t('common.certificates')} rows={certificates} rowKey={({ id }) => id} columns={columns} tall />
       )}
     </Card>
   );

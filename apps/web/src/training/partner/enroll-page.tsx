@@ -48,7 +48,7 @@ export function EnrollPage({ kind, search }: EnrollPageProps) {
         crumbs={[
           { label: t('common.learning') },
           { label: t(`learning.title_${kind}`), to: listPaths[kind] },
-          { label: t('learning.enroll') },
+          { label: t('training.register') },
         ]}
       />
       {error ? (

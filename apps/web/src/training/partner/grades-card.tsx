@@ -48,7 +48,7 @@ export function GradesCard({ rows, subjects, results, soonFrom }: GradesCardProp
       end={
         <Row gap="3" align="center" wrap>
           <SearchBox label={t('learning.search')} value={keyword} onChange={setKeyword} />
-          <Row gap="1" role="group" aria-label={t('learning.view')}>
+          <Row gap="1" role="toolbar" aria-label={t('cart.view')}>
             {views.map((one) => (
               <Button
                 key={one}

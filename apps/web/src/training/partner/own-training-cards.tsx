@@ -41,7 +41,7 @@ export function NextSessionCard({ kind }: KindProps) {
       ? []
       : [
           {
-            label: t('learning.link'),
+            label: t('common.link'),
             value: (
               <a href={next.link} target="_blank" rel="noreferrer">
                 {t('learning.open_link')}

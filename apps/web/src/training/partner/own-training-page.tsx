@@ -59,7 +59,7 @@ function Registrations({ kind, search }: OwnTrainingProps) {
   const change = useChangeSearch<OwnTrainingSearch>();
   const columns = useRegistrationColumns(kind);
   return (
-    <section aria-label={t('learning.registrations')}>
+    <section aria-label={t('common.registrations')}>
       <Filters>
         <KeywordBox label={t('learning.search')} keyword={search.keyword} />
         <PlainSelect
@@ -75,14 +75,14 @@ function Registrations({ kind, search }: OwnTrainingProps) {
         empty={
           <Empty
             icon={<IconSchool size={28} stroke={1.5} aria-hidden />}
-            title={t('learning.none')}
+            title={t('common.no_registrations')}
             text={t('learning.none_text')}
           />
         }
       >
         {({ list }) => (
           <Table<RegistrationRow>
-            label={t('learning.registrations')}
+            label={t('common.registrations')}
             rows={list}
             rowKey={(row) => row.registration_number}
             columns={columns}

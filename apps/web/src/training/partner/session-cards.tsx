@@ -34,12 +34,12 @@ export function SessionCard({ kind, offer, session }: SessionCardProps) {
       : [{ label: t('learning.venue_time'), value: formatSession(t, format, session.starts_at, offer.zone) }]),
     { label: t('training.place'), value: <bdi>{offer.place}</bdi> },
     { label: t('common.language'), value: getLanguageName(offer.language) },
-    ...(offer.trainer === null ? [] : [{ label: t('learning.trainer'), value: <bdi>{offer.trainer}</bdi> }]),
+    ...(offer.trainer === null ? [] : [{ label: t('common.trainer'), value: <bdi>{offer.trainer}</bdi> }]),
     ...(offer.minutes === null
       ? []
       : [{ label: t('learning.length'), value: format.duration(offer.minutes * 60_000) }]),
     ...('pass_mark' in offer
-      ? [{ label: t('learning.pass_mark'), value: t('learning.of', { value: offer.pass_mark, target: 100 }) }]
+      ? [{ label: t('common.pass_mark'), value: t('learning.of', { value: offer.pass_mark, target: 100 }) }]
       : []),
     { label: t('learning.cancel_until'), value: format.deadline(session.cancel_until) },
   ];
@@ -92,7 +92,7 @@ export function OtherSessionsCard({ kind, offer, offers, people }: OtherSessions
               <span className="meta">{t('training.seats_left', { left: one.seats_left, seats: one.seats })}</span>
             </Stack>
             <Link to={enrollPaths[kind]} search={{ subject: one.id }} className={buttonClass({ size: 's' })}>
-              {t('learning.choose')}
+              {t('training.register')}
             </Link>
           </Row>
         ))}

@@ -7,11 +7,10 @@ import { listCountries } from '@trunkline/contract/site';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { useUser } from '../../client/session.ts';
+import { readAllPages } from '../read-all-pages.ts';
 import type { OwnTrainingSearch } from './own-training-search.ts';
 
 const key = 'training';
-/** Offers that one page shows: more than a vendor announces at a time. */
-const offersLimit = 100;
 
 export const trainingQueries = {
   registrations: (kind: TrainingKind, { page = 1, limit = 10, keyword, tab }: OwnTrainingSearch) =>
@@ -26,12 +25,12 @@ export const trainingQueries = {
   trainings: () =>
     queryOptions({
       queryKey: [key, 'trainings'],
-      queryFn: async ({ signal }) => (await call(listTrainings, { limit: offersLimit }, { signal })).list,
+      queryFn: ({ signal }) => readAllPages((page) => call(listTrainings, page, { signal })),
     }),
   exams: () =>
     queryOptions({
       queryKey: [key, 'exams'],
-      queryFn: async ({ signal }) => (await call(listExams, { limit: offersLimit }, { signal })).list,
+      queryFn: ({ signal }) => readAllPages((page) => call(listExams, page, { signal })),
     }),
   results: () =>
     queryOptions({
@@ -41,13 +40,13 @@ export const trainingQueries = {
   certificates: () =>
     queryOptions({
       queryKey: [key, 'certificates'],
-      queryFn: async ({ signal }) => (await call(listCertificates, { limit: 100 }, { signal })).list,
+      queryFn: ({ signal }) => readAllPages((page) => call(listCertificates, page, { signal })),
     }),
   colleagues: () =>
     queryOptions({
       queryKey: [key, 'colleagues'],
       queryFn: async ({ signal }) =>
-        (await call(listColleagues, { limit: 100 }, { signal })).list.filter(
+        (await readAllPages((page) => call(listColleagues, page, { signal }))).filter(
           ({ state, disabled }) => state === 'active' && !disabled,
         ),
     }),

@@ -24,9 +24,9 @@ export function ExamResultsPage({ search }: { readonly search: ResultsSearch }) 
     <ListPage
       list={resultQueue}
       search={search}
-      title={t('staff_training.results')}
+      title={t('common.exam_results')}
       text={t('staff_training.results_text')}
-      crumbs={[{ label: t('common.queues') }, { label: t('staff_training.results') }]}
+      crumbs={[{ label: t('common.queues') }, { label: t('common.exam_results') }]}
       actions={<LinkButton to={staffPaths.exams}>{t('staff_training.title_exam')}</LinkButton>}
       tabs={{ text: (tab) => t(`staff_training.results_${tab}`) }}
       searchLabel={t('staff_training.search_people')}

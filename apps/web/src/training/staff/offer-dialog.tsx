@@ -49,12 +49,12 @@ function useOfferFields(kind: TrainingKind) {
       options: Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id.replaceAll('_', ' ') })),
     }),
     link: field(TextField, {
-      label: t('staff_training.link'),
+      label: t('common.link'),
       hint: t('staff_training.link_hint'),
       maxLength: 500,
       ltr: true,
     }),
-    trainer: field(TextField, { label: t('staff_training.trainer'), maxLength: 100 }),
+    trainer: field(TextField, { label: t('common.trainer'), maxLength: 100 }),
     minutes: field(NumberField, { label: t('staff_training.minutes') }),
     seats: field(NumberField, { label: t(`staff_training.seats_${kind}`) }),
     describe: field(TextArea, { label: t('common.description'), maxLength: 5000, full: true }),
@@ -128,7 +128,7 @@ export function ExamDialog({ record, onClose }: DialogProps<StaffExam>) {
       fields={{
         ...fields,
         pass_mark: field(DecimalField, {
-          label: t('staff_training.pass_mark'),
+          label: t('common.pass_mark'),
           hint: t('staff_training.pass_mark_hint'),
         }),
         questions: field(NumberField, { label: t('staff_training.questions') }),

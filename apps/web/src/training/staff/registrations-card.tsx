@@ -9,6 +9,7 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { ListBody } from '../../lists/list-body.tsx';
+import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Stack, Text } from '../../ui/layout/parts.tsx';
@@ -31,13 +32,13 @@ export function RegistrationsCard({ kind, subjectId, search }: RegistrationsCard
     <ListBody
       list={list}
       search={search}
-      label={t('staff_training.registrations')}
+      label={t('common.registrations')}
       searchLabel={t('staff_training.search_people')}
       columns={useColumns(kind)}
       tall
       empty={{
         icon: <IconUsers size={28} stroke={1.5} aria-hidden />,
-        title: t('staff_training.no_registrations'),
+        title: t('common.no_registrations'),
         text: t('staff_training.no_registrations_text'),
       }}
     />
@@ -100,6 +101,7 @@ export function AttendanceSelect({ kind, row }: { readonly kind: TrainingKind; r
   const changed = useStaffTrainingChanged();
   const endpoint = kind === 'exam' ? setExamRegistrationState : setTrainingRegistrationState;
   const action = useAction(endpoint, {
+    ...useStaleToast(changed),
     onDone: () => {
       toast.ok(t('staff_training.state_saved', { name: row.name }));
       changed();

@@ -8,6 +8,7 @@ import { toast } from '../../client/toast.ts';
 import { useAction } from '../../client/use-action.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PlainField } from '../../ui/forms/plain-field.tsx';
@@ -59,6 +60,7 @@ function useScores({ rows, sitting }: ScoreFormProps) {
     fill: setTyped,
   });
   const save = useAction(saveExamResults, {
+    ...useStaleToast(changed),
     onDone: ({ list }) => {
       toast.ok(t('staff_training.scores_saved', { count: list.length }));
       setTyped(nothingTyped);
@@ -97,7 +99,7 @@ function ScoreForm({ rows, sitting }: ScoreFormProps) {
       {scores.notice}
       {rows.length === 0 ? (
         <Text padX="5" padY="5" tone="3" size="small">
-          {t('staff_training.no_registrations')}
+          {t('common.no_registrations')}
         </Text>
       ) : (
         <Table

@@ -26,7 +26,7 @@ export function listScoreChanges(rows: readonly StaffRegistration[], typed: Type
     const stored = toStoredText(row);
     if (text === undefined || text === stored) return [];
     const score = isAbsent(text) ? 'absent' : readScore(text);
-    if (score !== undefined && String(score) === stored) return [];
+    if ((score === 'absent' && stored === absentMark) || String(score) === stored) return [];
     return [{ row, score, isCorrection: stored !== '' }];
   });
 }

@@ -20,6 +20,7 @@ import type { TrainingKind } from '@trunkline/contract/training/training-enums';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { defineList, defineQueue } from '../../lists/define-list.ts';
+import { readAllPages } from '../read-all-pages.ts';
 import { offersAddress, registrationsAddress, resultsAddress } from './staff-training-search.ts';
 
 const key = 'admin-training';
@@ -70,15 +71,15 @@ export const staffTrainingQueries = {
   categories: (kind: TrainingKind) =>
     queryOptions({
       queryKey: [key, 'categories', kind],
-      queryFn: async ({ signal }) =>
-        (await call(listStaffTrainingCategories, { limit: 100, filter: { kind } }, { signal })).list,
+      queryFn: ({ signal }) =>
+        readAllPages((page) => call(listStaffTrainingCategories, { ...page, filter: { kind } }, { signal })),
     }),
   /** Everybody at one time of an exam. */
   sitting: (session_id: string) =>
     queryOptions({
       queryKey: [key, 'sitting', session_id],
-      queryFn: async ({ signal }) =>
-        (await call(listExamRegistrations, { limit: 100, filter: { session_id } }, { signal })).list,
+      queryFn: ({ signal }) =>
+        readAllPages((page) => call(listExamRegistrations, { ...page, filter: { session_id } }, { signal })),
     }),
 };
 

@@ -75,7 +75,7 @@ function TrainingRecord({ training, search }: RecordProps) {
           },
           { label: t('staff_training.free'), value: format.number(Math.max(0, seats - taken)), marked: taken < seats },
           { label: t('common.waiting'), value: format.number(waiting) },
-          { label: t('staff_training.trainer'), value: <bdi>{training.trainer ?? '–'}</bdi> },
+          { label: t('common.trainer'), value: <bdi>{training.trainer ?? '–'}</bdi> },
         ]}
       />
       <RegistrationsCard kind="training" subjectId={training.id} search={search} />

@@ -4,9 +4,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { CaptchaField } from '../../captcha/captcha-field.tsx';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { type VisitorCall, useVisitorCall } from '../../client/use-visitor-call.ts';
-import { paths } from '../../navigation.ts';
-import { AddressLink } from '../../ui/layout/address-link.tsx';
+import { type VisitorCall, useVisitorCall } from '../../captcha/use-visitor-call.ts';
+import { LookupNote } from '../../lookups/lookup-note.tsx';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { SiteField } from '../../ui/forms/site-field.tsx';
@@ -18,14 +17,11 @@ import styles from './training-page.module.css';
 
 /** Scores by registration number, or by name and mailbox; and the cancellation of a registration. */
 export function ResultTab() {
-  const t = useT();
   return (
     <Stack gap="6" className={styles.results}>
       <ResultQuery />
       <CancelForm />
-      <Text size="small" tone="3">
-        {t('training.regional_hint')} <AddressLink address={paths.contact}>{t('training.contact')}</AddressLink>
-      </Text>
+      <LookupNote />
     </Stack>
   );
 }
@@ -58,7 +54,7 @@ function ResultQuery() {
       <LookupForm
         title={t('training.exam_result')}
         end={
-          <Row gap="2" role="group" aria-label={t('training.look_up_by')}>
+          <Row gap="2" role="toolbar" aria-label={t('training.look_up_by')}>
             {ways.map((one) => (
               <Button
                 key={one}

@@ -19,7 +19,7 @@ export async function loadTraining({ call }: Pick<PageContext, 'call'>, search: 
     online: place === undefined ? undefined : place === 'online',
     free,
   };
-  const query = (isShown: boolean) => (isShown ? { page, limit, filter } : { limit: 1 });
+  const query = (isShown: boolean) => (isShown ? { page, limit, filter } : { limit: 10 });
   const [trainings, exams, categories, { countries }] = await Promise.all([
     call(publicEndpoints.listTrainings, query(tab === undefined)),
     call(publicEndpoints.listExams, query(tab === 'exams')),

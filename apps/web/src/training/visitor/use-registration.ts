@@ -3,7 +3,7 @@ import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import { useEffect, useState } from 'react';
 import { createDeviceDraft } from '../../client/device-draft.ts';
-import { useVisitorCall } from '../../client/use-visitor-call.ts';
+import { useVisitorCall } from '../../captcha/use-visitor-call.ts';
 
 const emptyPerson = { name: '', mailbox: '', country: '', license_number: '', registration_date: '' };
 export type PersonValues = Readonly<typeof emptyPerson>;

@@ -1,9 +1,9 @@
 import type { EndpointAddress, EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint';
-import { useEffect, useRef, useState } from 'react';
-import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
-import { ApiError } from './api-error.ts';
-import { call } from './call.ts';
-import { type SessionUser, useUser } from './session.ts';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { type Captcha, useCaptcha } from './use-captcha.ts';
+import { ApiError } from '../client/api-error.ts';
+import { call } from '../client/call.ts';
+import { type SessionUser, useUser } from '../client/session.ts';
 
 export interface VisitorCall<E extends EndpointAddress> {
   /** Undefined for visitors, and while the page is rendered on the server. */
@@ -21,11 +21,16 @@ export interface VisitorCall<E extends EndpointAddress> {
   readonly clear: (field: string) => void;
 }
 
+const subscribeToNothing = () => () => undefined;
+
 /** A call from a public page: visitors answer a captcha, which is renewed when it was used up. `isOpen`: the form is shown. */
 export function useVisitorCall<E extends EndpointAddress>(endpoint: E, isOpen: boolean): VisitorCall<E> {
   const user = useUser();
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isReady = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   const isAsked = isReady && !user && isOpen;
   const captcha = useCaptcha(isAsked);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

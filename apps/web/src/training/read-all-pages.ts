@@ -1,0 +1,19 @@
+/** Rows of a page, and how many there are at most. */
+const limit = 50;
+
+interface Page<R> {
+  readonly list: readonly R[];
+  readonly total: number;
+}
+
+/** All rows of a short list, page by page: the people of one sitting, the offers of one vendor. */
+export async function readAllPages<R>(
+  read: (page: { readonly page: number; readonly limit: typeof limit }) => Promise<Page<R>>,
+): Promise<readonly R[]> {
+  const rows: R[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await read({ page, limit });
+    rows.push(...list);
+    if (list.length < limit || rows.length >= total) return rows;
+  }
+}
