@@ -127,7 +127,7 @@ function Message({ message: { at, who, text, file, about, side: from }, side, is
         {isSeen && (
           <>
             <IconChecks size={14} stroke={1.75} aria-hidden />
-            {t('chat.read')}
+            <span>{t('chat.read')}</span>
           </>
         )}
       </Row>
