@@ -166,7 +166,7 @@ function Pending({ message, outbox }: { readonly message: PendingMessage; readon
       ) : (
         <Row as="footer" gap="2" align="center" wrap size="meta" tone="danger" role="alert">
           <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-          {refusal ?? t('chat.not_sent')}
+          <span>{refusal ?? t('chat.not_sent')}</span>
           <Button look="link" size="s" onPress={() => outbox.retry(key)}>
             {t('ui.try_again')}
           </Button>
