@@ -39,7 +39,7 @@ function serveChat(handlers: FakeHandlers = {}) {
   });
 }
 const open = () => renderPage(() => <ChatPanel />, { t, vendor: 'Corvid Networks' });
-const field = page.getByRole('textbox', { name: 'Message' });
+const field = page.getByRole('textbox', { name: 'Your message' });
 const log = page.getByRole('log');
 
 test('the chat begins in its field, marks what is shown as read, and says what is new and what was read', async () => {
@@ -90,6 +90,6 @@ test('a refused message says why, and Shift with Enter starts a line', async () 
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}Two{Enter}');
   await expect.element(page.getByRole('alert').getByText('Too many messages.')).toBeVisible();
   expect(sent.find(({ path }) => path === '/user/chatsend')?.body['text']).toBe('One\nTwo');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard message' }).click();
   await expect.element(log.getByText('One')).not.toBeInTheDocument();
 });
