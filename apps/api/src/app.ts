@@ -27,6 +27,9 @@ import { contentJobs } from './content/content.jobs.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { helpRoutes } from './content/help/help.routes.ts';
+import { certificateMove, findVerifiedCertificate } from './certificates/certificates.public.ts';
+import { certificateJobs } from './certificates/certificates.jobs.ts';
+import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { endUserMove } from './endusers/endusers.public.ts';
 import { endUserRoutes } from './endusers/endusers.routes.ts';
@@ -76,6 +79,9 @@ import { projectRoutes } from './projects/projects.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationMove } from './quotations/moving/moving.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
+import { findVerifiedSerial } from './serials/serials.public.ts';
+import { serialRoutes } from './serials/serials.routes.ts';
+import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -83,6 +89,11 @@ import { readChatUrl } from './settings/settings.public.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
+import { trainingJobs } from './training/training.jobs.ts';
+import { trainingMove } from './training/training.public.ts';
+import { trainingRoutes } from './training/training.routes.ts';
+import { verificationJobs } from './verification/verification.jobs.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
 import type { FastifyInstance } from 'fastify';
 
 export interface ApplicationOptions {
@@ -107,7 +118,16 @@ export interface Application {
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   // What follows a user who joins another company.
-  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove, applicationMove, draftMove]);
+  accountRoutes(app, [
+    quotationMove,
+    cartMove,
+    endUserMove,
+    projectMove,
+    applicationMove,
+    draftMove,
+    certificateMove,
+    trainingMove,
+  ]);
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);
@@ -115,7 +135,11 @@ function addRoutes(app: AppContext): void {
   helpRoutes(app);
   captchaRoutes(app);
   contactRoutes(app);
+  trainingRoutes(app);
+  certificateRoutes(app);
   chatRoutes(app);
+  // The domains that give out codes of `/verify`.
+  verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial]);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);
@@ -138,6 +162,8 @@ function addRoutes(app: AppContext): void {
   projectRoutes(app);
   orderRoutes(app);
   salesRoutes(app);
+  serialRoutes(app);
+  warrantyRoutes(app);
   priceRoutes(app);
   membershipRoutes(app);
   applicationRoutes(app);
@@ -148,6 +174,8 @@ function addJobs(app: AppContext): void {
   mailJobs(app);
   accountJobs(app);
   captchaJobs(app);
+  certificateJobs(app);
+  verificationJobs(app);
   chatJobs(app);
   notificationJobs(app);
   auditJobs(app);
@@ -162,6 +190,7 @@ function addJobs(app: AppContext): void {
   orderJobs(app);
   priceJobs(app);
   membershipJobs(app);
+  trainingJobs(app);
   digestJobs(app);
   app.jobs.define('idempotency.delete_expired', () => inTransaction(app.db, 'system', deleteExpiredKeys));
   app.jobs.cron('17 3 * * *', 'idempotency.delete_expired');

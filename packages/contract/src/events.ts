@@ -5,7 +5,15 @@ import { emptyAnswer } from './values.ts';
 // Events of an open page: `event: NAME`, `data: JSON`. Rules: docs/rules/platform.md, "Events"
 
 /** The kinds of records that pages follow. */
-export const followedObjects = ['quotation', 'order', 'project', 'application', 'membership', 'enduser'] as const;
+export const followedObjects = [
+  'quotation',
+  'order',
+  'project',
+  'application',
+  'membership',
+  'enduser',
+  'warranty_case',
+] as const;
 export type FollowedObject = (typeof followedObjects)[number];
 
 /**

@@ -28,12 +28,14 @@ const profilePicture: UploadRule = { kinds: ['jpg', 'png', 'webp'], maxBytes: pa
 const attachment: UploadRule = { kinds: ['pdf', 'jpg', 'png', 'docx'], maxBytes: partnerFileBytes };
 
 /** What uploads are for, with the kinds that each takes. */
-export const uploadRules = { avatar: profilePicture, logo: profilePicture, chat: attachment } as const satisfies Record<
-  string,
-  UploadRule
->;
+export const uploadRules = {
+  avatar: profilePicture,
+  logo: profilePicture,
+  chat: attachment,
+  message: attachment,
+} as const satisfies Record<string, UploadRule>;
 export type UploadPurpose = keyof typeof uploadRules;
-export const uploadPurposes = ['avatar', 'logo', 'chat'] as const satisfies readonly UploadPurpose[];
+export const uploadPurposes = ['avatar', 'logo', 'chat', 'message'] as const satisfies readonly UploadPurpose[];
 
 export const uploadFile = endpoint({
   method: 'POST',

@@ -40,6 +40,10 @@ export const optionalProse = (max: number) => asText('lines', z.string().check(z
 /** Markdown: as `prose`, and its marks, blanks and line ends stay as they were typed. */
 export const markdown = (max: number) => asText('raw', prose(max).check());
 
+/** The pattern of HTML's email field, with a dot in the domain. Check the length first, so that it runs on short texts only. */
+export const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
 /** An opaque id. An id of any other form is answered like a missing record. */
 export const id = z.string().check(z.minLength(1, { error: 'validation.required' }), z.maxLength(512));
 

@@ -7,6 +7,7 @@ const shared = [
   'accounts-profile',
   'accounts-totp',
   'autosave',
+  'certificates',
   'chat',
   'common',
   'common-private',
@@ -24,6 +25,8 @@ const shared = [
   'shell',
   'shell-staff',
   'states',
+  'training',
+  'training-fields',
   'ui',
   'ui-forms',
   'ui-records',
@@ -35,6 +38,7 @@ export const privateTexts = {
   partner: [
     ...shared,
     'cart',
+    'certificates-own',
     'catalogue',
     'catalogue-list',
     'catalogue-product',
@@ -42,6 +46,7 @@ export const privateTexts = {
     'configurator',
     'drafts',
     'home',
+    'learning',
   ],
   staff: [
     ...shared,
@@ -55,6 +60,7 @@ export const privateTexts = {
     'settings',
     'staff',
     'staff_catalogue',
+    'staff_certificates',
     'staff_chat',
     'staff_contact',
     'staff_content',
@@ -63,6 +69,7 @@ export const privateTexts = {
     'staff_prices',
     'staff_projects',
     'staff_review',
+    'staff_training',
     'territories',
   ],
 } as const satisfies Record<string, readonly TextFile[]>;

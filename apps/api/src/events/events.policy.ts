@@ -7,6 +7,7 @@ import { getStaffMembershipDetail } from '@trunkline/contract/staff/memberships'
 import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
 import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
 import { getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
+import { getStaffWarrantyCase } from '@trunkline/contract/staff/service/warranty-cases';
 import type { ChangedRecord } from '../platform/cache/change-feed.ts';
 import { can, type Principal } from '../platform/http/access.ts';
 
@@ -17,6 +18,7 @@ const staffAccess: Readonly<Partial<Record<FollowedObject, Access>>> = {
   project: getStaffProjectDetail.access,
   application: getStaffApplicationDetail.access,
   membership: getStaffMembershipDetail.access,
+  warranty_case: getStaffWarrantyCase.access,
 };
 
 const findFollowed = (object: string): FollowedObject | undefined => followedObjects.find((one) => one === object);

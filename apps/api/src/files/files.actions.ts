@@ -29,7 +29,7 @@ export async function prepareUpload(
 ): Promise<UploadedFile> {
   ensureAllowedKind(file, uploadRules[purpose], 'file');
   await context.app.limits.take(uploadsPerHour, getUserId(context.principal));
-  if (purpose === 'chat') return storeUpload(context, file, purpose);
+  if (purpose === 'chat' || purpose === 'message') return storeUpload(context, file, purpose);
   return storeBytes(context, await encodeLogoOrAvatar(context, file, purpose, 'file'), purpose);
 }
 

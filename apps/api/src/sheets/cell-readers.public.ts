@@ -42,10 +42,19 @@ function readCellNumber(
   problem: Omit<RowProblem, 'field'>,
 ): { readonly number: string; readonly currency: string | undefined } | Omit<RowProblem, 'field'> {
   const read = readNumber(text, { decimal: numbers });
-  if (read.readings)
-    return { key: 'import.bad_two_numbers', values: { first: read.readings[0], second: read.readings[1] } };
-  return read.value === undefined ? problem : { number: read.value, currency: read.currency };
+  if (read.readings) {
+    const [first, second] = read.readings;
+    const fixes = read.readings.map((value) => ({ value: value.replace(/\.?0+$/, '') }));
+    return { key: 'import.bad_two_numbers', values: { first, second }, fixes };
+  }
+  if (read.value !== undefined) return { number: read.value, currency: read.currency };
+  const digits = withDigits(text);
+  const isNumber = digits !== text && readNumber(digits, { decimal: numbers }).value !== undefined;
+  return isNumber ? { ...problem, fixes: [{ value: digits }] } : problem;
 }
+
+/** Letters that look like digits, typed or recognised in their place: `17O,00`. */
+const withDigits = (text: string): string => text.replace(/[OoОоΟο]/gu, '0').replace(/[lI|]/g, '1');
 
 /** A number, whose canonical text `check` accepts or refuses. A currency beside it is bad. */
 export const createNumberReader =

@@ -4,12 +4,24 @@ import { type CellNotation, publishedNotation } from './cell-readers.public.ts';
 
 // Columns of an import and how their cells are read. Pure. docs/rules/import.md
 
+/** What solves a problem: another text of the cell, or a line of the file that is left out. */
+export type RowFix = { readonly value: string } | { readonly leave_out: number };
+
 /** Why a row cannot be imported: its column (empty: the row as a whole) and the key of the sentence. */
 export interface RowProblem {
   readonly field: string;
   readonly key: Extract<TextKey, `import.bad_${string}`>;
   readonly values?: TextValues;
+  /** Absent: none is known. */
+  readonly fixes?: readonly RowFix[];
 }
+
+/** Two rows of which one is left out. */
+export const createTwiceProblem = (
+  field: string,
+  key: RowProblem['key'],
+  { line, earlier }: { readonly line: number; readonly earlier: number },
+): RowProblem => ({ field, key, values: { line: earlier }, fixes: [{ leave_out: earlier }, { leave_out: line }] });
 /** The value of a cell, or why it has none. */
 export type CellResult = { readonly value: unknown } | Omit<RowProblem, 'field'>;
 /** Reads the text of a cell that is not empty, whose numbers and dates are written as `notation` says. */

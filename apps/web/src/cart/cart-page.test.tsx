@@ -136,3 +136,47 @@ test('ticks all lines in one call', async () => {
   expect(sent).toMatchObject({ checked: true });
   expect(sent?.['ids']).toHaveLength(60);
 });
+
+const buildLongCart = (): CartLine[] => Array.from({ length: 1_000 }, (_, index) => buildLine(index + 1));
+const quantityOf = (n: number) => page.getByRole('spinbutton', { name: `Quantity of M-${n}`, exact: true });
+const scrollTo = (top: number) => document.querySelector('table')?.parentElement?.scrollTo({ top });
+
+test('a table of 1,000 lines renders those in view; the row with the focus stays with what is typed', async () => {
+  await open(buildLongCart());
+  const table = page.getByRole('table', { name: t('cart.lines') });
+  await expect.element(table).toHaveAttribute('aria-rowcount', '1001');
+  await quantityOf(3).fill('7');
+  scrollTo(1_000_000);
+  await expect.element(quantityOf(1_000)).toBeVisible();
+  expect(table.element().querySelectorAll('tbody[data-index]').length).toBeLessThan(80);
+  await expect.element(quantityOf(3)).toHaveValue('7');
+  await expect.element(quantityOf(3)).toHaveFocus();
+  await expect.element(quantityOf(500)).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('Enter goes through a long table beyond the rows in view', async () => {
+  const list = await open(buildLongCart());
+  await quantityOf(1).click();
+  for (let n = 1; n < 40; n++) await userEvent.keyboard('{Enter}');
+  await expect.element(quantityOf(40)).toHaveFocus();
+  await userEvent.keyboard('9{Enter}');
+  scrollTo(1_000_000);
+  await expect.poll(() => list('/user/cartchange')).toEqual([{ id: 'l40', version: 1, quantity: 9 }]);
+});
+
+test('a line of a long table is found by its words', async () => {
+  await open(buildLongCart());
+  await page.getByLabelText('Find a line').fill('m-777');
+  await expect.element(page.getByText('1 line found')).toBeVisible();
+  await expect.element(quantityOf(777)).toBeVisible();
+});
+
+test('a phone shows a hundred cards at a time', async () => {
+  await page.viewport(390, 844);
+  await open(buildLongCart());
+  const remove = page.getByRole('button', { name: /^Remove M-/ });
+  await expect.poll(() => remove.elements().length).toBe(100);
+  await page.getByRole('button', { name: 'Show 100 more lines' }).click();
+  await expect.poll(() => remove.elements().length).toBe(200);
+});

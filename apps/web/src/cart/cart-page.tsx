@@ -17,6 +17,8 @@ import { Empty } from '../ui/feedback/empty.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { ExportButton } from '../ui/tables/export-button.tsx';
 import { IconButton, LinkButton } from '../ui/forms/link-button.tsx';
+import { useFoundLines } from '../ui/tables/find-line.tsx';
+import { maxPlainRows } from '../ui/tables/virtual-body.tsx';
 import { PageHead } from '../ui/layout/page-head.tsx';
 import { PageSkeleton } from '../ui/feedback/skeleton.tsx';
 import { isolateText } from '../client/isolate-text.ts';
@@ -107,6 +109,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
   const tick = useTickAll(lines);
   const ticked = lines.filter(({ checked }) => checked);
   const { view, canChoose, choose } = useCartView(lines.length);
+  const { found, field } = useFoundLines(lines, toLineText);
   return (
     <section aria-label={t('cart.lines')}>
       <Row as="header" gapX="4" gapY="2" align="center" wrap bottom="3" size="small" className={styles.bar}>
@@ -127,19 +130,44 @@ function Lines({ lines }: { lines: readonly CartLine[] }) {
         >
           {t('cart.remove_ticked')}
         </Button>
+        {field}
         {canChoose && <ViewSwitch view={view} onChoose={choose} />}
       </Row>
       {view === 'table' ? (
-        <CartTable lines={lines} onRemove={(line) => setToRemove([line])} />
+        <CartTable lines={found} onRemove={(line) => setToRemove([line])} />
       ) : (
-        <Stack as="ul" gap="4">
-          {lines.map((line) => (
-            <CartLineCard key={line.id} line={line} onRemove={() => setToRemove([line])} />
-          ))}
-        </Stack>
+        <CartCards lines={found} onRemove={(line) => setToRemove([line])} />
       )}
       {toRemove && <RemoveDialog lines={toRemove} onClose={() => setToRemove(undefined)} />}
     </section>
+  );
+}
+
+const toLineText = ({ model, part_number, title, accessories }: CartLine): string =>
+  [model, part_number, title, ...accessories.flatMap((one) => [one.model, one.part_number])].join(' ');
+
+interface CartCardsProps {
+  readonly lines: readonly CartLine[];
+  readonly onRemove: (line: CartLine) => void;
+}
+
+/** The lines as cards, a hundred at a time. */
+function CartCards({ lines, onRemove }: CartCardsProps) {
+  const t = useT();
+  const [shown, setShown] = useState(maxPlainRows);
+  return (
+    <Stack gap="4">
+      <Stack as="ul" gap="4">
+        {lines.slice(0, shown).map((line) => (
+          <CartLineCard key={line.id} line={line} onRemove={() => onRemove(line)} />
+        ))}
+      </Stack>
+      {lines.length > shown && (
+        <Button onPress={() => setShown(shown + maxPlainRows)}>
+          {t('ui.show_more_lines', { count: Math.min(maxPlainRows, lines.length - shown) })}
+        </Button>
+      )}
+    </Stack>
   );
 }
 

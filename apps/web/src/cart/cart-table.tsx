@@ -1,9 +1,7 @@
 import type { CartAccessory, CartLine } from '@trunkline/contract/cart';
 import { IconAdjustmentsAlt, IconAlertTriangle, IconExclamationCircle, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { useTypedQuantity } from '../catalogue/visitor/use-typed-quantity.ts';
-import { useFormat } from '../client/format.ts';
+import { useId, useState } from 'react';
 import { useT } from '../client/text.tsx';
 import { countAccessory, withAccessoryQuantity } from '../configuration/device-model.ts';
 import { paths } from '../navigation.ts';
@@ -12,8 +10,10 @@ import { PlainCheckbox } from '../ui/forms/checkbox.tsx';
 import { IconButton } from '../ui/forms/link-button.tsx';
 import { Money, PartNumber } from '../ui/layout/money.tsx';
 import { toProductLink } from '../catalogue/product-link.ts';
+import { CartQuantity } from './cart-quantity.tsx';
 import { CartLineChecks, type LineEditing, type LinePartProps } from './cart-line-checks.tsx';
-import { Panel, Row, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
+import { Row, Text, VisuallyHidden } from '../ui/layout/parts.tsx';
+import { maxPlainRows, type RowPosition, VirtualBody } from '../ui/tables/virtual-body.tsx';
 import workTable from '../ui/tables/work-table.module.css';
 import styles from './cart-table.module.css';
 import { useCartLine } from './use-cart-line.ts';
@@ -23,11 +23,17 @@ interface CartTableProps {
   readonly onRemove: (line: CartLine) => void;
 }
 
-/** The lines as rows of 36 px. Enter in a quantity goes to the next one, Shift+Enter to the one before. */
+const rowHeight = 36;
+
+/**
+ * The lines as rows of 36 px. Enter in a quantity goes to the next one, Shift+Enter to the one before. Of more than 100 lines those in view
+ * are rendered.
+ */
 export function CartTable({ lines, onRemove }: CartTableProps) {
   const t = useT();
+  const isLong = lines.length > maxPlainRows;
   return (
-    <div className={`card ${styles.frame}`}>
+    <div className={`card ${isLong ? styles.scroll : styles.frame}`}>
       <Text
         as="table"
         full
@@ -35,6 +41,7 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
         leading="20"
         className={`${workTable.table} ${styles.table}`}
         aria-label={t('cart.lines')}
+        aria-rowcount={isLong ? lines.length + 1 : undefined}
       >
         <thead>
           <tr>
@@ -57,23 +64,39 @@ export function CartTable({ lines, onRemove }: CartTableProps) {
             </th>
           </tr>
         </thead>
-        {lines.map((line) => (
-          <LineRows key={line.id} line={line} onRemove={() => onRemove(line)} />
-        ))}
+        {isLong ? (
+          <VirtualBody rows={lines} rowKey={({ id }) => id} columns={7} estimate={rowHeight}>
+            {(line, place) => <LineRows line={line} place={place} onRemove={() => onRemove(line)} />}
+          </VirtualBody>
+        ) : (
+          lines.map((line) => <LineRows key={line.id} line={line} onRemove={() => onRemove(line)} />)
+        )}
       </Text>
     </div>
   );
 }
 
-function LineRows({ line, onRemove }: { readonly line: CartLine; readonly onRemove: () => void }) {
+interface LineRowsProps {
+  readonly line: CartLine;
+  /** In a table that renders the lines in view. */
+  readonly place?: RowPosition;
+  readonly onRemove: () => void;
+}
+
+function LineRows({ line, place, onRemove }: LineRowsProps) {
   const t = useT();
   const checksId = useId();
   const [isOpen, setOpen] = useState(false);
   const editing = useCartLine(line);
   const accessories = line.accessories.filter(({ accessory_id }) => countAccessory(editing.choices, accessory_id) > 0);
   return (
-    <tbody aria-busy={editing.pending} data-off={!editing.checked || undefined}>
-      <tr>
+    <tbody
+      ref={place?.measure}
+      data-index={place?.index}
+      aria-busy={editing.pending}
+      data-off={!editing.checked || undefined}
+    >
+      <tr aria-rowindex={place ? place.index + 2 : undefined}>
         <td>
           <PlainCheckbox
             label={t('cart.tick', { model: line.model })}
@@ -89,7 +112,7 @@ function LineRows({ line, onRemove }: { readonly line: CartLine; readonly onRemo
           <PartNumber>{line.part_number}</PartNumber>
         </td>
         <td className={styles.end}>
-          <Quantity
+          <CartQuantity
             label={t('cart.quantity_of', { model: line.model })}
             value={editing.quantity}
             onChange={(quantity) => editing.change({ quantity })}
@@ -156,7 +179,7 @@ function AccessoryRow({ accessory, editing, hangs }: AccessoryRowProps) {
         <PartNumber>{accessory.part_number}</PartNumber>
       </td>
       <td className={styles.end}>
-        <Quantity
+        <CartQuantity
           label={t('cart.per_unit_of', { model })}
           value={countAccessory(editing.choices, accessory_id)}
           onChange={change}
@@ -245,46 +268,5 @@ function ChecksButton({ line, controls, isOpen, onPress }: ChecksButtonProps) {
       <Icon size={16} stroke={1.75} aria-hidden />
       {line.checks.length}
     </button>
-  );
-}
-
-interface QuantityProps {
-  readonly label: string;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-  readonly max: number;
-  /** Pieces of the product, of which each has this many. */
-  readonly times?: number;
-}
-
-/** Moves the focus to the next or the previous quantity of the table. */
-function goToQuantity(from: HTMLInputElement, step: 1 | -1): void {
-  const all = [...(from.closest('table')?.querySelectorAll<HTMLInputElement>('input[role=spinbutton]') ?? [])];
-  all[all.indexOf(from) + step]?.focus();
-}
-
-function Quantity({ label, value, onChange, max, times = 1 }: QuantityProps) {
-  const format = useFormat();
-  const { input, isCut, commit } = useTypedQuantity({ value, onChange, min: 1, max, stepMax: max });
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter') return input.onKeyDown(event);
-    event.preventDefault();
-    commit();
-    goToQuantity(event.currentTarget, event.shiftKey ? -1 : 1);
-  };
-  return (
-    <Panel as="span" relative block="inline" className={styles.quantity} dir="ltr">
-      {times > 1 && (
-        <Text as="span" size="meta" tone="3" className={styles.times}>
-          {format.number(times)} ×
-        </Text>
-      )}
-      <input {...input} aria-label={label} onKeyDown={handleKey} />
-      {isCut && (
-        <Panel as="output" padX="3" radius="1" surface="3" size="meta" tone="danger" whiteSpace="nowrap">
-          ≤ {max.toLocaleString('en')}
-        </Panel>
-      )}
-    </Panel>
   );
 }

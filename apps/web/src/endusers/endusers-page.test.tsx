@@ -178,6 +178,8 @@ test('over a change of a colleague only the field that both changed is asked; th
 
 const reading: ImportReading = {
   read: null,
+  question: null,
+  parts: [],
   columns: [],
   missing: [],
   remembered: null,
@@ -192,7 +194,9 @@ const checked: EndUserImport = {
   undo_until: null,
   ...reading,
   fields: [{ name: 'email', label: 'Email', required: true }],
-  error_rows: [{ line: 4, cells: { email: 'sara@' }, problems: [{ field: 'email', msg: 'Enter a mail address.' }] }],
+  error_rows: [
+    { line: 4, cells: { email: 'sara@' }, problems: [{ field: 'email', msg: 'Enter a mail address.', fixes: [] }] },
+  ],
   state: 'checked',
   counts: { new: 1, changed: 1, same: 3, bad: 1 },
   errors: [{ line: 4, field: 'email', msg: 'Enter a mail address.', value: 'sara@' }],

@@ -26,7 +26,10 @@ const reading: ImportReading = {
     headings_row: 1,
     sheet: null,
     sheets: [],
+    first_lines: [{ line: 1, text: 'Artikelnr. · EKP · Lagerort' }],
   },
+  question: null,
+  parts: [],
   columns: [
     { ...column, index: 0, heading: 'Artikelnr.', guess: 'part_number', certain: true },
     { ...column, index: 1, heading: 'EKP', guess: 'cost', certain: false, question: 'field' },
@@ -76,7 +79,7 @@ test('Enter goes through the cells with errors, and checks after the last one', 
   const rows = [2, 5].map((line) => ({
     line,
     cells: { cost: '1O' },
-    problems: [{ field: 'cost', msg: 'Enter a number.' }],
+    problems: [{ field: 'cost', msg: 'Enter a number.', fixes: [] }],
   }));
   await renderWithTexts(
     <ErrorRows

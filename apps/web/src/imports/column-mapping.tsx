@@ -49,9 +49,7 @@ function RememberedNote({ reading: { remembered }, choice, onChoose }: ReadingPr
   return (
     <Text as="div" wrap size="small" tone="2" className={styles.line}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
-      <span>
-        {t('imports.remembered_as', { name: remembered.name, day: format.day(remembered.used_at.slice(0, 10)) })}
-      </span>
+      <span>{t('imports.remembered_as', { name: remembered.name, day: format.day(remembered.used_at) })}</span>
       <Button look="ghost" onPress={() => onChoose({ ...choice, mapping: null, use_remembered: false })}>
         {t('imports.from_scratch')}
       </Button>
@@ -118,6 +116,7 @@ function ColumnHead({ column, fields, onChoose }: ColumnHeadProps) {
   const t = useT();
   const { index, heading, guess, certain, question, remembered } = column;
   const name = heading === '' ? t('imports.no_heading', { number: index + 1 }) : heading;
+  const isOffered = question === 'field' || question === 'hidden';
   const suggested = fields.find((field) => field.name === guess);
   return (
     <Stack gap="3" weight="500">
@@ -129,7 +128,7 @@ function ColumnHead({ column, fields, onChoose }: ColumnHeadProps) {
       </span>
       <PlainSelect
         label={t('imports.column_of', { heading: name })}
-        value={question === 'field' ? '' : (guess ?? '')}
+        value={isOffered ? '' : (guess ?? '')}
         empty={t('imports.leave_out')}
         options={fields.map((field) => ({ value: field.name, label: field.label }))}
         onChange={onChoose}
@@ -139,7 +138,7 @@ function ColumnHead({ column, fields, onChoose }: ColumnHeadProps) {
           {t(`imports.question_${question}`)}
         </Text>
       )}
-      {question === 'field' && suggested && (
+      {isOffered && suggested && (
         <Panel as="span" wrap className={styles.answers}>
           <Button onPress={() => onChoose(suggested.name)}>{suggested.label}</Button>
           <Button onPress={() => onChoose('')}>{t('imports.leave_out')}</Button>

@@ -1,10 +1,10 @@
-import type { ImportErrorRow, ImportReading, ImportReadingInput } from '@trunkline/contract/imports/reading';
+import type { ImportErrorRow, ImportFix, ImportReading, ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Panel, Stack, Text } from '../ui/layout/parts.tsx';
+import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './imports.module.css';
 
 export interface ImportRowError {
@@ -46,7 +46,11 @@ const listBareRows = (rows: readonly ImportErrorRow[], errors: readonly ImportRo
     errors.filter(({ line }) => !shown.has(line)),
     ({ line }) => line,
   );
-  return [...bare].map(([line, problems]) => ({ line, cells: {}, problems }));
+  return [...bare].map(([line, problems]) => ({
+    line,
+    cells: {},
+    problems: problems.map((problem) => ({ ...problem, fixes: [] })),
+  }));
 };
 
 function listColumns({ rows, fields }: Pick<ErrorRowsProps, 'rows' | 'fields'>): string[] {
@@ -65,18 +69,22 @@ export function ErrorRows(props: ErrorRowsProps) {
   const shown = [...rows, ...listBareRows(rows, errors)].toSorted((one, other) => one.line - other.line);
   if (shown.length === 0) return null;
   const columns = listColumns(props);
-  const check = (): void => {
-    const typed = [...cells].map(([key, value]) => {
+  const check = (entered = cells, without = leftOut): void => {
+    const typed = [...entered].map(([key, value]) => {
       const [line = '', field = ''] = key.split(' ');
       return { line: Number(line), field, value };
     });
-    const before = (choice.corrections ?? []).filter(({ line, field }) => !cells.has(`${line} ${field}`));
+    const before = (choice.corrections ?? []).filter(({ line, field }) => !entered.has(`${line} ${field}`));
     onCheck?.({
       ...choice,
       corrections: [...before, ...typed],
-      leave_out: [...new Set([...(choice.leave_out ?? []), ...leftOut])],
+      leave_out: [...new Set([...(choice.leave_out ?? []), ...without])],
     });
   };
+  const fix = (row: number, field: string, { value, line }: ImportFix): void =>
+    value === null
+      ? check(cells, new Set([...leftOut, ...(line === null ? [] : [line])]))
+      : check(new Map(cells).set(`${row} ${field}`, value));
   const toggle = (line: number): void =>
     setLeftOut((lines) => new Set(lines.has(line) ? [...lines].filter((one) => one !== line) : [...lines, line]));
   return (
@@ -85,7 +93,7 @@ export function ErrorRows(props: ErrorRowsProps) {
       title={t('imports.rows_title')}
       end={
         onCheck && (
-          <Button busy={busy} disabled={cells.size + leftOut.size === 0} onPress={check}>
+          <Button busy={busy} disabled={cells.size + leftOut.size === 0} onPress={() => check()}>
             {t('imports.check_again')}
           </Button>
         )
@@ -120,7 +128,8 @@ export function ErrorRows(props: ErrorRowsProps) {
                 isLeftOut={leftOut.has(row.line)}
                 onType={onCheck && ((name, value) => setCells(new Map(cells).set(`${row.line} ${name}`, value)))}
                 onToggle={() => toggle(row.line)}
-                onEnd={check}
+                onFix={onCheck && ((field, one) => fix(row.line, field, one))}
+                onEnd={() => check()}
               />
             ))}
           </tbody>
@@ -137,11 +146,12 @@ interface ErrorRowProps {
   readonly typed: (field: string) => string | undefined;
   readonly isLeftOut: boolean;
   readonly onType: ((field: string, value: string) => void) | undefined;
+  readonly onFix: ((field: string, fix: ImportFix) => void) | undefined;
   readonly onToggle: () => void;
   readonly onEnd: () => void;
 }
 
-function ErrorRow({ row, columns, fields, typed, isLeftOut, onType, onToggle, onEnd }: ErrorRowProps) {
+function ErrorRow({ row, columns, fields, typed, isLeftOut, onType, onFix, onToggle, onEnd }: ErrorRowProps) {
   const t = useT();
   const { line, cells, problems } = row;
   const labelOf = (name: string): string => fields.find((field) => field.name === name)?.label ?? name;
@@ -170,9 +180,20 @@ function ErrorRow({ row, columns, fields, typed, isLeftOut, onType, onToggle, on
         </td>
       ))}
       <Text as="td" tone="danger" className={styles.problem}>
-        {problems.map(({ field, msg }) => (
+        {problems.map(({ field, msg, fixes }) => (
           <Panel as="span" block key={`${field} ${msg}`}>
             {field !== '' && !columns.includes(field) ? `${labelOf(field)}: ${msg}` : msg}
+            {onFix && fixes.length > 0 && !isLeftOut && (
+              <Row as="span" gap="3" wrap padY="2">
+                {fixes.map((fix) => (
+                  <Button key={fix.value ?? fix.line} onPress={() => onFix(field, fix)}>
+                    {fix.value === null
+                      ? t('imports.leave_row', { line: fix.line ?? line })
+                      : t('imports.use_value', { value: fix.value })}
+                  </Button>
+                ))}
+              </Row>
+            )}
           </Panel>
         ))}
       </Text>

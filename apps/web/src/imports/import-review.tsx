@@ -7,6 +7,7 @@ import { FactStrip } from '../ui/layout/facts.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ErrorRows, type ImportRowError } from './error-rows.tsx';
 import { ColumnsFoot } from './import-foot.tsx';
+import { PartQuestions } from './part-questions.tsx';
 import { type ImportStep, ImportSteps } from './import-steps.tsx';
 import { Panel, Text } from '../ui/layout/parts.tsx';
 import styles from './imports.module.css';
@@ -118,6 +119,9 @@ function CheckStep(props: ImportReviewProps) {
           ),
         }))}
       />
+      {step === 'check' && onChoose && (
+        <PartQuestions parts={reading.parts} choice={choice} busy={busy} onChoose={onChoose} />
+      )}
       <ErrorRows
         rows={error_rows}
         errors={errors}

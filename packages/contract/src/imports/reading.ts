@@ -30,6 +30,18 @@ export type ImportCorrection = z.output<typeof importCorrection>;
 const maxMappedFields = 120;
 export const maxImportCorrections = 2_000;
 
+/**
+ * What a sheet holds beside plain rows: hidden rows, rows that are struck through, and cells whose text is that of the first of merged
+ * cells. Such rows are bad until the caller says of all of them whether they are used.
+ */
+export const importParts = ['hidden_rows', 'struck_rows', 'merged_cells'] as const;
+export type ImportPart = (typeof importParts)[number];
+/** `leave_out`: the rows count nowhere, and the repeated cells are empty. */
+export const importPartAnswers = ['use', 'leave_out'] as const;
+export type ImportPartAnswer = (typeof importPartAnswers)[number];
+/** The most lines above the rows of a file among which the headings are looked for. */
+export const maxHeadingLine = 40;
+
 /** What is not sent is found from the file, or from the mapping that is remembered for its headings. */
 export const importReadingInput = {
   mapping: z.nullish(
@@ -41,8 +53,13 @@ export const importReadingInput = {
   separator: z.nullish(tableSeparator),
   numbers: z.nullish(z.enum(numberNotations)),
   dates: z.nullish(z.enum(dateOrders)),
-  /** Name of the sheet of a workbook; the first visible one when it is not sent. */
+  /** Name of the sheet of a workbook; when it is not sent, the only visible one with the required columns, else `question`. */
   sheet: z.nullish(z.string().check(z.maxLength(200))),
+  /** Line of the headings, from 1; 0: the file has none. */
+  headings_row: z.nullish(z.int().check(z.gte(0), z.lte(maxHeadingLine))),
+  hidden_rows: z.nullish(z.enum(importPartAnswers)),
+  struck_rows: z.nullish(z.enum(importPartAnswers)),
+  merged_cells: z.nullish(z.enum(importPartAnswers)),
   corrections: z.nullish(z.array(importCorrection).check(z.maxLength(maxImportCorrections))),
   /** Lines that are neither imported nor bad. */
   leave_out: z.nullish(z.array(z.int().check(z.positive())).check(z.maxLength(maxImportCorrections))),
@@ -55,8 +72,11 @@ export type ImportReadingInput = {
   readonly [K in keyof typeof importReadingInput]?: z.output<(typeof importReadingInput)[K]> | undefined;
 };
 
-/** What a column needs before it is used: which field it is, how its numbers or dates are written, or of which currency it is. */
-export const importQuestions = ['field', 'numbers', 'dates', 'currency'] as const;
+/**
+ * What a column needs before it is used: which field it is, how its numbers or dates are written, of which currency it is, or whether it
+ * is used although the sheet hides it.
+ */
+export const importQuestions = ['field', 'numbers', 'dates', 'currency', 'hidden'] as const;
 export type ImportQuestion = (typeof importQuestions)[number];
 
 const importColumn = z.object({
@@ -93,6 +113,18 @@ export const importReadingAnswer = {
       headings_row: z.nullable(z.int()),
       sheet: z.nullable(z.string()),
       sheets: z.array(z.string()),
+      /** The first lines of the file, of which one may be that of the headings. */
+      first_lines: z.array(z.object({ line: z.int(), text: z.string() })),
+    }),
+  ),
+  /** Several visible sheets have the required columns: nothing is imported until `sheet` names one. Null: no question. */
+  question: z.nullable(z.object({ kind: z.literal('sheet'), candidates: z.array(z.string()) })),
+  /** What the sheet holds beside plain rows, with the number of rows or cells; `answer` null: they are bad until it is sent. */
+  parts: z.array(
+    z.object({
+      name: z.enum(importParts),
+      count: z.int(),
+      answer: z.nullable(z.enum(importPartAnswers)),
     }),
   ),
   columns: z.array(importColumn),
@@ -114,12 +146,22 @@ export const importReadingAnswer = {
 const importReading = z.object(importReadingAnswer);
 export type ImportReading = z.output<typeof importReading>;
 
+/** What solves a problem: another value of the cell, or a line of the file that is left out. */
+const importFix = z.object({
+  kind: z.enum(['use', 'leave_out']),
+  /** Of `use`: the cell as it is corrected. */
+  value: z.nullable(z.string()),
+  /** Of `leave_out`. */
+  line: z.nullable(z.int()),
+});
+export type ImportFix = z.output<typeof importFix>;
+
 /** Rows with errors, with their cells, to be corrected. */
 export const importErrorRows = z.array(
   z.object({
     line: z.int(),
     cells: z.record(z.string(), z.string()),
-    problems: z.array(z.object({ field: z.string(), msg: z.string() })),
+    problems: z.array(z.object({ field: z.string(), msg: z.string(), fixes: z.array(importFix) })),
   }),
 );
 export type ImportErrorRow = z.output<typeof importErrorRows>[number];

@@ -36,8 +36,17 @@ export const permissions = [
   'support:chat:answer',
   'catalogue:product:read',
   'catalogue:product:edit',
+  'service:serial:read',
+  'service:serial:edit',
+  'service:warranty:read',
+  'service:warranty:decide',
+  'training:certificate:read',
+  'training:certificate:edit',
   'content:page:read',
   'content:page:edit',
+  'training:course:read',
+  'training:course:edit',
+  'training:result:edit',
   'accounts:user:read',
   'accounts:user:edit',
   'accounts:role:read',
@@ -61,6 +70,8 @@ export const decidingPermissions = [
   'support:chat:answer',
   'orders:payment:confirm',
   'orders:shipment:ship',
+  'service:warranty:decide',
+  'training:result:edit',
 ] as const satisfies readonly Permission[];
 export type DecidingPermission = (typeof decidingPermissions)[number];
 

@@ -67,9 +67,12 @@ export function isSameHeadings({ cells }: Pick<FoundHeadings, 'cells'>, row: rea
   return cells.some(isFilled) && row.some(isFilled) && filled.every(([own, heading]) => own === heading);
 }
 
-/** The headings of a table and what its columns are. `rows`: the first ones, which need not be all. */
-export function guessTable(fields: ColumnFields, rows: readonly (readonly string[])[]): GuessedTable {
-  const found = getHeadings(fields, rows);
+/**
+ * The headings of a table and what its columns are. `rows`: the first ones, which need not be all. `first`: the index of the row of
+ * headings where it is known, -1 for a table without headings.
+ */
+export function guessTable(fields: ColumnFields, rows: readonly (readonly string[])[], first?: number): GuessedTable {
+  const found = first === undefined ? getHeadings(fields, rows) : { first, below: first + 1, cells: rows[first] ?? [] };
   const below = rows.slice(found.below).filter((row) => !isSameHeadings(found, row));
   return { ...found, columns: guessColumns(fields, { headings: found.cells, rows: below }) };
 }

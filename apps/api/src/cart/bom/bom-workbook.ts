@@ -5,8 +5,8 @@ import { type ReadBom, readBom } from '@trunkline/rules/bom/read-bom';
 import { looksLikePart } from '@trunkline/rules/bom/tokens';
 import { totalWords } from '@trunkline/rules/bom/vocabulary';
 import { invalid } from '../../platform/errors/app-error.ts';
-import { readXlsxSheets, type XlsxSheet } from '../../platform/files/xlsx.ts';
-import type { CellMark, SheetRow } from '../../platform/files/table.ts';
+import { readXlsxSheets } from '../../platform/files/xlsx.ts';
+import type { CellMark, SheetRow, XlsxSheet } from '../../platform/files/table.ts';
 import type { BomNote } from './parse-bom.ts';
 
 // The sheets of a workbook: which of them hold the list. Rules: docs/rules/bom.md, "Workbooks"

@@ -1,7 +1,8 @@
-import { type ImportErrorRow, maxShownErrorRows } from '@trunkline/contract/imports/reading';
+import { type ImportErrorRow, type ImportFix, maxShownErrorRows } from '@trunkline/contract/imports/reading';
 import type { ImportError } from '@trunkline/contract/staff/imports';
 import type { TFunction } from '@trunkline/text';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import type { RowFix } from '../../sheets/typed-columns.public.ts';
 import { type BadRow, listBadRows } from './bad-rows.sql.ts';
 
 const maxShownLength = 80;
@@ -59,8 +60,17 @@ export const presentErrorRow = (
       cell === undefined || hiddenColumns.includes(field) ? [] : [[field, cell.slice(0, maxCorrectedLength)]],
     ),
   ),
-  problems: problems.map(({ field, key, values }) => ({ field, msg: t(key, values) })),
+  problems: problems.map(({ field, key, values, fixes = [] }) => ({
+    field,
+    msg: t(key, values),
+    fixes: hiddenColumns.includes(field) ? [] : fixes.map(presentFix),
+  })),
 });
+
+const presentFix = (fix: RowFix): ImportFix =>
+  'value' in fix
+    ? { kind: 'use', value: fix.value, line: null }
+    : { kind: 'leave_out', value: null, line: fix.leave_out };
 
 /** The problems of a row in one text, for the file of bad rows. */
 export const formatRowProblems = (t: TFunction, { line, problems }: BadRow): string =>

@@ -14,6 +14,7 @@ import type {
 import { translatedLanguages } from '../../sheets/translated-languages.public.ts';
 import { createTextReader, readWholeNumber } from '../../sheets/cell-readers.public.ts';
 import {
+  createTwiceProblem,
   findTextValue,
   keepStoredText,
   getTextValue,
@@ -107,9 +108,10 @@ class CompatImporter implements RowImporter {
 
   add(row: ParsedRow): readonly RowProblem[] {
     const key = toKey(row.values);
-    const earlierLine = this.#linesByPair.get(key);
-    if (earlierLine !== undefined)
-      return [{ field: 'plug_type', key: 'import.bad_same_twice_rule', values: { line: earlierLine } }];
+    const { line } = row;
+    const earlier = this.#linesByPair.get(key);
+    if (earlier !== undefined)
+      return [createTwiceProblem('plug_type', 'import.bad_same_twice_rule', { line, earlier })];
     this.#linesByPair.set(key, row.line);
     if (!computeRule(row.values, undefined)) this.#rowsWithoutEnglish.push(row);
     else if (row.values['reason'] == null) this.#fitting.push({ line: row.line, pair: toPair(row.values) });

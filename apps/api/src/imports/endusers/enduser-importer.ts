@@ -11,7 +11,7 @@ import type {
   ProblemsByLine,
   RowImporter,
 } from '../process/row-importer.ts';
-import type { RowProblem, RowValues } from '../../sheets/typed-columns.public.ts';
+import { createTwiceProblem, type RowProblem, type RowValues } from '../../sheets/typed-columns.public.ts';
 
 import { endUserKind, listEndUsersNamed } from './import.sql.ts';
 import { pairEndUsers, matchEndUsers, toEndUserKey } from './match.ts';
@@ -48,8 +48,9 @@ class EndUserImporter implements RowImporter {
   }
 
   add({ line, values }: ParsedRow): readonly RowProblem[] {
-    const earlier = this.#rows.get(toRowKey(values));
-    if (earlier) return [{ field: 'company', key: 'import.bad_same_twice_enduser', values: { line: earlier.line } }];
+    const earlier = this.#rows.get(toRowKey(values))?.line;
+    if (earlier !== undefined)
+      return [createTwiceProblem('company', 'import.bad_same_twice_enduser', { line, earlier })];
     this.#rows.set(toRowKey(values), {
       line,
       company: String(values['company']),

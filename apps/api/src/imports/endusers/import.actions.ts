@@ -17,7 +17,7 @@ import { presentErrorRow } from '../bad-rows/bad-rows.present.ts';
 import { saveImportChanges } from '../changes/changes.sql.ts';
 import { listRememberedChoices, rememberMapping } from '../mappings/mappings.sql.ts';
 import { findImportFormat } from '../reading/import-source.ts';
-import { presentReading } from '../reading/reading.present.ts';
+import { isUnmapped, presentReading } from '../reading/reading.present.ts';
 
 import { endUserKind, insertDoneImport, listEndUsersNamed } from './import.sql.ts';
 import { type EndUserWrite, type MatchedEndUsers, matchEndUsers } from './match.ts';
@@ -68,12 +68,11 @@ export async function importEndUsers(
   const counts = { new: made, changed: matched.writes.length - made, same: matched.same, bad: bad.length };
   const isDone = !dry_run && !isRefused;
   const id = isDone ? await writeRows(context, { matched, counts, prepared, skip_bad }) : null;
-  const isUnmapped = (parsed.reading?.missing.length ?? 0) > 0;
   const undoLimit = new Date(context.now.getTime() + importUndoHours * hourInMs);
   return {
     id,
     undo_until: id === null ? null : undoLimit.toISOString(),
-    state: isUnmapped ? 'unmapped' : dry_run ? 'checked' : isRefused ? 'refused' : 'done',
+    state: isUnmapped(parsed.reading) ? 'unmapped' : dry_run ? 'checked' : isRefused ? 'refused' : 'done',
     counts,
     ...presentReading(context.t, endUserImportColumns, parsed.reading),
     ...presentErrors(context, bad),

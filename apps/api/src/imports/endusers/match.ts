@@ -2,6 +2,7 @@
 import type { EndUserImport } from '@trunkline/contract/imports/endusers';
 import { purchaseFields } from '@trunkline/contract/endusers';
 import { endUserFields, type EndUserRecord } from '../../endusers/endusers.public.ts';
+import { createTwiceProblem } from '../../sheets/typed-columns.public.ts';
 import type { WrittenEndUser } from './import.sql.ts';
 import type { BadEndUser, ReadEndUser } from './parse-endusers.ts';
 
@@ -53,7 +54,7 @@ export function pairEndUsers(rows: readonly ReadEndUser[], stored: readonly Stor
       bad.push({
         line,
         fields,
-        problems: [{ field: 'company', key: 'import.bad_same_twice_enduser', values: { line: earlier } }],
+        problems: [createTwiceProblem('company', 'import.bad_same_twice_enduser', { line, earlier })],
       });
     else if (others.length > 0)
       bad.push({ line, fields, problems: [{ field: 'company', key: 'import.bad_several_endusers' }] });

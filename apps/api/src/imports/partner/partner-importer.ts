@@ -14,7 +14,13 @@ import type {
   RowImporter,
   UndoImportedRows,
 } from '../process/row-importer.ts';
-import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../../sheets/typed-columns.public.ts';
+import {
+  createTwiceProblem,
+  findTextValue,
+  getTextValue,
+  type RowProblem,
+  type RowValues,
+} from '../../sheets/typed-columns.public.ts';
 import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import {
@@ -56,7 +62,7 @@ class PartnerImporter implements RowImporter {
     const key = toRowKey(values);
     const earlier = this.#linesByKey.get(key);
     if (earlier !== undefined)
-      return [{ field: 'company', key: 'import.bad_same_twice_company', values: { line: earlier } }];
+      return [createTwiceProblem('company', 'import.bad_same_twice_company', { line, earlier })];
     this.#linesByKey.set(key, line);
     return [];
   }

@@ -20,7 +20,14 @@ import type {
   RowImporter,
   UndoImportedRows,
 } from '../process/row-importer.ts';
-import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../../sheets/typed-columns.public.ts';
+import {
+  createTwiceProblem,
+  findTextValue,
+  getTextValue,
+  type RowProblem,
+  type RowValues,
+} from '../../sheets/typed-columns.public.ts';
+import { createUnknownPartProblems } from '../product/near-parts.ts';
 import { sortImportedRows } from '../undo/skipped-rows.ts';
 import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import { priceListImportColumns } from './pricelist-columns.ts';
@@ -113,8 +120,7 @@ class PriceListImporter implements RowImporter {
     const entry = toEntry(values);
     const nameField = entry.field === 'price' ? 'part_number' : 'product_line';
     const earlier = list.lines.get(toEntryKey(entry));
-    if (earlier !== undefined)
-      return [{ field: nameField, key: 'import.bad_same_twice_entry', values: { line: earlier } }];
+    if (earlier !== undefined) return [createTwiceProblem(nameField, 'import.bad_same_twice_entry', { line, earlier })];
     list.lines.set(toEntryKey(entry), line);
     list.counts[entry.field] += 1;
     if (list.counts[entry.field] > limits[entry.field])
@@ -132,15 +138,17 @@ class PriceListImporter implements RowImporter {
         discount: await getUnknownNames(trx, 'product_line', [...new Set(listNames('discount'))]),
         price: await getUnknownNames(trx, 'part_number', [...new Set(listNames('price'))]),
       };
+      const problemOf = await createUnknownPartProblems(trx, [...unknown.price], toDay(this.#context.now));
       return new Map(
         this.#entries.flatMap(({ line, entry, list }): [number, readonly RowProblem[]][] => {
           const problems: RowProblem[] = [];
           if (several.has(list)) problems.push({ field: 'valid_from', key: 'import.bad_several_drafts' });
           if (unknown[entry.field].has(entry.name))
             problems.push(
-              entry.field === 'price'
-                ? { field: 'part_number', key: 'import.bad_no_product' }
-                : { field: 'product_line', key: 'import.bad_no_product_line' },
+              (entry.field === 'price' && problemOf.get(entry.name)) || {
+                field: 'product_line',
+                key: 'import.bad_no_product_line',
+              },
             );
           return problems.length === 0 ? [] : [[line, problems]];
         }),

@@ -1,7 +1,9 @@
 import { productStates } from '@trunkline/contract/product-enums';
+import { toDay } from '@trunkline/rules/time';
 import { sql, type SqlBool } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Db, Trx } from '../../platform/db/connection.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { listStoredProducts } from '../../catalogue/writing/writing.public.ts';
 import { planProducts, type ProductWrite, writeProducts } from '../../catalogue/writing/writing.public.ts';
@@ -14,6 +16,7 @@ import type {
 } from '../process/row-importer.ts';
 import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../../sheets/typed-columns.public.ts';
 import type { RowChange } from '../changes/row-change.ts';
+import { createUnknownPartProblems } from './near-parts.ts';
 import { NestedRows } from './nested-rows.ts';
 import { keepStoredMarks, toImportedProductChange } from './product-change.ts';
 import { toProductRowChange } from './product-row-change.ts';
@@ -84,23 +87,29 @@ class ProductImporter implements RowImporter {
   }
 
   async match(db: Db): Promise<ProblemsByLine> {
-    const known = await readKnownProducts(db, this.#keys);
-    const { targets, problems } = matchImportedProducts(this.#keys, known);
-    this.#targets = targets;
+    const keys = this.#keys;
     this.#keys = [];
+    const known = await readKnownProducts(db, keys);
+    const { targets, problems } = matchImportedProducts(keys, known);
+    this.#targets = targets;
     for (const { successor } of targets.values())
       if (successor != null && !this.#successorIds.has(successor))
         this.#successorIds.set(successor, known.get(successor)?.id ?? randomUUID());
     const nested = await this.#nestedRows.match(db, targets);
-    return new Map([...nested, ...problems, ...this.#listUnknown()]);
+    return new Map([...nested, ...problems, ...(await this.#listUnknown(db, keys))]);
   }
 
   /** Rows of a product that does not exist, in an import that makes none. */
-  #listUnknown(): (readonly [number, readonly RowProblem[]])[] {
-    if (!this.#onlyExisting) return [];
-    return [...this.#targets].flatMap(([line, { id }]) =>
-      id === undefined ? [[line, [{ field: 'part_number', key: 'import.bad_no_product' }]] as const] : [],
-    );
+  async #listUnknown(db: Db, keys: readonly ImportedProductKey[]): Promise<(readonly [number, RowProblem[]])[]> {
+    const rows = keys.filter(({ line }) => this.#targets.has(line) && this.#targets.get(line)?.id === undefined);
+    if (!this.#onlyExisting || rows.length === 0) return [];
+    const partNumbers = [...new Set(rows.map(({ part_number }) => part_number))];
+    const today = toDay(this.#context.now);
+    const problems = await inTransaction(db, 'system', (trx) => createUnknownPartProblems(trx, partNumbers, today));
+    return rows.map(({ line, part_number }) => {
+      const problem = problems.get(part_number);
+      return [line, problem ? [problem] : []] as const;
+    });
   }
 
   async apply(trx: Trx, rows: readonly ParsedRow[], write: boolean): Promise<readonly RowChange[]> {

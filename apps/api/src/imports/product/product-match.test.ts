@@ -18,7 +18,7 @@ const existing = (code: string, part_number: string, more: Partial<KnownProduct>
   part_number,
   state: 'active',
   last_orders_on: null,
-  has_price: true,
+  gpl: '10.00',
   ...more,
 });
 
@@ -76,7 +76,7 @@ test('state, last day of orders and price are checked together with the existing
   const known = [
     existing('LAST', 'L', { state: 'last_orders', last_orders_on: '2026-12-31' }),
     existing('GOOD', 'G', { last_orders_on: '2026-12-31' }),
-    existing('FREE', 'F', { has_price: false }),
+    existing('FREE', 'F', { gpl: null }),
   ];
   const rows = [
     row(2, 'L', { last_orders_on: null }),

@@ -1,7 +1,7 @@
 import { isReservedProductCode } from '@trunkline/rules/product-path';
 import { findBrokenProductRule, type ProductChange, toProductCode } from '../../catalogue/writing/writing.public.ts';
 import type { ProblemsByLine } from '../process/row-importer.ts';
-import type { RowProblem } from '../../sheets/typed-columns.public.ts';
+import { createTwiceProblem, type RowProblem } from '../../sheets/typed-columns.public.ts';
 
 // Finds the product of each row by codes and part numbers. Pure. docs/rules/import.md
 
@@ -25,7 +25,7 @@ export interface KnownProduct {
   readonly part_number: string;
   readonly state: NonNullable<ProductChange['state']>;
   readonly last_orders_on: string | null;
-  readonly has_price: boolean;
+  readonly gpl: string | null;
 }
 
 /** The product that a good row creates or changes. */
@@ -78,16 +78,17 @@ class ProductMatcher {
     if (givenCode === undefined && codes instanceof Set) return fail('part_number', 'import.bad_several');
     const foundCode = givenCode ?? (codes instanceof Set ? undefined : codes);
     const code = foundCode ?? toProductCode(part_number);
-    const earlierLine = this.#rowsByCode.get(code)?.line;
-    if (earlierLine !== undefined)
-      return fail(givenCode === undefined ? 'part_number' : 'code', 'import.bad_same_twice', { line: earlierLine });
+    const nameField = givenCode === undefined ? 'part_number' : 'code';
+    const earlier = this.#rowsByCode.get(code)?.line;
+    if (earlier !== undefined)
+      return void this.problems.set(line, [createTwiceProblem(nameField, 'import.bad_same_twice', { line, earlier })]);
     const product = this.#known.get(code);
-    if (!product && isReservedProductCode(code))
-      return fail(givenCode === undefined ? 'part_number' : 'code', 'import.bad_code_reserved', { code });
+    if (!product && isReservedProductCode(code)) return fail(nameField, 'import.bad_code_reserved', { code });
     if (foundCode === undefined && product) return fail('code', 'import.bad_code_taken', { code });
     const sameAddress = this.#codesBySlug.get(code.toLowerCase()) ?? code;
     if (sameAddress !== code) return fail('code', 'import.bad_code_taken', { code: sameAddress });
-    if (row.isPriceEmpty && (product?.has_price ?? true)) return fail('gpl', 'import.bad_required');
+    if (row.isPriceEmpty && product?.gpl !== null)
+      return void this.problems.set(line, [createPriceProblem(product?.gpl)]);
     if (findBrokenProductRule(toStateChange(row), product)) return fail('last_orders_on', 'import.bad_last_orders');
     this.#rowsByCode.set(code, row);
     this.#codesBySlug.set(code.toLowerCase(), code);
@@ -146,6 +147,12 @@ class ProductMatcher {
     }
   }
 }
+
+/** The price that a product has may stay. */
+const createPriceProblem = (gpl: string | undefined): RowProblem =>
+  gpl === undefined
+    ? { field: 'gpl', key: 'import.bad_required' }
+    : { field: 'gpl', key: 'import.bad_price_empty', values: { price: gpl }, fixes: [{ value: gpl }] };
 
 const toStateChange = ({
   state,

@@ -36,10 +36,10 @@ export async function readKnownProducts(
     const lookups = keys.slice(start, start + keysPerStatement).map(listLookupKeys);
     const { rows } = await inTransaction(db, 'system', (trx) =>
       sql<KnownProduct>`
-      select id, code, part_number, state, last_orders_on, gpl is not null as has_price from products
+      select id, code, part_number, state, last_orders_on, gpl from products
       where lower(code) = any(${lookups.flatMap(({ codes }) => codes.map((code) => code.toLowerCase()))}::text[])
       union
-      select id, code, part_number, state, last_orders_on, gpl is not null as has_price from products
+      select id, code, part_number, state, last_orders_on, gpl from products
       where part_number = any(${lookups.flatMap(({ partNumbers }) => partNumbers)}::text[])`.execute(trx),
     );
     for (const row of rows) if (!known.has(row.code)) known.set(row.code, row);

@@ -22,6 +22,10 @@ export function formatFieldLabel(t: TFunction, field: string): string {
   return field;
 }
 
+/** Nothing is imported before columns or the sheet are named. */
+export const isUnmapped = (reading: StoredReading | null): boolean =>
+  reading !== null && (reading.missing.length > 0 || reading.question != null);
+
 /** `hidden`: columns that the reader may not see. */
 export function presentReading(
   t: TFunction,
@@ -32,7 +36,10 @@ export function presentReading(
   const isShown = (field: string | null): boolean => field === null || !hidden.includes(field);
   const shownIndexes = (reading?.columns ?? []).filter(({ guess }) => isShown(guess)).map(({ index }) => index);
   return {
-    read: reading?.read ?? null,
+    // A reading that was stored by an earlier release lacks what is newer.
+    read: reading?.read ? { ...reading.read, first_lines: reading.read.first_lines ?? [] } : null,
+    question: reading?.question ?? null,
+    parts: reading?.parts ?? [],
     columns: (reading?.columns ?? []).map((column) => (isShown(column.guess) ? column : { ...column, examples: [] })),
     remembered: reading?.remembered ?? null,
     missing: reading?.missing ?? [],

@@ -1,6 +1,8 @@
 // Which column of a file is which field, and how its numbers, dates and amounts are written. Pure. Rules: docs/rules/import.md, "Which column is which"
 import type {
   ImportColumnReading,
+  ImportPart,
+  ImportPartAnswer,
   ImportFieldSource,
   ImportMapping,
   ImportQuestion,
@@ -31,6 +33,11 @@ export interface ColumnChoice {
   readonly dates?: ImportDateOrder | undefined;
 }
 
+/** What is said about the sheets of a workbook and what they hold beside plain rows. */
+export interface PartChoice extends Readonly<Partial<Record<ImportPart, ImportPartAnswer>>> {
+  readonly sheet?: string | undefined;
+}
+
 export type FieldSource = { readonly index: number } | { readonly value: string };
 
 export interface ResolvedColumns {
@@ -53,6 +60,8 @@ interface Table {
   readonly guessed: readonly GuessedColumn[];
   /** Cells of the first rows. */
   readonly rows: readonly (readonly string[])[];
+  /** Columns that the sheet hides: they are used when the caller maps them. */
+  readonly hidden?: ReadonlySet<number> | undefined;
 }
 
 const isOwnHeading = (field: string, { headings = [] }: ImportColumn, heading: string): boolean =>
@@ -78,7 +87,7 @@ interface FoundSource {
 }
 
 /** Fields with their sources, whatever their notation: as sent, else as remembered, else as guessed with certainty. */
-function findSources({ columns, guessed }: Table, sent: ImportMapping, remembered: ImportMapping) {
+function findSources({ columns, guessed, hidden }: Table, sent: ImportMapping, remembered: ImportMapping) {
   const found = new Map<string, FoundSource>();
   const problems: RowProblem[] = [];
   for (const [origin, mapping] of [
@@ -97,7 +106,7 @@ function findSources({ columns, guessed }: Table, sent: ImportMapping, remembere
     }
   const taken = new Set([...found.values()].flatMap(({ source }) => ('index' in source ? source.index : [])));
   for (const { index, guess, certain } of guessed) {
-    if (guess === null || !certain || taken.has(index) || found.has(guess)) continue;
+    if (guess === null || !certain || taken.has(index) || found.has(guess) || hidden?.has(index)) continue;
     if (Object.hasOwn(sent, guess) || Object.hasOwn(remembered, guess)) continue;
     found.set(guess, { source: { index }, origin: 'guessed' });
   }
@@ -223,6 +232,8 @@ export function resolveColumns(
   { sent, remembered }: { readonly sent: ColumnChoice; readonly remembered?: ColumnChoice | undefined },
 ): ResolvedColumns {
   const { found, problems } = findSources(table, sent.mapping ?? {}, remembered?.mapping ?? {});
+  const isSettled = (field: string): boolean =>
+    found.has(field) || Object.hasOwn(sent.mapping ?? {}, field) || Object.hasOwn(remembered?.mapping ?? {}, field);
   const choice = { numbers: sent.numbers ?? remembered?.numbers, dates: sent.dates ?? remembered?.dates };
   const finder = new NotationFinder(table, choice, found);
   const sources = new Map<string, FieldSource>();
@@ -244,7 +255,7 @@ export function resolveColumns(
   return {
     sources,
     notations,
-    columns: table.guessed.map((column) => presentColumn(column, found, unread)),
+    columns: table.guessed.map((column) => presentColumn(column, { table, found, unread, isSettled })),
     missing: listMissing(table, sources, unread),
     numbers: finder.fileNumbers ?? null,
     dates: finder.fileDates ?? null,
@@ -252,22 +263,32 @@ export function resolveColumns(
   };
 }
 
+interface SettledColumns {
+  readonly table: Table;
+  readonly found: ReadonlyMap<string, FoundSource>;
+  readonly unread: ReadonlyMap<string, Unread>;
+  /** Whether the field has a source, or the caller said that it has none. */
+  readonly isSettled: (field: string) => boolean;
+}
+
 function presentColumn(
   { index, heading, guess, certain, examples }: GuessedColumn,
-  found: ReadonlyMap<string, FoundSource>,
-  unread: ReadonlyMap<string, Unread>,
+  { table, found, unread, isSettled }: SettledColumns,
 ): ImportColumnReading {
   const [field, used] = [...found].find(([, { source }]) => 'index' in source && source.index === index) ?? [];
+  const isOpen = guess !== null && !isSettled(guess);
   const question =
-    field === undefined
-      ? guess !== null && !certain && !found.has(guess)
-        ? 'field'
-        : null
-      : (unread.get(field)?.question ?? null);
+    field !== undefined
+      ? (unread.get(field)?.question ?? null)
+      : isOpen && table.hidden?.has(index)
+        ? 'hidden'
+        : isOpen && !certain
+          ? 'field'
+          : null;
   return {
     index,
     heading,
-    guess: field ?? (question === 'field' ? guess : null),
+    guess: field ?? (question === null ? null : guess),
     certain: field !== undefined && question === null,
     remembered: used?.origin === 'remembered',
     question,

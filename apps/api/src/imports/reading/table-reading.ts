@@ -1,11 +1,18 @@
 // What is found in a table before its rows are read: columns, notations, the first rows. Pure. Rules: docs/rules/import.md, "Which column is which"
-import type { ImportFieldSource, ImportReading, ImportReadingInput } from '@trunkline/contract/imports/reading';
+import {
+  type ImportFieldSource,
+  type ImportReading,
+  type ImportReadingInput,
+  maxHeadingLine,
+} from '@trunkline/contract/imports/reading';
 import { cleanLine } from '@trunkline/rules/reading/text';
-import { foldHeading, type GuessedColumn } from '@trunkline/rules/reading/columns';
-import { type FoundHeadings, type GuessedTable, guessTable } from '@trunkline/rules/reading/headings';
-import type { SheetRow, TableNotes, TableReading as FileReading } from '../../platform/files/table.ts';
+import { foldHeading } from '@trunkline/rules/reading/columns';
+import type { FoundHeadings } from '@trunkline/rules/reading/headings';
+import type { SheetRow, TableReading as FileReading } from '../../platform/files/table.ts';
 import { formatStoredValue } from '../changes/row-change.ts';
-import { type ColumnChoice, type ResolvedColumns, resolveColumns } from './resolve-columns.ts';
+import { findTable, showCells } from './find-table.ts';
+import { listSentParts } from './table-notes.ts';
+import { type ColumnChoice, type PartChoice, type ResolvedColumns, resolveColumns } from './resolve-columns.ts';
 import {
   type ImportColumns,
   problemColumn,
@@ -15,6 +22,7 @@ import {
 
 /** A mapping that an earlier import of the same headings used. */
 export interface RememberedChoice extends ColumnChoice {
+  readonly parts: PartChoice;
   readonly headings_key: string;
   readonly headings: readonly string[];
   readonly name: string;
@@ -71,6 +79,7 @@ export interface StoredReading extends Omit<ImportReading, 'fields' | 'notes'> {
         readonly headings: readonly string[];
         readonly headings_key: string;
         readonly name: string | null;
+        readonly parts: PartChoice;
       })
     | null;
 }
@@ -80,108 +89,66 @@ export interface TableReading {
   readonly head: readonly SheetRow[];
   readonly resolved: ResolvedColumns;
   readonly stored: StoredReading;
+  /** What is said about the sheet, now or before. */
+  readonly parts: PartChoice;
   /** Why nothing of the file can be imported. */
   readonly problems: readonly RowProblem[];
 }
 
 const shownRows = 8;
 const maxShownCell = 120;
-const maxExamples = 4;
 const maxReadsAs = 4;
 
-/** Templates explain their columns in such rows. */
-export const isRemark = ({ cells }: SheetRow): boolean => cells[0]?.startsWith('# ') === true;
+const maxFirstLine = 80;
+const shownFirstLines = 12;
 
-/**
- * The text of a cell. A number of a workbook has a point; with three decimals it gets a fourth, so that nobody takes them for thousands.
- * PostgreSQL stores no NUL, not even in the text of a bad cell.
- */
-export function showCell({ cells, marks }: SheetRow, index: number): string {
-  const cell = (cells[index] ?? '').replaceAll('\0', '');
-  return marks?.get(index)?.kind === 'number' && /^-?\d{1,3}\.\d{3}$/.test(cell) ? `${cell}0` : cell;
-}
-
-const showCells = (row: SheetRow): string[] => row.cells.map((_, index) => showCell(row, index));
-
-/** What is said of the rows of the file beyond their cells. */
-export function listTableNotes(notes: TableNotes, { headings, head }: TableReading): StoredReading['notes'] {
-  const counts = {
-    title_rows: head.slice(0, Math.max(0, headings.first)).length,
-    hidden_rows: notes.hiddenRows,
-    hidden_columns: notes.hiddenColumns.size,
-    struck_rows: notes.struckRows,
-  };
-  return Object.entries(counts).flatMap(([name, count]) =>
-    count > 0 ? [{ key: `import.note_${name}`, values: { count } }] : [],
-  );
-}
-
-/** A column with the published name of a field is that field, whatever its values: they are bad then. */
-const isPublished = (field: string, { heading }: GuessedColumn): boolean => foldHeading(heading) === foldHeading(field);
-
-function settlePublished(columns: ImportColumns, guessed: readonly GuessedColumn[]): GuessedColumn[] {
-  const published = new Map(
-    Object.keys(columns).flatMap((field) => {
-      const column = guessed.find((one) => isPublished(field, one));
-      return column ? [[field, column.index] as const] : [];
-    }),
-  );
-  const fieldOf = new Map([...published].map(([field, index]) => [index, field]));
-  return guessed.map((column) => {
-    const field = fieldOf.get(column.index);
-    if (field !== undefined) return { ...column, guess: field, certain: true };
-    return column.guess !== null && published.has(column.guess) ? { ...column, guess: null, certain: false } : column;
+/** The first lines, so that the one of the headings can be chosen. */
+const listFirstLines = (rows: readonly SheetRow[]): NonNullable<StoredReading['read']>['first_lines'] =>
+  rows.slice(0, shownFirstLines).flatMap((row) => {
+    const filled = showCells(row)
+      .map(cleanLine)
+      .filter((cell) => cell !== '');
+    return row.line > maxHeadingLine ? [] : [{ line: row.line, text: filled.join(' · ').slice(0, maxFirstLine) }];
   });
-}
 
-/** Columns are guessed by so many rows, because each cell is tried as the value of each field. */
-const guessedRows = 60;
+const listSample = (rows: readonly SheetRow[], width: number): StoredReading['sample'] =>
+  rows.slice(0, shownRows).map(({ line, cells }) => ({
+    line,
+    cells: Array.from({ length: width }, (_, index) => cleanLine(cells[index] ?? '').slice(0, maxShownCell)),
+  }));
 
-/** The headings of a table and what its columns are. A file of published headings alone needs no guess. */
-function findTable(columns: ImportColumns, rows: readonly SheetRow[]): GuessedTable {
-  const cells = rows.slice(0, guessedRows).map((row) => showCells(row).map(cleanLine));
-  const published = new Set([...Object.keys(columns), problemColumn].map(foldHeading));
-  const [headings = []] = cells;
-  if (
-    !headings.some((heading) => heading !== '') ||
-    !headings.every((one) => one === '' || published.has(foldHeading(one)))
-  )
-    return guessTable(columns, cells);
-  const listExamples = (index: number): string[] =>
-    [...new Set(cells.slice(1).map((row) => row[index] ?? ''))].filter((cell) => cell !== '').slice(0, maxExamples);
-  return {
-    first: 0,
-    below: 1,
-    cells: headings,
-    columns: headings.map((heading, index) => ({
-      index,
-      heading,
-      guess: null,
-      certain: false,
-      examples: listExamples(index),
-    })),
-  };
-}
+/** Values that stand for all rows. */
+const listValues = ({ sources }: ResolvedColumns): StoredReading['values'] =>
+  [...sources].flatMap(([field, source]) => ('value' in source ? [{ field, value: source.value }] : []));
 
-/** `rows`: the first rows of the file. */
-export function readTableHead(rows: readonly SheetRow[], file: FileReading, options: TableOptions): TableReading {
+const hasEntries = (record: object): boolean => Object.keys(record).length > 0;
+
+/** `rows`: the first rows of the file. `hidden`: the columns that the sheet hides. */
+export function readTableHead(
+  rows: readonly SheetRow[],
+  file: FileReading,
+  options: TableOptions,
+  hidden?: ReadonlySet<number>,
+): TableReading {
   const { columns, oneOf, sent, remembered } = options;
-  const found = findTable(columns, rows);
-  const table = { columns: settlePublished(columns, found.columns) };
-  const headings = table.columns.map(({ heading }) => heading);
+  const found = findTable(columns, rows, sent.headings_row);
+  const headings = found.columns.map(({ heading }) => heading);
   const headings_key = toHeadingsKey(headings);
   const known = sent.use_remembered === false ? undefined : findRemembered(remembered, headings);
   const below = rows.slice(found.below);
   const choice = { mapping: sent.mapping ?? {}, numbers: sent.numbers ?? undefined, dates: sent.dates ?? undefined };
   const resolved = resolveColumns(
-    { columns, oneOf, guessed: table.columns, rows: below.map(showCells) },
+    { columns, oneOf, guessed: found.columns, rows: below.map(showCells), hidden },
     { sent: choice, remembered: known },
   );
-  const isChosen = Object.keys(choice.mapping).length > 0 || choice.numbers !== undefined || choice.dates !== undefined;
+  const sentParts = listSentParts(sent);
+  const parts = { ...known?.parts, ...sentParts };
+  const isChosen = hasEntries({ ...choice.mapping, ...sentParts }) || choice.numbers != null || choice.dates != null;
   return {
     headings: found,
     head: rows,
     resolved,
+    parts,
     problems: listProblems(columns, headings, resolved),
     stored: {
       read: {
@@ -193,17 +160,15 @@ export function readTableHead(rows: readonly SheetRow[], file: FileReading, opti
         numbers: resolved.numbers,
         dates: resolved.dates,
         headings_row: rows[found.first]?.line ?? null,
+        first_lines: listFirstLines(rows),
       },
+      question: null,
+      parts: [],
       columns: [...resolved.columns],
       remembered: known ? { name: known.name, used_at: known.used_at } : null,
       missing: [...resolved.missing],
-      sample: below.slice(0, shownRows).map(({ line, cells }) => ({
-        line,
-        cells: headings.map((_, index) => cleanLine(cells[index] ?? '').slice(0, maxShownCell)),
-      })),
-      values: [...resolved.sources].flatMap(([field, source]) =>
-        'value' in source ? [{ field, value: source.value }] : [],
-      ),
+      sample: listSample(below, headings.length),
+      values: listValues(resolved),
       reads_as: listReadings(columns, below, resolved),
       notes: [],
       choice:
@@ -213,6 +178,7 @@ export function readTableHead(rows: readonly SheetRow[], file: FileReading, opti
               headings: [...headings],
               headings_key,
               name: sent.remember_as ?? known?.name ?? null,
+              parts,
             }
           : null,
     },

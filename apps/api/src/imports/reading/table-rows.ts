@@ -1,18 +1,15 @@
+import type { ImportPart } from '@trunkline/contract/imports/reading';
 import { type FoundHeadings, isSameHeadings } from '@trunkline/rules/reading/headings';
 import { openTable } from '../../platform/files/open-table.ts';
 import { TableError } from '../../platform/files/table-error.ts';
 import type { CellKind, OpenedTable, SheetRow } from '../../platform/files/table.ts';
 import type { CellNotation } from '../../sheets/cell-readers.public.ts';
+import { chooseImportSheet, noSheets } from './choose-sheet.ts';
 import type { ImportSource } from './import-source.ts';
 import type { SourceRow } from './source-row.ts';
-import {
-  isRemark,
-  listTableNotes,
-  readTableHead,
-  showCell,
-  type TableOptions,
-  type TableReading,
-} from './table-reading.ts';
+import { listParts, listTableNotes, type PartCounts } from './table-notes.ts';
+import { isRemark, showCell } from './find-table.ts';
+import { readTableHead, type TableOptions, type TableReading } from './table-reading.ts';
 import { currencyField, type RowFields, type RowProblem } from '../../sheets/typed-columns.public.ts';
 
 // csv and xlsx: rows below a row of headings. docs/rules/import.md, "Which column is which"
@@ -34,6 +31,8 @@ const problemByReason = {
 export function readTableRows(file: string, format: 'csv' | 'xlsx', options: TableOptions): ImportSource {
   let table: OpenedTable | undefined;
   let reading: TableReading | undefined;
+  let sheets = noSheets;
+  const counts: PartCounts = { hidden_rows: 0, struck_rows: 0, merged_cells: 0 };
   const { encoding, separator, sheet } = options.sent;
   const open = async (): Promise<OpenedTable> => {
     table = await openTable(file, {
@@ -41,30 +40,48 @@ export function readTableRows(file: string, format: 'csv' | 'xlsx', options: Tab
       encoding: encoding ?? undefined,
       separator: separator ?? undefined,
       sheet: sheet ?? undefined,
+      chooseSheet: (found) => {
+        sheets = chooseImportSheet(found, options);
+        return sheets.sheet;
+      },
       maxUnpacked,
     });
     return table;
   };
-  const onHead = (found: TableReading): void => {
-    reading = found;
+  const onHead = (found: TableReading): TableReading => {
+    const { candidates } = sheets;
+    const isOpen = candidates.length > 0;
+    reading = {
+      ...found,
+      stored: { ...found.stored, question: isOpen ? { kind: 'sheet', candidates: [...candidates] } : null },
+      problems: isOpen ? [{ field: '', key: 'import.bad_several_sheets' }] : found.problems,
+    };
+    return reading;
   };
   return {
-    rows: readNamedRows(open, { ...options, onHead }),
+    rows: readNamedRows(open, { ...options, counts, onHead }),
     readShare: () => table?.share() ?? 0,
-    reading: () =>
-      table && reading
-        ? { ...reading, stored: { ...reading.stored, notes: listTableNotes(table.notes, reading) } }
-        : undefined,
+    reading: () => {
+      if (!table || !reading) return undefined;
+      const notes = listTableNotes(table.notes, reading, {
+        counts,
+        sheets: { unread_sheets: sheets.unread_sheets, hidden_sheets: sheets.hidden_sheets },
+      });
+      return { ...reading, stored: { ...reading.stored, notes, parts: listParts(counts, reading.parts) } };
+    },
   };
 }
 
-async function* readNamedRows(
-  open: () => Promise<OpenedTable>,
-  options: TableOptions & { readonly onHead: (reading: TableReading) => void },
-): AsyncGenerator<SourceRow> {
+interface RowOptions extends TableOptions {
+  /** Counted while rows are read. */
+  readonly counts: PartCounts;
+  readonly onHead: (reading: TableReading) => TableReading;
+}
+
+async function* readNamedRows(open: () => Promise<OpenedTable>, options: RowOptions): AsyncGenerator<SourceRow> {
   let lastLine = 0;
   try {
-    const { read, rows } = await open();
+    const { read, rows, notes } = await open();
     const head: SheetRow[] = [];
     while (head.length < headRows) {
       const { value, done } = await rows.next();
@@ -72,8 +89,7 @@ async function* readNamedRows(
       lastLine = value.line;
       if (!isRemark(value)) head.push(value);
     }
-    const reading = readTableHead(head, read, options);
-    options.onHead(reading);
+    const reading = options.onHead(readTableHead(head, read, options, notes.hiddenColumns));
     if (reading.problems.length > 0) {
       yield { line: reading.stored.read?.headings_row ?? 1, fields: null, problems: reading.problems, isFatal: true };
       return;
@@ -105,8 +121,13 @@ function createHeadingsFinder(headings: FoundHeadings): (cells: readonly string[
   return (cells) => start !== undefined && cells[first]?.trim() === start && isSameHeadings(headings, cells);
 }
 
+const listRowParts = ({ isHidden, isStruck }: SheetRow): Exclude<ImportPart, 'merged_cells'>[] => [
+  ...(isHidden ? (['hidden_rows'] as const) : []),
+  ...(isStruck ? (['struck_rows'] as const) : []),
+];
+
 /** Takes the cells of a row to their fields; corrected cells replace those of the file. */
-function createRowReader({ resolved, headings }: TableReading, { sent }: TableOptions) {
+function createRowReader({ resolved, headings, parts }: TableReading, { sent, counts }: RowOptions) {
   const { sources, notations, columns } = resolved;
   const width = columns.length;
   const corrections = Map.groupBy(sent.corrections ?? [], ({ line }) => line);
@@ -115,13 +136,23 @@ function createRowReader({ resolved, headings }: TableReading, { sent }: TableOp
   return function* toRow(row: SheetRow): Generator<SourceRow> {
     const { line, cells, isUnclosed } = row;
     if (leftOut.has(line) || repeatsHeadings(cells)) return;
-    const written = [...sources].map(([field, source]) => [
-      field,
-      'value' in source ? source.value : showCell(row, source.index),
-    ]);
+    const rowParts = listRowParts(row);
+    for (const part of rowParts) counts[part] += 1;
+    if (rowParts.some((part) => parts[part] === 'leave_out')) return;
     const corrected = new Map((corrections.get(line) ?? []).map(({ field, value }) => [field, value]));
+    const problems = rowParts.flatMap((part): RowProblem[] =>
+      parts[part] === undefined ? [{ field: '', key: `import.bad_${part}` }] : [],
+    );
+    const written = [...sources].map(([field, source]) => {
+      if ('value' in source) return [field, source.value];
+      const cell = showCell(row, source.index);
+      if (cell === '' || row.marks?.get(source.index)?.isRepeated !== true || corrected.has(field))
+        return [field, cell];
+      counts.merged_cells += 1;
+      if (parts.merged_cells === undefined) problems.push({ field, key: 'import.bad_merged_cells' });
+      return [field, parts.merged_cells === 'leave_out' ? '' : cell];
+    });
     const fields = Object.fromEntries([...written, ...corrected]) as RowFields;
-    const problems: RowProblem[] = [];
     if (isUnclosed && corrected.size === 0) problems.push({ field: '', key: 'import.bad_unclosed_quote' });
     if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
       problems.push({ field: '', key: 'import.bad_too_many_cells' });

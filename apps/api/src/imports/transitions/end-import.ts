@@ -4,6 +4,7 @@ import { findImport } from '../import.sql.ts';
 import { rememberMapping } from '../mappings/mappings.sql.ts';
 import type { SkippedRow } from '../process/row-importer.ts';
 import type { ImportRunResult } from '../process/run-import.ts';
+import { isUnmapped } from '../reading/reading.present.ts';
 import { readImportActor, recordImportTransition } from './transitions.sql.ts';
 
 /** The import was cancelled or deleted while it ran. Thrown to roll its transaction back. */
@@ -29,8 +30,7 @@ export async function finishImport(trx: Trx, id: string, result: ImportRunResult
   const before = await findImport(trx, id, { lock: true });
   if (before?.state !== 'running') throw new ImportCancelledError();
   const { counts, isFatal, isRefused, reading } = result;
-  const isUnmapped = reading !== null && reading.missing.length > 0;
-  const to = isUnmapped ? 'unmapped' : isRefused ? 'refused' : before.dry_run ? 'checked' : 'done';
+  const to = isUnmapped(reading) ? 'unmapped' : isRefused ? 'refused' : before.dry_run ? 'checked' : 'done';
   await trx
     .updateTable('imports')
     .set({

@@ -50,6 +50,7 @@ export const refusedWrites = [
       select company_id, users.id, 'A-2026-900002', 'ADP', 'approved', now(), memberships.id, 'gold', '2999-01-01'
       from users join memberships using (company_id) limit 1 returning 1`,
   ],
+  ['a name on its certificate', `update certificates set holder = 'X' returning 1`],
   ['a reminder', `delete from membership_reminders returning 1`],
   ['a cost', `update product_costs set cost = 1 returning 1`],
   ['a list price', `update products set gpl = 1 returning 1`],

@@ -31,10 +31,9 @@ export function parseRange(reference: string | undefined): CellRange | undefined
   return { firstLine, lastLine, firstColumn, lastColumn };
 }
 
-interface MergedValue {
+interface MergedValue extends CellRange {
   readonly text: string;
   readonly mark: CellMark;
-  readonly lastLine: number;
 }
 
 /** Puts the values of merged cells where they are seen. Takes the rows in their order. */
@@ -52,12 +51,10 @@ export class MergedCells {
 
   /** Changes the cells and the marks of a row that has a value of its own. */
   fill(line: number, cells: string[], marks: Map<number, CellMark>): void {
-    for (const { firstColumn, lastColumn, lastLine } of this.#byLine.get(line) ?? []) {
-      const value = {
-        text: cells[firstColumn] ?? '',
-        mark: { ...marks.get(firstColumn), isMerged: true as const },
-        lastLine,
-      };
+    for (const range of this.#byLine.get(line) ?? []) {
+      const { firstColumn, lastColumn } = range;
+      const mark = { ...marks.get(firstColumn), isMerged: true as const };
+      const value = { ...range, text: cells[firstColumn] ?? '', mark };
       for (let column = firstColumn; column <= Math.min(lastColumn, this.#maxColumns - 1); column++)
         this.#values[column] = value;
     }
@@ -70,7 +67,8 @@ export class MergedCells {
       while (cells.length <= column) cells.push('');
       if (cells[column] !== '' && cells[column] !== value.text) continue;
       cells[column] = value.text;
-      marks.set(column, value.mark);
+      const isFirst = line === value.firstLine && column === value.firstColumn;
+      marks.set(column, isFirst ? value.mark : { ...value.mark, isRepeated: true });
     }
   }
 }

@@ -14,6 +14,8 @@ export interface CellMark {
   readonly kind?: CellKind;
   /** The cell is one of merged cells, all of which have the text of the first. */
   readonly isMerged?: true;
+  /** The cell is one of merged cells and not the first of them. */
+  readonly isRepeated?: true;
   readonly isStruck?: true;
   /** The column of the cell is hidden. */
   readonly isHidden?: true;
@@ -38,6 +40,12 @@ export interface WorkbookSheet {
   readonly isHidden: boolean;
 }
 
+/** A sheet of a workbook with its first rows that are not empty. */
+export interface XlsxSheet extends WorkbookSheet {
+  readonly rows: readonly SheetRow[];
+  readonly notes: TableNotes;
+}
+
 export interface TableOptions {
   /** The format that the file must have; undefined: as its content says. */
   readonly format?: 'csv' | 'xlsx' | undefined;
@@ -45,6 +53,8 @@ export interface TableOptions {
   readonly separator?: string | undefined;
   /** Name or number from 0; undefined: the first that is shown and not empty. */
   readonly sheet?: string | number | undefined;
+  /** Names the sheet of a workbook of several where `sheet` does not, by the first rows of each. Undefined: the first, as above. */
+  readonly chooseSheet?: ((sheets: readonly XlsxSheet[]) => string | undefined) | undefined;
   /** Bytes that a workbook may unpack to. */
   readonly maxUnpacked: number;
 }

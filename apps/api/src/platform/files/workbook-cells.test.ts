@@ -64,7 +64,7 @@ describe('cells of a workbook', () => {
         .toSorted((one, other) => one - other),
     );
     expect(merged).toEqual([[0, 1, 2], [0, 1], [0, 1], []]);
-    expect(found[2]?.marks?.get(1)).toEqual({ kind: 'number', isMerged: true });
+    expect(found[2]?.marks?.get(1)).toEqual({ kind: 'number', isRepeated: true, isMerged: true });
   });
 
   test('that are hidden or struck through are marked and counted', async () => {

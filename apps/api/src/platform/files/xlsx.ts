@@ -1,6 +1,13 @@
 import { SheetRowReader } from './sheet-rows.ts';
 import { TableError } from './table-error.ts';
-import { createTableNotes, type OpenedTable, type SheetRow, type TableNotes, type TableOptions } from './table.ts';
+import {
+  createTableNotes,
+  type OpenedTable,
+  type SheetRow,
+  type TableNotes,
+  type TableOptions,
+  type XlsxSheet,
+} from './table.ts';
 import {
   listMergedCells,
   readTokens,
@@ -29,12 +36,14 @@ export async function isWorkbook(file: Buffer | string, maxUnpacked = 1_000_000_
 /** Opens a workbook. Throws TableError. */
 export async function openWorkbook(
   source: Buffer | string,
-  { sheet: wanted, maxUnpacked }: Pick<TableOptions, 'sheet' | 'maxUnpacked'>,
+  { sheet: wanted, chooseSheet, maxUnpacked }: Pick<TableOptions, 'sheet' | 'chooseSheet' | 'maxUnpacked'>,
 ): Promise<OpenedTable> {
   const archive = await openZipArchive(source, maxUnpacked);
   try {
     const book = await readWorkbookParts(archive);
-    const sheet = wanted === undefined ? await findFirstSheet(book) : findSheet(book, wanted);
+    const chosen =
+      wanted ?? (chooseSheet && book.sheets.length > 1 ? chooseSheet(await readSheets(book, sampled)) : undefined);
+    const sheet = chosen === undefined ? await findFirstSheet(book) : findSheet(book, chosen);
     const notes = createTableNotes();
     let share = 0;
     const rows = readSheet(book, sheet, { notes, onShare: (read) => (share = read) });
@@ -53,6 +62,9 @@ export async function openWorkbook(
     throw toTableError(error);
   }
 }
+
+/** Of each sheet, to choose one of them. */
+const sampled = { maxSheets: 50, maxRows: 60 };
 
 /** A name is preferred to a number. */
 function findSheet({ sheets }: WorkbookParts, wanted: string | number): SheetEntry {
@@ -81,16 +93,7 @@ async function* closeAfter(archive: ZipArchive, rows: AsyncGenerator<SheetRow>):
   }
 }
 
-export interface XlsxSheet {
-  readonly name: string;
-  readonly isHidden: boolean;
-  /** The first `maxRows` that are not empty. */
-  readonly rows: readonly SheetRow[];
-  readonly notes: TableNotes;
-}
-
 interface SheetLimits {
-  readonly maxUnpacked: number;
   readonly maxSheets: number;
   readonly maxRows: number;
 }
@@ -98,18 +101,11 @@ interface SheetLimits {
 /** Up to `maxSheets` sheets in the order of the workbook. Throws TableError. */
 export async function readXlsxSheets(
   source: Buffer | string,
-  { maxUnpacked, maxSheets, maxRows }: SheetLimits,
+  { maxUnpacked, ...limits }: SheetLimits & { readonly maxUnpacked: number },
 ): Promise<XlsxSheet[]> {
   const archive = await openZipArchive(source, maxUnpacked);
   try {
-    const book = await readWorkbookParts(archive);
-    const sheets: XlsxSheet[] = [];
-    for (const sheet of book.sheets.slice(0, maxSheets)) {
-      const notes = createTableNotes();
-      const rows: SheetRow[] = [];
-      for await (const row of readSheet(book, sheet, { notes })) if (rows.push(row) >= maxRows) break;
-      sheets.push({ name: sheet.name, isHidden: sheet.isHidden, rows, notes });
-    }
+    const sheets = await readSheets(await readWorkbookParts(archive), limits);
     if (sheets.length === 0) throw new TableError('damaged');
     return sheets;
   } catch (error) {
@@ -117,6 +113,17 @@ export async function readXlsxSheets(
   } finally {
     archive.zip.close();
   }
+}
+
+async function readSheets(book: WorkbookParts, { maxSheets, maxRows }: SheetLimits): Promise<XlsxSheet[]> {
+  const sheets: XlsxSheet[] = [];
+  for (const sheet of book.sheets.slice(0, maxSheets)) {
+    const notes = createTableNotes();
+    const rows: SheetRow[] = [];
+    for await (const row of readSheet(book, sheet, { notes })) if (rows.push(row) >= maxRows) break;
+    sheets.push({ name: sheet.name, isHidden: sheet.isHidden, rows, notes });
+  }
+  return sheets;
 }
 
 const toTableError = (error: unknown): unknown =>

@@ -1,3 +1,7 @@
+import { checkedSerial, coveredSerial, installedSerial } from '@trunkline/contract/service/serials';
+import { warrantyCase, warrantyCaseRow, warrantyMessage } from '@trunkline/contract/service/warranty-cases';
+import { staffSerial } from '@trunkline/contract/staff/service/serials';
+import { staffWarrantyCase, staffWarrantyCaseRow } from '@trunkline/contract/staff/service/warranty-cases';
 import { partnerCountries, partnerProgramme, publishedPartner } from '@trunkline/contract/partners/finder';
 import { partnerListing } from '@trunkline/contract/partners/listing';
 import { staffPartnerListing } from '@trunkline/contract/staff/partners/listings';
@@ -85,6 +89,11 @@ import {
 } from '@trunkline/contract/staff/quotations';
 import { rateRow } from '@trunkline/contract/staff/rates';
 import { storedFile, timelineEntry } from '@trunkline/contract/values';
+import { saveExam, staffExam } from '@trunkline/contract/staff/training/exams';
+import { scoreCorrection, staffRegistration } from '@trunkline/contract/staff/training/training-fields';
+import { saveTraining, staffTraining } from '@trunkline/contract/staff/training/trainings';
+import { offeredSession } from '@trunkline/contract/training/offers';
+import { registrationRow } from '@trunkline/contract/training/registration-shapes';
 import type * as z from 'zod/v4/core';
 
 type Shapes = Readonly<Record<string, z.$ZodType>>;
@@ -147,6 +156,15 @@ export const answerShapes: Shapes = {
   ProductPacking: productPacking,
   ProductPort: productPort,
   ProductRow: productRow,
+  CoveredSerial: coveredSerial,
+  CheckedSerial: checkedSerial,
+  InstalledSerial: installedSerial,
+  StaffSerial: staffSerial,
+  WarrantyCase: warrantyCase,
+  WarrantyCaseRow: warrantyCaseRow,
+  WarrantyMessage: warrantyMessage,
+  StaffWarrantyCase: staffWarrantyCase,
+  StaffWarrantyCaseRow: staffWarrantyCaseRow,
   ProductSlot: productSlot,
   Project: project,
   PublishedPartner: publishedPartner,
@@ -194,6 +212,12 @@ export const answerShapes: Shapes = {
   SubPartner: subPartner,
   TimelineEntry: timelineEntry,
   User: userDetail,
+  Registration: registrationRow,
+  StaffRegistration: staffRegistration,
+  ScoreCorrection: scoreCorrection,
+  OfferedSession: offeredSession,
+  StaffTraining: staffTraining,
+  StaffExam: staffExam,
   VatAdvice: vatAdvice,
 };
 
@@ -207,4 +231,6 @@ export const requestShapes: Shapes = {
   ContactText: contactText,
   RestoreContent: restoreContent.input,
   SendContactMessage: sendContactMessage.input,
+  SaveTraining: saveTraining.input,
+  SaveExam: saveExam.input,
 };

@@ -20,6 +20,8 @@ const taskNames = (t: TFunction): Readonly<Record<DecidingPermission, string>> =
   'support:chat:answer': t('absences.task_chat'),
   'orders:payment:confirm': t('absences.task_payments'),
   'orders:shipment:ship': t('absences.task_shipments'),
+  'service:warranty:decide': t('absences.task_warranty'),
+  'training:result:edit': t('absences.task_results'),
 });
 
 /** What is missing, in one text; empty for nothing. */

@@ -5,7 +5,7 @@ import type { TextKey } from '@trunkline/text';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { toCountryOptions, useCountries } from '../../accounts/countries.ts';
+import { toCountryOptions, useCountries } from '../../client/countries.ts';
 import { createPhoneCheck, loadPhoneData } from '../../accounts/phone-validation.ts';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';

@@ -21,6 +21,7 @@ import { ExportButton } from '../../ui/tables/export-button.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { importQueries } from './imports.queries.ts';
+import { MoveBar } from './move-bar.tsx';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './import.module.css';
 
@@ -132,13 +133,8 @@ function useChangeColumns(
       id: 'percent',
       head: t('staff_import.price_percent'),
       end: true,
-      cell: ({ price_percent }) =>
-        price_percent && (
-          <bdi dir="ltr">
-            {Number(price_percent) > 0 ? '+' : ''}
-            {price_percent}
-          </bdi>
-        ),
+      cell: ({ price_percent, confirm }) =>
+        price_percent && <MoveBar percent={price_percent} isLarge={confirm !== null} />,
     },
     { id: 'fields', head: t('staff_import.change_fields'), cell: ({ fields }) => <FieldChanges fields={fields} /> },
   ];

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Text } from '../layout/parts.tsx';
 import styles from './table.module.css';
-import { VirtualBody } from './virtual-body.tsx';
+import { maxPlainRows, type RowPosition, VirtualBody } from './virtual-body.tsx';
 
 export interface TableColumn<R> {
   readonly id: string;
@@ -37,14 +37,14 @@ export interface TableProps<R> {
   readonly hangs?: (row: R) => 'middle' | 'last' | undefined;
   /** Whether the row is grey and cannot be chosen. */
   readonly muted?: (row: R) => boolean;
+  /** Whether a long table renders the row out of view too, because it has an error. */
+  readonly pins?: (row: R) => boolean;
   /** A row of sums, by column id. */
   readonly foot?: Readonly<Record<string, ReactNode>>;
   /** Rows of 56 px, for lines with a picture. */
   readonly tall?: boolean;
 }
 
-/** Length above which a table renders only the rows in view. */
-const maxPlainRows = 100;
 /** Heights in px with the border. */
 const rowHeight = 37;
 const tallRowHeight = 57;
@@ -75,8 +75,18 @@ export function Table<R>(props: TableProps<R>) {
           </tr>
         </thead>
         {virtual ? (
-          <VirtualBody rows={rows} columns={columns.length} estimate={tall ? tallRowHeight : rowHeight}>
-            {(row, place) => <Row key={props.rowKey(row)} row={row} place={place} {...props} />}
+          <VirtualBody
+            rows={rows}
+            rowKey={props.rowKey}
+            columns={columns.length}
+            pins={props.pins}
+            estimate={tall ? tallRowHeight : rowHeight}
+          >
+            {(row, place) => (
+              <tbody ref={place.measure} data-index={place.index}>
+                <Row row={row} place={place} {...props} />
+              </tbody>
+            )}
           </VirtualBody>
         ) : (
           <tbody>
@@ -166,20 +176,11 @@ function SortButton({ field, direction, onSort, children }: SortButtonProps) {
   );
 }
 
-/** The place of a row in a virtual table. */
-export interface RowPosition {
-  readonly index: number;
-  /** Measures the height of the row. */
-  readonly measure: (element: HTMLElement | null) => void;
-}
-
 function Row<R>({ row, place, columns, note, hangs, muted }: TableProps<R> & { row: R; place?: RowPosition }) {
   const noteText = note?.(row);
   return (
     <>
       <tr
-        ref={place?.measure}
-        data-index={place?.index}
         aria-rowindex={place ? place.index + 2 : undefined}
         data-hangs={hangs?.(row)}
         data-muted={muted?.(row) || undefined}

@@ -7,6 +7,7 @@ import type { ShapeForm } from '../../../ui/forms/use-shape-form.ts';
 import { useFormat } from '../../../client/format.ts';
 import { Money, PartNumber } from '../../../ui/layout/money.tsx';
 import { type TableColumn, Table } from '../../../ui/tables/table.tsx';
+import { useFoundLines } from '../../../ui/tables/find-line.tsx';
 import { useT } from '../../../client/text.tsx';
 import { formatCents } from '@trunkline/rules/cents';
 import { QuotationLineName } from '../../quotation-line-name.tsx';
@@ -45,6 +46,7 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const editing = useLineEditing(edit, quotation);
   const rows = listQuotationEditRows(items, storedLines);
+  const { found, field } = useFoundLines(rows, toRowText);
   const same = useMemo(() => listSameItems(items), [items]);
   const openWishes = (id: string) => setOpened(new Set([...opened, id]));
   const columns = [
@@ -57,13 +59,17 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
       {rows.length === 0 ? (
         <QuotationNoLines text={t('quotations.edit_none_text')} />
       ) : (
-        <Card flush>
+        <Card flush {...(field !== null && { title: t('quotations.tab_quote'), end: field })}>
           <Table
             label={t('quotations.tab_quote')}
-            rows={rows}
+            rows={found}
             rowKey={({ line }) => line.id}
             hangs={(row) => row.hangs}
             muted={({ removed }) => removed}
+            pins={({ item, accessory }) => {
+              const errors = form.formState.errors.items?.[item];
+              return accessory === undefined ? errors !== undefined : errors?.accessories?.[accessory] !== undefined;
+            }}
             note={(row) => {
               const { line, removed } = row;
               // `check.item` is an index of the stored items; moved items have another index in the form
@@ -90,6 +96,9 @@ export function QuotationEditLines({ edit, quotation, checks }: QuotationEditLin
     </>
   );
 }
+
+const toRowText = ({ line: { model, part_number, title } }: QuotationEditRow): string =>
+  [model, part_number, title].join(' ');
 
 /** Place, name, part number and quantity. */
 function useLineColumns(

@@ -198,3 +198,30 @@ test('takes lines of the cart after the typed values are saved', async () => {
     { version: 4, from_cart: ['l1'] },
   ]);
 });
+
+test('a form of 1,000 lines renders those in view, and a save goes to the first line with an error', async () => {
+  const items = Array.from({ length: 1_000 }, (_, n) =>
+    buildTestQuotationItem(`n${n}`, { quantity: 1, price: '10.00' }),
+  );
+  const { saves } = await open(buildTestQuotation({ items }), buildTestQuotation({ version: 4, items }));
+  const table = page.getByRole('table', { name: 'Quote', exact: true });
+  const scrollTo = (top: number) => table.element().parentElement?.scrollTo({ top });
+  await expect.element(table).toHaveAttribute('aria-rowcount', '1001');
+  await page.getByLabelText('Quantity of 100-n2', { exact: true }).fill('0');
+  await page.getByRole('combobox', { name: 'Add products' }).click();
+  scrollTo(1_000_000);
+  await expect.element(page.getByLabelText('Quantity of 100-n999')).toBeVisible();
+  expect(table.element().querySelectorAll('tbody[data-index]').length).toBeLessThan(80);
+  await expect.element(page.getByLabelText('Quantity of 100-n2', { exact: true })).not.toBeInTheDocument();
+  await button('Save').click();
+  await expect.element(page.getByLabelText('Quantity of 100-n2', { exact: true })).toHaveFocus();
+  await userEvent.keyboard('5');
+  await page.getByLabelText('Find a line').fill('100-n777');
+  await page.getByLabelText('Quantity of 100-n777').fill('3');
+  await page.getByLabelText('Find a line').fill('');
+  await button('Save').click();
+  await expect.poll(() => saves().length).toBe(1);
+  const [sent] = saves() as { readonly items: readonly { readonly quantity: number }[] }[];
+  expect(sent?.items).toHaveLength(1_000);
+  expect([sent?.items[777]?.quantity, sent?.items[500]?.quantity]).toEqual([3, 1]);
+});

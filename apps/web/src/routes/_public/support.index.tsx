@@ -4,7 +4,7 @@ import { HelpPage } from '../../content/help/help-page.tsx';
 import { parseHelpSearch } from '../../content/help/help-search.ts';
 import { loadHelp } from '../../content/help/help.load.ts';
 
-export const Route = createFileRoute('/_public/support')({
+export const Route = createFileRoute('/_public/support/')({
   validateSearch: parseHelpSearch,
   beforeLoad: ({ context }) => context.texts.ensure('help'),
   loaderDeps: ({ search: { page, keyword } }) => ({ page, keyword }),

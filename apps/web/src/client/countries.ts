@@ -1,6 +1,6 @@
 import { type Country, listCountries } from '@trunkline/contract/site';
 import { useEffect, useState } from 'react';
-import { call } from '../client/call.ts';
+import { call } from './call.ts';
 
 let request: Promise<readonly Country[]> | undefined;
 
