@@ -127,7 +127,7 @@ function Message({ message: { at, who, text, file, about, side: from }, side, is
         {isSeen && (
           <>
             <IconChecks size={14} stroke={1.75} aria-hidden />
-            {t('chat.read')}
+            <span>{t('chat.read')}</span>
           </>
         )}
       </Row>
@@ -166,7 +166,7 @@ function Pending({ message, outbox }: { readonly message: PendingMessage; readon
       ) : (
         <Row as="footer" gap="2" align="center" wrap size="meta" tone="danger" role="alert">
           <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-          {refusal ?? t('chat.not_sent')}
+          <span>{refusal ?? t('chat.not_sent')}</span>
           <Button look="link" size="s" onPress={() => outbox.retry(key)}>
             {t('ui.try_again')}
           </Button>

@@ -1,9 +1,10 @@
 // Conversations of partners with the vendor. Each step is the call that a page makes.
-import { sendChatMessage } from '@trunkline/contract/chat';
+import { type ChatMessage, readChat, sendChatMessage } from '@trunkline/contract/chat';
 import {
   assignChat,
   listChatAnswerers,
   listChats,
+  readStaffChat,
   saveCannedAnswer,
   sendStaffChatMessage,
 } from '@trunkline/contract/staff/chat';
@@ -16,6 +17,8 @@ import type { Course } from './story-runner.ts';
 
 const isStaff = (username: string): boolean => username.endsWith('@corvid.example');
 const writer = 'service@corvid.example';
+/** What is older has been read by the other side. */
+const unreadDays = 3;
 
 export async function* tellChat({ teller, end }: Scene, story: StoryChat, dice: Dice): Course {
   let moment = getWorkingMoment(end, story.day, dice);
@@ -25,10 +28,12 @@ export async function* tellChat({ teller, end }: Scene, story: StoryChat, dice: 
     if (!row) throw new Error(`${story.company} has no conversation`);
     return row.company_id;
   };
+  let last: ChatMessage | undefined;
   for (const [at, { by, text }] of story.turns.entries()) {
     yield moment;
-    if (isStaff(by)) await teller.call(by, sendStaffChatMessage, { company_id: await getCompanyId(), text });
-    else await teller.call(by, sendChatMessage, { text });
+    last = isStaff(by)
+      ? await teller.call(by, sendStaffChatMessage, { company_id: await getCompanyId(), text })
+      : await teller.call(by, sendChatMessage, { text });
     if (at === 0 && story.assignee !== undefined) {
       const { list } = await teller.call(story.assignee, listChatAnswerers, {});
       const user_id = list.find(({ own }) => own)?.id ?? null;
@@ -36,6 +41,11 @@ export async function* tellChat({ teller, end }: Scene, story: StoryChat, dice: 
     }
     moment = new Date(moment.getTime() + dice.between(2, 14) * minuteInMs);
   }
+  const [first] = story.turns;
+  if (story.day <= unreadDays || !last || !first) return;
+  yield moment;
+  if (last.side === 'staff') await teller.call(first.by, readChat, { up_to: last.id });
+  else await teller.call(writer, readStaffChat, { company_id: await getCompanyId(), up_to: last.id });
 }
 
 export async function* tellCannedAnswers({ teller, end }: Scene, dice: Dice): Course {

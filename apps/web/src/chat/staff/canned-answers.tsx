@@ -27,14 +27,15 @@ function findOffered(answers: readonly CannedAnswer[], text: string): CannedAnsw
 /** The canned answers for the field of a message: offered after `/`, chosen by arrows and Enter. */
 export function useCannedAnswers() {
   const t = useT();
-  const { data: answers = [] } = useQuery(staffChatQueries.canned);
+  const { data: answers = [], isSuccess } = useQuery(staffChatQueries.canned);
   const [active, setActive] = useState(0);
   const [isEditing, setIsEditing] = useState(false);
   return ({ text, setText }: ComposerTools) => {
     const offered = findOffered(answers, text);
     const at = offered && offered.length > 0 ? Math.min(active, offered.length - 1) : 0;
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!offered) return;
+      // A message that begins with a stroke and names no answer is sent as it is.
+      if (!offered || (isSuccess && offered.length === 0)) return;
       if (event.key === 'Escape') setText('');
       else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();

@@ -101,12 +101,7 @@ function CannedForm({ edited, onDone, onCancel }: CannedFormProps) {
       onSubmit={(values) => void save.run({ ...values, ...(edited && { id: edited.id, version: edited.version }) })}
       actions={<DialogButtons onCancel={onCancel}>{t(edited ? 'ui.save' : 'staff_chat.add_canned')}</DialogButtons>}
     >
-      <TextField
-        field={form.field('name')}
-        label={t('staff_chat.canned_name')}
-        hint={t('staff_chat.canned_name_hint')}
-        full
-      />
+      <TextField field={form.field('name')} label={t('common.name')} hint={t('staff_chat.canned_name_hint')} full />
       <TextArea field={form.field('text')} label={t('staff_chat.canned_words')} rows={4} maxLength={2000} full />
     </Form>
   );

@@ -28,12 +28,12 @@ export function CompanyFacts({ chat }: { readonly chat: StaffChat }) {
         <FactList
           facts={[
             ...(country === null ? [] : [{ label: t('common.country'), value: <CountryName code={country} /> }]),
-            { label: t('staff_chat.memberships'), value: <bdi>{types.length > 0 ? types.join(', ') : '–'}</bdi> },
+            { label: t('common.memberships'), value: <bdi>{types.length > 0 ? types.join(', ') : '–'}</bdi> },
             { label: t('common.account_manager'), value: <bdi>{manager ?? '–'}</bdi> },
           ]}
         />
         <Stack gap="3">
-          <h3>{t('staff_chat.people')}</h3>
+          <h3>{t('common.people')}</h3>
           <ul>
             {people.map(({ id, name, company_role }) => (
               <Row as="li" key={id} justify="between" gap="3" padY="1">

@@ -12,7 +12,7 @@ export interface StoryChat {
   readonly day: number;
   /** Who of the staff has it; absent: nobody. */
   readonly assignee?: string;
-  /** Each some minutes after the one before. The last one is unread if the other side wrote it. */
+  /** Each some minutes after the one before. The last one of the newest conversations is unread. */
   readonly turns: readonly StoryTurn[];
 }
 
