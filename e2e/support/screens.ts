@@ -1,6 +1,8 @@
 // The addresses of all screens, with data to show.
+import { partnerPages, type PortalPage, visitorPages } from '@trunkline/contract/pages';
 import { staffPages } from '@trunkline/contract/staff/pages';
-import { paths, toPaths } from '../../apps/web/src/navigation.ts';
+import { paths } from '../../apps/web/src/navigation.ts';
+import { staffPaths } from '../../apps/web/src/staff-navigation.ts';
 import type { LoginAnswer } from '@trunkline/contract/accounts';
 import { listPriceLists } from '@trunkline/contract/staff/price-lists';
 import { listStaffContent } from '@trunkline/contract/staff/content';
@@ -22,7 +24,9 @@ import { listContactMessages } from '@trunkline/contract/contact/staff-messages'
 import { callApi, logInAsStaff, registerPartner } from './api-client.ts';
 import { expectDefined } from './expect-defined.ts';
 
-const staffPaths = toPaths(staffPages);
+/** The pages that show something without a record. Those of records are added with one. */
+const listPlainPages = (pages: Readonly<Record<string, PortalPage>>): string[] =>
+  Object.values(pages).flatMap(({ path, record }) => (record ? [] : [path]));
 
 export interface UserScreens {
   /** Undefined: a visitor. */
@@ -35,35 +39,20 @@ export async function listPublicScreens(): Promise<UserScreens> {
   return {
     session: undefined,
     addresses: [
-      paths.home,
-      paths.login,
-      paths.forgotPassword,
-      paths.acceptInvite,
-      paths.terms,
+      ...listPlainPages(visitorPages).filter((path) => path !== paths.root),
       `${paths.preview}?preview=expired`,
-      paths.privacy,
-      paths.notFound,
-      paths.forbidden,
-      paths.products,
       await getProductAddress(simpleDevicePartNumber),
       `${paths.compare}?ids=${await getProductId(simpleDevicePartNumber)},${await getProductId('240-3200-01')}`,
       `${paths.search}?keyword=raven`,
-      paths.news,
       `${paths.newsItem}?page=rook-400g-line-cards`,
       '/aboutus/brief',
       '/aboutus/factory',
       '/aboutus/rdcenter',
       '/aboutus/history',
-      paths.contact,
-      paths.solutions,
       `${paths.solution}?page=campus`,
       `${paths.solution}?page=warehouse&size=60000`,
-      paths.programme,
       `${paths.programme}?activity=install&source=vendor&purchases=1000000`,
-      paths.whyPartner,
-      paths.partnerFinder,
       `${paths.partnerFinder}?country=ZZ`,
-      paths.support,
       `${paths.support}?keyword=order`,
     ],
   };
@@ -106,33 +95,20 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
   await callApi(uploadOrderDocument, { id: order.id, version: order.version, file: createFileWithLongName() }, partner);
   const endUser = await callApi(saveEndUser, longEndUser, partner);
   const application = await submitApplication(partner, longNames.customer);
+  // A partner who may not register projects has none of their pages.
+  const projectPages: ReadonlySet<string> = new Set([paths.projects, paths.editProject]);
   const addresses = [
-    paths.personal,
-    paths.company,
-    paths.profile,
-    paths.drafts,
-    paths.notices,
+    ...listPlainPages(partnerPages).filter((path) => !projectPages.has(path)),
     `${paths.notices}?tab=settings`,
-    paths.configurator,
     `${paths.configurator}?product=${router}`,
-    paths.cart,
-    paths.bom,
-    paths.priceList,
-    paths.quotations,
     `${paths.quotation}?id=${draft.id}&edit=true`,
     ...['', '&tab=packing', '&tab=project', '&tab=history'].map((tab) => `${paths.quotation}?id=${approved.id}${tab}`),
-    paths.orders,
     `${paths.newOrder}?quotation=${approved.id}`,
     `${paths.order}?id=${order.id}`,
-    paths.endUsers,
     `${paths.endUsers}?id=${endUser.id}`,
     `${paths.endUsers}?add=true`,
-    paths.partnerNetwork,
     `${paths.application}?id=${application.id}`,
-    paths.distributionForm,
     `${paths.projectForm}?form=DC-APP`,
-    paths.directForm,
-    paths.serviceForm,
   ];
   const projects = await listProjectScreens();
   return [
@@ -167,8 +143,8 @@ async function listContentScreens(session: LoginAnswer): Promise<string[]> {
   const { list } = await callApi(listStaffContent, {}, session);
   const item = `${staffPaths.contentItem}?id=${expectDefined(list[0], 'an item').id}`;
   const news = `${staffPaths.content}?kind=news`;
-  const feedback = [staffPaths.helpFeedback, `${staffPaths.helpFeedback}?tab=comments`];
-  return [staffPaths.content, news, `${staffPaths.newContent}?kind=news`, item, `${item}&tab=versions`, ...feedback];
+  const comments = `${staffPaths.helpFeedback}?tab=comments`;
+  return [news, `${staffPaths.newContent}?kind=news`, item, `${item}&tab=versions`, comments];
 }
 
 /** Companies, their account managers and users. */
@@ -176,10 +152,8 @@ async function listPeopleScreens(session: LoginAnswer): Promise<string[]> {
   const companies = await callApi(listCompanies, {}, session);
   const users = await callApi(listUsers, { filter: { side: 'staff' } }, session);
   return [
-    staffPaths.companies,
     `${staffPaths.company}?id=${expectDefined(companies.list[0], 'a company').id}`,
     `${staffPaths.territories}?show=all`,
-    staffPaths.users,
     `${staffPaths.user}?id=${expectDefined(users.list[0], 'a user').id}`,
   ];
 }
@@ -204,51 +178,27 @@ async function listStaffScreens(
   return {
     session,
     addresses: [
-      staffPaths.home,
+      ...listPlainPages(staffPages),
       `${staffPaths.search}?keyword=raven`,
-      staffPaths.account,
-      staffPaths.notices,
       `${staffPaths.notices}?tab=settings`,
-      staffPaths.quotations,
       `${staffPaths.quotation}?id=${ids.quotation}`,
-      staffPaths.applications,
       `${staffPaths.application}?id=${ids.application}`,
-      staffPaths.contactMessages,
       `${staffPaths.contactMessage}?id=${await findContactMessage(session)}`,
-      staffPaths.memberships,
-      staffPaths.orders,
       `${staffPaths.order}?id=${ids.order}`,
-      staffPaths.sales,
       `${staffPaths.sales}?by=country&split_by=product_line`,
-      staffPaths.projects,
       `${staffPaths.projects}?tab=protection`,
       `${staffPaths.project}?id=${project.id}`,
-      staffPaths.endAccounts,
       `${staffPaths.endAccount}?id=${project.end_account_id}`,
-      staffPaths.ledger,
-      staffPaths.priceLists,
       `${staffPaths.priceList}?id=${expectDefined(priceLists.list[0], 'a price list').id}`,
-      staffPaths.newPriceList,
-      staffPaths.rates,
-      staffPaths.products,
       `${staffPaths.product}?id=${ids.product}`,
-      staffPaths.newProduct,
-      staffPaths.categories,
-      staffPaths.compat,
-      staffPaths.imports,
-      staffPaths.newImport,
       `${staffPaths.import}?id=${(await importChassis()).importId}`,
       ...(await listContentScreens(session)),
       ...(await listPeopleScreens(session)),
-      staffPaths.roles,
-      staffPaths.settings,
-      staffPaths.audit,
-      staffPaths.outbox,
     ],
   };
 }
 
-/** Paths of the portal that none of the screens shows; a new page is missing here until it is added above. */
+/** Paths of the portal that none of the screens shows; a new page of a record is missing here until it is added above. */
 export function listMissingScreens(screens: readonly UserScreens[]): string[] {
   const shown = new Set(screens.flatMap(({ addresses }) => addresses.map((address) => address.split('?')[0])));
   // These redirect. A path with a `$` is shown by any page below it.

@@ -7,7 +7,7 @@ import { parsePlainSearch, stringifyPlainSearch } from './shell/plain-search.ts'
 
 /**
  * The router of all pages.
- * @param tree All routes on the server and on private pages; the visitor's routes on public pages (visitor-routes.ts).
+ * @param tree All routes on the server; in the browser those of the area of the page (area-routes.ts).
  */
 export function createAppRouter(tree: typeof routeTree, page: PageContext) {
   // The QueryClient belongs to the layouts of the private pages: here it would cost public pages 11 KB and a third of their speed.

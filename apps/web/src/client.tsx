@@ -3,12 +3,12 @@ import { splitLanguagePrefix } from '@trunkline/text/languages';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type AppRouter, createAppRouter } from './app-router.ts';
-import { loadChunk, waitForFirstParts, watchMissingParts } from './client/chunk-loading.ts';
-import { isPrivatePath } from './private-areas.ts';
+import { waitForFirstParts, watchMissingParts } from './client/chunk-loading.ts';
+import { isPrivatePath } from './private-paths.ts';
 import { pageHydrated } from './client/hydration.ts';
 import { createPageContext } from './client/page-context.ts';
 import { readPageTexts } from './client/texts.ts';
-import { createVisitorRouteTree } from './visitor-routes.ts';
+import { createRouteTree } from './area-routes.ts';
 
 // The entry of the browser. The framework's own entry would load the code of server functions, which this app does not have: a tenth of
 // what a visitor may load. docs/decisions/0013-public-pages-stay-light.md
@@ -25,17 +25,14 @@ function loadAfterHydration(router: AppRouter): void {
 /** Delay after which hints are loaded. Nothing waits for them. */
 const hintDelayMs = 4_000;
 
-const loadAllRoutes = async () => (await loadChunk(() => import('./routeTree.gen.ts'))).routeTree;
-
 async function hydratePage(): Promise<void> {
   const [, path] = splitLanguagePrefix(location.pathname);
-  const isPrivate = isPrivatePath(path);
   const page = createPageContext();
   const texts = page.texts.ensure(...readPageTexts().names);
-  const routes = isPrivate ? loadAllRoutes() : createVisitorRouteTree(path, () => router);
+  const routes = createRouteTree(path, () => router);
   await waitForFirstParts(Promise.all([routes, texts]));
   const router: AppRouter = createAppRouter(await routes, page);
-  if (!isPrivate) loadAfterHydration(router);
+  if (!isPrivatePath(path)) loadAfterHydration(router);
   // Needed after the first input only: public pages stay light.
   const keep = () => void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus(router));
   setTimeout(() => void import('./shell/browser-hints.ts').then(({ keepHints }) => keepHints(router)), hintDelayMs);

@@ -1,9 +1,11 @@
 import { partnerPages, visitorPages } from '@trunkline/contract/pages';
 import { staffPages } from '@trunkline/contract/staff/pages';
+import { toPaths } from '@trunkline/rules/pages';
 import { expect, test } from 'vitest';
-import { isPagePath, toPaths } from './navigation.ts';
-import { isPrivatePath } from './private-areas.ts';
-import { listRouteFiles, readSource } from './testing/route-files.ts';
+import { writeValues } from '../computed-modules.ts';
+import { isPagePath } from './page-path.ts';
+import { isPrivatePath } from './private-paths.ts';
+import { listRouteFiles } from './testing/route-files.ts';
 
 const visitorPaths: readonly string[] = Object.values(toPaths(visitorPages));
 const partnerPaths: readonly string[] = Object.values(toPaths(partnerPages));
@@ -21,25 +23,23 @@ test.each([
   expect([...paths].sort()).toEqual(listRoutePaths(pattern).sort());
 });
 
-/** The pattern of early-script.js, which guards pages before the app runs. */
-const guardedPattern = new RegExp(
-  /const guarded = \/(.+)\/\.exec/.exec(readSource('shell/early-script.js'))?.[1] ?? '',
+test.each([...partnerPaths, ...staffPathList])('%s is private', (page) => expect(isPrivatePath(page)).toBe(true));
+
+test.each([...visitorPaths, '/personality', '/product/prolists'])('%s is public', (page) =>
+  expect(isPrivatePath(page)).toBe(false),
 );
-
-test.each([...partnerPaths, ...staffPathList])('%s is private and guarded before the first paint', (page) => {
-  expect(isPrivatePath(page)).toBe(true);
-  expect(page).toMatch(guardedPattern);
-  expect(`/ar${page}`).toMatch(guardedPattern);
-});
-
-test.each(visitorPaths)('%s is public and not guarded', (page) => {
-  expect(isPrivatePath(page)).toBe(false);
-  expect(page).not.toMatch(guardedPattern);
-});
 
 test('isPagePath accepts visitor and partner pages only', () => {
   expect(['/product', '/personal/order/detail', '/admin', '/unknown', ''].filter(isPagePath)).toEqual([
     '/product',
     '/personal/order/detail',
   ]);
+});
+
+test('a module of computed values is written as its values, and one with code is refused', () => {
+  expect(writeValues({ paths: { cart: '/product/prolist' } })).toBe(
+    'export const paths = {"cart":"/product/prolist"};\n',
+  );
+  for (const value of [() => '/', { at: new Date(0) }, undefined])
+    expect(() => writeValues({ value })).toThrow('value is not plain data');
 });

@@ -1,7 +1,7 @@
 import { privateTexts } from '@trunkline/text/private-texts';
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { listPathTexts } from './private-areas.ts';
+import { listPathTexts } from './private-paths.ts';
 import { listRouteFiles, readSource } from './testing/route-files.ts';
 import { listEnsuredTexts, listMissingTexts, listShownFiles, listUsedTexts } from './testing/route-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { isPrivatePath } from '../../../apps/web/src/private-areas.ts';
+import { isPrivatePath } from '../../../apps/web/src/private-paths.ts';
 import { splitLanguagePrefix } from '@trunkline/text/languages';
 import { expectDefined } from '../../support/expect-defined.ts';
 import { expect, test } from '../../support/journey.ts';

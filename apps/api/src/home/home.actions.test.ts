@@ -27,13 +27,13 @@ test('lists pages by side and permission, with names in the language of the requ
     '/admin/search',
     '/admin/notices',
     '/admin/account',
+    '/admin/sales',
     '/admin/order',
     '/admin/order/detail',
-    '/admin/sales',
-    '/admin/import',
-    '/admin/import/detail',
     '/admin/company',
     '/admin/company/detail',
+    '/admin/import',
+    '/admin/import/detail',
   ]);
   expect(await listPaths(await app.make.staff('content'))).toEqual([
     '/admin',

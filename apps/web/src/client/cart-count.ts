@@ -1,7 +1,6 @@
-import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { call } from './call.ts';
+import { loadChunk } from './chunk-loading.ts';
 import { findUser, useUser } from './session.ts';
 import { createListeners } from './store.ts';
 
@@ -27,7 +26,8 @@ export function storeCartCount(count: number): void {
 /** Fetches the count. When the call fails, the badges keep the stored count and no message is shown. */
 export async function refreshCartCount(): Promise<void> {
   if (!findUser()?.company_id) return;
-  await call(publicEndpoints.countCart, {}).then(storeCartCount, () => undefined);
+  const { countCart } = await loadChunk(() => import('./cart-count.load.ts'));
+  await countCart().then(storeCartCount, () => undefined);
 }
 
 /** `storage` events report changes of other tabs. */

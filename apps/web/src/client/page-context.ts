@@ -3,7 +3,8 @@ import type { TextSource } from '@trunkline/text';
 import { type Language, splitLanguagePrefix } from '@trunkline/text/languages';
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import { unwrapEnvelope } from './api-error.ts';
-import { call, type Call } from './call.ts';
+import type { Call } from './call.ts';
+import { loadChunk } from './chunk-loading.ts';
 import { getPageLanguage } from './page-language.ts';
 import { createTextStore, readPageTexts, type TextStore } from './texts.ts';
 
@@ -68,6 +69,7 @@ export const createPageContext = createIsomorphicFn()
       preferred: language,
       origin: location.origin,
       texts: createTextStore(language, source),
-      call,
+      // The page that a visitor opens has its data from the server.
+      call: async (...args) => (await loadChunk(() => import('./call.ts'))).call(...args),
     };
   });

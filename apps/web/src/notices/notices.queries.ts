@@ -2,7 +2,7 @@ import { getNoticePrefs, listNotices, type Notice, readNotices } from '@trunklin
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 import { useAction } from '../client/use-action.ts';
-import { isPagePath } from '../navigation.ts';
+import { isPagePath } from '../page-path.ts';
 import { type PagePath, staffPaths } from '../staff-navigation.ts';
 import type { NoticesSearch } from './notices-search.ts';
 

@@ -1,12 +1,12 @@
-import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { minuteInMs } from '@trunkline/rules/time';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import type { PageContext } from '../client/page-context.ts';
+import { loadChunk } from '../client/chunk-loading.ts';
 import { Document } from '../shell/document.tsx';
 import type { LayoutData } from '../client/layout-data.ts';
 import { formatPageTitle } from '../client/page-meta.ts';
 import mark from '../shell/mark.svg?url';
-import { listPathTexts } from '../private-areas.ts';
+import { listPathTexts } from '../private-paths.ts';
 import { NotFound } from '../shell/not-found.tsx';
 import '../styles/base.css';
 
@@ -16,11 +16,8 @@ const layoutStaleMs = 5 * minuteInMs;
 export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: ({ context, location }) => context.texts.ensure(...listPathTexts(location.pathname)),
   loader: async ({ context }): Promise<LayoutData> => {
-    const [layoutData, { links }] = await Promise.all([
-      context.call(publicEndpoints.getLayout, {}),
-      context.call(publicEndpoints.getFriendLinks, {}),
-    ]);
-    return { layout: layoutData, links };
+    const { loadLayout } = await loadChunk(() => import('../client/layout.load.ts'));
+    return loadLayout(context.call);
   },
   staleTime: layoutStaleMs,
   head: ({ match, loaderData }) => ({

@@ -2,15 +2,16 @@ import { getDirection, type Language } from '@trunkline/text/languages';
 import { HeadContent, Scripts, useRouteContext, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { preload } from 'react-dom';
-import { isPrivatePath } from '../private-areas.ts';
+import { isPrivatePath } from '../private-paths.ts';
 import { TextContext } from '../client/text.tsx';
 import { ToastRegion } from '../ui/feedback/toast-region.tsx';
 import { ViewBar } from './view/view-bar.tsx';
 import { AccountDialogs } from './workspace/account-dialogs.tsx';
 import latinFont from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
+// oxlint-disable-next-line import/default -- the text of the file; the build answers with the script that browsers run
+import earlyScript from './early/early-script.ts?raw';
 import arabicFont from '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2?url';
 import lateStyles from '../styles/late.css?url';
-import earlyScript from './early-script.js?raw';
 import { useInterfaceSize } from './interface-size.ts';
 
 /** The script runs before the first paint, from the HTML of the server. The bundle of the browser does not contain it. */

@@ -1,4 +1,3 @@
-import { staffPages } from '@trunkline/contract/staff/pages';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -7,6 +6,7 @@ import { setFailedQueryReset } from '../client/failed-queries.ts';
 import { deleteAutosavesOfOthers } from '../client/autosave-store.ts';
 import { useUser } from '../client/session.ts';
 import { paths } from '../navigation.ts';
+import { staffPaths } from '../staff-navigation.ts';
 
 /** Roles may have changed since the login: a page of staff whose calls are refused is a page that the user may not open. */
 function createQueryClient(onForbidden: (error: ApiError) => void): QueryClient {
@@ -43,8 +43,8 @@ export function QueryCacheProvider({ children }: { readonly children: ReactNode 
   const router = useRouter();
   const leaveForbiddenPage = (error: ApiError): void => {
     const path = router.state.location.pathname;
-    if (!path.startsWith(staffPages.home.path) || path === staffPages.account.path) return;
-    void router.navigate({ to: isTotpRequired(error) ? staffPages.account.path : paths.forbidden });
+    if (!path.startsWith(staffPaths.home) || path === staffPaths.account) return;
+    void router.navigate({ to: isTotpRequired(error) ? staffPaths.account : paths.forbidden });
   };
   // oxlint-disable-next-line react/exhaustive-deps -- a new client for each user is intended
   const client = useMemo(() => createQueryClient(leaveForbiddenPage), [username]);

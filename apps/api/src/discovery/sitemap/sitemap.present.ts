@@ -1,16 +1,15 @@
+import { closedPaths } from '@trunkline/rules/pages';
 import { addLanguagePrefix, writtenLanguages } from '@trunkline/text/languages';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
-import type { SitemapPlace } from './sitemap.sql.ts';
+import type { SitemapEntry } from './sitemap.sql.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Private pages, and pages that have as many addresses as there are questions; with and without the prefix of a language. */
-const closedPaths = ['/admin', '/configurator', '/personal', '/product/compare', '/product/prolist', '/search'];
 /** Pictures are part of the pages. */
 const openCalls = ['/prod-api/products/picture', '/prod-api/common/download'];
 
-/** Text of `/robots.txt`. */
+/** Text of `/robots.txt`. Paths are closed with and without the prefix of a language. */
 export function formatRobots(origin: string): string {
   const prefixes = writtenLanguages.map((language) => addLanguagePrefix(language, ''));
   const disallowed = closedPaths.flatMap((path) => prefixes.map((prefix) => `Disallow: ${prefix}${path}`));
@@ -31,8 +30,8 @@ export const formatSitemapIndex = (origin: string, parts: readonly string[]): st
     .join('')}</sitemapindex>\n`;
 
 /** One entry for each language of a page; every entry names all of them. */
-export function formatSitemapPart(origin: string, places: readonly SitemapPlace[]): string {
-  const entries = places.flatMap(({ path, changedAt, languages }) => {
+export function formatSitemapPart(origin: string, pages: readonly SitemapEntry[]): string {
+  const entries = pages.flatMap(({ path, changedAt, languages }) => {
     const written = writtenLanguages.filter((language) => language === 'en' || languages.includes(language));
     const toUrl = (language: (typeof written)[number]) => escapeHtml(origin + addLanguagePrefix(language, path));
     const alternates = [

@@ -4,7 +4,7 @@ import { createChangeCache } from '../../platform/cache/change-cache.ts';
 import { notFound } from '../../platform/errors/app-error.ts';
 import { sendTaggedText } from '../../platform/http/tagged-text.ts';
 import { formatRobots, formatSitemapIndex, formatSitemapPart } from './sitemap.present.ts';
-import { listSitemapParts, listSitemapPlaces } from './sitemap.sql.ts';
+import { listSitemapParts, listSitemapEntries } from './sitemap.sql.ts';
 
 /** The index and some parts. A part of a full catalogue has 5 MB. */
 const maxCached = 6;
@@ -29,9 +29,9 @@ export function serveSitemap(app: AppContext): void {
   app.fastify.get<{ Params: { part: string } }>('/sitemap/:part', async (request, reply) => {
     const { part } = request.params;
     const xml = await cache.read(part, async () => {
-      const places = await listSitemapPlaces(app.db, part, app.clock());
-      if (!places) throw notFound('request.not_found');
-      return formatSitemapPart(publicUrl, places);
+      const pages = await listSitemapEntries(app.db, part, app.clock());
+      if (!pages) throw notFound('request.not_found');
+      return formatSitemapPart(publicUrl, pages);
     });
     return send(request, reply, xml, 'application/xml');
   });

@@ -1,15 +1,15 @@
 // Every page that search engines may index. Rules: docs/rules/pages.md, "Search engines"
 import { addressedKinds } from '@trunkline/contract/content/kinds';
 import type { Language } from '@trunkline/contract/languages';
-import { visitorPages } from '@trunkline/contract/pages';
 import { findContentPath } from '@trunkline/rules/content/address';
+import { sitemapPaths } from '@trunkline/rules/pages';
 import { toProductPath } from '@trunkline/rules/product-path';
 import { writtenLanguages } from '@trunkline/text/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/connection.ts';
 
 /** A page in the languages in which it is written. */
-export interface SitemapPlace {
+export interface SitemapEntry {
   /** Path without the language prefix. */
   readonly path: string;
   readonly changedAt: Date | null;
@@ -19,33 +19,16 @@ export interface SitemapPlace {
 /** Pages that a part names at most. Each has an address in every language; search engines read 50,000 addresses of a part. */
 export const pagesPerPart = Math.floor(50_000 / Math.max(writtenLanguages.length, 2));
 
-/** Pages of the portal that are not indexed: forms, errors, results of a search, and those that need a name in their address. */
-const hiddenPages: ReadonlySet<string> = new Set([
-  visitorPages.root.path,
-  visitorPages.login.path,
-  visitorPages.forgotPassword.path,
-  visitorPages.acceptInvite.path,
-  visitorPages.notFound.path,
-  visitorPages.forbidden.path,
-  visitorPages.search.path,
-  visitorPages.compare.path,
-  visitorPages.preview.path,
-  visitorPages.productById.path,
-]);
-const isIndexed = (path: string): boolean => !hiddenPages.has(path) && !path.includes('$') && !path.endsWith('/detail');
+const listPortalPages = (): SitemapEntry[] =>
+  sitemapPaths.map((path) => ({ path, changedAt: null, languages: writtenLanguages }));
 
-const listPortalPages = (): SitemapPlace[] =>
-  Object.values(visitorPages)
-    .filter(({ path }) => isIndexed(path))
-    .map(({ path }) => ({ path, changedAt: null, languages: writtenLanguages }));
-
-async function listCategories(db: Db): Promise<SitemapPlace[]> {
+async function listCategories(db: Db): Promise<SitemapEntry[]> {
   const rows = await db.selectFrom('categories').select('id').orderBy('id').execute();
   return rows.map(({ id }) => ({ path: `/product?cate_id=${id}`, changedAt: null, languages: writtenLanguages }));
 }
 
 /** Items that visitors read, with the languages of their texts. */
-async function listItems(db: Db, now: Date): Promise<SitemapPlace[]> {
+async function listItems(db: Db, now: Date): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom('publications')
     .select([
@@ -67,7 +50,7 @@ async function listItems(db: Db, now: Date): Promise<SitemapPlace[]> {
   });
 }
 
-async function listProducts(db: Db, part: number): Promise<SitemapPlace[]> {
+async function listProducts(db: Db, part: number): Promise<SitemapEntry[]> {
   const rows = await db
     .selectFrom('products')
     .select(['code', 'updated_at'])
@@ -82,7 +65,7 @@ async function listProducts(db: Db, part: number): Promise<SitemapPlace[]> {
   }));
 }
 
-async function listSite(db: Db, now: Date): Promise<SitemapPlace[]> {
+async function listSite(db: Db, now: Date): Promise<SitemapEntry[]> {
   const items = new Map((await listItems(db, now)).map((item) => [item.path, item]));
   // A page of the portal may show an item at its own address.
   const pages = listPortalPages().map((page) => ({ ...page, changedAt: items.get(page.path)?.changedAt ?? null }));
@@ -105,13 +88,13 @@ export async function listSitemapParts(db: Db, now: Date): Promise<string[]> {
 }
 
 /** The pages of a part, named `products-1.xml`; undefined for an unknown one. */
-export async function listSitemapPlaces(db: Db, file: string, now: Date): Promise<SitemapPlace[] | undefined> {
+export async function listSitemapEntries(db: Db, file: string, now: Date): Promise<SitemapEntry[] | undefined> {
   const [, kind, number = '0'] = /^(site|products)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   const part = Number(number);
   if (kind === undefined) return undefined;
-  const places =
+  const pages =
     kind === 'products'
       ? await listProducts(db, part)
       : (await listSite(db, now)).slice((part - 1) * pagesPerPart, part * pagesPerPart);
-  return places.length > 0 || part === 1 ? places : undefined;
+  return pages.length > 0 || part === 1 ? pages : undefined;
 }

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { visitorPages } from '@trunkline/contract/pages';
+import { isRenderedByBrowser } from '@trunkline/rules/pages';
 import type { TextSource } from '@trunkline/text';
 import { addLanguagePrefix, choosePreferredLanguage, findEnglishAddress } from '@trunkline/text/languages';
 import { createTextSource } from '@trunkline/text/server-texts';
@@ -46,8 +47,6 @@ interface PageHandler {
 }
 
 const webRoot = fileURLToPath(new URL('../../../../web/', import.meta.url));
-/** Pages that only the browser renders: they show nothing without their scripts. Their query is read by the browser alone. */
-const clientOnlyPages = /^\/(?:personal|configurator|admin|product\/prolist|login|forgetPwd)(?:\/|$)/;
 
 interface PageServer {
   readonly app: AppContext;
@@ -109,7 +108,7 @@ async function makePage(
   const isRetried = visit.isUnavailable && status === 500;
   return {
     // Unknown addresses are redirected to /404, which must not be indexed either.
-    status: isRetried ? 503 : visit.isGone ? 410 : bare === '/404' ? 404 : status,
+    status: isRetried ? 503 : visit.isGone ? 410 : bare === visitorPages.notFound.path ? 404 : status,
     headers: { ...Object.fromEntries(headers), ...(isRetried && unavailable) },
     isHtml: headers.get('content-type')?.startsWith('text/html') ?? false,
     text: visit.html ?? (await response.text()),
@@ -134,7 +133,7 @@ function renderForVisitors(server: PageServer, request: FastifyRequest, place: P
   if (server.app.overload.refusesPages()) throw tryLater('request.overloaded');
   return server.renders.run(toSender({ principal: visitor, ip: request.ip }), async () => {
     const made = await makePage(server, request, place, refused);
-    const isFrame = clientOnlyPages.test(place.bare);
+    const isFrame = isRenderedByBrowser(place.bare);
     // The frame of a page that only the browser renders loads its scripts at once.
     const html = made.isHtml && !isFrame ? await rewritePage(made.text, server.styles, server.findDrawing) : made.text;
     const value = createRenderedPage(html, (scriptSources) => ({
@@ -158,7 +157,8 @@ function renderForVisitors(server: PageServer, request: FastifyRequest, place: P
  */
 function toReadPlace({ page }: PageServer, place: PagePlace): PagePlace {
   const url = new URL(place.url);
-  url.search = clientOnlyPages.test(place.bare) ? '' : page.readQuery(place.bare, place.url.search);
+  // The browser alone reads the query of the others.
+  url.search = isRenderedByBrowser(place.bare) ? '' : page.readQuery(place.bare, place.url.search);
   return { ...place, url };
 }
 
@@ -240,7 +240,7 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   // HTML cannot contain the character.
   if (search.includes('%00')) return reply.redirect(pathname + search.replaceAll('%00', ''), 307);
   const place = toPlace(url);
-  if (place.bare === '/') return redirectToHome(request, reply, place);
+  if (place.bare === visitorPages.root.path) return redirectToHome(request, reply, place);
   return sendPage(server, request, reply, () => readPage(server, request, toReadPlace(server, place)));
 }
 

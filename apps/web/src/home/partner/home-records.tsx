@@ -1,6 +1,6 @@
 import { IconBriefcase, IconCertificate, IconFileText, IconInbox, IconPackage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isPagePath } from '../../navigation.ts';
+import { isPagePath } from '../../page-path.ts';
 import { PathLink } from '../../ui/layout/path-link.tsx';
 import type { PartnerHome } from './home.queries.ts';
 import { Stack } from '../../ui/layout/parts.tsx';

@@ -1,4 +1,4 @@
-import { isPagePath } from '../../navigation.ts';
+import { isPagePath } from '../../page-path.ts';
 import { MenuLink } from '../../shell/public/menu-link.tsx';
 
 interface PageLinkProps {

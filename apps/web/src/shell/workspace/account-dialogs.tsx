@@ -6,7 +6,7 @@ import { onSessionEnd } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { paths } from '../../navigation.ts';
-import { isPrivatePath } from '../../private-areas.ts';
+import { isPrivatePath } from '../../private-paths.ts';
 import { storeReturnPath, takeReturnPath } from '../../client/return-path.ts';
 import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../client/account-dialog.ts';
 

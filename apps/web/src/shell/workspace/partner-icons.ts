@@ -2,26 +2,33 @@ import {
   IconAdjustmentsAlt,
   IconAffiliate,
   IconBriefcase,
+  IconBuilding,
   IconFileText,
   IconHome,
   IconInbox,
+  IconListSearch,
   IconPackage,
+  IconPackages,
   IconShoppingCart,
+  IconTag,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { paths } from '../../navigation.ts';
-import type { PartnerMenuEntry } from './partner-menu.ts';
+import type { partnerMenu } from './partner-menu.ts';
 
-/** The icons of the partner menu. Not in navigation.ts, because visitors load the entries (footer) but not the icons. */
-export const partnerIcons: Readonly<Record<PartnerMenuEntry['path'], TablerIcon>> = {
-  [paths.personal]: IconHome,
-  [paths.quotations]: IconFileText,
-  [paths.orders]: IconPackage,
-  [paths.projects]: IconBriefcase,
-  [paths.endUsers]: IconUsers,
-  [paths.partnerNetwork]: IconAffiliate,
-  [paths.drafts]: IconInbox,
-  [paths.configurator]: IconAdjustmentsAlt,
-  [paths.cart]: IconShoppingCart,
+/** The icons that the menu of partners names. */
+export const partnerIcons: Readonly<Record<(typeof partnerMenu)[number]['entries'][number]['icon'], TablerIcon>> = {
+  adjustments: IconAdjustmentsAlt,
+  affiliate: IconAffiliate,
+  briefcase: IconBriefcase,
+  building: IconBuilding,
+  cart: IconShoppingCart,
+  file: IconFileText,
+  home: IconHome,
+  inbox: IconInbox,
+  list: IconListSearch,
+  package: IconPackage,
+  packages: IconPackages,
+  tag: IconTag,
+  users: IconUsers,
 };

@@ -1,30 +1,11 @@
-import type { TextKey } from '@trunkline/text';
-import { type Path, paths } from '../../navigation.ts';
+import { partnerMenuGroups, partnerPages, visitorPages } from '@trunkline/contract/pages';
+import { listMenu } from '@trunkline/rules/pages';
 
-interface PartnerMenuGroup {
-  /** Absent on the first group, which has no heading. */
-  readonly label?: TextKey;
-  readonly entries: readonly { readonly path: Path; readonly label: TextKey }[];
-}
-
-/** The menu of partners: sidebar of the personal area and personal menu. Icons: partner-icons.ts. */
-export const partnerMenu = [
-  { entries: [{ path: paths.personal, label: 'ui.home' }] },
-  {
-    label: 'common.sales',
-    entries: [
-      { path: paths.quotations, label: 'common.quotations' },
-      { path: paths.orders, label: 'common.orders' },
-      { path: paths.projects, label: 'common.projects' },
-      { path: paths.endUsers, label: 'shell.end_users' },
-      { path: paths.partnerNetwork, label: 'shell.partner_network' },
-      { path: paths.drafts, label: 'common.drafts' },
-      { path: paths.configurator, label: 'common.configurator' },
-      { path: paths.cart, label: 'common.cart' },
-    ],
-  },
-] as const satisfies readonly PartnerMenuGroup[];
-export type PartnerMenuEntry = (typeof partnerMenu)[number]['entries'][number];
-export const partnerMenuEntries: readonly PartnerMenuEntry[] = partnerMenu.flatMap<PartnerMenuEntry>(({ entries }) => [
-  ...entries,
+/** The menu of the personal area. Icons: partner-icons.ts. */
+export const partnerMenu = listMenu(partnerMenuGroups, [
+  ...Object.values(visitorPages),
+  ...Object.values(partnerPages),
 ]);
+
+/** The personal menu of the public pages, which have the catalogue in a menu of their own. */
+export const personalMenu = listMenu([null, 'common.sales'], Object.values(partnerPages));

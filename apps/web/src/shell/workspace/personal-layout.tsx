@@ -13,7 +13,8 @@ import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { CartLink } from '../public/cart-link.tsx';
 import { SearchLink } from '../public/search-link.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
-import { workspaceMenu } from './workspace-menu.ts';
+import { partnerIcons } from './partner-icons.ts';
+import { partnerMenu } from './partner-menu.ts';
 import { TermsDialog } from '../../accounts/terms-dialog.tsx';
 import { LiveRecords } from '../../events/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
@@ -51,17 +52,21 @@ function PersonalFrame() {
     [paths.quotations]: data?.counts.quotations,
     [paths.orders]: data?.counts.orders,
     [paths.cart]: cartCount,
-    '/personal/project': data?.counts.projects,
-    '/personal/endUser': data?.counts.endusers,
-    '/personal/draftsBox': data?.counts.drafts,
+    [paths.projects]: data?.counts.projects,
+    [paths.endUsers]: data?.counts.endusers,
+    [paths.drafts]: data?.counts.drafts,
   };
   return (
     <>
       <Workspace
         label={t('shell.workspace')}
-        groups={workspaceMenu.map((group) => ({
+        groups={partnerMenu.map((group) => ({
           ...group,
-          entries: group.entries.map((entry) => ({ ...entry, count: counts[entry.path] })),
+          entries: group.entries.map((entry) => ({
+            ...entry,
+            icon: partnerIcons[entry.icon],
+            count: counts[entry.path],
+          })),
         }))}
         tools={
           <>

@@ -8,12 +8,14 @@ import { call } from '../../client/call.ts';
 import { useHydrationEnd } from '../../client/hydration.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { staffMenu, staffPaths } from '../../staff-navigation.ts';
+import { staffPaths } from '../../staff-navigation.ts';
 import { staffCountsQuery } from '../../home/staff/staff-home.queries.ts';
 import { NoticeBell } from '../../notices/notice-bell.tsx';
 import { LiveRecords } from '../../events/live-records.tsx';
 import { QueryCacheProvider } from '../query-cache-provider.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { staffIcons } from './staff-icons.ts';
+import { staffMenu } from './staff-menu.ts';
 import { StaffSearchLink } from './staff-search-link.tsx';
 import { Workspace } from './workspace.tsx';
 
@@ -50,7 +52,7 @@ function StaffFrame() {
   const { data: waiting } = useQuery({ ...staffCountsQuery, enabled: user !== undefined && !isRestricted });
   const counts: Readonly<Partial<Record<string, number | null>>> = waiting
     ? {
-        '/admin/application': waiting.applications,
+        [staffPaths.applications]: waiting.applications,
         [staffPaths.projects]: sumCounts(waiting.projects, waiting.protections),
         [staffPaths.quotations]: waiting.quotations,
         [staffPaths.contactMessages]: waiting.messages,
@@ -65,7 +67,7 @@ function StaffFrame() {
         ...group,
         entries: group.entries
           .filter(({ path }) => allowedPaths.has(path))
-          .map((entry) => ({ ...entry, count: counts[entry.path] })),
+          .map((entry) => ({ ...entry, icon: staffIcons[entry.icon], count: counts[entry.path] })),
       }))}
       tools={
         <>

@@ -1,10 +1,10 @@
-import { staffPages } from '@trunkline/contract/staff/pages';
 import { IconBuildingStore, IconUser } from '@tabler/icons-react';
 import { buttonClass } from '../../ui/forms/button.tsx';
 import type { SessionUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
-import { partnerMenuEntries } from './partner-menu.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { personalMenu } from './partner-menu.ts';
 import { Stack, Text } from '../../ui/layout/parts.tsx';
 import styles from './account-corner.module.css';
 import { Avatar } from '../../ui/layout/avatar.tsx';
@@ -41,8 +41,10 @@ export function UserCorner({ user }: { readonly user: SessionUser }) {
   );
 }
 
-const staffEntries = [{ path: staffPages.home.path, label: 'shell.back_office', icon: IconBuildingStore }] as const;
-const partnerEntries = partnerMenuEntries.map((entry) => ({ ...entry, icon: partnerIcons[entry.path] }));
+const staffEntries = [{ path: staffPaths.home, label: 'shell.back_office', icon: IconBuildingStore }] as const;
+const partnerEntries = personalMenu.flatMap(({ entries: pages }) =>
+  pages.map((page) => ({ ...page, icon: partnerIcons[page.icon] })),
+);
 const profileEntry = { path: paths.profile, label: 'shell.profile', icon: IconUser } as const;
 
 function PersonalMenu({ user, close }: { user: SessionUser; close: () => void }) {

@@ -1,4 +1,3 @@
-import { staffPages } from '@trunkline/contract/staff/pages';
 import { IconBell, IconSelector, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import list from '../../ui/forms/list-box.module.css';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
+import { staffPaths } from '../../staff-navigation.ts';
 import { Avatar } from '../../ui/layout/avatar.tsx';
 import entries from '../menu-entries.module.css';
 import { UserActionButtons } from './user-action-buttons.tsx';
@@ -38,13 +38,13 @@ function useMenuActions(): readonly UserAction[] {
     label: t('notices.settings'),
     icon: IconBell,
     run: () =>
-      void navigate({ to: user?.company_id ? paths.notices : staffPages.notices.path, search: { tab: 'settings' } }),
+      void navigate({ to: user?.company_id ? paths.notices : staffPaths.notices, search: { tab: 'settings' } }),
   };
   const account: UserAction = {
     id: 'account',
     label: t('shell.account'),
     icon: IconUser,
-    run: () => void navigate({ to: staffPages.account.path }),
+    run: () => void navigate({ to: staffPaths.account }),
   };
   return [user?.company_id ? profile : account, notices, ...actions];
 }

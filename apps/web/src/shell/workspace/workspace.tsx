@@ -1,4 +1,3 @@
-import { staffPages } from '@trunkline/contract/staff/pages';
 import type { TextKey } from '@trunkline/text';
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
@@ -7,7 +6,7 @@ import { useShownCrumbs } from '../../ui/layout/crumbs.ts';
 import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
-import type { PagePath } from '../../staff-navigation.ts';
+import { type PagePath, staffPaths } from '../../staff-navigation.ts';
 import { Brand } from '../brand.tsx';
 import { LanguageMenu } from '../language-menu.tsx';
 import { MenuSheet } from '../public/menu-sheet.tsx';
@@ -84,7 +83,7 @@ export function Workspace({ label, note, groups, user, tools, children }: Worksp
 }
 
 /** Every other page is below these two: a link to them is current on exactly their page. */
-const rootPaths: readonly string[] = [paths.personal, staffPages.home.path];
+const rootPaths: readonly string[] = [paths.personal, staffPaths.home];
 
 export function MenuGroups({ groups, onChoose }: { groups: readonly WorkspaceGroup[]; onChoose?: () => void }) {
   const t = useT();

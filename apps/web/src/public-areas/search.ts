@@ -1,3 +1,0 @@
-import { Route as search } from '../routes/_public/search.tsx';
-
-export const routes = { '/search': search };

@@ -1,3 +1,0 @@
-import { Route as support } from '../routes/_public/support.tsx';
-
-export const routes = { '/support': support };

@@ -1,3 +1,0 @@
-import { Route as written } from '../routes/_public/$.tsx';
-
-export const routes = { '/$': written };
