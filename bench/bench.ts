@@ -22,6 +22,10 @@ const benches: Readonly<Record<string, { readonly summary: string; readonly load
     summary: 'calls of a working day: CPU time of server and database; memory after 20,000 calls',
     load: async () => ({ run: (await import('./work.ts')).runWorkBench }),
   },
+  chat: {
+    summary: 'open event streams: their memory, and the time from a message to the other side',
+    load: async () => ({ run: (await import('./chat.ts')).runChatBench }),
+  },
   partner: {
     summary: 'lists, counts and searches with 10,000 and with 1,000,000 end users, projects and audit rows',
     load: async () => ({ run: (await import('./partner.ts')).runPartnerBench }),

@@ -33,7 +33,7 @@ test('a name is split at capitals, digits, lines and dashes', () => {
 
 test.each([
   ['kept', 'autosave'],
-  ['KeptRow', 'autosave'],
+  ['SkippedRow', 'autosave'],
   ['kept-rows', 'autosave'],
   ['listPsus', 'power supply'],
   ['netPrices', 'own price'],

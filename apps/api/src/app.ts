@@ -15,6 +15,8 @@ import { applicationRoutes } from './applications/applications.routes.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { captchaJobs } from './captcha/captcha.jobs.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { chatJobs } from './chat/chat.jobs.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
 import { catalogueJobs } from './catalogue/catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { importJobs } from './imports/import.jobs.ts';
@@ -25,6 +27,9 @@ import { contentJobs } from './content/content.jobs.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { helpRoutes } from './content/help/help.routes.ts';
+import { certificateMove, findVerifiedCertificate } from './certificates/certificates.public.ts';
+import { certificateJobs } from './certificates/certificates.jobs.ts';
+import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { configuratorRoutes } from './configurator/configurator.routes.ts';
 import { endUserMove } from './endusers/endusers.public.ts';
 import { endUserRoutes } from './endusers/endusers.routes.ts';
@@ -74,12 +79,21 @@ import { projectRoutes } from './projects/projects.routes.ts';
 import { quotationJobs } from './quotations/quotations.jobs.ts';
 import { quotationMove } from './quotations/moving/moving.public.ts';
 import { quotationRoutes } from './quotations/quotations.routes.ts';
+import { findVerifiedSerial } from './serials/serials.public.ts';
+import { serialRoutes } from './serials/serials.routes.ts';
+import { warrantyRoutes } from './warranty/warranty.routes.ts';
 import { salesRoutes } from './sales/sales.routes.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { readChatUrl } from './settings/settings.public.ts';
 import { settingRoutes } from './settings/settings.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { territoryRoutes } from './territories/territories.routes.ts';
+import { trainingJobs } from './training/training.jobs.ts';
+import { trainingMove } from './training/training.public.ts';
+import { trainingRoutes } from './training/training.routes.ts';
+import { verificationJobs } from './verification/verification.jobs.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
 import type { FastifyInstance } from 'fastify';
 
 export interface ApplicationOptions {
@@ -104,7 +118,16 @@ export interface Application {
 /** The domains, one visible line each. */
 function addRoutes(app: AppContext): void {
   // What follows a user who joins another company.
-  accountRoutes(app, [quotationMove, cartMove, endUserMove, projectMove, applicationMove, draftMove]);
+  accountRoutes(app, [
+    quotationMove,
+    cartMove,
+    endUserMove,
+    projectMove,
+    applicationMove,
+    draftMove,
+    certificateMove,
+    trainingMove,
+  ]);
   roleRoutes(app);
   userRoutes(app);
   siteRoutes(app);
@@ -112,6 +135,11 @@ function addRoutes(app: AppContext): void {
   helpRoutes(app);
   captchaRoutes(app);
   contactRoutes(app);
+  trainingRoutes(app);
+  certificateRoutes(app);
+  chatRoutes(app);
+  // The domains that give out codes of `/verify`.
+  verificationRoutes(app, [findVerifiedCertificate, findVerifiedSerial]);
   fileRoutes(app);
   catalogueRoutes(app);
   searchRoutes(app);
@@ -134,6 +162,8 @@ function addRoutes(app: AppContext): void {
   projectRoutes(app);
   orderRoutes(app);
   salesRoutes(app);
+  serialRoutes(app);
+  warrantyRoutes(app);
   priceRoutes(app);
   membershipRoutes(app);
   applicationRoutes(app);
@@ -144,6 +174,9 @@ function addJobs(app: AppContext): void {
   mailJobs(app);
   accountJobs(app);
   captchaJobs(app);
+  certificateJobs(app);
+  verificationJobs(app);
+  chatJobs(app);
   notificationJobs(app);
   auditJobs(app);
   fileJobs(app);
@@ -157,6 +190,7 @@ function addJobs(app: AppContext): void {
   orderJobs(app);
   priceJobs(app);
   membershipJobs(app);
+  trainingJobs(app);
   digestJobs(app);
   app.jobs.define('idempotency.delete_expired', () => inTransaction(app.db, 'system', deleteExpiredKeys));
   app.jobs.cron('17 3 * * *', 'idempotency.delete_expired');
@@ -204,7 +238,7 @@ export async function createApp({
   discoveryRoutes(app);
   serveHealth(app);
   servePageTexts(app);
-  if (environment.pages && arePagesBuilt()) await servePages(app);
+  if (environment.pages && arePagesBuilt()) await servePages(app, () => readChatUrl({ app, trx: app.db }));
   if (runsJobs) await app.jobs.start(jobsUrl, app);
   const close = async (): Promise<void> => {
     await Promise.all([drain.finish(), app.jobs.stop()]);

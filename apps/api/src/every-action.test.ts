@@ -1,6 +1,8 @@
 // The tables of all flows: what a contract names is offered to somebody, what staff do is audited, strangers are offered nothing.
 import { applicationActions } from '@trunkline/contract/applications.shapes';
 import { applicationStates } from '@trunkline/contract/applications.shapes';
+import { warrantyActions, warrantyStates } from '@trunkline/contract/service/cover-enums';
+import { certificateActions } from '@trunkline/contract/support/certificate-enums';
 import { contactActions, contactStates } from '@trunkline/contract/contact/staff-messages';
 import {
   membershipTypes,
@@ -13,9 +15,12 @@ import {
 import { orderActions } from '@trunkline/contract/orders.shapes';
 import { projectActions } from '@trunkline/contract/projects.shapes';
 import { quotationActions } from '@trunkline/contract/quotations.shapes';
+import { chatActions } from '@trunkline/contract/staff/chat';
 import { membershipActions } from '@trunkline/contract/staff/memberships';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from './applications/applications.flow.ts';
+import { certificateFlow } from './certificates/certificates.flow.ts';
+import { chatFlow } from './chat/chat.flow.ts';
 import { contactFlow } from './contact/contact.flow.ts';
 import { membershipFlow } from './memberships/memberships.flow.ts';
 import { listOrderActions, orderFlow } from './orders/orders.flow.ts';
@@ -24,6 +29,7 @@ import { type Flow, type FlowTypes, listActions } from './platform/flows/flow.ts
 import { type Principal, systemPrincipal, visitor } from './platform/http/access.ts';
 import { projectFlow } from './projects/projects.flow.ts';
 import { quotationFlow } from './quotations/quotations.flow.ts';
+import { warrantyFlow } from './warranty/warranty.flow.ts';
 
 const today = '2026-11-27';
 const company_id = 'own';
@@ -63,6 +69,19 @@ const flows: Readonly<Record<string, FlowCase>> = {
     applicationActions,
     applicationFlow,
     applicationStates.map((state) => ({ company_id, state })),
+    (principal) => ({ principal }),
+  ),
+  certificates: describeFlow(
+    certificateActions,
+    certificateFlow,
+    [{ valid_until: today, revoked_at: null }],
+    (principal) => ({ principal, today }),
+  ),
+  chat: describeFlow(chatActions, chatFlow, [{}], (principal) => ({ principal })),
+  warranty: describeFlow(
+    warrantyActions,
+    warrantyFlow,
+    warrantyStates.map((state) => ({ company_id, state, replacement_id: null })),
     (principal) => ({ principal }),
   ),
   contact: describeFlow(

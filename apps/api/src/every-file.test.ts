@@ -5,6 +5,8 @@ import { exportEndUsers, saveEndUser } from '@trunkline/contract/endusers';
 import { downloadEndUserTemplate, importEndUsers } from '@trunkline/contract/imports/endusers';
 import { downloadOwnPriceList } from '@trunkline/contract/prices';
 import { downloadQuotation, saveQuotation } from '@trunkline/contract/quotations';
+import { exportStaffCertificates, saveCertificate } from '@trunkline/contract/staff/certificates';
+import { exportStaffSerials, saveSerial } from '@trunkline/contract/staff/service/serials';
 import { exportCompatRules } from '@trunkline/contract/staff/compat';
 import { downloadBadImportRows, downloadImportTemplate, startImport } from '@trunkline/contract/staff/imports';
 import { exportProducts } from '@trunkline/contract/staff/products';
@@ -54,7 +56,7 @@ const download = async (caller: ApiCaller, endpoint: Endpoint, input: unknown, n
   return new File([new Uint8Array(bytes)], name);
 };
 const readBytes = async (file: File) => new Uint8Array(await file.arrayBuffer());
-const importAgain = async (file: File, kind: 'product' | 'compat') => {
+const importAgain = async (file: File, kind: 'product' | 'compat' | 'certificate' | 'serial') => {
   const input = createImportInput(await readBytes(file), { name: file.name, kind });
   return staff.ok(startImport, input);
 };
@@ -88,6 +90,14 @@ async function returnProducts(): Promise<void> {
   expect(again.counts.same).toBeGreaterThan(500);
 }
 
+async function returnCertificates(): Promise<void> {
+  for (const text of awkward)
+    await staff.ok(saveCertificate, { holder: `Jan ${text}`, subject: text, issued_at: '2024-02-29' });
+  const file = await download(staff, exportStaffCertificates, {}, 'certificates.xlsx');
+  const again = await importAgain(file, 'certificate');
+  expect(again).toMatchObject({ errors: [], counts: { new: 0, changed: 0, same: awkward.length, bad: 0 } });
+}
+
 async function returnCompatRules(): Promise<void> {
   const head = 'slot_type,plug_type,max,reason\n';
   const rows = awkward.map((text, at) => `bay ${at},card ${at},,"${text.replaceAll('"', '""')}"`).join('\n');
@@ -95,6 +105,13 @@ async function returnCompatRules(): Promise<void> {
   const again = await importAgain(await download(staff, exportCompatRules, {}, 'compat.xlsx'), 'compat');
   expect(again).toMatchObject({ errors: [], counts: { new: 0, changed: 0, bad: 0 } });
   expect(again.counts.same).toBeGreaterThanOrEqual(awkward.length);
+}
+
+async function returnSerials(): Promise<void> {
+  for (const sn of ['0012', '1E5', 'CN26/X.1'])
+    await staff.ok(saveSerial, { sn, model: 'RV-2448P', start_date: '2026-01-02', end_date: '2029-01-01' });
+  const again = await importAgain(await download(staff, exportStaffSerials, {}, 'serials.xlsx'), 'serial');
+  expect(again).toMatchObject({ errors: [], counts: { new: 0, changed: 0, same: 3, bad: 0 } });
 }
 
 async function returnBadRows(): Promise<void> {
@@ -110,7 +127,7 @@ async function returnBadRows(): Promise<void> {
 }
 
 async function returnTemplates(): Promise<void> {
-  for (const kind of ['product', 'compat'] as const)
+  for (const kind of ['product', 'compat', 'certificate', 'serial'] as const)
     for (const format of ['csv', 'xlsx'] as const) {
       const file = await download(staff, downloadImportTemplate, { kind, format }, `template.${format}`);
       const counts = { new: 0, changed: 0, same: 0, bad: 0 };
@@ -145,6 +162,8 @@ const returned: Readonly<Record<string, () => Promise<void>>> = {
   '/user/endusertemplate': returnEndUserTemplates,
   '/admin/product/export': returnProducts,
   '/admin/compat/export': returnCompatRules,
+  '/admin/certificate/export': returnCertificates,
+  '/admin/serial/export': returnSerials,
   '/admin/import/badrows': returnBadRows,
   '/admin/import/template': returnTemplates,
   '/user/downloadquotation': returnQuotation,
@@ -166,6 +185,8 @@ const oneWay: Readonly<Record<string, string>> = {
       '/user/orderexport',
       '/user/projectexport',
       '/user/quotationexport',
+      '/user/downloadinstalledbase',
+      '/support/downloadsncheck',
       '/admin/audit/export',
       '/admin/category/export',
       '/admin/helpfeedback/export',

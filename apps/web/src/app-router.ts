@@ -3,7 +3,7 @@ import { splitLanguagePrefix } from '@trunkline/text/languages';
 import type { PageContext } from './client/page-context.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { PageError } from './shell/page-error.tsx';
-import { parsePlainSearch, stringifyPlainSearch } from './shell/plain-search.ts';
+import { parsePlainSearch, stringifyPlainSearch } from './client/plain-search.ts';
 
 /**
  * The router of all pages.

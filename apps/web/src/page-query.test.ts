@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueryReader } from './page-query.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { parsePlainSearch, type PlainSearch } from './shell/plain-search.ts';
+import { parsePlainSearch, type PlainSearch } from './client/plain-search.ts';
 import { listRouteFiles } from './testing/route-files.ts';
 
 const readQuery = createQueryReader(routeTree);

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { parsePlainSearch, type PlainSearch, stringifyPlainSearch } from './shell/plain-search.ts';
+import { parsePlainSearch, type PlainSearch, stringifyPlainSearch } from './client/plain-search.ts';
 
 /** No parser of a page reads more characters of a value. */
 const maxValueLength = 1024;

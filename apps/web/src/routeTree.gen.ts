@@ -23,12 +23,13 @@ import { Route as PublicForgetPwdRouteImport } from './routes/_public/forgetPwd'
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicPreviewRouteImport } from './routes/_public/preview';
 import { Route as PublicSearchRouteImport } from './routes/_public/search';
-import { Route as PublicSupportRouteImport } from './routes/_public/support';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminAccountRouteImport } from './routes/admin/account';
 import { Route as AdminAuditRouteImport } from './routes/admin/audit';
 import { Route as AdminCategoryRouteImport } from './routes/admin/category';
+import { Route as AdminChatRouteImport } from './routes/admin/chat';
 import { Route as AdminCompatRouteImport } from './routes/admin/compat';
+import { Route as AdminExamresultRouteImport } from './routes/admin/examresult';
 import { Route as AdminHelpfeedbackRouteImport } from './routes/admin/helpfeedback';
 import { Route as AdminLedgerRouteImport } from './routes/admin/ledger';
 import { Route as AdminMembershipRouteImport } from './routes/admin/membership';
@@ -40,11 +41,14 @@ import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
+import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
 import { Route as PersonalPersonalBomRouteImport } from './routes/_personal/personal.bom';
+import { Route as PersonalPersonalCertificatesRouteImport } from './routes/_personal/personal.certificates';
 import { Route as PersonalPersonalCompanyRouteImport } from './routes/_personal/personal.company';
 import { Route as PersonalPersonalDraftsBoxRouteImport } from './routes/_personal/personal.draftsBox';
 import { Route as PersonalPersonalEndUserRouteImport } from './routes/_personal/personal.endUser';
+import { Route as PersonalPersonalGradesRouteImport } from './routes/_personal/personal.grades';
 import { Route as PersonalPersonalNoticesRouteImport } from './routes/_personal/personal.notices';
 import { Route as PersonalPersonalPricelistRouteImport } from './routes/_personal/personal.pricelist';
 import { Route as PersonalPersonalProfileRouteImport } from './routes/_personal/personal.profile';
@@ -62,8 +66,14 @@ import { Route as PublicProductCompareRouteImport } from './routes/_public/produ
 import { Route as PublicProductDetailRouteImport } from './routes/_public/product.detail';
 import { Route as PublicSolutionIndexRouteImport } from './routes/_public/solution.index';
 import { Route as PublicSolutionDetailRouteImport } from './routes/_public/solution.detail';
+import { Route as PublicSupportIndexRouteImport } from './routes/_public/support.index';
+import { Route as PublicSupportCertificateverificationRouteImport } from './routes/_public/support.certificateverification';
+import { Route as PublicSupportDcntrainingRouteImport } from './routes/_public/support.dcntraining';
+import { Route as PublicVerifyCodeRouteImport } from './routes/_public/verify.$code';
 import { Route as AdminApplicationIndexRouteImport } from './routes/admin/application.index';
 import { Route as AdminApplicationDetailRouteImport } from './routes/admin/application.detail';
+import { Route as AdminCertificateIndexRouteImport } from './routes/admin/certificate.index';
+import { Route as AdminCertificateDetailRouteImport } from './routes/admin/certificate.detail';
 import { Route as AdminCompanyIndexRouteImport } from './routes/admin/company.index';
 import { Route as AdminCompanyDetailRouteImport } from './routes/admin/company.detail';
 import { Route as AdminContactIndexRouteImport } from './routes/admin/contact.index';
@@ -73,6 +83,8 @@ import { Route as AdminContentDetailRouteImport } from './routes/admin/content/d
 import { Route as AdminContentNewRouteImport } from './routes/admin/content/new';
 import { Route as AdminEndaccountIndexRouteImport } from './routes/admin/endaccount.index';
 import { Route as AdminEndaccountDetailRouteImport } from './routes/admin/endaccount.detail';
+import { Route as AdminExamIndexRouteImport } from './routes/admin/exam.index';
+import { Route as AdminExamDetailRouteImport } from './routes/admin/exam.detail';
 import { Route as AdminImportIndexRouteImport } from './routes/admin/import.index';
 import { Route as AdminImportDetailRouteImport } from './routes/admin/import.detail';
 import { Route as AdminImportNewRouteImport } from './routes/admin/import.new';
@@ -88,10 +100,14 @@ import { Route as AdminProjectIndexRouteImport } from './routes/admin/project.in
 import { Route as AdminProjectDetailRouteImport } from './routes/admin/project.detail';
 import { Route as AdminQuotationIndexRouteImport } from './routes/admin/quotation.index';
 import { Route as AdminQuotationDetailRouteImport } from './routes/admin/quotation.detail';
+import { Route as AdminTrainingIndexRouteImport } from './routes/admin/training.index';
+import { Route as AdminTrainingDetailRouteImport } from './routes/admin/training.detail';
 import { Route as AdminUserIndexRouteImport } from './routes/admin/user.index';
 import { Route as AdminUserDetailRouteImport } from './routes/admin/user.detail';
 import { Route as PersonalPersonalDcnetIndexRouteImport } from './routes/_personal/personal.dcnet.index';
 import { Route as PersonalPersonalDcnetDetailRouteImport } from './routes/_personal/personal.dcnet.detail';
+import { Route as PersonalPersonalExamsIndexRouteImport } from './routes/_personal/personal.exams.index';
+import { Route as PersonalPersonalExamsEnrollRouteImport } from './routes/_personal/personal.exams.enroll';
 import { Route as PersonalPersonalOrderIndexRouteImport } from './routes/_personal/personal.order.index';
 import { Route as PersonalPersonalOrderDetailRouteImport } from './routes/_personal/personal.order.detail';
 import { Route as PersonalPersonalOrderNewRouteImport } from './routes/_personal/personal.order.new';
@@ -104,6 +120,8 @@ import { Route as PersonalPersonalProjectDetailRouteImport } from './routes/_per
 import { Route as PersonalPersonalProjectEditRouteImport } from './routes/_personal/personal.project.edit';
 import { Route as PersonalPersonalQuotationIndexRouteImport } from './routes/_personal/personal.quotation.index';
 import { Route as PersonalPersonalQuotationDetailRouteImport } from './routes/_personal/personal.quotation.detail';
+import { Route as PersonalPersonalTrainingIndexRouteImport } from './routes/_personal/personal.training.index';
+import { Route as PersonalPersonalTrainingEnrollRouteImport } from './routes/_personal/personal.training.enroll';
 import { Route as PublicAboutusNewsIndexRouteImport } from './routes/_public/aboutus.news.index';
 import { Route as PublicAboutusNewsDetailRouteImport } from './routes/_public/aboutus.news.detail';
 
@@ -175,11 +193,6 @@ const PublicSearchRoute = PublicSearchRouteImport.update({
   path: '/search',
   getParentRoute: () => PublicRoute,
 } as any);
-const PublicSupportRoute = PublicSupportRouteImport.update({
-  id: '/support',
-  path: '/support',
-  getParentRoute: () => PublicRoute,
-} as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -200,9 +213,19 @@ const AdminCategoryRoute = AdminCategoryRouteImport.update({
   path: '/category',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminChatRoute = AdminChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminCompatRoute = AdminCompatRouteImport.update({
   id: '/compat',
   path: '/compat',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminExamresultRoute = AdminExamresultRouteImport.update({
+  id: '/examresult',
+  path: '/examresult',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminHelpfeedbackRoute = AdminHelpfeedbackRouteImport.update({
@@ -260,6 +283,11 @@ const AdminTerritoryRoute = AdminTerritoryRouteImport.update({
   path: '/territory',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminTrainingcategoryRoute = AdminTrainingcategoryRouteImport.update({
+  id: '/trainingcategory',
+  path: '/trainingcategory',
+  getParentRoute: () => AdminRoute,
+} as any);
 const PersonalPersonalIndexRoute = PersonalPersonalIndexRouteImport.update({
   id: '/personal/',
   path: '/personal/',
@@ -270,6 +298,12 @@ const PersonalPersonalBomRoute = PersonalPersonalBomRouteImport.update({
   path: '/personal/bom',
   getParentRoute: () => PersonalRoute,
 } as any);
+const PersonalPersonalCertificatesRoute =
+  PersonalPersonalCertificatesRouteImport.update({
+    id: '/personal/certificates',
+    path: '/personal/certificates',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PersonalPersonalCompanyRoute = PersonalPersonalCompanyRouteImport.update({
   id: '/personal/company',
   path: '/personal/company',
@@ -284,6 +318,11 @@ const PersonalPersonalDraftsBoxRoute =
 const PersonalPersonalEndUserRoute = PersonalPersonalEndUserRouteImport.update({
   id: '/personal/endUser',
   path: '/personal/endUser',
+  getParentRoute: () => PersonalRoute,
+} as any);
+const PersonalPersonalGradesRoute = PersonalPersonalGradesRouteImport.update({
+  id: '/personal/grades',
+  path: '/personal/grades',
   getParentRoute: () => PersonalRoute,
 } as any);
 const PersonalPersonalNoticesRoute = PersonalPersonalNoticesRouteImport.update({
@@ -373,6 +412,28 @@ const PublicSolutionDetailRoute = PublicSolutionDetailRouteImport.update({
   path: '/solution/detail',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicSupportIndexRoute = PublicSupportIndexRouteImport.update({
+  id: '/support/',
+  path: '/support/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSupportCertificateverificationRoute =
+  PublicSupportCertificateverificationRouteImport.update({
+    id: '/support/certificateverification',
+    path: '/support/certificateverification',
+    getParentRoute: () => PublicRoute,
+  } as any);
+const PublicSupportDcntrainingRoute =
+  PublicSupportDcntrainingRouteImport.update({
+    id: '/support/dcntraining',
+    path: '/support/dcntraining',
+    getParentRoute: () => PublicRoute,
+  } as any);
+const PublicVerifyCodeRoute = PublicVerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AdminApplicationIndexRoute = AdminApplicationIndexRouteImport.update({
   id: '/application/',
   path: '/application/',
@@ -381,6 +442,16 @@ const AdminApplicationIndexRoute = AdminApplicationIndexRouteImport.update({
 const AdminApplicationDetailRoute = AdminApplicationDetailRouteImport.update({
   id: '/application/detail',
   path: '/application/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCertificateIndexRoute = AdminCertificateIndexRouteImport.update({
+  id: '/certificate/',
+  path: '/certificate/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCertificateDetailRoute = AdminCertificateDetailRouteImport.update({
+  id: '/certificate/detail',
+  path: '/certificate/detail',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCompanyIndexRoute = AdminCompanyIndexRouteImport.update({
@@ -426,6 +497,16 @@ const AdminEndaccountIndexRoute = AdminEndaccountIndexRouteImport.update({
 const AdminEndaccountDetailRoute = AdminEndaccountDetailRouteImport.update({
   id: '/endaccount/detail',
   path: '/endaccount/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminExamIndexRoute = AdminExamIndexRouteImport.update({
+  id: '/exam/',
+  path: '/exam/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminExamDetailRoute = AdminExamDetailRouteImport.update({
+  id: '/exam/detail',
+  path: '/exam/detail',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminImportIndexRoute = AdminImportIndexRouteImport.update({
@@ -503,6 +584,16 @@ const AdminQuotationDetailRoute = AdminQuotationDetailRouteImport.update({
   path: '/quotation/detail',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminTrainingIndexRoute = AdminTrainingIndexRouteImport.update({
+  id: '/training/',
+  path: '/training/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTrainingDetailRoute = AdminTrainingDetailRouteImport.update({
+  id: '/training/detail',
+  path: '/training/detail',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminUserIndexRoute = AdminUserIndexRouteImport.update({
   id: '/user/',
   path: '/user/',
@@ -523,6 +614,18 @@ const PersonalPersonalDcnetDetailRoute =
   PersonalPersonalDcnetDetailRouteImport.update({
     id: '/personal/dcnet/detail',
     path: '/personal/dcnet/detail',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalExamsIndexRoute =
+  PersonalPersonalExamsIndexRouteImport.update({
+    id: '/personal/exams/',
+    path: '/personal/exams/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalExamsEnrollRoute =
+  PersonalPersonalExamsEnrollRouteImport.update({
+    id: '/personal/exams/enroll',
+    path: '/personal/exams/enroll',
     getParentRoute: () => PersonalRoute,
   } as any);
 const PersonalPersonalOrderIndexRoute =
@@ -597,6 +700,18 @@ const PersonalPersonalQuotationDetailRoute =
     path: '/personal/quotation/detail',
     getParentRoute: () => PersonalRoute,
   } as any);
+const PersonalPersonalTrainingIndexRoute =
+  PersonalPersonalTrainingIndexRouteImport.update({
+    id: '/personal/training/',
+    path: '/personal/training/',
+    getParentRoute: () => PersonalRoute,
+  } as any);
+const PersonalPersonalTrainingEnrollRoute =
+  PersonalPersonalTrainingEnrollRouteImport.update({
+    id: '/personal/training/enroll',
+    path: '/personal/training/enroll',
+    getParentRoute: () => PersonalRoute,
+  } as any);
 const PublicAboutusNewsIndexRoute = PublicAboutusNewsIndexRouteImport.update({
   id: '/aboutus/news/',
   path: '/aboutus/news/',
@@ -621,11 +736,12 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute;
   '/preview': typeof PublicPreviewRoute;
   '/search': typeof PublicSearchRoute;
-  '/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
@@ -637,11 +753,14 @@ export interface FileRoutesByFullPath {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
+  '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/personal/grades': typeof PersonalPersonalGradesRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -657,12 +776,17 @@ export interface FileRoutesByFullPath {
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
+  '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
+  '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/content/detail': typeof AdminContentDetailRoute;
   '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
+  '/admin/exam/detail': typeof AdminExamDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -672,23 +796,29 @@ export interface FileRoutesByFullPath {
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal/': typeof PersonalPersonalIndexRoute;
   '/product/': typeof PublicProductIndexRoute;
   '/solution/': typeof PublicSolutionIndexRoute;
+  '/support/': typeof PublicSupportIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
+  '/admin/certificate/': typeof AdminCertificateIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/content/': typeof AdminContentIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
+  '/admin/exam/': typeof AdminExamIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
   '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
+  '/admin/training/': typeof AdminTrainingIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
@@ -698,11 +828,14 @@ export interface FileRoutesByFullPath {
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
+  '/personal/exams/': typeof PersonalPersonalExamsIndexRoute;
   '/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
+  '/personal/training/': typeof PersonalPersonalTrainingIndexRoute;
   '/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -717,11 +850,12 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute;
   '/preview': typeof PublicPreviewRoute;
   '/search': typeof PublicSearchRoute;
-  '/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
@@ -733,11 +867,14 @@ export interface FileRoutesByTo {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
+  '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin': typeof AdminIndexRoute;
   '/personal/bom': typeof PersonalPersonalBomRoute;
+  '/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/personal/company': typeof PersonalPersonalCompanyRoute;
   '/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/personal/grades': typeof PersonalPersonalGradesRoute;
   '/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -753,12 +890,17 @@ export interface FileRoutesByTo {
   '/product/compare': typeof PublicProductCompareRoute;
   '/product/detail': typeof PublicProductDetailRoute;
   '/solution/detail': typeof PublicSolutionDetailRoute;
+  '/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/support/dcntraining': typeof PublicSupportDcntrainingRoute;
+  '/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/content/detail': typeof AdminContentDetailRoute;
   '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
+  '/admin/exam/detail': typeof AdminExamDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -768,23 +910,29 @@ export interface FileRoutesByTo {
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/personal': typeof PersonalPersonalIndexRoute;
   '/product': typeof PublicProductIndexRoute;
   '/solution': typeof PublicSolutionIndexRoute;
+  '/support': typeof PublicSupportIndexRoute;
   '/admin/application': typeof AdminApplicationIndexRoute;
+  '/admin/certificate': typeof AdminCertificateIndexRoute;
   '/admin/company': typeof AdminCompanyIndexRoute;
   '/admin/contact': typeof AdminContactIndexRoute;
   '/admin/content': typeof AdminContentIndexRoute;
   '/admin/endaccount': typeof AdminEndaccountIndexRoute;
+  '/admin/exam': typeof AdminExamIndexRoute;
   '/admin/import': typeof AdminImportIndexRoute;
   '/admin/order': typeof AdminOrderIndexRoute;
   '/admin/pricelist': typeof AdminPricelistIndexRoute;
   '/admin/product': typeof AdminProductIndexRoute;
   '/admin/project': typeof AdminProjectIndexRoute;
   '/admin/quotation': typeof AdminQuotationIndexRoute;
+  '/admin/training': typeof AdminTrainingIndexRoute;
   '/admin/user': typeof AdminUserIndexRoute;
   '/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
@@ -794,11 +942,14 @@ export interface FileRoutesByTo {
   '/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/personal/dcnet': typeof PersonalPersonalDcnetIndexRoute;
+  '/personal/exams': typeof PersonalPersonalExamsIndexRoute;
   '/personal/order': typeof PersonalPersonalOrderIndexRoute;
   '/personal/project': typeof PersonalPersonalProjectIndexRoute;
   '/personal/quotation': typeof PersonalPersonalQuotationIndexRoute;
+  '/personal/training': typeof PersonalPersonalTrainingIndexRoute;
   '/aboutus/news': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRoutesById {
@@ -817,11 +968,12 @@ export interface FileRoutesById {
   '/_public/login': typeof PublicLoginRoute;
   '/_public/preview': typeof PublicPreviewRoute;
   '/_public/search': typeof PublicSearchRoute;
-  '/_public/support': typeof PublicSupportRoute;
   '/admin/account': typeof AdminAccountRoute;
   '/admin/audit': typeof AdminAuditRoute;
   '/admin/category': typeof AdminCategoryRoute;
+  '/admin/chat': typeof AdminChatRoute;
   '/admin/compat': typeof AdminCompatRoute;
+  '/admin/examresult': typeof AdminExamresultRoute;
   '/admin/helpfeedback': typeof AdminHelpfeedbackRoute;
   '/admin/ledger': typeof AdminLedgerRoute;
   '/admin/membership': typeof AdminMembershipRoute;
@@ -833,11 +985,14 @@ export interface FileRoutesById {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/setting': typeof AdminSettingRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
+  '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
   '/_personal/personal/bom': typeof PersonalPersonalBomRoute;
+  '/_personal/personal/certificates': typeof PersonalPersonalCertificatesRoute;
   '/_personal/personal/company': typeof PersonalPersonalCompanyRoute;
   '/_personal/personal/draftsBox': typeof PersonalPersonalDraftsBoxRoute;
   '/_personal/personal/endUser': typeof PersonalPersonalEndUserRoute;
+  '/_personal/personal/grades': typeof PersonalPersonalGradesRoute;
   '/_personal/personal/notices': typeof PersonalPersonalNoticesRoute;
   '/_personal/personal/pricelist': typeof PersonalPersonalPricelistRoute;
   '/_personal/personal/profile': typeof PersonalPersonalProfileRoute;
@@ -853,12 +1008,17 @@ export interface FileRoutesById {
   '/_public/product/compare': typeof PublicProductCompareRoute;
   '/_public/product/detail': typeof PublicProductDetailRoute;
   '/_public/solution/detail': typeof PublicSolutionDetailRoute;
+  '/_public/support/certificateverification': typeof PublicSupportCertificateverificationRoute;
+  '/_public/support/dcntraining': typeof PublicSupportDcntrainingRoute;
+  '/_public/verify/$code': typeof PublicVerifyCodeRoute;
   '/admin/application/detail': typeof AdminApplicationDetailRoute;
+  '/admin/certificate/detail': typeof AdminCertificateDetailRoute;
   '/admin/company/detail': typeof AdminCompanyDetailRoute;
   '/admin/contact/detail': typeof AdminContactDetailRoute;
   '/admin/content/detail': typeof AdminContentDetailRoute;
   '/admin/content/new': typeof AdminContentNewRoute;
   '/admin/endaccount/detail': typeof AdminEndaccountDetailRoute;
+  '/admin/exam/detail': typeof AdminExamDetailRoute;
   '/admin/import/detail': typeof AdminImportDetailRoute;
   '/admin/import/new': typeof AdminImportNewRoute;
   '/admin/order/detail': typeof AdminOrderDetailRoute;
@@ -868,23 +1028,29 @@ export interface FileRoutesById {
   '/admin/product/new': typeof AdminProductNewRoute;
   '/admin/project/detail': typeof AdminProjectDetailRoute;
   '/admin/quotation/detail': typeof AdminQuotationDetailRoute;
+  '/admin/training/detail': typeof AdminTrainingDetailRoute;
   '/admin/user/detail': typeof AdminUserDetailRoute;
   '/_personal/personal/': typeof PersonalPersonalIndexRoute;
   '/_public/product/': typeof PublicProductIndexRoute;
   '/_public/solution/': typeof PublicSolutionIndexRoute;
+  '/_public/support/': typeof PublicSupportIndexRoute;
   '/admin/application/': typeof AdminApplicationIndexRoute;
+  '/admin/certificate/': typeof AdminCertificateIndexRoute;
   '/admin/company/': typeof AdminCompanyIndexRoute;
   '/admin/contact/': typeof AdminContactIndexRoute;
   '/admin/content/': typeof AdminContentIndexRoute;
   '/admin/endaccount/': typeof AdminEndaccountIndexRoute;
+  '/admin/exam/': typeof AdminExamIndexRoute;
   '/admin/import/': typeof AdminImportIndexRoute;
   '/admin/order/': typeof AdminOrderIndexRoute;
   '/admin/pricelist/': typeof AdminPricelistIndexRoute;
   '/admin/product/': typeof AdminProductIndexRoute;
   '/admin/project/': typeof AdminProjectIndexRoute;
   '/admin/quotation/': typeof AdminQuotationIndexRoute;
+  '/admin/training/': typeof AdminTrainingIndexRoute;
   '/admin/user/': typeof AdminUserIndexRoute;
   '/_personal/personal/dcnet/detail': typeof PersonalPersonalDcnetDetailRoute;
+  '/_personal/personal/exams/enroll': typeof PersonalPersonalExamsEnrollRoute;
   '/_personal/personal/order/detail': typeof PersonalPersonalOrderDetailRoute;
   '/_personal/personal/order/new': typeof PersonalPersonalOrderNewRoute;
   '/_personal/personal/partner/direct': typeof PersonalPersonalPartnerDirectRoute;
@@ -894,11 +1060,14 @@ export interface FileRoutesById {
   '/_personal/personal/project/detail': typeof PersonalPersonalProjectDetailRoute;
   '/_personal/personal/project/edit': typeof PersonalPersonalProjectEditRoute;
   '/_personal/personal/quotation/detail': typeof PersonalPersonalQuotationDetailRoute;
+  '/_personal/personal/training/enroll': typeof PersonalPersonalTrainingEnrollRoute;
   '/_public/aboutus/news/detail': typeof PublicAboutusNewsDetailRoute;
   '/_personal/personal/dcnet/': typeof PersonalPersonalDcnetIndexRoute;
+  '/_personal/personal/exams/': typeof PersonalPersonalExamsIndexRoute;
   '/_personal/personal/order/': typeof PersonalPersonalOrderIndexRoute;
   '/_personal/personal/project/': typeof PersonalPersonalProjectIndexRoute;
   '/_personal/personal/quotation/': typeof PersonalPersonalQuotationIndexRoute;
+  '/_personal/personal/training/': typeof PersonalPersonalTrainingIndexRoute;
   '/_public/aboutus/news/': typeof PublicAboutusNewsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -916,11 +1085,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/preview'
     | '/search'
-    | '/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
+    | '/admin/examresult'
     | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
@@ -932,11 +1102,14 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/setting'
     | '/admin/territory'
+    | '/admin/trainingcategory'
     | '/admin/'
     | '/personal/bom'
+    | '/personal/certificates'
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
+    | '/personal/grades'
     | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
@@ -952,12 +1125,17 @@ export interface FileRouteTypes {
     | '/product/compare'
     | '/product/detail'
     | '/solution/detail'
+    | '/support/certificateverification'
+    | '/support/dcntraining'
+    | '/verify/$code'
     | '/admin/application/detail'
+    | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
     | '/admin/content/detail'
     | '/admin/content/new'
     | '/admin/endaccount/detail'
+    | '/admin/exam/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -967,23 +1145,29 @@ export interface FileRouteTypes {
     | '/admin/product/new'
     | '/admin/project/detail'
     | '/admin/quotation/detail'
+    | '/admin/training/detail'
     | '/admin/user/detail'
     | '/personal/'
     | '/product/'
     | '/solution/'
+    | '/support/'
     | '/admin/application/'
+    | '/admin/certificate/'
     | '/admin/company/'
     | '/admin/contact/'
     | '/admin/content/'
     | '/admin/endaccount/'
+    | '/admin/exam/'
     | '/admin/import/'
     | '/admin/order/'
     | '/admin/pricelist/'
     | '/admin/product/'
     | '/admin/project/'
     | '/admin/quotation/'
+    | '/admin/training/'
     | '/admin/user/'
     | '/personal/dcnet/detail'
+    | '/personal/exams/enroll'
     | '/personal/order/detail'
     | '/personal/order/new'
     | '/personal/partner/direct'
@@ -993,11 +1177,14 @@ export interface FileRouteTypes {
     | '/personal/project/detail'
     | '/personal/project/edit'
     | '/personal/quotation/detail'
+    | '/personal/training/enroll'
     | '/aboutus/news/detail'
     | '/personal/dcnet/'
+    | '/personal/exams/'
     | '/personal/order/'
     | '/personal/project/'
     | '/personal/quotation/'
+    | '/personal/training/'
     | '/aboutus/news/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1012,11 +1199,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/preview'
     | '/search'
-    | '/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
+    | '/admin/examresult'
     | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
@@ -1028,11 +1216,14 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/setting'
     | '/admin/territory'
+    | '/admin/trainingcategory'
     | '/admin'
     | '/personal/bom'
+    | '/personal/certificates'
     | '/personal/company'
     | '/personal/draftsBox'
     | '/personal/endUser'
+    | '/personal/grades'
     | '/personal/notices'
     | '/personal/pricelist'
     | '/personal/profile'
@@ -1048,12 +1239,17 @@ export interface FileRouteTypes {
     | '/product/compare'
     | '/product/detail'
     | '/solution/detail'
+    | '/support/certificateverification'
+    | '/support/dcntraining'
+    | '/verify/$code'
     | '/admin/application/detail'
+    | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
     | '/admin/content/detail'
     | '/admin/content/new'
     | '/admin/endaccount/detail'
+    | '/admin/exam/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -1063,23 +1259,29 @@ export interface FileRouteTypes {
     | '/admin/product/new'
     | '/admin/project/detail'
     | '/admin/quotation/detail'
+    | '/admin/training/detail'
     | '/admin/user/detail'
     | '/personal'
     | '/product'
     | '/solution'
+    | '/support'
     | '/admin/application'
+    | '/admin/certificate'
     | '/admin/company'
     | '/admin/contact'
     | '/admin/content'
     | '/admin/endaccount'
+    | '/admin/exam'
     | '/admin/import'
     | '/admin/order'
     | '/admin/pricelist'
     | '/admin/product'
     | '/admin/project'
     | '/admin/quotation'
+    | '/admin/training'
     | '/admin/user'
     | '/personal/dcnet/detail'
+    | '/personal/exams/enroll'
     | '/personal/order/detail'
     | '/personal/order/new'
     | '/personal/partner/direct'
@@ -1089,11 +1291,14 @@ export interface FileRouteTypes {
     | '/personal/project/detail'
     | '/personal/project/edit'
     | '/personal/quotation/detail'
+    | '/personal/training/enroll'
     | '/aboutus/news/detail'
     | '/personal/dcnet'
+    | '/personal/exams'
     | '/personal/order'
     | '/personal/project'
     | '/personal/quotation'
+    | '/personal/training'
     | '/aboutus/news';
   id:
     | '__root__'
@@ -1111,11 +1316,12 @@ export interface FileRouteTypes {
     | '/_public/login'
     | '/_public/preview'
     | '/_public/search'
-    | '/_public/support'
     | '/admin/account'
     | '/admin/audit'
     | '/admin/category'
+    | '/admin/chat'
     | '/admin/compat'
+    | '/admin/examresult'
     | '/admin/helpfeedback'
     | '/admin/ledger'
     | '/admin/membership'
@@ -1127,11 +1333,14 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/setting'
     | '/admin/territory'
+    | '/admin/trainingcategory'
     | '/admin/'
     | '/_personal/personal/bom'
+    | '/_personal/personal/certificates'
     | '/_personal/personal/company'
     | '/_personal/personal/draftsBox'
     | '/_personal/personal/endUser'
+    | '/_personal/personal/grades'
     | '/_personal/personal/notices'
     | '/_personal/personal/pricelist'
     | '/_personal/personal/profile'
@@ -1147,12 +1356,17 @@ export interface FileRouteTypes {
     | '/_public/product/compare'
     | '/_public/product/detail'
     | '/_public/solution/detail'
+    | '/_public/support/certificateverification'
+    | '/_public/support/dcntraining'
+    | '/_public/verify/$code'
     | '/admin/application/detail'
+    | '/admin/certificate/detail'
     | '/admin/company/detail'
     | '/admin/contact/detail'
     | '/admin/content/detail'
     | '/admin/content/new'
     | '/admin/endaccount/detail'
+    | '/admin/exam/detail'
     | '/admin/import/detail'
     | '/admin/import/new'
     | '/admin/order/detail'
@@ -1162,23 +1376,29 @@ export interface FileRouteTypes {
     | '/admin/product/new'
     | '/admin/project/detail'
     | '/admin/quotation/detail'
+    | '/admin/training/detail'
     | '/admin/user/detail'
     | '/_personal/personal/'
     | '/_public/product/'
     | '/_public/solution/'
+    | '/_public/support/'
     | '/admin/application/'
+    | '/admin/certificate/'
     | '/admin/company/'
     | '/admin/contact/'
     | '/admin/content/'
     | '/admin/endaccount/'
+    | '/admin/exam/'
     | '/admin/import/'
     | '/admin/order/'
     | '/admin/pricelist/'
     | '/admin/product/'
     | '/admin/project/'
     | '/admin/quotation/'
+    | '/admin/training/'
     | '/admin/user/'
     | '/_personal/personal/dcnet/detail'
+    | '/_personal/personal/exams/enroll'
     | '/_personal/personal/order/detail'
     | '/_personal/personal/order/new'
     | '/_personal/personal/partner/direct'
@@ -1188,11 +1408,14 @@ export interface FileRouteTypes {
     | '/_personal/personal/project/detail'
     | '/_personal/personal/project/edit'
     | '/_personal/personal/quotation/detail'
+    | '/_personal/personal/training/enroll'
     | '/_public/aboutus/news/detail'
     | '/_personal/personal/dcnet/'
+    | '/_personal/personal/exams/'
     | '/_personal/personal/order/'
     | '/_personal/personal/project/'
     | '/_personal/personal/quotation/'
+    | '/_personal/personal/training/'
     | '/_public/aboutus/news/';
   fileRoutesById: FileRoutesById;
 }
@@ -1303,13 +1526,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSearchRouteImport;
       parentRoute: typeof PublicRoute;
     };
-    '/_public/support': {
-      id: '/_public/support';
-      path: '/support';
-      fullPath: '/support';
-      preLoaderRoute: typeof PublicSupportRouteImport;
-      parentRoute: typeof PublicRoute;
-    };
     '/admin/': {
       id: '/admin/';
       path: '/';
@@ -1338,11 +1554,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCategoryRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/chat': {
+      id: '/admin/chat';
+      path: '/chat';
+      fullPath: '/admin/chat';
+      preLoaderRoute: typeof AdminChatRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/compat': {
       id: '/admin/compat';
       path: '/compat';
       fullPath: '/admin/compat';
       preLoaderRoute: typeof AdminCompatRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/examresult': {
+      id: '/admin/examresult';
+      path: '/examresult';
+      fullPath: '/admin/examresult';
+      preLoaderRoute: typeof AdminExamresultRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/helpfeedback': {
@@ -1422,6 +1652,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminTerritoryRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/trainingcategory': {
+      id: '/admin/trainingcategory';
+      path: '/trainingcategory';
+      fullPath: '/admin/trainingcategory';
+      preLoaderRoute: typeof AdminTrainingcategoryRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/_personal/personal/': {
       id: '/_personal/personal/';
       path: '/personal';
@@ -1434,6 +1671,13 @@ declare module '@tanstack/react-router' {
       path: '/personal/bom';
       fullPath: '/personal/bom';
       preLoaderRoute: typeof PersonalPersonalBomRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/certificates': {
+      id: '/_personal/personal/certificates';
+      path: '/personal/certificates';
+      fullPath: '/personal/certificates';
+      preLoaderRoute: typeof PersonalPersonalCertificatesRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/company': {
@@ -1455,6 +1699,13 @@ declare module '@tanstack/react-router' {
       path: '/personal/endUser';
       fullPath: '/personal/endUser';
       preLoaderRoute: typeof PersonalPersonalEndUserRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/grades': {
+      id: '/_personal/personal/grades';
+      path: '/personal/grades';
+      fullPath: '/personal/grades';
+      preLoaderRoute: typeof PersonalPersonalGradesRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/notices': {
@@ -1576,6 +1827,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSolutionDetailRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/support/': {
+      id: '/_public/support/';
+      path: '/support';
+      fullPath: '/support/';
+      preLoaderRoute: typeof PublicSupportIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/support/certificateverification': {
+      id: '/_public/support/certificateverification';
+      path: '/support/certificateverification';
+      fullPath: '/support/certificateverification';
+      preLoaderRoute: typeof PublicSupportCertificateverificationRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/support/dcntraining': {
+      id: '/_public/support/dcntraining';
+      path: '/support/dcntraining';
+      fullPath: '/support/dcntraining';
+      preLoaderRoute: typeof PublicSupportDcntrainingRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/verify/$code': {
+      id: '/_public/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof PublicVerifyCodeRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/admin/application/': {
       id: '/admin/application/';
       path: '/application';
@@ -1588,6 +1867,20 @@ declare module '@tanstack/react-router' {
       path: '/application/detail';
       fullPath: '/admin/application/detail';
       preLoaderRoute: typeof AdminApplicationDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/certificate/': {
+      id: '/admin/certificate/';
+      path: '/certificate';
+      fullPath: '/admin/certificate/';
+      preLoaderRoute: typeof AdminCertificateIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/certificate/detail': {
+      id: '/admin/certificate/detail';
+      path: '/certificate/detail';
+      fullPath: '/admin/certificate/detail';
+      preLoaderRoute: typeof AdminCertificateDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/company/': {
@@ -1651,6 +1944,20 @@ declare module '@tanstack/react-router' {
       path: '/endaccount/detail';
       fullPath: '/admin/endaccount/detail';
       preLoaderRoute: typeof AdminEndaccountDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/exam/': {
+      id: '/admin/exam/';
+      path: '/exam';
+      fullPath: '/admin/exam/';
+      preLoaderRoute: typeof AdminExamIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/exam/detail': {
+      id: '/admin/exam/detail';
+      path: '/exam/detail';
+      fullPath: '/admin/exam/detail';
+      preLoaderRoute: typeof AdminExamDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/import/': {
@@ -1758,6 +2065,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminQuotationDetailRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/training/': {
+      id: '/admin/training/';
+      path: '/training';
+      fullPath: '/admin/training/';
+      preLoaderRoute: typeof AdminTrainingIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/training/detail': {
+      id: '/admin/training/detail';
+      path: '/training/detail';
+      fullPath: '/admin/training/detail';
+      preLoaderRoute: typeof AdminTrainingDetailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/user/': {
       id: '/admin/user/';
       path: '/user';
@@ -1784,6 +2105,20 @@ declare module '@tanstack/react-router' {
       path: '/personal/dcnet/detail';
       fullPath: '/personal/dcnet/detail';
       preLoaderRoute: typeof PersonalPersonalDcnetDetailRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/exams/': {
+      id: '/_personal/personal/exams/';
+      path: '/personal/exams';
+      fullPath: '/personal/exams/';
+      preLoaderRoute: typeof PersonalPersonalExamsIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/exams/enroll': {
+      id: '/_personal/personal/exams/enroll';
+      path: '/personal/exams/enroll';
+      fullPath: '/personal/exams/enroll';
+      preLoaderRoute: typeof PersonalPersonalExamsEnrollRouteImport;
       parentRoute: typeof PersonalRoute;
     };
     '/_personal/personal/order/': {
@@ -1870,6 +2205,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalPersonalQuotationDetailRouteImport;
       parentRoute: typeof PersonalRoute;
     };
+    '/_personal/personal/training/': {
+      id: '/_personal/personal/training/';
+      path: '/personal/training';
+      fullPath: '/personal/training/';
+      preLoaderRoute: typeof PersonalPersonalTrainingIndexRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
+    '/_personal/personal/training/enroll': {
+      id: '/_personal/personal/training/enroll';
+      path: '/personal/training/enroll';
+      fullPath: '/personal/training/enroll';
+      preLoaderRoute: typeof PersonalPersonalTrainingEnrollRouteImport;
+      parentRoute: typeof PersonalRoute;
+    };
     '/_public/aboutus/news/': {
       id: '/_public/aboutus/news/';
       path: '/aboutus/news';
@@ -1890,15 +2239,18 @@ declare module '@tanstack/react-router' {
 interface PersonalRouteChildren {
   PersonalConfiguratorRoute: typeof PersonalConfiguratorRoute;
   PersonalPersonalBomRoute: typeof PersonalPersonalBomRoute;
+  PersonalPersonalCertificatesRoute: typeof PersonalPersonalCertificatesRoute;
   PersonalPersonalCompanyRoute: typeof PersonalPersonalCompanyRoute;
   PersonalPersonalDraftsBoxRoute: typeof PersonalPersonalDraftsBoxRoute;
   PersonalPersonalEndUserRoute: typeof PersonalPersonalEndUserRoute;
+  PersonalPersonalGradesRoute: typeof PersonalPersonalGradesRoute;
   PersonalPersonalNoticesRoute: typeof PersonalPersonalNoticesRoute;
   PersonalPersonalPricelistRoute: typeof PersonalPersonalPricelistRoute;
   PersonalPersonalProfileRoute: typeof PersonalPersonalProfileRoute;
   PersonalProductProlistRoute: typeof PersonalProductProlistRoute;
   PersonalPersonalIndexRoute: typeof PersonalPersonalIndexRoute;
   PersonalPersonalDcnetDetailRoute: typeof PersonalPersonalDcnetDetailRoute;
+  PersonalPersonalExamsEnrollRoute: typeof PersonalPersonalExamsEnrollRoute;
   PersonalPersonalOrderDetailRoute: typeof PersonalPersonalOrderDetailRoute;
   PersonalPersonalOrderNewRoute: typeof PersonalPersonalOrderNewRoute;
   PersonalPersonalPartnerDirectRoute: typeof PersonalPersonalPartnerDirectRoute;
@@ -1908,24 +2260,30 @@ interface PersonalRouteChildren {
   PersonalPersonalProjectDetailRoute: typeof PersonalPersonalProjectDetailRoute;
   PersonalPersonalProjectEditRoute: typeof PersonalPersonalProjectEditRoute;
   PersonalPersonalQuotationDetailRoute: typeof PersonalPersonalQuotationDetailRoute;
+  PersonalPersonalTrainingEnrollRoute: typeof PersonalPersonalTrainingEnrollRoute;
   PersonalPersonalDcnetIndexRoute: typeof PersonalPersonalDcnetIndexRoute;
+  PersonalPersonalExamsIndexRoute: typeof PersonalPersonalExamsIndexRoute;
   PersonalPersonalOrderIndexRoute: typeof PersonalPersonalOrderIndexRoute;
   PersonalPersonalProjectIndexRoute: typeof PersonalPersonalProjectIndexRoute;
   PersonalPersonalQuotationIndexRoute: typeof PersonalPersonalQuotationIndexRoute;
+  PersonalPersonalTrainingIndexRoute: typeof PersonalPersonalTrainingIndexRoute;
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalConfiguratorRoute: PersonalConfiguratorRoute,
   PersonalPersonalBomRoute: PersonalPersonalBomRoute,
+  PersonalPersonalCertificatesRoute: PersonalPersonalCertificatesRoute,
   PersonalPersonalCompanyRoute: PersonalPersonalCompanyRoute,
   PersonalPersonalDraftsBoxRoute: PersonalPersonalDraftsBoxRoute,
   PersonalPersonalEndUserRoute: PersonalPersonalEndUserRoute,
+  PersonalPersonalGradesRoute: PersonalPersonalGradesRoute,
   PersonalPersonalNoticesRoute: PersonalPersonalNoticesRoute,
   PersonalPersonalPricelistRoute: PersonalPersonalPricelistRoute,
   PersonalPersonalProfileRoute: PersonalPersonalProfileRoute,
   PersonalProductProlistRoute: PersonalProductProlistRoute,
   PersonalPersonalIndexRoute: PersonalPersonalIndexRoute,
   PersonalPersonalDcnetDetailRoute: PersonalPersonalDcnetDetailRoute,
+  PersonalPersonalExamsEnrollRoute: PersonalPersonalExamsEnrollRoute,
   PersonalPersonalOrderDetailRoute: PersonalPersonalOrderDetailRoute,
   PersonalPersonalOrderNewRoute: PersonalPersonalOrderNewRoute,
   PersonalPersonalPartnerDirectRoute: PersonalPersonalPartnerDirectRoute,
@@ -1936,10 +2294,13 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalPersonalProjectDetailRoute: PersonalPersonalProjectDetailRoute,
   PersonalPersonalProjectEditRoute: PersonalPersonalProjectEditRoute,
   PersonalPersonalQuotationDetailRoute: PersonalPersonalQuotationDetailRoute,
+  PersonalPersonalTrainingEnrollRoute: PersonalPersonalTrainingEnrollRoute,
   PersonalPersonalDcnetIndexRoute: PersonalPersonalDcnetIndexRoute,
+  PersonalPersonalExamsIndexRoute: PersonalPersonalExamsIndexRoute,
   PersonalPersonalOrderIndexRoute: PersonalPersonalOrderIndexRoute,
   PersonalPersonalProjectIndexRoute: PersonalPersonalProjectIndexRoute,
   PersonalPersonalQuotationIndexRoute: PersonalPersonalQuotationIndexRoute,
+  PersonalPersonalTrainingIndexRoute: PersonalPersonalTrainingIndexRoute,
 };
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(
@@ -1956,7 +2317,6 @@ interface PublicRouteChildren {
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicPreviewRoute: typeof PublicPreviewRoute;
   PublicSearchRoute: typeof PublicSearchRoute;
-  PublicSupportRoute: typeof PublicSupportRoute;
   PublicAboutusSplatRoute: typeof PublicAboutusSplatRoute;
   PublicAboutusContactusRoute: typeof PublicAboutusContactusRoute;
   PublicAboutusPrivacyRoute: typeof PublicAboutusPrivacyRoute;
@@ -1968,8 +2328,12 @@ interface PublicRouteChildren {
   PublicProductCompareRoute: typeof PublicProductCompareRoute;
   PublicProductDetailRoute: typeof PublicProductDetailRoute;
   PublicSolutionDetailRoute: typeof PublicSolutionDetailRoute;
+  PublicSupportCertificateverificationRoute: typeof PublicSupportCertificateverificationRoute;
+  PublicSupportDcntrainingRoute: typeof PublicSupportDcntrainingRoute;
+  PublicVerifyCodeRoute: typeof PublicVerifyCodeRoute;
   PublicProductIndexRoute: typeof PublicProductIndexRoute;
   PublicSolutionIndexRoute: typeof PublicSolutionIndexRoute;
+  PublicSupportIndexRoute: typeof PublicSupportIndexRoute;
   PublicAboutusNewsDetailRoute: typeof PublicAboutusNewsDetailRoute;
   PublicAboutusNewsIndexRoute: typeof PublicAboutusNewsIndexRoute;
 }
@@ -1984,7 +2348,6 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginRoute: PublicLoginRoute,
   PublicPreviewRoute: PublicPreviewRoute,
   PublicSearchRoute: PublicSearchRoute,
-  PublicSupportRoute: PublicSupportRoute,
   PublicAboutusSplatRoute: PublicAboutusSplatRoute,
   PublicAboutusContactusRoute: PublicAboutusContactusRoute,
   PublicAboutusPrivacyRoute: PublicAboutusPrivacyRoute,
@@ -1996,8 +2359,13 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicProductCompareRoute: PublicProductCompareRoute,
   PublicProductDetailRoute: PublicProductDetailRoute,
   PublicSolutionDetailRoute: PublicSolutionDetailRoute,
+  PublicSupportCertificateverificationRoute:
+    PublicSupportCertificateverificationRoute,
+  PublicSupportDcntrainingRoute: PublicSupportDcntrainingRoute,
+  PublicVerifyCodeRoute: PublicVerifyCodeRoute,
   PublicProductIndexRoute: PublicProductIndexRoute,
   PublicSolutionIndexRoute: PublicSolutionIndexRoute,
+  PublicSupportIndexRoute: PublicSupportIndexRoute,
   PublicAboutusNewsDetailRoute: PublicAboutusNewsDetailRoute,
   PublicAboutusNewsIndexRoute: PublicAboutusNewsIndexRoute,
 };
@@ -2009,7 +2377,9 @@ interface AdminRouteChildren {
   AdminAccountRoute: typeof AdminAccountRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminCategoryRoute: typeof AdminCategoryRoute;
+  AdminChatRoute: typeof AdminChatRoute;
   AdminCompatRoute: typeof AdminCompatRoute;
+  AdminExamresultRoute: typeof AdminExamresultRoute;
   AdminHelpfeedbackRoute: typeof AdminHelpfeedbackRoute;
   AdminLedgerRoute: typeof AdminLedgerRoute;
   AdminMembershipRoute: typeof AdminMembershipRoute;
@@ -2021,13 +2391,16 @@ interface AdminRouteChildren {
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
+  AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminApplicationDetailRoute: typeof AdminApplicationDetailRoute;
+  AdminCertificateDetailRoute: typeof AdminCertificateDetailRoute;
   AdminCompanyDetailRoute: typeof AdminCompanyDetailRoute;
   AdminContactDetailRoute: typeof AdminContactDetailRoute;
   AdminContentDetailRoute: typeof AdminContentDetailRoute;
   AdminContentNewRoute: typeof AdminContentNewRoute;
   AdminEndaccountDetailRoute: typeof AdminEndaccountDetailRoute;
+  AdminExamDetailRoute: typeof AdminExamDetailRoute;
   AdminImportDetailRoute: typeof AdminImportDetailRoute;
   AdminImportNewRoute: typeof AdminImportNewRoute;
   AdminOrderDetailRoute: typeof AdminOrderDetailRoute;
@@ -2037,18 +2410,22 @@ interface AdminRouteChildren {
   AdminProductNewRoute: typeof AdminProductNewRoute;
   AdminProjectDetailRoute: typeof AdminProjectDetailRoute;
   AdminQuotationDetailRoute: typeof AdminQuotationDetailRoute;
+  AdminTrainingDetailRoute: typeof AdminTrainingDetailRoute;
   AdminUserDetailRoute: typeof AdminUserDetailRoute;
   AdminApplicationIndexRoute: typeof AdminApplicationIndexRoute;
+  AdminCertificateIndexRoute: typeof AdminCertificateIndexRoute;
   AdminCompanyIndexRoute: typeof AdminCompanyIndexRoute;
   AdminContactIndexRoute: typeof AdminContactIndexRoute;
   AdminContentIndexRoute: typeof AdminContentIndexRoute;
   AdminEndaccountIndexRoute: typeof AdminEndaccountIndexRoute;
+  AdminExamIndexRoute: typeof AdminExamIndexRoute;
   AdminImportIndexRoute: typeof AdminImportIndexRoute;
   AdminOrderIndexRoute: typeof AdminOrderIndexRoute;
   AdminPricelistIndexRoute: typeof AdminPricelistIndexRoute;
   AdminProductIndexRoute: typeof AdminProductIndexRoute;
   AdminProjectIndexRoute: typeof AdminProjectIndexRoute;
   AdminQuotationIndexRoute: typeof AdminQuotationIndexRoute;
+  AdminTrainingIndexRoute: typeof AdminTrainingIndexRoute;
   AdminUserIndexRoute: typeof AdminUserIndexRoute;
 }
 
@@ -2056,7 +2433,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAccountRoute: AdminAccountRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminCategoryRoute: AdminCategoryRoute,
+  AdminChatRoute: AdminChatRoute,
   AdminCompatRoute: AdminCompatRoute,
+  AdminExamresultRoute: AdminExamresultRoute,
   AdminHelpfeedbackRoute: AdminHelpfeedbackRoute,
   AdminLedgerRoute: AdminLedgerRoute,
   AdminMembershipRoute: AdminMembershipRoute,
@@ -2068,13 +2447,16 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSearchRoute: AdminSearchRoute,
   AdminSettingRoute: AdminSettingRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
+  AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminApplicationDetailRoute: AdminApplicationDetailRoute,
+  AdminCertificateDetailRoute: AdminCertificateDetailRoute,
   AdminCompanyDetailRoute: AdminCompanyDetailRoute,
   AdminContactDetailRoute: AdminContactDetailRoute,
   AdminContentDetailRoute: AdminContentDetailRoute,
   AdminContentNewRoute: AdminContentNewRoute,
   AdminEndaccountDetailRoute: AdminEndaccountDetailRoute,
+  AdminExamDetailRoute: AdminExamDetailRoute,
   AdminImportDetailRoute: AdminImportDetailRoute,
   AdminImportNewRoute: AdminImportNewRoute,
   AdminOrderDetailRoute: AdminOrderDetailRoute,
@@ -2084,18 +2466,22 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductNewRoute: AdminProductNewRoute,
   AdminProjectDetailRoute: AdminProjectDetailRoute,
   AdminQuotationDetailRoute: AdminQuotationDetailRoute,
+  AdminTrainingDetailRoute: AdminTrainingDetailRoute,
   AdminUserDetailRoute: AdminUserDetailRoute,
   AdminApplicationIndexRoute: AdminApplicationIndexRoute,
+  AdminCertificateIndexRoute: AdminCertificateIndexRoute,
   AdminCompanyIndexRoute: AdminCompanyIndexRoute,
   AdminContactIndexRoute: AdminContactIndexRoute,
   AdminContentIndexRoute: AdminContentIndexRoute,
   AdminEndaccountIndexRoute: AdminEndaccountIndexRoute,
+  AdminExamIndexRoute: AdminExamIndexRoute,
   AdminImportIndexRoute: AdminImportIndexRoute,
   AdminOrderIndexRoute: AdminOrderIndexRoute,
   AdminPricelistIndexRoute: AdminPricelistIndexRoute,
   AdminProductIndexRoute: AdminProductIndexRoute,
   AdminProjectIndexRoute: AdminProjectIndexRoute,
   AdminQuotationIndexRoute: AdminQuotationIndexRoute,
+  AdminTrainingIndexRoute: AdminTrainingIndexRoute,
   AdminUserIndexRoute: AdminUserIndexRoute,
 };
 

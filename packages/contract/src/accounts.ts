@@ -3,16 +3,23 @@ import { languages } from './languages.ts';
 import { z } from 'zod/mini';
 import { publicAccess, endpoint, userAccess } from './endpoint.ts';
 import { partnerFileBytes, uploadField } from './upload.ts';
-import { countryCode, emptyAnswer, id, instant, nameLine, prose, version, visibleLetter } from './values.ts';
+import {
+  countryCode,
+  emailPattern,
+  emptyAnswer,
+  id,
+  instant,
+  nameLine,
+  prose,
+  version,
+  visibleLetter,
+} from './values.ts';
 import { asText } from './text-kinds.ts';
 import { membership } from './memberships.ts';
 
 export const codePurposes = ['register', 'forget', 'login'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-// The pattern of HTML's email field, with a dot in the domain. The length is checked first, so that the pattern runs on short texts only.
-const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 const webPattern = /^(?:https?:\/\/)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 const requiredText = (error: `accounts.${string}`, max: number) =>

@@ -149,7 +149,16 @@ export type FitRuleName = (typeof fitRules)[number];
 // Imports: docs/rules/import.md
 
 /** What staff import. */
-export const importKinds = ['product', 'price', 'compat', 'pricelist', 'enduser', 'partner'] as const;
+export const importKinds = [
+  'product',
+  'price',
+  'compat',
+  'pricelist',
+  'enduser',
+  'partner',
+  'serial',
+  'certificate',
+] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 export const importFormats = ['csv', 'xlsx', 'jsonl'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { publicAccess, endpoint, userAccess } from './endpoint.ts';
-import { partnerFileBytes, uploadField } from './upload.ts';
+import { partnerFileBytes, uploadField, type UploadRule } from './upload.ts';
 import { id, storedFile } from './values.ts';
 
 /** The output of endpoints that answer a file. */
@@ -24,17 +24,29 @@ export const downloadStoredFile = endpoint({
   mediaTypes: ['application/octet-stream'],
 });
 
-export const uploadPurposes = ['avatar', 'logo'] as const;
+const profilePicture: UploadRule = { kinds: ['jpg', 'png', 'webp'], maxBytes: partnerFileBytes };
+const attachment: UploadRule = { kinds: ['pdf', 'jpg', 'png', 'docx'], maxBytes: partnerFileBytes };
 
-export const uploadProfilePicture = endpoint({
+/** What uploads are for, with the kinds that each takes. */
+export const uploadRules = {
+  avatar: profilePicture,
+  logo: profilePicture,
+  chat: attachment,
+  message: attachment,
+} as const satisfies Record<string, UploadRule>;
+export type UploadPurpose = keyof typeof uploadRules;
+export const uploadPurposes = ['avatar', 'logo', 'chat', 'message'] as const satisfies readonly UploadPurpose[];
+
+export const uploadFile = endpoint({
   method: 'POST',
   path: '/common/upload',
   access: userAccess,
   summary:
-    'Stores a picture that a later call assigns to a record by `file_id`; it is deleted after a day without a record.',
+    'Stores a file that a later call assigns to a record by `file_id`; it is deleted after a day without a record. Which kinds it may have depends on its purpose.',
   bodies: ['multipart'],
   input: z.object({
-    file: uploadField({ kinds: ['jpg', 'png', 'webp'], maxBytes: partnerFileBytes }),
+    /** Each purpose takes some of the kinds. */
+    file: uploadField({ kinds: ['jpg', 'png', 'webp', 'pdf', 'docx'], maxBytes: partnerFileBytes }),
     purpose: z.enum(uploadPurposes),
   }),
   output: storedFile,

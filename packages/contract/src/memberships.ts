@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { companyAccess, endpoint } from './endpoint.ts';
 import { membershipLevels, membershipStates, membershipTypes } from './enums.ts';
-import { amount, day, decimal, id, money } from './values.ts';
+import { amount, day, decimal, id, money, nameLine } from './values.ts';
 
 // Rules: docs/rules/memberships.md
 
@@ -34,13 +34,34 @@ export const heldMembership = z.extend(membership, {
 export type HeldMembership = z.output<typeof heldMembership>;
 
 /** What a level asks for. Each is counted from records of the portal. */
-export const levelCriteria = ['orders_usd', 'orders_completed'] as const;
+export const levelCriteria = [
+  'orders_usd',
+  'orders_completed',
+  'certified_people',
+  'projects_won',
+  'updates_in_time',
+] as const;
 export type LevelCriterion = (typeof levelCriteria)[number];
+
+/** The criteria whose requirement is one figure. */
+export const figureCriteria = [
+  'orders_usd',
+  'orders_completed',
+  'projects_won',
+  'updates_in_time',
+] as const satisfies LevelCriterion[];
+
+const requiredCount = z.int().check(z.positive(), z.lte(999_999));
 
 /** The least figures of a level; a criterion that is left out is not asked for. */
 export const levelRequirement = z.strictObject({
   orders_usd: z.optional(amount),
-  orders_completed: z.optional(z.int().check(z.positive(), z.lte(999_999))),
+  orders_completed: z.optional(requiredCount),
+  /** People with a valid certificate; without a subject, of any subject. */
+  certified_people: z.optional(z.strictObject({ subject: z.optional(nameLine(200)), count: requiredCount })),
+  projects_won: z.optional(requiredCount),
+  /** Percent. */
+  updates_in_time: z.optional(z.int().check(z.positive(), z.lte(100))),
 });
 export type LevelRequirement = z.output<typeof levelRequirement>;
 
@@ -55,6 +76,8 @@ export const programmeType = z.object({
       /** Null: not asked for. */
       orders_usd: z.nullable(money),
       orders_completed: z.nullable(z.int()),
+      /** What else the level asks for, one text for each criterion, in the language of the request. */
+      others: z.array(z.string()),
     }),
   ),
 });
@@ -83,11 +106,15 @@ export const getMembershipProgress = endpoint({
         criteria: z.array(
           z.object({
             name: z.enum(levelCriteria),
-            /** Money with two decimals, or a count. */
+            /** Money with two decimals, a count, or percent for `updates_in_time`. */
             value: decimal,
             target: decimal,
             missing: decimal,
             reached: z.boolean(),
+            /** The subject that certificates are counted of; null: not asked for. */
+            subject: z.nullable(z.string()),
+            /** The next day from which less counts although nothing happens, and what is left then; null: none in this year. */
+            falls: z.nullable(z.object({ on: day, value: decimal })),
             /** What is counted, in the language of the request. */
             text: z.string(),
           }),

@@ -83,12 +83,23 @@ export const visitorPages = {
   partnerFinder: { path: '/partner/vendorcompany' },
   /** The help centre; with `page` one of its articles. */
   support: { path: '/support' },
+  /** Trainings and exams on offer, registration, and the query of scores. */
+  training: { path: '/support/dcntraining' },
+  certificateCheck: { path: '/support/certificateverification' },
+  /** What the code on a paper stands for. */
+  verify: { path: '/verify/$code', record: true, robots: 'noindex' },
   /** Pages that staff write, at any address that no other page has. */
   written: { path: '/$', record: true },
 } as const satisfies Readonly<Record<string, VisitorPage>>;
 
 /** The groups of the partners' menu, in order. */
-export const partnerMenuGroups = [null, 'common.sales', 'common.catalogue', 'common.company'] as const;
+export const partnerMenuGroups = [
+  null,
+  'common.sales',
+  'common.learning',
+  'common.catalogue',
+  'common.company',
+] as const;
 
 /** Pages for company users, in the order of `GET /user/routers` and of their menu. */
 export const partnerPages = {
@@ -134,6 +145,11 @@ export const partnerPages = {
   projectForm: { path: '/personal/partner/project', name: 'site.route_form_project', menu: null },
   directForm: { path: '/personal/partner/direct', name: 'site.route_form_direct', menu: null },
   serviceForm: { path: '/personal/partner/service', name: 'site.route_form_service', menu: null },
+  certificates: {
+    path: '/personal/certificates',
+    name: 'site.route_certificates',
+    menu: { group: 'common.company', label: 'common.certificates', icon: 'certificate' },
+  },
   drafts: {
     path: '/personal/draftsBox',
     name: 'site.route_drafts',
@@ -149,6 +165,20 @@ export const partnerPages = {
     name: 'site.route_cart',
     menu: { group: 'common.sales', label: 'common.cart', icon: 'cart' },
   },
+  ownTraining: {
+    path: '/personal/training',
+    name: 'site.route_training',
+    menu: { group: 'common.learning', label: 'common.training', icon: 'school' },
+  },
+  enrollTraining: { path: '/personal/training/enroll', name: 'site.route_training_enroll', menu: null },
+  ownExams: {
+    path: '/personal/exams',
+    name: 'site.route_exams',
+    menu: { group: 'common.learning', label: 'common.exams', icon: 'certificate' },
+  },
+  enrollExam: { path: '/personal/exams/enroll', name: 'site.route_exams_enroll', menu: null },
+  /** By its address, and by links of the pages above. */
+  grades: { path: '/personal/grades', name: 'site.route_grades', menu: null },
   bom: {
     path: '/personal/bom',
     name: 'site.route_bom',

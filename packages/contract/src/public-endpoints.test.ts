@@ -13,13 +13,34 @@ import { publicEndpoints } from './public-endpoints.ts';
 import * as partners from './partners/finder.ts';
 import * as search from './search.ts';
 import * as site from './site.ts';
+import * as trainingOffers from './training/offers.ts';
+import * as trainingRegistrations from './training/registrations.ts';
+import * as certificates from './support/certificates.ts';
+import * as verification from './support/verification.ts';
 
 const pickAddress = ({ method, path, bodies }: EndpointAddress) => ({ method, path, bodies });
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const addresses = new Map(
-  [accounts, cart, catalogue, configurator, contact, content, help, news, partners, search, site, solutions]
+  [
+    accounts,
+    cart,
+    catalogue,
+    certificates,
+    configurator,
+    contact,
+    content,
+    help,
+    news,
+    partners,
+    search,
+    site,
+    solutions,
+    trainingOffers,
+    trainingRegistrations,
+    verification,
+  ]
     .flatMap((module) => Object.entries<unknown>(module))
     .flatMap(([name, value]) => (isEndpoint(value) ? [[name, pickAddress(value)] as const] : [])),
 );

@@ -11,6 +11,10 @@ import type * as contact from './contact/messages.ts';
 import type * as partners from './partners/finder.ts';
 import type * as search from './search.ts';
 import type * as site from './site.ts';
+import type * as trainingOffers from './training/offers.ts';
+import type * as trainingRegistrations from './training/registrations.ts';
+import type * as certificates from './support/certificates.ts';
+import type * as verification from './support/verification.ts';
 
 // Shapes weigh more than the pages that call them, and only the server needs them: docs/rules/pages.md
 
@@ -43,6 +47,35 @@ export const publicEndpoints = {
     method: 'POST',
     path: '/contact/send',
     bodies: ['json', 'form'],
+  }),
+
+  lookUpCertificates: at<typeof certificates.lookUpCertificates>({
+    method: 'POST',
+    path: '/support/certificate',
+    bodies: ['json', 'form'],
+  }),
+  verifyCode: at<typeof verification.verifyCode>({ method: 'GET', path: '/verify' }),
+
+  listTrainingCategories: at<typeof trainingOffers.listTrainingCategories>({
+    method: 'GET',
+    path: '/v2/category/trainList',
+  }),
+  listExamCategories: at<typeof trainingOffers.listExamCategories>({ method: 'GET', path: '/v2/category/examList' }),
+  listTrainings: at<typeof trainingOffers.listTrainings>({ method: 'GET', path: '/v2/training/list' }),
+  listExams: at<typeof trainingOffers.listExams>({ method: 'GET', path: '/v2/training/exam/list' }),
+  downloadTrainingCalendar: at<typeof trainingOffers.downloadTrainingCalendar>({
+    method: 'GET',
+    path: '/v2/training/calendar',
+  }),
+  applyForTraining: at<typeof trainingRegistrations.applyForTraining>({ method: 'POST', path: '/v2/training/apply' }),
+  applyForExam: at<typeof trainingRegistrations.applyForExam>({ method: 'POST', path: '/v2/training/exam/apply' }),
+  cancelRegistration: at<typeof trainingRegistrations.cancelRegistration>({
+    method: 'POST',
+    path: '/v2/training/cancel',
+  }),
+  listExamResults: at<typeof trainingRegistrations.listExamResults>({
+    method: 'POST',
+    path: '/v2/training/exam/results',
   }),
 
   searchSite: at<typeof search.searchSite>({ method: 'POST', path: '/search', bodies: ['json', 'form'] }),

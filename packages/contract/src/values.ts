@@ -24,21 +24,25 @@ export const nameLine = (max: number) =>
 /** A code or a number of somebody's: part number, purchase order, tax number, telephone. */
 export const codeLine = (max: number) => asText('code', line(max));
 
+// oxlint-disable-next-line no-control-regex -- the pattern refuses exactly these
+const printable = z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, { error: 'validation.characters' });
+
 /** Text over several lines, trimmed at its ends; control characters other than tab and newline are refused. */
 export const prose = (max: number) =>
   asText(
     'lines',
-    z.string().check(
-      z.trim(),
-      z.minLength(1, { error: 'validation.required' }),
-      z.maxLength(max),
-      // oxlint-disable-next-line no-control-regex -- the pattern refuses exactly these
-      z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, { error: 'validation.characters' }),
-    ),
+    z.string().check(z.trim(), z.minLength(1, { error: 'validation.required' }), z.maxLength(max), printable),
   );
+
+/** As `prose`, or empty. */
+export const optionalProse = (max: number) => asText('lines', z.string().check(z.trim(), z.maxLength(max), printable));
 
 /** Markdown: as `prose`, and its marks, blanks and line ends stay as they were typed. */
 export const markdown = (max: number) => asText('raw', prose(max).check());
+
+/** The pattern of HTML's email field, with a dot in the domain. Check the length first, so that it runs on short texts only. */
+export const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /** An opaque id. An id of any other form is answered like a missing record. */
 export const id = z.string().check(z.minLength(1, { error: 'validation.required' }), z.maxLength(512));

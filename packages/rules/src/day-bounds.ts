@@ -31,6 +31,8 @@ export const dayBounds = {
   absence_begin: { earliest: today, latest: { months: 24 } },
   /** Price lists and rates. A past moment means at once. */
   price_begin: { earliest: { months: -120 }, latest: { months: 120 } },
+  /** The day on which the license of a person was issued. */
+  license_date: { earliest: { months: -1200 }, latest: today },
   last_orders: { earliest: { months: -120 }, latest: { months: 120 } },
 } as const satisfies Readonly<Record<string, DayBounds>>;
 export type BoundedDay = keyof typeof dayBounds;

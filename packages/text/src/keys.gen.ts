@@ -25,6 +25,11 @@ import type catalogueList_ from './en/catalogue-list.json';
 import type catalogueOffer_ from './en/catalogue-offer.json';
 import type catalogueProduct_ from './en/catalogue-product.json';
 import type catalogueErrors_ from './en/catalogue.errors.json';
+import type certificates_ from './en/certificates.json';
+import type certificatesOwn_ from './en/certificates-own.json';
+import type certificatesErrors_ from './en/certificates.errors.json';
+import type chat_ from './en/chat.json';
+import type chatErrors_ from './en/chat.errors.json';
 import type common_ from './en/common.json';
 import type commonPrivate_ from './en/common-private.json';
 import type companies_ from './en/companies.json';
@@ -49,9 +54,12 @@ import type home_ from './en/home.json';
 import type import_ from './en/import.json';
 import type importErrors_ from './en/import.errors.json';
 import type imports_ from './en/imports.json';
+import type learning_ from './en/learning.json';
 import type legal_ from './en/legal.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
+import type lookups_ from './en/lookups.json';
+import type lookupsErrors_ from './en/lookups.errors.json';
 import type mail_ from './en/mail.json';
 import type memberships_ from './en/memberships.json';
 import type membershipsErrors_ from './en/memberships.errors.json';
@@ -76,6 +84,8 @@ import type search_ from './en/search.json';
 import type searchNotes_ from './en/search-notes.json';
 import type searchPage_ from './en/search-page.json';
 import type searchUnderstood_ from './en/search-understood.json';
+import type serials_ from './en/serials.json';
+import type serialsErrors_ from './en/serials.errors.json';
 import type settings_ from './en/settings.json';
 import type settingsErrors_ from './en/settings.errors.json';
 import type shell_ from './en/shell.json';
@@ -83,10 +93,13 @@ import type shellForbidden_ from './en/shell-forbidden.json';
 import type shellHome_ from './en/shell-home.json';
 import type shellStaff_ from './en/shell-staff.json';
 import type site_ from './en/site.json';
+import type sncheck_ from './en/sncheck.json';
 import type solutions_ from './en/solutions.json';
 import type solutionsBill_ from './en/solutions-bill.json';
 import type staff_ from './en/staff.json';
 import type staff_catalogue_ from './en/staff_catalogue.json';
+import type staff_certificates_ from './en/staff_certificates.json';
+import type staff_chat_ from './en/staff_chat.json';
 import type staff_contact_ from './en/staff_contact.json';
 import type staff_content_ from './en/staff_content.json';
 import type staff_import_ from './en/staff_import.json';
@@ -94,15 +107,23 @@ import type staff_memberships_ from './en/staff_memberships.json';
 import type staff_prices_ from './en/staff_prices.json';
 import type staff_projects_ from './en/staff_projects.json';
 import type staff_review_ from './en/staff_review.json';
+import type staff_training_ from './en/staff_training.json';
 import type states_ from './en/states.json';
 import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
+import type training_ from './en/training.json';
+import type trainingFields_ from './en/training-fields.json';
+import type trainingSheets_ from './en/training-sheets.json';
+import type trainingErrors_ from './en/training.errors.json';
 import type ui_ from './en/ui.json';
 import type uiForms_ from './en/ui-forms.json';
 import type uiRecords_ from './en/ui-records.json';
 import type validation_ from './en/validation.json';
 import type validationErrors_ from './en/validation.errors.json';
+import type verification_ from './en/verification.json';
+import type verificationErrors_ from './en/verification.errors.json';
 import type view_ from './en/view.json';
+import type warrantyErrors_ from './en/warranty.errors.json';
 
 export interface PageTexts {
   about: typeof about_;
@@ -115,6 +136,8 @@ export interface PageTexts {
   captcha: typeof captcha_ & typeof captchaQuestion_;
   cart: typeof cart_;
   catalogue: typeof catalogue_ & typeof catalogueCompare_ & typeof catalogueList_ & typeof catalogueOffer_ & typeof catalogueProduct_;
+  certificates: typeof certificates_ & typeof certificatesOwn_;
+  chat: typeof chat_;
   common: typeof common_ & typeof commonPrivate_;
   companies: typeof companies_;
   company: typeof company_;
@@ -130,9 +153,11 @@ export interface PageTexts {
   home: typeof home_;
   import: typeof import_;
   imports: typeof imports_;
+  learning: typeof learning_;
   legal: typeof legal_;
   lists: typeof lists_;
   live: typeof live_;
+  lookups: typeof lookups_;
   mail: typeof mail_;
   memberships: typeof memberships_;
   news: typeof news_;
@@ -144,12 +169,16 @@ export interface PageTexts {
   quotations: typeof quotations_;
   sales: typeof sales_;
   search: typeof search_ & typeof searchNotes_ & typeof searchPage_ & typeof searchUnderstood_;
+  serials: typeof serials_;
   settings: typeof settings_;
   shell: typeof shell_ & typeof shellForbidden_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
+  sncheck: typeof sncheck_;
   solutions: typeof solutions_ & typeof solutionsBill_;
   staff: typeof staff_;
   staff_catalogue: typeof staff_catalogue_;
+  staff_certificates: typeof staff_certificates_;
+  staff_chat: typeof staff_chat_;
   staff_contact: typeof staff_contact_;
   staff_content: typeof staff_content_;
   staff_import: typeof staff_import_;
@@ -157,10 +186,13 @@ export interface PageTexts {
   staff_prices: typeof staff_prices_;
   staff_projects: typeof staff_projects_;
   staff_review: typeof staff_review_;
+  staff_training: typeof staff_training_;
   states: typeof states_;
   territories: typeof territories_;
+  training: typeof training_ & typeof trainingFields_ & typeof trainingSheets_;
   ui: typeof ui_ & typeof uiForms_ & typeof uiRecords_;
   validation: typeof validation_;
+  verification: typeof verification_;
   view: typeof view_;
 }
 
@@ -172,6 +204,8 @@ export interface ErrorTexts {
   captcha: typeof captchaErrors_;
   cart: typeof cartErrors_;
   catalogue: typeof catalogueErrors_;
+  certificates: typeof certificatesErrors_;
+  chat: typeof chatErrors_;
   companies: typeof companiesErrors_;
   configurator: typeof configuratorErrors_;
   contact: typeof contactErrors_;
@@ -179,6 +213,7 @@ export interface ErrorTexts {
   drafts: typeof draftsErrors_;
   endusers: typeof endusersErrors_;
   import: typeof importErrors_;
+  lookups: typeof lookupsErrors_;
   memberships: typeof membershipsErrors_;
   notifications: typeof notificationsErrors_;
   orders: typeof ordersErrors_;
@@ -188,9 +223,13 @@ export interface ErrorTexts {
   quotations: typeof quotationsErrors_;
   request: typeof requestErrors_;
   sales: typeof salesErrors_;
+  serials: typeof serialsErrors_;
   settings: typeof settingsErrors_;
   territories: typeof territoriesErrors_;
+  training: typeof trainingErrors_;
   validation: typeof validationErrors_;
+  verification: typeof verificationErrors_;
+  warranty: typeof warrantyErrors_;
 }
 
 /** A file of sentences for pages, mails and documents: the unit in which a page loads them. */
@@ -214,6 +253,9 @@ export type TextFile =
   | 'catalogue-list'
   | 'catalogue-offer'
   | 'catalogue-product'
+  | 'certificates'
+  | 'certificates-own'
+  | 'chat'
   | 'common'
   | 'common-private'
   | 'companies'
@@ -231,9 +273,11 @@ export type TextFile =
   | 'home'
   | 'import'
   | 'imports'
+  | 'learning'
   | 'legal'
   | 'lists'
   | 'live'
+  | 'lookups'
   | 'mail'
   | 'memberships'
   | 'news'
@@ -249,16 +293,20 @@ export type TextFile =
   | 'search-notes'
   | 'search-page'
   | 'search-understood'
+  | 'serials'
   | 'settings'
   | 'shell'
   | 'shell-forbidden'
   | 'shell-home'
   | 'shell-staff'
   | 'site'
+  | 'sncheck'
   | 'solutions'
   | 'solutions-bill'
   | 'staff'
   | 'staff_catalogue'
+  | 'staff_certificates'
+  | 'staff_chat'
   | 'staff_contact'
   | 'staff_content'
   | 'staff_import'
@@ -266,10 +314,15 @@ export type TextFile =
   | 'staff_prices'
   | 'staff_projects'
   | 'staff_review'
+  | 'staff_training'
   | 'states'
   | 'territories'
+  | 'training'
+  | 'training-fields'
+  | 'training-sheets'
   | 'ui'
   | 'ui-forms'
   | 'ui-records'
   | 'validation'
+  | 'verification'
   | 'view';

@@ -15,6 +15,13 @@ export const findCountry = (code: string): CountryFacts | undefined => byCode.ge
 /** Names that replace the usual ones, by code for every language (`TW`) or for one (`TW.ar`): setting `countries.names`. */
 export type CountryNameOverrides = Readonly<Record<string, string>>;
 
+/** Name of a country in a language; its code when it has none. */
+export const getCountryName = (code: string, language: Language, overrides: CountryNameOverrides): string =>
+  overrides[`${code}.${language}`] ??
+  overrides[code] ??
+  new Intl.DisplayNames(language, { type: 'region' }).of(code) ??
+  code;
+
 /** Every country with its name in a language, sorted by the rules of the language. */
 export function listCountriesInLanguage(language: Language, overrides: CountryNameOverrides): Country[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });

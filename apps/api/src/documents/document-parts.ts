@@ -1,4 +1,11 @@
-import { cleanText, formatDay, formatInstant, formatText, formatPartNumber } from '../platform/documents/figures.ts';
+import {
+  cleanText,
+  formatDay,
+  formatInstant,
+  formatText,
+  formatPartNumber,
+  isolateLtr,
+} from '../platform/documents/figures.ts';
 import type { Issuer } from './parties-part.ts';
 import type { BilingualText, LanguagePair, Wording } from './wording.ts';
 
@@ -56,3 +63,25 @@ export function formatCreated(created: string, issued: string | null | undefined
     issued: issued ? formatInstant(language, issued) : '',
   }));
 }
+
+interface Proof {
+  /** As it is printed: `3FTA-8HWN-6C`. */
+  code: string;
+  /** The page that says what the document is worth today. */
+  verify_url: string;
+  vendor_name: string;
+}
+
+/** How a reader can verify the document: address, code, QR code. */
+export const createProofPart = ({ code, verify_url, vendor_name }: Proof, wording: Wording) => ({
+  // The printer's worker draws the QR code of this address.
+  url: verify_url,
+  title: wording.translate('documents.proof_title'),
+  lines: [
+    wording.translate('documents.proof_scan', {
+      url: isolateLtr(verify_url.replace(/^https?:\/\//, '')),
+      code: isolateLtr(code),
+    }),
+    wording.translate('documents.proof_issued', { vendor: formatText(vendor_name) }),
+  ],
+});

@@ -11,6 +11,8 @@ import { conflict } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { toSender } from '../platform/queueing/sender.ts';
+import { type CoverDocument, createCoverPage } from './cover-document.ts';
+import { type CertificateDocument, createCertificatePage } from './certificate-document.ts';
 import { createContractPage } from './contract-document.ts';
 import { consumeDocumentLimit } from './document-limit.ts';
 import { createDatasheetPage, type DatasheetDocument } from './datasheet-document.ts';
@@ -29,6 +31,8 @@ export { type RowColumn, type RowExport, serveRowExport } from './row-export.ts'
 export { sumPacking } from './packing-document.ts';
 export type { PriceSheetLine } from './price-sheet.ts';
 export type {
+  CoverDocument,
+  CertificateDocument,
   DatasheetDocument,
   LanguagePair,
   OrderDocument,
@@ -66,6 +70,10 @@ export const printOrder = (printer: Printer, kind: Exclude<OrderDocumentKind, 'p
 
 export const printDatasheet = (printer: Printer, sheet: DatasheetDocument) =>
   printer.pdf('datasheet', createDatasheetPage(sheet));
+
+export const printCover = (printer: Printer, cover: CoverDocument) => printer.pdf('cover', createCoverPage(cover));
+export const printCertificate = (printer: Printer, certificate: CertificateDocument) =>
+  printer.pdf('certificate', createCertificatePage(certificate));
 
 export const printPriceSheet = (printer: Printer, sheet: PriceSheet) => printer.sheet(createPriceSheet(sheet));
 

@@ -1,7 +1,7 @@
 import { formatQuotationNumber } from '@trunkline/rules/quotation-number';
 import type { QuotationState } from '@trunkline/contract/enums';
 import type { PaymentTerm, ShippingTerm } from '@trunkline/contract/quotations.shapes';
-import { createDayFact, createPaperPart, formatCreated } from './document-parts.ts';
+import { createDayFact, createPaperPart, createProofPart, formatCreated } from './document-parts.ts';
 import { createLinesPart, type DocumentLine } from './lines-part.ts';
 import { createPartyPart, type Issuer, type Party } from './parties-part.ts';
 import { createSumsPart, type DocumentSums } from './sums-part.ts';
@@ -109,22 +109,8 @@ export function createQuotationTerms(quotation: QuotationDocument, wording: Word
   );
 }
 
-function findProof({ code, state, vendor_name, verify_url }: QuotationDocument, wording: Wording) {
-  if (!code || !verify_url || !isApprovedState(state)) return null;
-  const vendor = formatText(vendor_name);
-  return {
-    // The printer's worker draws the QR code of this address.
-    url: verify_url,
-    title: wording.translate('documents.proof_title'),
-    lines: [
-      wording.translate('documents.proof_scan', {
-        url: isolateLtr(verify_url.replace(/^https?:\/\//, '')),
-        code: isolateLtr(code),
-      }),
-      wording.translate('documents.proof_issued', { vendor }),
-    ],
-  };
-}
+const findProof = ({ code, state, vendor_name, verify_url }: QuotationDocument, wording: Wording) =>
+  code && verify_url && isApprovedState(state) ? createProofPart({ code, verify_url, vendor_name }, wording) : null;
 
 /** The data of the template `quotation`. */
 export function createQuotationPage(given: QuotationDocument) {

@@ -1,5 +1,5 @@
 import { deleteEndUser, getEndUser, listEndUsers, saveEndUser } from '@trunkline/contract/endusers';
-import { uploadProfilePicture } from '@trunkline/contract/files';
+import { uploadFile } from '@trunkline/contract/files';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
@@ -113,7 +113,7 @@ describe('the logo', () => {
   test('takes a logo of the own company alone', async () => {
     const [owner, stranger] = [callAs(app, await app.make.member()), callAs(app, await app.make.member())];
     const upload = { file: createSampleFile('jpg'), purpose: 'logo' } as const;
-    const { file_id } = await owner.ok(uploadProfilePicture, upload);
+    const { file_id } = await owner.ok(uploadFile, upload);
     const saved = await owner.ok(saveEndUser, createEndUserInput({ logo: file_id }));
     expect(saved.logo).toContain(file_id);
     expect((await app.fastify.inject({ url: saved.logo ?? '' })).statusCode).toBe(200);

@@ -1,4 +1,7 @@
 import { changePassword } from '@trunkline/contract/accounts';
+import { sendChatMessage, tellChatTyping } from '@trunkline/contract/chat';
+import { removeColleague } from '@trunkline/contract/companies';
+import { assignChat, readStaffChat } from '@trunkline/contract/staff/chat';
 import { deleteEndUser, saveEndUser } from '@trunkline/contract/endusers';
 import { importEndUsers } from '@trunkline/contract/imports/endusers';
 import { openEvents } from '@trunkline/contract/events';
@@ -56,7 +59,8 @@ async function listen(user: TestUser, server = app): Promise<Listening> {
       text = parts.pop() ?? '';
       for (const part of parts) {
         const [, event, data] = /^event: (.+)\ndata: (.+)$/.exec(part) ?? [];
-        if (event === 'change') heard.push(`${event} ${Object.values(JSON.parse(data ?? '{}') as object).join(' ')}`);
+        if (event === 'change' || event === 'chat')
+          heard.push(`${event} ${Object.values(JSON.parse(data ?? '{}') as object).join(' ')}`);
         else if (event) heard.push(event);
       }
     }
@@ -218,4 +222,43 @@ test('twenty open streams leave the database connections to calls', async () => 
   const refused = await callAs(app, users[0]).refused(changePassword, {});
   expect(refused.status).toBe(400);
   for (const one of open) one.close();
+});
+
+describe('a conversation', () => {
+  test('is heard by its company and by staff who read it: messages, read marks, typing and assignments', async () => {
+    const partner = await app.make.member();
+    const service = await app.make.staff('service');
+    const others = [await app.make.member(), await app.make.staff('content')];
+    const [own, colleague, staff, ...strangers] = await Promise.all(
+      [partner, await app.make.colleague(partner), service, ...others].map((user) => listen(user)),
+    );
+    if (!own || !colleague || !staff) throw new Error('three streams must be open');
+    const company_id = partner.company_id;
+    const { id } = await callAs(app, partner).ok(sendChatMessage, { text: 'Hello' });
+    await callAs(app, partner).ok(tellChatTyping, {});
+    await callAs(app, service).ok(readStaffChat, { company_id, up_to: id });
+    await callAs(app, service).ok(assignChat, { company_id, user_id: service.user_id });
+    const lines = [
+      `chat ${company_id} message company ${id}`,
+      `chat ${company_id} typing company ${partner.realname}`,
+      `chat ${company_id} read staff`,
+      `chat ${company_id} assigned staff`,
+    ];
+    for (const one of [own, colleague, staff]) for (const line of lines) await hears(one, line);
+    // A stream that opens now hears what happened, and not who was writing.
+    const late = await listen(partner);
+    await hears(late, `chat ${company_id} read staff`);
+    expect(late.heard).not.toContain(lines[1]);
+    expect(strangers.map(({ heard }) => heard.filter((line) => line.startsWith('chat')))).toEqual([[], []]);
+    for (const one of [own, colleague, staff, late, ...strangers]) one.close();
+  });
+
+  test('is not heard any more by a user who was removed from the company', async () => {
+    const owner = await app.make.member();
+    const member = await app.make.colleague(owner);
+    const own = await listen(member);
+    await callAs(app, owner).ok(removeColleague, { id: member.user_id });
+    await expect.poll(own.isOpen).toBe(false);
+    expect((await callAs(app, member).refused(sendChatMessage, { text: 'Hello' })).status).toBe(401);
+  });
 });

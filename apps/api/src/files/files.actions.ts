@@ -1,10 +1,18 @@
 import { switchToSystemScope } from '../platform/db/transaction.ts';
 import type * as fileCalls from '@trunkline/contract/files';
+import { uploadRules } from '@trunkline/contract/files';
 import type { ParsedInput } from '@trunkline/contract/endpoint';
 import { notFound } from '../platform/errors/app-error.ts';
 import { isValidFileLink, presentFile } from '../platform/files/file-links.ts';
+import { ensureAllowedKind } from '../platform/files/sniff.ts';
 import { encodeLogoOrAvatar } from '../platform/files/pictures.ts';
-import { type FileRow, saveFileRow, storeBytes, type UploadedFile } from '../platform/files/stored-files.ts';
+import {
+  type FileRow,
+  saveFileRow,
+  storeBytes,
+  storeUpload,
+  type UploadedFile,
+} from '../platform/files/stored-files.ts';
 import { getUserId } from '../platform/http/access.ts';
 import type { RequestContext, TransactionContext } from '../platform/http/request-context.ts';
 import type { FileAnswer } from '../platform/http/serve-file.ts';
@@ -14,22 +22,29 @@ import { findFile, findOrderNumber, findVisibleFile } from './files.sql.ts';
 
 // Rules: docs/rules/files.md
 
-export async function prepareProfilePicture(
+/** Pictures are encoded anew, attachments stay as they are. Throws 415 for a kind that the purpose does not take. */
+export async function prepareUpload(
   context: RequestContext,
-  { file, purpose }: ParsedInput<typeof fileCalls.uploadProfilePicture>,
+  { file, purpose }: ParsedInput<typeof fileCalls.uploadFile>,
 ): Promise<UploadedFile> {
+  ensureAllowedKind(file, uploadRules[purpose], 'file');
   await context.app.limits.take(uploadsPerHour, getUserId(context.principal));
+  if (purpose === 'chat' || purpose === 'message') return storeUpload(context, file, purpose);
   return storeBytes(context, await encodeLogoOrAvatar(context, file, purpose, 'file'), purpose);
 }
 
 /** Keeps an upload that belongs to no record yet; the call that names its `file_id` gives it to one. */
-export async function uploadProfilePicture(
+export async function uploadFile(
   context: TransactionContext,
-  _input: ParsedInput<typeof fileCalls.uploadProfilePicture>,
+  { purpose }: ParsedInput<typeof fileCalls.uploadFile>,
   prepared: UploadedFile,
 ) {
   const { company_id } = context.principal;
-  const row = await saveFileRow(context, prepared, { object: 'user', object_id: null, company_id });
+  const row = await saveFileRow(context, prepared, {
+    object: purpose === 'chat' ? 'chat' : 'user',
+    object_id: null,
+    company_id,
+  });
   return presentFile(context, row);
 }
 

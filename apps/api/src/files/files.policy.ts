@@ -9,6 +9,9 @@ const permissions: Readonly<Record<string, string>> = {
   company: 'companies:company:read',
   user: 'admin:home:read',
   product: 'catalogue:product:read',
+  certificate: 'training:certificate:read',
+  chat: 'support:chat:read',
+  warranty_case: 'service:warranty:read',
 };
 
 /** Whether a caller whose scope sees the file may read it: staff need the permission to read its record. */

@@ -1,5 +1,5 @@
 import { editAccount } from '@trunkline/contract/accounts';
-import { downloadStoredFile, uploadProfilePicture } from '@trunkline/contract/files';
+import { downloadStoredFile, uploadFile } from '@trunkline/contract/files';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeBytes } from '../platform/files/stored-files.ts';
@@ -18,7 +18,7 @@ const createLogoUpload = () => ({ file: createSampleFile('jpg', 'logo.jpg'), pur
 
 test('a logo is public once the company has claimed it, and 404 for others before', async () => {
   const [member, stranger] = await Promise.all([app.make.member(), app.make.member()]);
-  const { file_id, mime } = await callAs(app, member).ok(uploadProfilePicture, createLogoUpload());
+  const { file_id, mime } = await callAs(app, member).ok(uploadFile, createLogoUpload());
   expect(mime).toBe('image/png');
   expect((await callAs(app, stranger).raw(downloadStoredFile, { fileName: file_id })).status).toBe(404);
   expect((await callAs(app, stranger).refused(editAccount, { company_logo: file_id })).status).toBe(404);
@@ -27,22 +27,21 @@ test('a logo is public once the company has claimed it, and 404 for others befor
 });
 
 test('an upload answers 401 for a visitor, 415 for a program and 400 for an unknown purpose', async () => {
-  expect((await callAs(app).refused(uploadProfilePicture, createLogoUpload())).status).toBe(401);
+  expect((await callAs(app).refused(uploadFile, createLogoUpload())).status).toBe(401);
   const member = callAs(app, await app.make.member());
   expect(
-    (await member.refused(uploadProfilePicture, { ...createLogoUpload(), file: createSampleFile('exe', 'logo.png') }))
-      .status,
+    (await member.refused(uploadFile, { ...createLogoUpload(), file: createSampleFile('exe', 'logo.png') })).status,
   ).toBe(415);
-  expect(
-    (await member.refused(uploadProfilePicture, { ...createLogoUpload(), purpose: 'contract' })).errors[0]?.path,
-  ).toBe('purpose');
+  expect((await member.refused(uploadFile, { ...createLogoUpload(), purpose: 'contract' })).errors[0]?.path).toBe(
+    'purpose',
+  );
 });
 
 test('a temporary upload is deleted after a day, a claimed one stays', async () => {
   const member = callAs(app, await app.make.member());
   const [claimed, temporary] = [
-    await member.ok(uploadProfilePicture, createLogoUpload()),
-    await member.ok(uploadProfilePicture, createLogoUpload()),
+    await member.ok(uploadFile, createLogoUpload()),
+    await member.ok(uploadFile, createLogoUpload()),
   ];
   await member.ok(editAccount, { company_logo: claimed.file_id });
   app.setClockOffset(2);
@@ -61,7 +60,7 @@ async function makeJobsDue(): Promise<void> {
 }
 
 test('bytes without a row are deleted after an hour, others stay', async () => {
-  const { file_id } = await callAs(app, await app.make.member()).ok(uploadProfilePicture, createLogoUpload());
+  const { file_id } = await callAs(app, await app.make.member()).ok(uploadFile, createLogoUpload());
   const { storage_key: named } = await app.sql((trx) =>
     trx.selectFrom('files').select('storage_key').where('id', '=', file_id).executeTakeFirstOrThrow(),
   );
@@ -76,7 +75,7 @@ test('bytes without a row are deleted after an hour, others stay', async () => {
 });
 
 test('forty signed links at once are all answered, and a changed signature answers 404', async () => {
-  const { url } = await callAs(app, await app.make.member()).ok(uploadProfilePicture, createLogoUpload());
+  const { url } = await callAs(app, await app.make.member()).ok(uploadFile, createLogoUpload());
   const answers = await Promise.all(Array.from({ length: 40 }, () => app.fastify.inject({ url })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect((await app.fastify.inject({ url: url.replace(/.$/, '!') })).statusCode).toBe(404);

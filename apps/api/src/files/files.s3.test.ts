@@ -1,4 +1,4 @@
-import { downloadStoredFile, uploadProfilePicture } from '@trunkline/contract/files';
+import { downloadStoredFile, uploadFile } from '@trunkline/contract/files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFileStorage } from '../platform/files/storage.ts';
@@ -22,7 +22,7 @@ test('an uploaded logo lies in the S3 store and is downloaded with equal bytes',
   const drawn = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#b8231a80' } })
     .png()
     .toBuffer();
-  const { file_id, size } = await member.ok(uploadProfilePicture, {
+  const { file_id, size } = await member.ok(uploadFile, {
     file: new File([drawn], 'logo.png'),
     purpose: 'logo',
   });
@@ -43,7 +43,7 @@ test('a file whose object is gone answers 404 with a code of its own, and 503 wh
   const drawn = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#b8231a' } })
     .png()
     .toBuffer();
-  const { file_id } = await member.ok(uploadProfilePicture, { file: new File([drawn], 'logo.png'), purpose: 'logo' });
+  const { file_id } = await member.ok(uploadFile, { file: new File([drawn], 'logo.png'), purpose: 'logo' });
   const { storage_key } = await app.sql((trx) =>
     trx.selectFrom('files').select('storage_key').where('id', '=', file_id).executeTakeFirstOrThrow(),
   );

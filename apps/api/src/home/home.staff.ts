@@ -5,13 +5,13 @@ import { staffQueueTable } from './queues/queues.sql.ts';
 
 /** The home page of staff: the queues that the caller may read, those in which the caller acts first, and the sales of the last twelve months. */
 export async function getStaffHome(context: TransactionContext) {
-  const { trx, principal } = context;
+  const { trx, principal, now } = context;
   const readable = staffQueueTable
     .filter((queue) => can(principal, queue.permission))
     .toSorted((a, b) => Number(can(principal, b.actPermission)) - Number(can(principal, a.actPermission)));
   const rows = [];
   for (const queue of readable) {
-    const { waiting, oldest_at } = await queue.readWaiting(trx);
+    const { waiting, oldest_at } = await queue.readWaiting(trx, now);
     rows.push({
       name: queue.name,
       own: can(principal, queue.actPermission),

@@ -1,9 +1,11 @@
 import type { ImportKind } from '@trunkline/contract/enums';
+import { certificateImport } from './certificate/certificate-importer.ts';
 import { compatImport } from './compat/compat-importer.ts';
 import { endUserImport } from './endusers/enduser-importer.ts';
 import { partnerImport } from './partner/partner-importer.ts';
 import { priceListImport } from './pricelist/pricelist-importer.ts';
 import type { ImportKindDefinition } from './process/row-importer.ts';
+import { serialImport } from './serial/serial-importer.ts';
 import { priceImport, productImport } from './product/product-importer.ts';
 
 /** A kind is one definition: its columns, its rows, its undo. Its permissions are in `importPermissions`. */
@@ -14,4 +16,6 @@ export const importKindDefinitions: Readonly<Record<ImportKind, ImportKindDefini
   pricelist: priceListImport,
   enduser: endUserImport,
   partner: partnerImport,
+  serial: serialImport,
+  certificate: certificateImport,
 };

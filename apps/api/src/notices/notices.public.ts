@@ -69,7 +69,7 @@ interface StaffStep extends StaffRecipients {
  * in the transaction of the change.
  */
 export async function notifyStaff(
-  context: TransactionContext,
+  context: Pick<TransactionContext, 'trx'>,
   permission: string,
   notification: Notification,
   recipients: StaffStep = {},

@@ -82,9 +82,10 @@ export async function updateProject(
   const opened = await openProjectContext(context);
   const { today, deadlines, updateDays } = opened;
   return takeAction(opened, 'update', sent, async (row) => {
-    await insertProjectUpdate(context, row, { advancement, notes });
-    const columns = { update_due_on: addDays(today, updateDays), update_reminded: false };
     const isProtected = getProtectionState(row, deadlines) === 'protected';
+    const due_on = isProtected ? row.update_due_on : null;
+    await insertProjectUpdate(context, row, { advancement, notes, due_on });
+    const columns = { update_due_on: addDays(today, updateDays), update_reminded: false };
     return {
       change: { columns: { advancement }, ...(isProtected && { protection: { name: 'update', columns } }) },
       reason: notes,

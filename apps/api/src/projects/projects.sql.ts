@@ -154,7 +154,7 @@ export async function writeRequest(
 export async function insertProjectUpdate(
   { trx, principal, now }: TransactionContext,
   { id: project_id, company_id, advancement: before }: ProjectRecord,
-  reported: { readonly advancement: number; readonly notes: string | null },
+  reported: { readonly advancement: number; readonly notes: string | null; readonly due_on: string | null },
 ): Promise<void> {
   const { user_id, realname: who } = principal;
   await trx

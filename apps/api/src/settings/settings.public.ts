@@ -22,6 +22,8 @@ export interface VendorSettings {
   /** Further links of the footer. */
   readonly 'vendor.links': { name: string; url: string }[];
   readonly 'vendor.email': string;
+  /** Address of an outside chat that replaces the portal's own; empty: `CHAT_URL` of the process, else none. */
+  readonly 'vendor.chat_url': string;
   /** Address, tax id and bank account of the seller on orders and invoices. Empty or null: not printed. */
   readonly 'vendor.address': string;
   readonly 'vendor.tax_id': string;
@@ -66,8 +68,20 @@ export interface VendorSettings {
   readonly 'membership.months': number;
   /** Figures of one year that a level requires, by membership type and level. */
   readonly 'membership.level_rules': LevelRules;
+  /** Days before a session that are too late to cancel; 1: until the end of the day before it. */
+  readonly 'training.cancel_days': number;
+  /** Of 100, for new exams. */
+  readonly 'exam.pass_mark': number;
+  /** Days from a failed sitting to the next one of the same person and exam. */
+  readonly 'exam.retake_days': number;
+  /** Sittings in 365 days beside the first one. */
+  readonly 'exam.retakes_per_year': number;
+  /** Years for which a certificate is valid from its issue. */
+  readonly 'certificate.years': number;
   readonly 'order.complete_days': number;
   readonly 'order.staff_delivery_days': number;
+  /** Cover of products without a term of their own. */
+  readonly 'warranty.months': number;
   /** Staff without two-step login can do nothing but set it up. */
   readonly 'security.totp_required': boolean;
   /** Limit for each IP address. */
@@ -84,9 +98,17 @@ export interface VendorSettings {
   readonly 'limits.documents_per_minute': number;
   /** Limit for each IP address. */
   readonly 'limits.captchas_per_minute': number;
+  /** Certificates, serial numbers, exam results and codes: for each user, or each IP address of visitors. */
+  readonly 'limits.lookups_per_minute': number;
+  /** Serial numbers without a record that one company can ask for. */
+  readonly 'limits.unmatched_serials_per_day': number;
   /** Messages from the contact page, for each IP address and for each mailbox. */
   readonly 'limits.messages_per_day': number;
   readonly 'limits.partner_messages_per_day': number;
+  /** Messages of the chat, for each user. */
+  readonly 'limits.chat_messages_per_minute': number;
+  /** Registrations for trainings and exams, for each user, or each IP address of visitors. */
+  readonly 'limits.applications_per_hour': number;
 }
 
 export type LevelRules = Partial<Record<MembershipType, Partial<Record<MembershipLevel, LevelRequirement>>>>;
@@ -122,6 +144,7 @@ const defaultSettings: VendorSettings = {
   'vendor.website': 'https://www.corvid.example/',
   'vendor.links': [],
   'vendor.email': 'partners@corvid.example',
+  'vendor.chat_url': '',
   'vendor.address': '',
   'vendor.tax_id': '',
   'vendor.bank': null,
@@ -148,8 +171,14 @@ const defaultSettings: VendorSettings = {
   'payment.tolerance_usd': '25.00',
   'membership.months': 12,
   'membership.level_rules': defaultLevelRules,
+  'training.cancel_days': 1,
+  'exam.pass_mark': 70,
+  'exam.retake_days': 5,
+  'exam.retakes_per_year': 3,
+  'certificate.years': 3,
   'order.complete_days': 14,
   'order.staff_delivery_days': 30,
+  'warranty.months': 12,
   'security.totp_required': false,
   'limits.codes_per_hour': 20,
   'limits.account_codes_per_hour': 5,
@@ -160,8 +189,12 @@ const defaultSettings: VendorSettings = {
   'limits.logins_per_minute': 600,
   'limits.documents_per_minute': 120,
   'limits.captchas_per_minute': 30,
+  'limits.lookups_per_minute': 30,
+  'limits.unmatched_serials_per_day': 500,
   'limits.messages_per_day': 20,
   'limits.partner_messages_per_day': 100,
+  'limits.chat_messages_per_minute': 60,
+  'limits.applications_per_hour': 120,
 };
 
 export type SettingKey = keyof VendorSettings;
@@ -179,6 +212,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'vendor.website': text(300),
   'vendor.links': z.array(z.strictObject({ name: line(100), url: line(300) })).check(z.maxLength(50)),
   'vendor.email': asText('email', z.email()),
+  'vendor.chat_url': z.union([z.literal(''), z.url({ protocol: /^https?$/ }).check(z.maxLength(300))]),
   'vendor.address': z.union([z.literal(''), prose(500)]),
   'vendor.tax_id': text(50),
   'vendor.bank': z.nullable(z.strictObject(bankAccount.def.shape)),
@@ -208,8 +242,14 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'payment.tolerance_usd': amount,
   'membership.months': z.int().check(z.gte(1), z.lte(60)),
   'membership.level_rules': levelRules,
+  'training.cancel_days': z.int().check(z.gte(0), z.lte(90)),
+  'exam.pass_mark': z.int().check(z.gte(0), z.lte(100)),
+  'exam.retake_days': z.int().check(z.gte(0), z.lte(365)),
+  'exam.retakes_per_year': z.int().check(z.gte(0), z.lte(100)),
+  'certificate.years': z.int().check(z.gte(1), z.lte(50)),
   'order.complete_days': count,
   'order.staff_delivery_days': count,
+  'warranty.months': count,
   'security.totp_required': z.boolean(),
   'limits.codes_per_hour': count,
   'limits.account_codes_per_hour': count,
@@ -220,8 +260,12 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'limits.logins_per_minute': count,
   'limits.documents_per_minute': count,
   'limits.captchas_per_minute': count,
+  'limits.lookups_per_minute': count,
+  'limits.unmatched_serials_per_day': count,
   'limits.messages_per_day': count,
   'limits.partner_messages_per_day': count,
+  'limits.chat_messages_per_minute': count,
+  'limits.applications_per_hour': count,
 };
 
 /** The value of a setting that nobody changed. */
@@ -277,6 +321,12 @@ export async function readSettings<K extends SettingKey>(
 /** One setting. */
 export const readSetting = async <K extends SettingKey>(source: SettingsSource, key: K): Promise<VendorSettings[K]> =>
   (await readSettings(source, [key]))[key];
+
+/** The address of the outside chat, if there is one. */
+export const readChatUrl = async (source: {
+  readonly trx: Db | Trx;
+  readonly app: Pick<AppContext, 'changes' | 'environment'>;
+}): Promise<string | undefined> => (await readSetting(source, 'vendor.chat_url')) || source.app.environment.chatUrl;
 
 /** All settings with their present values. */
 export const readAllSettings = (source: SettingsSource): Promise<VendorSettings> =>

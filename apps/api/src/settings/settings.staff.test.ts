@@ -36,7 +36,12 @@ describe('the table of settings', () => {
 
   test('says type and limits of every number, and has name and explanation in English and Arabic', async () => {
     for (const lang of ['en', 'ar']) {
-      const { list, total } = await (await asAdmin(lang)).ok(listSettings, { limit: 50 });
+      const admin = await asAdmin(lang);
+      const [{ list: first, total }, { list: rest }] = await Promise.all([
+        admin.ok(listSettings, { limit: 50 }),
+        admin.ok(listSettings, { limit: 50, page: 2 }),
+      ]);
+      const list = [...first, ...rest];
       expect([list.length, total]).toEqual([listSettingKeys().length, listSettingKeys().length]);
       const texts = list.flatMap((row) => [row.label, row.text, row.group_label, row.limits ?? '', row.unit ?? '']);
       expect(texts.filter((text) => text.startsWith('settings.'))).toEqual([]);
@@ -128,6 +133,16 @@ describe('a setting of several figures', () => {
     ['a figure that does not exist', levels, { DPP: { gold: { orders_usb: '1' } } }],
     ['an amount below 0', levels, { DPP: { gold: { orders_usd: '-1' } } }],
     ['no completed orders', levels, { DPP: { gold: { orders_completed: 0 } } }],
+    ['no certified people', levels, { DPP: { gold: { certified_people: { count: 0 } } } }],
+    ['a subject without a number of people', levels, { DPP: { gold: { certified_people: { subject: 'Routing' } } } }],
+    ['a subject without a letter', levels, { DPP: { gold: { certified_people: { subject: '–', count: 1 } } } }],
+    ['more than all updates', levels, { DPP: { gold: { updates_in_time: 101 } } }],
+    ['no won projects', levels, { DPP: { gold: { projects_won: 0 } } }],
+    [
+      'fewer certified people for Diamond than for Gold',
+      levels,
+      { DPP: { gold: { certified_people: { count: 3 } }, diamond: { certified_people: { count: 2 } } } },
+    ],
     ['more completed orders than a year has', levels, { DPP: { gold: { orders_completed: 1_000_000 } } }],
     ['less for Diamond than for Gold', levels, { DPP: { gold: { orders_usd: '9' }, diamond: { orders_usd: '8.99' } } }],
     ['a field of the account that does not exist', 'vendor.bank', { ...bank, iban: 'DE89' }],

@@ -5,7 +5,7 @@ import type {
   listCountries as countriesCall,
 } from '@trunkline/contract/site';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { readSetting, readSettings } from '../settings/settings.public.ts';
+import { readChatUrl, readSetting, readSettings } from '../settings/settings.public.ts';
 import { readSiteLayout } from './layout.ts';
 import { listCountriesInLanguage } from '../countries/countries.public.ts';
 
@@ -28,7 +28,7 @@ export async function getLayout(context: TransactionContext): Promise<EndpointOu
       copyright: copyright || t('site.copyright', { year: today.slice(0, 4), vendor }),
       filing_number: filing,
       email: email || null,
-      chat_url: app.environment.chatUrl ?? null,
+      chat_url: (await readChatUrl({ app, trx })) ?? null,
       vendor,
     },
   };

@@ -97,6 +97,14 @@ test('name, footer and links follow the settings of the vendor', async () => {
   expect(await callAs(app).ok(getFriendLinks, {})).toEqual({ links: [{ name: 'Docs', url: 'https://docs.example/' }] });
 });
 
+test('the address of the chat is the setting, else that of the process', async () => {
+  const readUrl = async () => (await callAs(app).ok(getLayout, {})).sysConifg.chat_url;
+  await changeSetting('vendor.chat_url', 'https://talk.example/');
+  expect(await readUrl()).toBe('https://talk.example/');
+  await app.sql((trx) => trx.deleteFrom('settings').where('key', '=', 'vendor.chat_url').execute());
+  expect(await readUrl()).toBe('https://chat.corvid.example/');
+});
+
 test('countries are named and sorted in the language of the request', async () => {
   const english = (await callAs(app).ok(listCountries, {})).countries;
   expect(english.length).toBeGreaterThan(240);

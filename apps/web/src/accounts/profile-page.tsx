@@ -28,7 +28,7 @@ import { type Action, useAction } from '../client/use-action.ts';
 import { paths } from '../navigation.ts';
 import { openAccountDialog } from '../client/account-dialog.ts';
 import { Avatar } from '../ui/layout/avatar.tsx';
-import { useCountries } from './countries.ts';
+import { useCountries } from '../client/countries.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { createPhoneCheck, loadPhoneData } from './phone-validation.ts';
 import { type PartnerHome, partnerHomeQuery } from '../home/partner/home.queries.ts';

@@ -6,7 +6,7 @@ import { PasswordField } from '../ui/forms/password-field.tsx';
 import { PhoneField } from '../ui/forms/phone-field.tsx';
 import { TextArea } from '../ui/forms/text-area.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
-import { toCountryOptions } from './countries.ts';
+import { toCountryOptions } from '../client/countries.ts';
 import type { Signup } from './use-signup.ts';
 
 export function SignupFields({ form, countries, sendCode }: Pick<Signup, 'form' | 'countries' | 'sendCode'>) {

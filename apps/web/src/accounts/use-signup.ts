@@ -7,7 +7,7 @@ import { useT } from '../client/text.tsx';
 import { useAction } from '../client/use-action.ts';
 import { toast } from '../client/toast.ts';
 import { useShapeForm } from '../ui/forms/use-shape-form.ts';
-import { useCountries } from './countries.ts';
+import { useCountries } from '../client/countries.ts';
 import { createPhoneCheck, loadPhoneData } from './phone-validation.ts';
 
 /** The dialog closes this long after the signup. docs/rules/pages.md */

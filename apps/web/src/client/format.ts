@@ -11,14 +11,16 @@ export function formatDecimal(decimal: string): string {
 }
 
 export interface Format {
-  /** Formats a day: `2026-11-18` → `18 Nov 2026`. */
+  /** Formats a day, or the day of an instant in UTC: `2026-11-18` → `18 Nov 2026`. */
   readonly day: (day: string) => string;
   /** ISO instant → `18 Nov 2026, 14:26 UTC`. */
   readonly instant: (instant: string) => string;
   /** The last moment of a day: `2026-11-18` → `18 Nov 2026, 23:59 UTC`. */
   readonly deadline: (day: string) => string;
-  /** `2026-11-18` → `18 Nov`, where the year is obvious. */
+  /** The same without its year, where that is obvious: `18 Nov`. */
   readonly shortDay: (day: string) => string;
+  /** `2026-11-18` → `Nov`. */
+  readonly month: (day: string) => string;
   /** Formats a number: `1234` → `1,234`. */
   readonly number: (value: number) => string;
   /** Formats a share: `"0.17"` → `17%`. */
@@ -52,6 +54,7 @@ function createFormat(t: TFunction): Format {
   const comma = getComma(t.language);
   const dayForm = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
   const shortForm = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const monthForm = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const timeForm = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
   const numberForm = new Intl.NumberFormat('en-US');
   const formatInstant = (instant: string): string =>
@@ -59,6 +62,7 @@ function createFormat(t: TFunction): Format {
   return {
     day: (day) => dayForm.format(new Date(day)),
     shortDay: (day) => shortForm.format(new Date(day)),
+    month: (day) => monthForm.format(new Date(day)),
     deadline: (day) => formatInstant(`${day}T23:59:00Z`),
     instant: formatInstant,
     number: (value) => numberForm.format(value),

@@ -1,4 +1,4 @@
-import { useCountries } from '../accounts/countries.ts';
+import { useCountries } from '../client/countries.ts';
 import { Panel, Row } from '../ui/layout/parts.tsx';
 import styles from './endusers.module.css';
 

@@ -2,7 +2,7 @@ import { endUserIndustries, staffSizes } from '@trunkline/contract/enums';
 import type { Country } from '@trunkline/contract/site';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toCountryOptions } from '../accounts/countries.ts';
+import { toCountryOptions } from '../client/countries.ts';
 import { useT } from '../client/text.tsx';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { ComboBox } from '../ui/forms/combo-box.tsx';

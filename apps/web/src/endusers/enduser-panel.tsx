@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useCountries } from '../accounts/countries.ts';
+import { useCountries } from '../client/countries.ts';
 import { call } from '../client/call.ts';
 import { useT } from '../client/text.tsx';
 import { paths } from '../navigation.ts';

@@ -1,5 +1,5 @@
 import { logoUploadRule } from '@trunkline/contract/accounts';
-import { uploadProfilePicture } from '@trunkline/contract/files';
+import { uploadFile } from '@trunkline/contract/files';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useFormat } from '../client/format.ts';
@@ -28,7 +28,7 @@ export function LogoField({ field, stored }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [uploaded, setUploaded] = useState<{ readonly id: string; readonly url: string }>();
-  const upload = useAction(uploadProfilePicture, {
+  const upload = useAction(uploadFile, {
     uploads: true,
     onDone: ({ file_id, url }) => {
       setUploaded({ id: file_id, url });

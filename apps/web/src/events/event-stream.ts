@@ -1,9 +1,12 @@
-import { openEvents, recordChange, type RecordChange } from '@trunkline/contract/events';
+import { type ChatEvent, chatEvent, openEvents, recordChange, type RecordChange } from '@trunkline/contract/events';
 import { findToken } from '../client/session.ts';
 
 // Reads the server-sent events of `GET /user/events`. EventSource cannot send the header `token`. docs/rules/platform.md, "Events"
 
-export type LiveEvent = { readonly name: 'change'; readonly change: RecordChange } | { readonly name: 'notice' };
+export type LiveEvent =
+  | { readonly name: 'change'; readonly change: RecordChange }
+  | { readonly name: 'chat'; readonly chat: ChatEvent }
+  | { readonly name: 'notice' };
 
 /** How a stream ended. `retryAfterMs`: the server asks for this pause; `session`: the session has ended. */
 export interface StreamEnd {
@@ -24,6 +27,10 @@ function parseEvent(block: string): LiveEvent[] {
     lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2);
   const name = read('event');
   if (name === 'notice') return [{ name }];
+  if (name === 'chat') {
+    const chat = chatEvent.safeParse(parseJson(read('data')));
+    return chat.success ? [{ name, chat: chat.data }] : [];
+  }
   // Comments and events of a later release are passed over.
   const parsed = name === 'change' ? recordChange.safeParse(parseJson(read('data'))) : undefined;
   return parsed?.success ? [{ name: 'change', change: parsed.data }] : [];

@@ -9,6 +9,8 @@ import { getStaffMembershipDetail } from '@trunkline/contract/staff/memberships'
 import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
 import { getStaffProjectDetail } from '@trunkline/contract/staff/projects';
 import { getStaffQuotationDetail } from '@trunkline/contract/staff/quotations';
+import { getStaffWarrantyCase } from '@trunkline/contract/staff/service/warranty-cases';
+import { getWarrantyCase } from '@trunkline/contract/service/warranty-cases';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
@@ -52,6 +54,10 @@ const details = {
   },
   enduser: {
     endusers: (id: string): Promise<FollowedRecord> => call(getEndUser, { id }),
+  },
+  warranty_case: {
+    'warranty-cases': (id: string): Promise<FollowedRecord> => call(getWarrantyCase, { id }),
+    'admin-warranty-cases': (id: string): Promise<FollowedRecord> => call(getStaffWarrantyCase, { id }),
   },
 } as const satisfies Record<FollowedObject, Record<string, (id: string) => Promise<FollowedRecord>>>;
 

@@ -2,6 +2,7 @@ import type { RecordChange } from '@trunkline/contract/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUser } from '../client/session.ts';
+import { staffCountsQuery } from '../home/staff/staff-home.queries.ts';
 import { useT } from '../client/text.tsx';
 import { findUnsavedWork } from '../client/unsaved-work.ts';
 import {
@@ -93,6 +94,11 @@ function createCollector(client: QueryClient, setState: (state: LiveState) => vo
   signal.addEventListener('abort', () => clearTimeout(timer));
 
   return (message: LiveMessage): void => {
+    if (message.name === 'chat') {
+      // Conversations follow by themselves (chat/use-chat-events.ts); the menu of staff counts them.
+      if (message.chat.kind !== 'typing') void client.invalidateQueries({ queryKey: staffCountsQuery.queryKey });
+      return;
+    }
     // Many records changed at once: any of them may be shown.
     if (message.name === 'change' && message.change.id === '') hasMissed = true;
     else if (message.name === 'change') {

@@ -49,9 +49,7 @@ function RememberedNote({ reading: { remembered }, choice, onChoose }: ReadingPr
   return (
     <Text as="div" wrap size="small" tone="2" className={styles.line}>
       <IconHistory size={16} stroke={1.75} aria-hidden />
-      <span>
-        {t('imports.remembered_as', { name: remembered.name, day: format.day(remembered.used_at.slice(0, 10)) })}
-      </span>
+      <span>{t('imports.remembered_as', { name: remembered.name, day: format.day(remembered.used_at) })}</span>
       <Button look="ghost" onPress={() => onChoose({ ...choice, mapping: null, use_remembered: false })}>
         {t('imports.from_scratch')}
       </Button>

@@ -1,4 +1,4 @@
-import { useCountries } from '../accounts/countries.ts';
+import { useCountries } from '../client/countries.ts';
 import { parseText } from '../client/list-search.ts';
 import { useT } from '../client/text.tsx';
 import { PlainCheckbox } from '../ui/forms/checkbox.tsx';

@@ -119,6 +119,7 @@ function ListFilters<S extends ListSearch, T extends string, R, A extends ListAn
     </Fragment>
   );
   const isExported = exports !== undefined && !hidesExport;
+  if (!searchLabel && !isExported && shown.length === 0) return null;
   return (
     <Filters end={isExported && <ExportButton endpoint={exports} input={toInput(search)} />}>
       {searchLabel && <KeywordBox label={searchLabel} keyword={search.keyword} />}

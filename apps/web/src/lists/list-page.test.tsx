@@ -32,7 +32,7 @@ const listBoxes = endpoint({
 const exportBoxes = endpoint({ ...listBoxes, path: '/boxes/sheet', output: z.null() });
 
 const address = defineListSearch({
-  tabs: { open: { state: 'open' }, all: {} },
+  tabs: { open: { state: 'open' }, all: {}, labels: {} },
   filters: {
     state: selectFilter(['open', 'closed'], {
       label: 'common.state',
@@ -58,7 +58,7 @@ function BoxesPage() {
       list={boxes}
       search={search}
       title="Boxes"
-      tabs={{ text: (tab) => `Tab ${tab}`, counts: { open: 2 } }}
+      tabs={{ text: (tab) => `Tab ${tab}`, counts: { open: 2 }, panels: { labels: <p>Printed labels</p> } }}
       searchLabel="Number"
       selection={{ getName: ({ number }) => number, bar: ({ selected }) => <p>{selected.length} selected</p> }}
       columns={columns}
@@ -140,4 +140,11 @@ test('a list does not compile with an endpoint that lacks a filter of its addres
     defineList({ address: withCountry, key: [], endpoint: listBoxes, toFilter: () => ({ mine: true }) }),
   ];
   expect(lacking.map(({ toInput }) => toInput({}).filter)).toEqual([{ state: 'lost' }, {}, { mine: true }]);
+});
+
+test('a tab with a panel of its own shows it without the list and its filters, and asks for no rows', async () => {
+  const { sent } = await openBoxes('/boxes?tab=labels', ['B-1']);
+  await expect.element(page.getByText('Printed labels')).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
 });

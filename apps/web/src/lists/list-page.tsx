@@ -15,6 +15,8 @@ export interface ListTabs<T extends string> {
   readonly counts?: Partial<Record<T, number | undefined>>;
   /** Tabs whose count is marked when it is not zero. */
   readonly fresh?: readonly T[];
+  /** Tabs that show something else than the list. */
+  readonly panels?: Partial<Record<T, ReactNode>>;
   /** Content of the open tab above its filters, and below its list. */
   readonly above?: ReactNode;
 }
@@ -93,11 +95,12 @@ function AddressTabs<S extends ListSearch, T extends string, R, A extends ListAn
   title,
   list: { address },
   search,
-  tabs: { label = title, text, counts = {}, fresh = [] },
+  tabs: { label = title, text, counts = {}, fresh = [], panels = {} },
   children,
 }: AddressTabsProps<S, T, R, A>) {
   const navigate = useNavigate();
   const countOf: Partial<Record<T, number | undefined>> = counts;
+  const panelOf: Partial<Record<T, ReactNode>> = panels;
   return (
     <Tabs
       label={label}
@@ -106,7 +109,7 @@ function AddressTabs<S extends ListSearch, T extends string, R, A extends ListAn
         label: text(id),
         count: countOf[id],
         fresh: fresh.includes(id) && (countOf[id] ?? 0) > 0,
-        panel: () => children,
+        panel: () => panelOf[id] ?? children,
       }))}
       selected={address.getTab(search)}
       onSelect={(tab) => void navigate({ to: '.', search: { ...address.toTab(search, tab) }, resetScroll: false })}

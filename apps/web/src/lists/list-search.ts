@@ -1,5 +1,5 @@
 import { type ListSearch, parseListSearch, type RawSearch, withDescending } from '../client/list-search.ts';
-import { parsePlainSearch, stringifyPlainSearch } from '../shell/plain-search.ts';
+import { parsePlainSearch, stringifyPlainSearch } from '../client/plain-search.ts';
 import type { ListFilter } from './list-filters.ts';
 
 // What a list has in its address: keyword, filters, tab, order and page. Routes load this before their page. docs/how-to/add-a-list.md

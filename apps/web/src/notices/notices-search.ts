@@ -1,16 +1,13 @@
-import { type ListSearch, parseListSearch, parseOneOf, parseText, type RawSearch } from '../client/list-search.ts';
+import { parseOneOf, parseText } from '../client/list-search.ts';
+import { defineListSearch, type SearchOf } from '../lists/list-search.ts';
 
-export const noticeTabs = ['all', 'unread', 'settings'] as const;
-export type NoticeTab = (typeof noticeTabs)[number];
-
-export interface NoticesSearch extends ListSearch {
-  readonly tab?: NoticeTab | undefined;
-  /** The message of the vendor that is open. */
-  readonly message?: string | undefined;
-}
-
-export const parseNoticesSearch = (raw: RawSearch): NoticesSearch => ({
-  ...parseListSearch(raw),
-  tab: parseOneOf(noticeTabs, raw['tab']),
-  message: parseText(raw['message']),
+export const noticesAddress = defineListSearch({
+  tabs: { all: {}, unread: { unread: true }, settings: {} },
+  others: {
+    // The message of the vendor that is open.
+    message: (value: unknown) => parseText(value),
+    // The chat opens with the page.
+    chat: (value: unknown) => parseOneOf(['open'], value),
+  },
 });
+export type NoticesSearch = SearchOf<typeof noticesAddress>;

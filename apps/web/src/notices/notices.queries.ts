@@ -1,22 +1,18 @@
 import { getNoticePrefs, listNotices, type Notice, readNotices } from '@trunkline/contract/notices';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../client/call.ts';
 import { useAction } from '../client/use-action.ts';
+import { defineList } from '../lists/define-list.ts';
 import { isPagePath } from '../page-path.ts';
 import { type PagePath, staffPaths } from '../staff-navigation.ts';
-import type { NoticesSearch } from './notices-search.ts';
+import { noticesAddress } from './notices-search.ts';
 
 /** Notices of the popover. */
 const shownInBell = 10;
 
+export const noticeList = defineList({ address: noticesAddress, key: ['notices', 'list'], endpoint: listNotices });
+
 export const noticeQueries = {
-  list: ({ page = 1, limit = 20, tab }: NoticesSearch) =>
-    queryOptions({
-      queryKey: ['notices', 'list', page, limit, tab],
-      queryFn: ({ signal }) =>
-        call(listNotices, { page, limit, ...(tab === 'unread' ? { filter: { unread: true } } : {}) }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
   bell: queryOptions({
     queryKey: ['notices', 'bell'],
     queryFn: ({ signal }) => call(listNotices, { limit: shownInBell }, { signal }),

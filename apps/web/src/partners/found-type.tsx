@@ -90,7 +90,7 @@ function useDemand({ type, level }: FoundPartnerType, { types }: PartnerProgramm
   const format = useFormat();
   const levels = types.find((one) => one.type === type)?.levels ?? [];
   const rule = levels.find((one) => one.level === level) ?? levels[0];
-  if (!rule) return t('partners.found_begins');
+  if (!rule || (rule.orders_usd === null && rule.orders_completed === null)) return t('partners.found_begins');
   const values = {
     level: t(`shell.level_${rule.level}`),
     amount: `\u2066USD ${format.number(Number(rule.orders_usd ?? 0))}\u2069`,

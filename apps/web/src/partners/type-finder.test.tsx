@@ -12,7 +12,12 @@ import { TypeFinder } from './type-finder.tsx';
 import { TypesTable } from './types-table.tsx';
 
 const t = createTestT();
-const level = (name: 'gold' | 'diamond', orders_usd: string) => ({ level: name, orders_usd, orders_completed: 8 });
+const level = (name: 'gold' | 'diamond', orders_usd: string) => ({
+  level: name,
+  orders_usd,
+  orders_completed: 8,
+  others: [],
+});
 const programme: PartnerProgramme = {
   types: [
     { type: 'DPP', registers_projects: true, levels: [level('gold', '750000.00'), level('diamond', '2400000.00')] },

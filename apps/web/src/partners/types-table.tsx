@@ -182,6 +182,9 @@ function Figures({ rule }: { readonly rule: PartnerProgramme['types'][number]['l
     <>
       {rule.orders_usd !== null && <bdi dir="ltr">USD {format.number(Number(rule.orders_usd))}</bdi>}
       {rule.orders_completed !== null && <small>{t('partners.orders', { count: rule.orders_completed })}</small>}
+      {rule.others.map((other) => (
+        <small key={other}>{other}</small>
+      ))}
     </>
   );
 }

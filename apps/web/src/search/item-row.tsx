@@ -37,7 +37,7 @@ export function ItemRow({ row, keyword }: ItemRowProps) {
       </div>
       {row.type === 'news' && row.published_at ? (
         <Text as="time" size="meta" whiteSpace="nowrap" tone="3" className={styles.date} dateTime={row.published_at}>
-          {format.day(row.published_at.slice(0, 10))}
+          {format.day(row.published_at)}
         </Text>
       ) : row.solution ? (
         <Text as="span" size="meta" whiteSpace="nowrap" tone="3" className={styles.date}>

@@ -37,7 +37,7 @@ export function RecordRow({ row, keyword }: RecordRowProps) {
       </div>
       <Stack as="p" gap="1" items="end" size="small" whiteSpace="nowrap" className={styles.sum}>
         {row.total && <strong>{<Money value={row.total} currency={row.currency ?? 'USD'} />}</strong>}
-        {row.created_at && <span className="meta">{format.day(row.created_at.slice(0, 10))}</span>}
+        {row.created_at && <span className="meta">{format.day(row.created_at)}</span>}
       </Stack>
     </>
   );

@@ -1,4 +1,4 @@
-import { ClientOnly, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { shortcutsTick } from '../client/ticks/shortcuts-tick.ts';
 import { useStore } from '../client/store.ts';
@@ -49,9 +49,7 @@ export function SearchAside({ results, keyword }: SearchAsideProps) {
       <section className={styles.keys}>
         <h2>{t('search.keys')}</h2>
         <SearchKeys />
-        <ClientOnly>
-          <KeysTick />
-        </ClientOnly>
+        <KeysTick />
       </section>
     </Stack>
   );

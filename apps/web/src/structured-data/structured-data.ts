@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@trunkline/contract/catalogue';
 import type { SiteStep } from '../client/site-step.ts';
+import type { OfferedTraining } from '@trunkline/contract/training/offers';
 import type { ContentDetail } from '@trunkline/contract/content/items';
 
 // What search engines read of a page (schema.org). Only the server imports it, so that it costs visitors nothing. Rules:
@@ -37,6 +38,11 @@ export interface PageFacts {
   readonly breadcrumbs?: readonly SiteStep[];
   /** The items of a list, in its order. */
   readonly items?: readonly { readonly name: string; readonly path: string }[];
+  /** Trainings of which anyone may take a seat. */
+  readonly events?: readonly Pick<
+    OfferedTraining,
+    'subject' | 'description' | 'starts_at' | 'place' | 'online' | 'language' | 'seats' | 'seats_left'
+  >[];
   /** Questions with their answers. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
@@ -113,15 +119,34 @@ const describeQuestions = (questions: NonNullable<PageFacts['questions']>): Stru
     })),
   });
 
+const describeEvent = (site: DescribedSite, event: NonNullable<PageFacts['events']>[number]): StructuredData =>
+  describe('EducationEvent', {
+    name: event.subject,
+    ...(event.description && { description: event.description }),
+    startDate: event.starts_at,
+    inLanguage: event.language,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${event.online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: event.online
+      ? { '@type': 'VirtualLocation', url: site.url }
+      : { '@type': 'Place', name: event.place, address: event.place },
+    maximumAttendeeCapacity: event.seats,
+    remainingAttendeeCapacity: event.seats_left,
+    isAccessibleForFree: true,
+    image: [site.picture],
+    organizer: toOrganization(site),
+  });
+
 /** The objects of schema.org that describe a page. */
 export function describePage(site: DescribedSite, facts: PageFacts): StructuredData[] {
-  const { product, article, breadcrumbs = [], items = [], questions = [] } = facts;
+  const { product, article, breadcrumbs = [], items = [], events = [], questions = [] } = facts;
   return [
     ...(facts.site ? describeSite(site) : []),
     ...(product ? [describeProduct(site, product)] : []),
     ...(article ? [describeArticle(site, article)] : []),
     ...(breadcrumbs.length > 0 ? [describe('BreadcrumbList', describeSteps(site, [site.home, ...breadcrumbs]))] : []),
     ...(items.length > 0 ? [describe('ItemList', describeSteps(site, items))] : []),
+    ...events.map((event) => describeEvent(site, event)),
     ...(questions.length > 0 ? [describeQuestions(questions)] : []),
   ];
 }

@@ -10,7 +10,9 @@ export const staffQueues = [
   'quotations',
   'payments',
   'shipments',
+  'exam_results',
   'messages',
+  'warranty_cases',
 ] as const;
 export type StaffQueue = (typeof staffQueues)[number];
 
@@ -70,6 +72,9 @@ export const getStaffCounts = endpoint({
     quotations: z.nullable(z.int()),
     payments: z.nullable(z.int()),
     shipments: z.nullable(z.int()),
+    exam_results: z.nullable(z.int()),
     messages: z.nullable(z.int()),
+    /** Conversations of the chat with unread messages. */
+    chats: z.nullable(z.int()),
   }),
 });

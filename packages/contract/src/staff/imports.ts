@@ -23,6 +23,8 @@ export const importPermissions = {
   pricelist: { read: 'prices:pricelist:read', edit: 'prices:pricelist:edit' },
   enduser: { read: 'companies:enduser:read', edit: 'companies:company:edit' },
   partner: { read: 'companies:company:read', edit: 'companies:company:edit' },
+  serial: { read: 'service:serial:read', edit: 'service:serial:edit' },
+  certificate: { read: 'training:certificate:read', edit: 'training:certificate:edit' },
 } as const satisfies Readonly<Record<ImportKind, { readonly read: Permission; readonly edit: Permission }>>;
 
 const listPermissions = (name: 'read' | 'edit'): Permission[] => [

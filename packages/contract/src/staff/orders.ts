@@ -6,8 +6,10 @@ import { orderSorts, orderStatuses } from '../enums.ts';
 import { fileAnswer } from '../files.ts';
 import { companyManagement } from './management.ts';
 import { selectedIds, staffRecordFilters } from '../lists/list-filters.ts';
+import { newSerialNumber } from '../service/serial-number.ts';
 import { orderDocumentInput } from '../orders.ts';
 import { orderFields, orderRow, returnableFiles } from '../orders.shapes.ts';
+import { asText } from '../text-kinds.ts';
 import { fileKinds, staffFileBytes, uploadField } from '../upload.ts';
 import { amount, day, id, instant, line, money, emptyAnswer, prose, reason, version } from '../values.ts';
 
@@ -149,6 +151,11 @@ export const sendBackOrder = endpoint({
   output: staffOrder,
 });
 
+/** The most serial numbers of one shipment. */
+export const maxShippedSerials = 2_000;
+const shippedNumbers = asText('lines', z.string().check(z.maxLength(200_000)));
+const shippedSerial = z.object({ sn: newSerialNumber, model: z.nullish(line(200)) });
+
 export const shipOrder = endpoint({
   method: 'POST',
   path: '/admin/order/ship',
@@ -160,6 +167,11 @@ export const shipOrder = endpoint({
     version,
     shipping_info: prose(2000),
     tracking: z.nullish(line(200)),
+    /**
+     * Serial numbers of what is shipped: each with its model or part number, or alone where one product of the order takes them. A text may
+     * hold several, separated by commas or lines.
+     */
+    serials: z.nullish(z.array(z.union([shippedNumbers, shippedSerial])).check(z.maxLength(maxShippedSerials))),
     /** Releases an order that an overdue payment holds; finance and administrators may. */
     release_reason: z.nullish(reason),
     file: uploadField(proofUploadRule),

@@ -13,8 +13,8 @@ const rule = (
 ): Pick<ProgrammeType, 'type' | 'levels'> => ({
   type,
   levels: [
-    { level: 'gold', orders_usd: gold, orders_completed: completed },
-    { level: 'diamond', orders_usd: diamond, orders_completed: completed && completed * 2 },
+    { level: 'gold', orders_usd: gold, orders_completed: completed, others: [] },
+    { level: 'diamond', orders_usd: diamond, orders_completed: completed && completed * 2, others: [] },
   ],
 });
 const rules = [

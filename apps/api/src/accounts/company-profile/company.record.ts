@@ -17,10 +17,7 @@ type SentCompany = Omit<ParsedInput<typeof saveCompanyProfile>, 'version'> &
 const required = { required: true } as const;
 const optional = { empty: null } as const;
 
-/** Notes of staff have a table of their own, which no company reads. */
-type CompanyColumns = Omit<Selectable<Tables['companies']>, 'note' | 'note_at' | 'note_by'>;
-
-export const companyFields = defineRecordFields<CompanyColumns, SentCompany, ImportColumn>()(
+export const companyFields = defineRecordFields<Selectable<Tables['companies']>, SentCompany, ImportColumn>()(
   // The reason of staff stands in the audit trail alone.
   { company_logo: 'logo_file_id', account_manager: 'account_manager_id', note: 'none', reason: 'none' },
   {

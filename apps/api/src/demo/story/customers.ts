@@ -1,7 +1,7 @@
 // The end users of the deals, as partners enter them. docs/how-to/extend-the-demo-story.md
 import { staffSizes } from '@trunkline/contract/enums';
 import { type EndUser, saveEndUser } from '@trunkline/contract/endusers';
-import { uploadProfilePicture } from '@trunkline/contract/files';
+import { uploadFile } from '@trunkline/contract/files';
 import sharp from 'sharp';
 import { places } from './data/places.ts';
 import { registrations } from './data/registrations.ts';
@@ -93,5 +93,5 @@ async function uploadLogo(teller: StoryRunner, deal: Deal): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"><rect width="128" height="128" rx="24" fill="${one}"/><circle cx="${dice.between(70, 104)}" cy="${dice.between(20, 44)}" r="12" fill="${other}" stroke="#fff" stroke-width="3"/>${bars.join('')}</svg>`;
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
   const file = new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
-  return (await teller.call(deal.by, uploadProfilePicture, { file, purpose: 'logo' })).file_id;
+  return (await teller.call(deal.by, uploadFile, { file, purpose: 'logo' })).file_id;
 }

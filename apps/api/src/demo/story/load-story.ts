@@ -8,8 +8,10 @@ import { type AddedJob, addJob, readAddedJobs } from '../../platform/jobs/jobs.t
 import { isUntold } from '../load-demo.ts';
 import { storyApplications, tellApplication } from './application-course.ts';
 import { readCast } from './cast.ts';
+import { tellCannedAnswers, tellChat } from './chat-course.ts';
 import { storyPictures, tellPicture } from './content-course.ts';
 import { createCustomers } from './customers.ts';
+import { storyChats } from './data/chats.ts';
 import { deals } from './deals.ts';
 import { createDice } from './dice.ts';
 import { readEquipment } from './equipment.ts';
@@ -69,6 +71,8 @@ async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promi
       ...storyApplications.map((one) => tellApplication(scene, one, createDice(`${one.by} ${one.form}`))),
       ...storyPictures.map((one) => tellPicture(scene, one, createDice(one.name))),
       ...storyMessages.map((one) => tellMessage(scene, one, createDice(one.subject))),
+      ...storyChats.map((one) => tellChat(scene, one, createDice(`chat ${one.company}`))),
+      tellCannedAnswers(scene, createDice('canned answers')),
     ],
     end,
   );

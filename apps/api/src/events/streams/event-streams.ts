@@ -32,10 +32,11 @@ export interface EventStreams {
   readonly open: (principal: Principal) => Readable;
 }
 
-const formatEvent = ({ object, id, version }: ChangedRecord): string =>
-  object === 'notice'
-    ? `event: notice\ndata: ${JSON.stringify({ id })}\n\n`
-    : `event: change\ndata: ${JSON.stringify({ object, id, version })}\n\n`;
+const formatEvent = ({ object, id, version, company_id, chat }: ChangedRecord): string => {
+  if (object === 'notice') return `event: notice\ndata: ${JSON.stringify({ id })}\n\n`;
+  if (chat) return `event: chat\ndata: ${JSON.stringify({ company_id, ...chat, ...(id !== '' && { id }) })}\n\n`;
+  return `event: change\ndata: ${JSON.stringify({ object, id, version })}\n\n`;
+};
 
 export function createEventStreams(app: AppContext): EventStreams {
   const streams = new Set<EventStream>();
@@ -55,7 +56,8 @@ export function createEventStreams(app: AppContext): EventStreams {
   app.changes.followRecords((record) => {
     // Nobody can say what was missed. The pages come back and read everything again.
     if (record === undefined) return endAll();
-    recent.add(record);
+    // Who was writing is of no use later.
+    if (record.chat?.kind !== 'typing') recent.add(record);
     const text = formatEvent(record);
     for (const stream of streams) if (mayHear(stream.principal, record)) send(stream, text);
   });

@@ -31,3 +31,5 @@ export const waitingOrders = (statuses: readonly OrderStatus[]) =>
 
 export const waitingProjects = (state: string) =>
   sql`select from projects where state = ${state} and waiting_since is not null`;
+
+export const waitingResults = (now: Date) => sql`select from training_registrations where waiting_since <= ${now}`;

@@ -4,12 +4,14 @@ import { getTotpStatus } from '@trunkline/contract/people/totp';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { listTerritories } from '@trunkline/contract/staff/territories';
 import { getStaffCategoryTree } from '@trunkline/contract/staff/categories';
+import { listChats } from '@trunkline/contract/staff/chat';
 import { listCompatRules } from '@trunkline/contract/staff/compat';
 import { getEndAccount, listEndAccounts } from '@trunkline/contract/staff/end-accounts';
 import { getStaffContent, listStaffContent, saveContent } from '@trunkline/contract/staff/content';
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getImportDetail, listImports, startImport } from '@trunkline/contract/staff/imports';
 import { listLedger } from '@trunkline/contract/staff/ledger';
+import { getStaffCertificate, listStaffCertificates } from '@trunkline/contract/staff/certificates';
 import { getContactMessage, listContactMessages } from '@trunkline/contract/contact/staff-messages';
 import { getStaffApplicationDetail, listStaffApplications } from '@trunkline/contract/staff/applications';
 import { listStaffMemberships } from '@trunkline/contract/staff/memberships';
@@ -27,6 +29,12 @@ import { getCompanyDetail, listCompanies } from '@trunkline/contract/staff/compa
 import { getSales } from '@trunkline/contract/staff/sales';
 import { listAudit } from '@trunkline/contract/staff/audit';
 import { listSettings } from '@trunkline/contract/staff/settings';
+import { getStaffExam, listStaffExamResults, listStaffExams } from '@trunkline/contract/staff/training/exams';
+import {
+  getStaffTraining,
+  listStaffTrainingCategories,
+  listStaffTrainings,
+} from '@trunkline/contract/staff/training/trainings';
 import { getUserDetail, listUsers } from '@trunkline/contract/staff/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -34,6 +42,14 @@ import { boot, type TestApp } from '../../testing/boot.ts';
 
 /** What each page calls: to show its content, and for a form to save it. */
 const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
+  examResults: listStaffExamResults,
+  trainings: listStaffTrainings,
+  training: getStaffTraining,
+  exams: listStaffExams,
+  exam: getStaffExam,
+  trainingCategories: listStaffTrainingCategories,
+  certificates: listStaffCertificates,
+  certificate: getStaffCertificate,
   home: getStaffHome,
   search: getStaffHome,
   notices: listNotices,
@@ -50,6 +66,7 @@ const pageCalls: Readonly<Record<keyof typeof staffPages, Endpoint>> = {
   applications: listStaffApplications,
   contactMessages: listContactMessages,
   contactMessage: getContactMessage,
+  chat: listChats,
   application: getStaffApplicationDetail,
   memberships: listStaffMemberships,
   orders: listStaffOrders,

@@ -13,6 +13,8 @@ import { getSingleRow } from '../../platform/db/single-row.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { projectWait, protectionWait } from '../../projects/projects.public.ts';
 import { quotationWait } from '../../quotations/quotations.public.ts';
+import * as warranty from '../../warranty/warranty.public.ts';
+import { readResultMedian, readWaitingResults, resultPermission } from '../../training/training.public.ts';
 
 /** A queue of the overview. */
 interface StaffQueueRow {
@@ -22,7 +24,7 @@ interface StaffQueueRow {
   /** Permission to take the next step of a record in the queue. */
   readonly actPermission: string;
   /** How many records wait, and since when the oldest one does. */
-  readonly readWaiting: (trx: Trx) => Promise<{ waiting: string; oldest_at: Date | null }>;
+  readonly readWaiting: (trx: Trx, now: Date) => Promise<{ waiting: string; oldest_at: Date | null }>;
   /** How long the vendor usually takes. */
   readonly readMedian: (context: TransactionContext) => Promise<number | null>;
 }
@@ -103,11 +105,25 @@ export const staffQueueTable: readonly StaffQueueRow[] = [
     readMedian: (context: TransactionContext) => readMedianWait(context, queue.wait),
   })),
   {
+    name: 'exam_results',
+    permission: 'training:course:read',
+    actPermission: resultPermission,
+    readWaiting: readWaitingResults,
+    readMedian: ({ trx, now }) => readResultMedian(trx, now),
+  },
+  {
     name: 'messages',
     permission: readPermission,
     actPermission: answerPermission,
     readWaiting: readWaitingMessages,
     readMedian: ({ trx, now }) => readMedianAnswer(trx, now),
+  },
+  {
+    name: 'warranty_cases',
+    permission: warranty.readPermission,
+    actPermission: warranty.decidePermission,
+    readWaiting: warranty.readWaitingCases,
+    readMedian: ({ trx, now }) => warranty.readMedianCaseAnswer(trx, now),
   },
 ];
 

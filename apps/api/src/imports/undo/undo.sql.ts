@@ -37,7 +37,14 @@ export async function* readImportedRows(trx: Trx, { id, run }: ImportRun): Async
 const isReferenced = (error: unknown): boolean => (error as { code?: unknown }).code === '23503';
 
 /** Tables whose records imports make. Each has `id` and `version`. */
-type ImportedTable = 'products' | 'compat' | 'endusers' | 'companies' | 'price_lists';
+type ImportedTable =
+  | 'products'
+  | 'compat'
+  | 'endusers'
+  | 'companies'
+  | 'price_lists'
+  | 'serial_numbers'
+  | 'certificates';
 
 async function tryDelete(trx: Trx, table: ImportedTable, ids: readonly string[]): Promise<boolean> {
   await sql`savepoint delete_imported`.execute(trx);

@@ -4,12 +4,13 @@ import { membershipLevels } from '@trunkline/contract/enums';
 import type * as membershipCalls from '@trunkline/contract/memberships';
 import { levelCriteria, type LevelRequirement } from '@trunkline/contract/memberships';
 import { formatCents, toCents } from '@trunkline/rules/cents';
+import type { TFunction } from '@trunkline/text';
 import { addDays, addMonths } from '@trunkline/rules/time';
 import { getCompanyId } from '../../platform/http/access.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { listHeldMemberships } from '../memberships.public.ts';
-import { countYear, type YearFigures } from './progress.sql.ts';
+import { type CertifiedPeople, countCertifiedPeople, countYear, type YearFigures } from './progress.sql.ts';
 
 type Progress = EndpointOutput<typeof membershipCalls.getMembershipProgress>['list'][number];
 
@@ -23,8 +24,15 @@ export async function getMembershipProgress(context: TransactionContext): Promis
     const next = membershipLevels[membershipLevels.indexOf(level) + 1];
     const requirement = next && rules[type]?.[next];
     const year = getMembershipYear(starts_at, today);
-    const figures = await countYear(trx, companyId, year);
-    const criteria = requirement ? compareFigures(figures, requirement) : [];
+    const criteria = requirement
+      ? compareFigures(
+          {
+            ...(await countYear(trx, companyId, { ...year, today })),
+            certified: await countCertifiedPeople(trx, companyId, today, requirement.certified_people?.subject),
+          },
+          requirement,
+        )
+      : [];
     list.push({
       type,
       level,
@@ -32,11 +40,16 @@ export async function getMembershipProgress(context: TransactionContext): Promis
       expires_at,
       days_left,
       ...year,
-      criteria: criteria.map((one) => ({ ...one, text: t(`memberships.criterion_${one.name}_text`) })),
+      criteria: criteria.map((one) => ({ ...one, text: describeCriterion(t, one) })),
     });
   }
   return { list };
 }
+
+const describeCriterion = (t: TFunction, { name, subject }: Criterion): string =>
+  name === 'certified_people' && subject !== null
+    ? t('memberships.criterion_certified_people_subject', { subject })
+    : t(`memberships.criterion_${name}_text`);
 
 /** The year of the membership that `today` is in: it begins on the anniversaries of the first day. */
 export function getMembershipYear(startsAt: string, today: string): { from: string; to: string } {
@@ -45,20 +58,33 @@ export function getMembershipYear(startsAt: string, today: string): { from: stri
   return { from: addMonths(startsAt, 12 * years), to: addDays(addMonths(startsAt, 12 * (years + 1)), -1) };
 }
 
+interface LevelFigures extends YearFigures {
+  readonly certified: CertifiedPeople;
+}
+type Criterion = Omit<Progress['criteria'][number], 'text'>;
+
 /** Compares only the figures that the rule asks for, in a fixed order. */
-export function compareFigures(
-  figures: YearFigures,
-  requirement: LevelRequirement,
-): Omit<Progress['criteria'][number], 'text'>[] {
-  return levelCriteria.flatMap((name) => {
-    const target = requirement[name];
-    if (target === undefined) return [];
+export function compareFigures(figures: LevelFigures, requirement: LevelRequirement): Criterion[] {
+  return levelCriteria.flatMap((name): Criterion[] => {
+    const asked = requirement[name];
+    if (asked === undefined) return [];
+    const target = typeof asked === 'object' ? asked.count : asked;
     const isMoney = typeof target === 'string';
     const format = (cents: bigint): string => (isMoney ? formatCents(cents) : String(cents));
     const [value, wanted] = isMoney
       ? [toCents(figures.orders_usd), toCents(target)]
-      : [BigInt(figures[name]), BigInt(target)];
+      : [BigInt(name === 'certified_people' ? figures.certified.count : figures[name]), BigInt(target)];
     const missing = wanted > value ? wanted - value : 0n;
-    return [{ name, value: format(value), target: format(wanted), missing: format(missing), reached: missing === 0n }];
+    return [
+      {
+        name,
+        value: format(value),
+        target: format(wanted),
+        missing: format(missing),
+        reached: missing === 0n,
+        subject: typeof asked === 'object' ? (asked.subject ?? null) : null,
+        falls: name === 'certified_people' ? figures.certified.falls : null,
+      },
+    ];
   });
 }

@@ -27,12 +27,31 @@ test.each([
 });
 
 test('compares only what a rule asks for; what is reached is not missing', () => {
-  const figures = { orders_usd: '312480.60', orders_completed: '9' };
+  const falls = { on: '2026-12-15', value: '1' };
+  const figures = {
+    orders_usd: '312480.60',
+    orders_completed: '9',
+    projects_won: '5',
+    updates_in_time: '89',
+    certified: { count: 2, falls },
+  };
+  const plain = { subject: null, falls: null };
   expect(compareFigures(figures, { orders_usd: '400000', orders_completed: 8 })).toEqual([
-    { name: 'orders_usd', value: '312480.60', target: '400000.00', missing: '87519.40', reached: false },
-    { name: 'orders_completed', value: '9', target: '8', missing: '0', reached: true },
+    { name: 'orders_usd', value: '312480.60', target: '400000.00', missing: '87519.40', reached: false, ...plain },
+    { name: 'orders_completed', value: '9', target: '8', missing: '0', reached: true, ...plain },
   ]);
   expect(compareFigures(figures, { orders_completed: 10 })).toMatchObject([{ name: 'orders_completed', missing: '1' }]);
+  expect(
+    compareFigures(figures, {
+      certified_people: { subject: 'Routing', count: 3 },
+      projects_won: 5,
+      updates_in_time: 90,
+    }),
+  ).toEqual([
+    { name: 'certified_people', value: '2', target: '3', missing: '1', reached: false, subject: 'Routing', falls },
+    { name: 'projects_won', value: '5', target: '5', missing: '0', reached: true, ...plain },
+    { name: 'updates_in_time', value: '89', target: '90', missing: '1', reached: false, ...plain },
+  ]);
   expect(compareFigures(figures, {})).toEqual([]);
 });
 

@@ -2,10 +2,13 @@
 import { noticeKinds, partnerNoticeKinds, staffNoticeKinds } from '@trunkline/contract/notice-kinds';
 import { describe, expect, test } from 'vitest';
 import { applicationFlow } from '../../applications/applications.flow.ts';
+import { chatFlow } from '../../chat/chat.flow.ts';
 import { membershipFlow } from '../../memberships/memberships.flow.ts';
 import { orderFlow } from '../../orders/orders.flow.ts';
 import { projectFlow } from '../../projects/projects.flow.ts';
+import { warrantyFlow } from '../../warranty/warranty.flow.ts';
 import { quotationFlow } from '../../quotations/quotations.flow.ts';
+import { trainingFlow } from '../../training/training.flow.ts';
 
 interface Told {
   /** `partner` or a group of staff. */
@@ -13,6 +16,8 @@ interface Told {
   readonly kind: string;
 }
 const nobody: readonly Told[] = [];
+/** Recipients who are no staff. */
+const partnerSides = new Set(['partner', 'person', 'owner']);
 
 /** The recipients of a flow, by object and action. */
 const listTold = (
@@ -32,6 +37,9 @@ const told: Readonly<Record<string, readonly Told[]>> = {
   ...listTold('application', applicationFlow),
   ...listTold('membership', membershipFlow),
   ...listTold('order', orderFlow),
+  ...listTold('warranty_case', warrantyFlow),
+  ...listTold('chat', chatFlow),
+  ...listTold('registration', trainingFlow),
 };
 
 /** `-`: nobody, because nobody acts next. */
@@ -104,7 +112,17 @@ membership setlevel         partner membership.level_changed
 membership extend           partner membership.extended
 membership terminate        partner membership.terminated
 membership setdistributor   partner membership.distributor_set
-membership migrate          partner membership.migrated`;
+membership migrate          partner membership.migrated
+chat assign                 assignee chat.assigned
+warranty_case message       service warranty.message
+warranty_case answer        partner warranty.answered
+warranty_case replace       partner warranty.replaced
+warranty_case close         partner warranty.closed
+registration cancel         person training.cancelled
+registration setstate       person training.cancelled_by_vendor, person training.seat
+registration score          person exam.result, owner exam.result
+registration move_up        person training.seat
+registration lapse          person training.no_seat`;
 
 const rows = table
   .trim()
@@ -130,7 +148,9 @@ describe('recipients', () => {
       partner: partnerNoticeKinds,
       staff: staffNoticeKinds,
     };
-    expect(all.filter(({ to, kind }) => !listed[to === 'partner' ? 'partner' : 'staff'].includes(kind))).toEqual([]);
+    expect(all.filter(({ to, kind }) => !listed[partnerSides.has(to) ? 'partner' : 'staff'].includes(kind))).toEqual(
+      [],
+    );
     expect(new Set(noticeKinds).size).toBe(noticeKinds.length);
   });
 });

@@ -4,6 +4,7 @@ import type * as staffOrderCalls from '@trunkline/contract/staff/orders';
 import { addDays } from '@trunkline/rules/time';
 import type { UploadedFile } from '../../platform/files/stored-files.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { registerShippedSerials } from '../../serials/serials.public.ts';
 import { readSetting } from '../../settings/settings.public.ts';
 import { presentStaffOrder } from '../orders.present.ts';
 import { saveOrderFile } from '../orders.sql.ts';
@@ -16,7 +17,7 @@ const openAccountDays = 45;
 
 export async function shipOrder(
   context: TransactionContext,
-  { shipping_info, tracking, release_reason, ...sent }: ParsedInput<typeof staffOrderCalls.shipOrder>,
+  { shipping_info, tracking, serials, release_reason, ...sent }: ParsedInput<typeof staffOrderCalls.shipOrder>,
   file: UploadedFile | null,
 ) {
   const { trx, today, now } = context;
@@ -32,7 +33,8 @@ export async function shipOrder(
       shipped_at: now,
       due_date: order.payment_term === 'oa45' ? addDays(today, openAccountDays) : null,
     };
-    return { columns, details: { file_id } };
+    const numbers = await registerShippedSerials(context, order, serials ?? []);
+    return { columns, details: { file_id, serials: numbers } };
   });
   return presentStaffOrder(context, shipped);
 }

@@ -12,6 +12,8 @@ export interface ChangedRecord {
   readonly company_id?: string | null;
   /** User who alone may hear of the change; absent: no such limit. */
   readonly user_id?: string;
+  /** Of a conversation: what happened, by which side, and the name of whoever is writing. */
+  readonly chat?: { readonly kind: string; readonly side: string; readonly who?: string };
   /** `company`: its company alone; `all`: staff who may read such records as well. */
   readonly audience?: 'company' | 'all';
 }

@@ -16,6 +16,8 @@ const sources = {
   end_account: { table: 'end_accounts', id: 'id', type: 'uuid' },
   user: { table: 'users', id: 'id', type: 'uuid' },
   company: { table: 'companies', id: 'id', type: 'uuid' },
+  serial: { table: 'serial_numbers', id: 'id', type: 'uuid' },
+  warranty_case: { table: 'warranty_cases', id: 'id', type: 'uuid' },
   ledger: { table: 'protection_ledger', id: 'number', type: 'bigint' },
 } as const;
 export type WordKind = keyof typeof sources;

@@ -30,6 +30,10 @@ const publicTables = [
   'rates',
   'search_changes',
   'settings',
+  'signing_keys',
+  'training_categories',
+  'training_offers',
+  'training_sessions',
 ];
 /** The role `app` has no right to them: the migrations run by themselves, and what is compared is read by functions alone. */
 const ownersTables = [

@@ -50,6 +50,7 @@ export const refusedWrites = [
       select company_id, users.id, 'A-2026-900002', 'ADP', 'approved', now(), memberships.id, 'gold', '2999-01-01'
       from users join memberships using (company_id) limit 1 returning 1`,
   ],
+  ['a name on its certificate', `update certificates set holder = 'X' returning 1`],
   ['a reminder', `delete from membership_reminders returning 1`],
   ['a cost', `update product_costs set cost = 1 returning 1`],
   ['a list price', `update products set gpl = 1 returning 1`],
@@ -94,6 +95,17 @@ export const refusedWrites = [
     'a message of staff',
     `insert into quotation_messages (quotation_id, company_id, at, who, side, text)
       select id, company_id, now(), 'Pricing', 'staff', 'Agreed' from quotations returning 1`,
+  ],
+  [
+    'a chat message of staff',
+    `insert into chat_messages (company_id, number, at, side, user_id, who, text)
+      select company_id, 99, now(), 'staff', id, 'Service', 'Agreed' from users returning 1`,
+  ],
+  ['the deletion of a chat message', `delete from chat_messages returning 1`],
+  ['what staff have read of its conversation', `update chat_conversations set staff_read = 1 returning 1`],
+  [
+    'who of the staff has its conversation',
+    `update chat_conversations set assigned_to = (select id from users limit 1) returning 1`,
   ],
   ['a registration of its project', `update projects set state = 'rejected' where state = 'approved' returning 1`],
   ['a longer protection', `update protections set ends_on = ends_on + 1 returning 1`],

@@ -142,6 +142,88 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface CertificateReminders {
+  at: Timestamp;
+  certificate_id: string;
+  days: number;
+  valid_until: string;
+}
+
+export interface Certificates {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  file_id: string | null;
+  holder: string;
+  id: Generated<string>;
+  issued_at: string;
+  mailbox: string | null;
+  number: string;
+  origin: string;
+  renews_id: string | null;
+  result_id: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  revoked_reason: string | null;
+  subject: string;
+  subject_ar: string | null;
+  user_id: string | null;
+  valid_until: string;
+  verification_code: string;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface ChatCannedAnswers {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<string>;
+  name: string;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface ChatConversations {
+  assigned_to: string | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string;
+  company_read: Generated<number>;
+  company_told: Generated<number>;
+  id: Generated<string>;
+  last_at: Timestamp;
+  last_number: number;
+  last_side: string;
+  last_text: string;
+  staff_read: Generated<number>;
+  staff_told: Generated<number>;
+  unread: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ChatMessages {
+  about_id: string | null;
+  about_object: string | null;
+  about_title: string | null;
+  at: Timestamp;
+  company_id: string;
+  file_id: string | null;
+  id: Generated<string>;
+  number: number;
+  side: string;
+  text: string;
+  user_id: string;
+  who: string;
+  words: Generated<string>;
+}
+
+export interface ChatReads {
+  company_id: string;
+  number: number;
+  user_id: string;
+}
+
 export interface Companies {
   account_manager_id: string | null;
   address: string | null;
@@ -153,9 +235,6 @@ export interface Companies {
   credit_limit: Numeric | null;
   id: Generated<string>;
   logo_file_id: string | null;
-  note: Generated<string>;
-  note_at: Timestamp | null;
-  note_by: string | null;
   payment_term: Generated<string>;
   state: Generated<string>;
   tax_id: string | null;
@@ -892,7 +971,6 @@ export interface Products {
   brand: string;
   cate_id: string;
   code: string;
-  cost: Numeric | null;
   created_at: Generated<Timestamp>;
   current_type: string | null;
   drawing: string;
@@ -1006,6 +1084,7 @@ export interface ProjectUpdates {
   at: Timestamp;
   before: number | null;
   company_id: string;
+  due_on: string | null;
   id: Generated<string>;
   notes: string | null;
   project_id: string;
@@ -1260,6 +1339,23 @@ export interface SeenNetworks {
   user_id: string;
 }
 
+export interface SerialNumbers {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  end_date: string;
+  enduser_id: string | null;
+  id: Generated<string>;
+  order_id: string | null;
+  product_id: string;
+  replaced_by: string | null;
+  sn: string;
+  start_date: string;
+  verification_code: string;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -1281,6 +1377,12 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SigningKeys {
+  created_at: Timestamp;
+  kid: string;
+  public_key: string;
+}
+
 export interface Territories {
   changed_at: Timestamp | null;
   changed_by: string | null;
@@ -1297,6 +1399,90 @@ export interface TotpSecrets {
   sealed_pending: Buffer | null;
   sealed_secret: Buffer | null;
   user_id: string;
+}
+
+export interface TrainingCategories {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  name: Json;
+  position: number;
+  version: Generated<number>;
+}
+
+export interface TrainingCorrections {
+  at: Timestamp;
+  from_score: Numeric | null;
+  from_state: string;
+  id: Generated<string>;
+  reason: string;
+  registration_id: string;
+  to_score: Numeric | null;
+  to_state: string;
+  who: string;
+}
+
+export interface TrainingOffers {
+  category_id: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  created_at: Timestamp;
+  days: number;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  last_at: Timestamp;
+  link: string | null;
+  minutes: number | null;
+  pass_mark: Numeric | null;
+  place: string;
+  questions: number | null;
+  seats: number;
+  subject: Generated<string>;
+  texts: Json;
+  trainer: string | null;
+  version: Generated<number>;
+  words: Generated<string>;
+  zone: string;
+}
+
+export interface TrainingRegistrations {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string | null;
+  country: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  license_number: string;
+  mailbox: string;
+  name: string;
+  number: string;
+  offer_id: string;
+  registration_date: string;
+  reminded_at: Timestamp | null;
+  score: Numeric | null;
+  scored_at: Timestamp | null;
+  session_id: string;
+  starts_at: Timestamp;
+  state: string;
+  user_id: string | null;
+  version: Generated<number>;
+  waiting_since: Generated<Timestamp | null>;
+  words: Generated<string>;
+}
+
+export interface TrainingSessions {
+  id: Generated<string>;
+  kind: string;
+  offer_id: string;
+  pass_mark: Numeric | null;
+  seats: number;
+  starts_at: Timestamp;
+  taken: Generated<number>;
+  waiting: Generated<number>;
 }
 
 export interface UserRoles {
@@ -1328,6 +1514,35 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WarrantyCases {
+  answered_at: Timestamp | null;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  fault: string;
+  id: Generated<string>;
+  number: string;
+  replacement_id: string | null;
+  serial_id: string;
+  state: string;
+  user_id: string;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+}
+
+export interface WarrantyMessages {
+  at: Timestamp;
+  case_id: string;
+  company_id: string;
+  file_id: string | null;
+  id: Generated<string>;
+  side: string;
+  text: string;
+  user_id: string | null;
+  who: string;
+}
+
 export interface DB {
   absences: Absences;
   applications: Applications;
@@ -1338,6 +1553,12 @@ export interface DB {
   cart_accessories: CartAccessories;
   cart_lines: CartLines;
   categories: Categories;
+  certificate_reminders: CertificateReminders;
+  certificates: Certificates;
+  chat_canned_answers: ChatCannedAnswers;
+  chat_conversations: ChatConversations;
+  chat_messages: ChatMessages;
+  chat_reads: ChatReads;
   companies: Companies;
   company_addresses: CompanyAddresses;
   company_messages: CompanyMessages;
@@ -1419,10 +1640,19 @@ export interface DB {
   sales: Sales;
   search_changes: SearchChanges;
   seen_networks: SeenNetworks;
+  serial_numbers: SerialNumbers;
   sessions: Sessions;
   settings: Settings;
+  signing_keys: SigningKeys;
   territories: Territories;
   totp_secrets: TotpSecrets;
+  training_categories: TrainingCategories;
+  training_corrections: TrainingCorrections;
+  training_offers: TrainingOffers;
+  training_registrations: TrainingRegistrations;
+  training_sessions: TrainingSessions;
   user_roles: UserRoles;
   users: Users;
+  warranty_cases: WarrantyCases;
+  warranty_messages: WarrantyMessages;
 }

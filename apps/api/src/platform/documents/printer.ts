@@ -6,7 +6,15 @@ import type { print, PrintJob } from './print-task.ts';
 import type { SharePictureData } from './share-picture.ts';
 import type { Workbook } from './workbook.ts';
 
-export type Template = 'quotation' | 'packing' | 'order' | 'contract' | 'datasheet' | 'partner-paper';
+export type Template =
+  | 'quotation'
+  | 'packing'
+  | 'order'
+  | 'contract'
+  | 'cover'
+  | 'datasheet'
+  | 'partner-paper'
+  | 'certificate';
 
 /**
  * Why there is no document. `slow`: beyond a limit of time or memory; `broken`: its process ended; `closed`: the server stops;

@@ -7,7 +7,8 @@ import type { FileRow } from './stored-files.ts';
 
 const linkSeconds = 60;
 
-const sign = (secret: string, id: string, until: number): string =>
+/** The signature of a link to a file, or to what has another name (`certificate:…`). `until` in Unix seconds. */
+export const signFileLink = (secret: string, id: string, until: number): string =>
   createHmac('sha256', secret).update(`download:${id}:${until}`).digest('base64url');
 
 /** A stored file as answers name it. `url` is permanent for a public file, else signed and valid for 60 seconds. */
@@ -32,12 +33,12 @@ export function toFileUrl(secret: string, row: Pick<FileRow, 'id' | 'visibility'
   const plain = toPublicFileUrl(row.id);
   if (row.visibility === 'public') return plain;
   const until = Math.floor(now.getTime() / 1000) + linkSeconds;
-  return `${plain}&until=${until}&signature=${sign(secret, row.id, until)}`;
+  return `${plain}&until=${until}&signature=${signFileLink(secret, row.id, until)}`;
 }
 
 /** Whether a link was signed here for this file and has not expired. `until` in Unix seconds. */
 export function isValidFileLink(secret: string, id: string, until: number, signature: string, now: Date): boolean {
-  const expected = Buffer.from(sign(secret, id, until));
+  const expected = Buffer.from(signFileLink(secret, id, until));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected) && until * 1000 >= now.getTime();
 }

@@ -58,14 +58,26 @@ const isCsvName = (extension: string): boolean => (fileKinds.csv.extensions as r
 const isOldWorkbook = ({ head, name }: FileStart, kind: FileKind | undefined): boolean =>
   kind !== 'xlsx' && (isOldWorkbookName(findExtension(name)) || getTableKind(head) === 'old_workbook');
 
+const createKindError = ({ kinds }: UploadRule, path: string): AppError =>
+  new AppError(
+    415,
+    'request.wrong_file_type',
+    { kinds: kinds.map((allowed) => allowed.toUpperCase()).join(', ') },
+    { path },
+  );
+
+/** Refuses a checked file whose kind a narrower rule does not take: another field of the call decides which one. */
+export function ensureAllowedKind({ type }: Pick<File, 'type'>, rule: UploadRule, path: string): void {
+  if (!rule.kinds.some((kind) => fileKinds[kind].mime === type)) throw createKindError(rule, path);
+}
+
 /** Refuses a kind that the rule does not take, and a name whose extension does not belong to the kind. */
 function ensureKind(start: FileStart, rule: UploadRule, path: string): FileKind {
   const kind = detectKind(start, rule);
   if (!kind && /^svgz?$/.test(findExtension(start.name))) throw new AppError(415, 'request.svg_refused', {}, { path });
   if (rule.kinds.includes('xlsx') && isOldWorkbook(start, kind))
     throw new AppError(415, 'request.old_workbook', {}, { path });
-  const kinds = rule.kinds.map((allowed) => allowed.toUpperCase()).join(', ');
-  if (!kind || !rule.kinds.includes(kind)) throw new AppError(415, 'request.wrong_file_type', { kinds }, { path });
+  if (!kind || !rule.kinds.includes(kind)) throw createKindError(rule, path);
   const extension = findExtension(start.name);
   if (!(fileKinds[kind].extensions as readonly string[]).includes(extension)) {
     const code = extension === '' ? 'request.no_file_extension' : 'request.wrong_file_name';

@@ -3,8 +3,11 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../errors/app-error.ts';
 
 export interface Limits {
-  /** Takes one point of `key` and answers how many are left; throws 429 with Retry-After when there was none. */
-  take: (rule: LimitRule, key: string) => Promise<number>;
+  /**
+   * Takes points of `key`, one unless said, and answers how many are left; throws 429 with Retry-After when there were too few. With 0 it
+   * throws where more were taken before than there are.
+   */
+  take: (rule: LimitRule, key: string, points?: number) => Promise<number>;
   /** Gives a point back that `take` took. */
   giveBack: (rule: LimitRule, key: string) => Promise<void>;
   /** Takes one point of `key` and answers how many are left; undefined when none was. */
@@ -52,11 +55,12 @@ export function createLimits(url: string, onLost: (error: Error) => void): Limit
     }
     return limiter;
   };
-  const consume = (rule: LimitRule, key: string): Promise<RateLimiterRes> => getLimiter(rule).consume(key);
+  const consume = (rule: LimitRule, key: string, points = 1): Promise<RateLimiterRes> =>
+    getLimiter(rule).consume(key, points);
   return {
-    take: async (rule, key) => {
+    take: async (rule, key, points) => {
       try {
-        return (await consume(rule, key)).remainingPoints;
+        return (await consume(rule, key, points)).remainingPoints;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) throw tooManyRequests(refused.msBeforeNext / 1000);
         throw refused;

@@ -15,11 +15,17 @@ import { authorize } from './authentication.ts';
 import { claimKey, ensureIdempotencyKey, hashRequest, type OpenClaim } from './idempotency.ts';
 import { computeWaitMs } from './answer-step.ts';
 import { defaultsForNull, ensureKnownListFields, readInput } from './input.ts';
+import { isFileAnswer, sendFile } from './send-file.ts';
 import { createRequestContext, type RequestContext, type TransactionContext } from './request-context.ts';
 import { recordInView, toViewRefusal } from './viewed-calls.ts';
 
 /** What an action answers: the input side of the output shape, which checks and trims it on its way out. */
 export type ActionResult<E extends Endpoint> = E['output']['_zod']['input'];
+
+interface ForwardedCall {
+  readonly endpoint: Endpoint;
+  readonly input: unknown;
+}
 
 interface Handler<E extends Endpoint, P> {
   /** Slow work before the transaction opens: hashing, storing uploads. */
@@ -39,8 +45,8 @@ interface Handler<E extends Endpoint, P> {
    * that is announced): it is kept until then. docs/rules/platform.md, "Caches"
    */
   readonly holdsUntilChange?: boolean;
-  /** Input that another endpoint answers, for the release in which a field became an endpoint of its own. */
-  readonly forward?: (input: ParsedInput<E>) => { readonly endpoint: Endpoint; readonly input: unknown } | undefined;
+  /** Input that another endpoint answers: a field became an endpoint of its own, or asks for the answer as a file. */
+  readonly forward?: (input: ParsedInput<E>) => ForwardedCall | undefined;
   /** The answer leaves at a multiple of so many milliseconds after the call, so that its duration tells nothing. */
   readonly stepMs?: number;
 }
@@ -62,6 +68,16 @@ export async function callInProcess<E extends Endpoint>(
   const served = context.app.endpoints.get(`${endpoint.method} ${endpoint.path}`);
   if (!served) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
   return (await served.run(context, input)) as EndpointOutput<E>;
+}
+
+/** The answer of the other endpoint: its file, or its data in the envelope. */
+async function sendForwarded(
+  reply: FastifyReply,
+  context: RequestContext,
+  { endpoint, input }: ForwardedCall,
+): Promise<FastifyReply> {
+  const answer: unknown = await callInProcess(context, endpoint, input);
+  return isFileAnswer(answer) ? sendFile(reply, answer) : reply.send(toEnvelope(answer));
 }
 
 /** Fields as the endpoint's input shape reads them, texts cleaned; throws 400 with the errors of each field. */
@@ -165,7 +181,7 @@ export function serve<E extends Endpoint, P = undefined>(
       const received = await readInput(context, request, endpoint);
       const input = parseInput(endpoint, context.t, received.fields);
       const forwarded = handler.forward?.(input);
-      if (forwarded) return reply.send(toEnvelope(await callInProcess(context, forwarded.endpoint, forwarded.input)));
+      if (forwarded) return sendForwarded(reply, context, forwarded);
       // A call that only reads cannot store its answer in its transaction, and may run again.
       const claim = handler.readOnly ? undefined : await claimRequest(context, request, endpoint, received);
       if (claim && 'stored' in claim) return reply.code(claim.stored.status).send(claim.stored.body);

@@ -56,6 +56,7 @@ interface PageServer {
   readonly renders: FairLimiter;
   readonly styles: Styles;
   readonly findDrawing: FindDrawing;
+  readonly readChatUrl: () => Promise<string | undefined>;
 }
 
 /** A page as apps/web renders it. */
@@ -136,13 +137,14 @@ function renderForVisitors(server: PageServer, request: FastifyRequest, place: P
     const isFrame = isRenderedByBrowser(place.bare);
     // The frame of a page that only the browser renders loads its scripts at once.
     const html = made.isHtml && !isFrame ? await rewritePage(made.text, server.styles, server.findDrawing) : made.text;
+    const chatUrl = await server.readChatUrl();
     const value = createRenderedPage(html, (scriptSources) => ({
       status: made.status,
       headers: {
         ...made.headers,
         // Robots that may not read an address list it without having read it.
         ...(isFrame && { 'x-robots-tag': 'noindex' }),
-        'content-security-policy': toContentSecurityPolicy(scriptSources, server.app.environment.chatUrl, place),
+        'content-security-policy': toContentSecurityPolicy(scriptSources, chatUrl, place),
       },
     }));
     // Requests that have arrived meanwhile go first.
@@ -254,7 +256,8 @@ async function readStyles(folder: string): Promise<Styles> {
 export const arePagesBuilt = (): boolean => existsSync(`${webRoot}dist/server/server.js`);
 
 /** Serves the built web app: its files, which browsers cache for a year, and every other address as a page. */
-export async function servePages(app: AppContext): Promise<void> {
+/** @param readChatUrl The address of an outside chat, which pages may show in a frame. */
+export async function servePages(app: AppContext, readChatUrl: PageServer['readChatUrl']): Promise<void> {
   const built = `${webRoot}dist/`;
   if (!arePagesBuilt()) throw new Error('the pages are not built: npm run build');
   await app.fastify.register(fastifyStatic, {
@@ -270,14 +273,19 @@ export async function servePages(app: AppContext): Promise<void> {
     readQuery: PageHandler['readQuery'];
   };
   const page: PageHandler = { fetch: (request, options) => server.fetch(request, options), readQuery };
-  routePages(app, page, await readStyles(`${built}client/assets/`));
+  routePages(app, page, await readStyles(`${built}client/assets/`), readChatUrl);
 }
 
 /** Bytes of rendered pages in each language, compressed: about 2,000 pages. */
 const maxCachedPageBytes = 32_000_000;
 
 /** Answers every address that nothing else answers with what `page` renders. */
-export function routePages(app: AppContext, page: PageHandler, styles: Styles): void {
+export function routePages(
+  app: AppContext,
+  page: PageHandler,
+  styles: Styles,
+  readChatUrl: PageServer['readChatUrl'] = () => Promise.resolve(undefined),
+): void {
   const server: PageServer = {
     app,
     page,
@@ -286,6 +294,7 @@ export function routePages(app: AppContext, page: PageHandler, styles: Styles): 
     renders: new FairLimiter(renderTurns),
     styles,
     findDrawing: createDrawingReader(app),
+    readChatUrl,
   };
   setRefusalPage(app, (request, reply, form) =>
     sendPage(server, request, reply, () => renderRefusedForm(server, request, form)),

@@ -40,6 +40,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/(?:products\/getaccessories|user\/(?:checkconfig|completeconfig|cart\w+|bomimport|bomtemplate))$/,
   },
   {
+    name: 'Training and exams',
+    description: 'What is on offer, registering and cancelling, waiting lists, results. Visitors answer a captcha.',
+    paths: /^\/(?:v2\/(?:training|category)\/|user\/registration)/,
+  },
+  {
     name: 'Drafts',
     description: 'Unfinished projects and quotations of the caller. Posting one with `draft_id` removes its draft.',
     paths: /^\/v2\/user\/\w*[dD]raft/,
@@ -66,6 +71,11 @@ export const callGroups: readonly CallGroup[] = [
     paths: /^\/user\/(?:\w*order|upload(?:contract|payinfo|delivery)$)/,
   },
   {
+    name: 'Devices and warranty',
+    description: 'The check of serial numbers, the installed base of the company, and its warranty cases.',
+    paths: /^\/(?:support\/(?:\w*sncheck|servicecover)|user\/(?:\w*installedbase|assignserial|\w*warrantycase\w*))$/,
+  },
+  {
     name: 'Partner network',
     description: 'Applications for memberships, the memberships of the company, and what is missing to the next level.',
     paths: /^\/user\/(?:\w*dcnet(?:info)?|membershipprogress)$/,
@@ -81,6 +91,13 @@ export const callGroups: readonly CallGroup[] = [
       'A stream of server-sent events: which records changed. Send the token as a header and read the answer as it comes. Notices, and where the user wishes to be told.',
     paths: /^\/user\/(?:events|notice\w*)$/,
   },
+  { name: 'Chat', description: 'The conversation of the company with the vendor.', paths: /^\/user\/chat/ },
+  {
+    name: 'Certificates and verification',
+    description: 'Certificates of people by number or code, their files, and papers that prove themselves.',
+    paths: /^\/(?:support\/certificate|user\/certificates$|verify)/,
+  },
+  { name: 'Chat', description: 'The conversation of the company with the vendor.', paths: /^\/user\/chat/ },
   { name: 'Prices', description: 'The company’s own price list.', paths: /^\/user\/pricelist/ },
   { name: 'Files', description: 'Upload and download.', paths: /^\/common\// },
   {
@@ -124,7 +141,19 @@ export const callGroups: readonly CallGroup[] = [
     description: 'Pages, news, solutions, help, banners, menu and links: versions, publishing, previews.',
     paths: /^\/admin\/(?:content|helpfeedback)/,
   },
+  { name: 'Staff: certificates', description: 'Issue, correct, revoke, export.', paths: /^\/admin\/certificate/ },
+  {
+    name: 'Staff: training',
+    description: 'Trainings, exams, their categories, registrations, attendance and results.',
+    paths: /^\/admin\/(?:training|trainingcategory|exam|examresult)(?:\/|$)/,
+  },
   { name: 'Staff: contact', description: 'Messages of the contact page.', paths: /^\/admin\/contact/ },
+  { name: 'Staff: chat', description: 'Conversations with companies, canned answers.', paths: /^\/admin\/chat/ },
+  {
+    name: 'Staff: service',
+    description: 'Serial numbers and warranty cases of all companies.',
+    paths: /^\/admin\/(?:serial|warrantycase)(?:\/|$)/,
+  },
   { name: 'Staff: mail', description: 'The mail outbox.', paths: /^\/admin\/outbox/ },
 ];
 

@@ -1,7 +1,12 @@
+import { checkedSerial, coveredSerial, installedSerial } from '@trunkline/contract/service/serials';
+import { warrantyCase, warrantyCaseRow, warrantyMessage } from '@trunkline/contract/service/warranty-cases';
+import { staffSerial } from '@trunkline/contract/staff/service/serials';
+import { staffWarrantyCase, staffWarrantyCaseRow } from '@trunkline/contract/staff/service/warranty-cases';
 import { partnerCountries, partnerProgramme, publishedPartner } from '@trunkline/contract/partners/finder';
 import { partnerListing } from '@trunkline/contract/partners/listing';
 import { staffPartnerListing } from '@trunkline/contract/staff/partners/listings';
 import { sendContactMessage } from '@trunkline/contract/contact/messages';
+import { chatMessage } from '@trunkline/contract/chat';
 import { contactMessage, contactText } from '@trunkline/contract/contact/staff-messages';
 import { openInvitation } from '@trunkline/contract/staff/invitations';
 import { absence } from '@trunkline/contract/staff/absences';
@@ -84,12 +89,18 @@ import {
 } from '@trunkline/contract/staff/quotations';
 import { rateRow } from '@trunkline/contract/staff/rates';
 import { storedFile, timelineEntry } from '@trunkline/contract/values';
+import { saveExam, staffExam } from '@trunkline/contract/staff/training/exams';
+import { scoreCorrection, staffRegistration } from '@trunkline/contract/staff/training/training-fields';
+import { saveTraining, staffTraining } from '@trunkline/contract/staff/training/trainings';
+import { offeredSession } from '@trunkline/contract/training/offers';
+import { registrationRow } from '@trunkline/contract/training/registration-shapes';
 import type * as z from 'zod/v4/core';
 
 type Shapes = Readonly<Record<string, z.$ZodType>>;
 
 /** Shapes of answers that more than one call shares, under the name of their schema in the OpenAPI document. */
 export const answerShapes: Shapes = {
+  ChatMessage: chatMessage,
   ContactMessage: contactMessage,
   Absence: absence,
   CompanyManagement: management,
@@ -145,6 +156,15 @@ export const answerShapes: Shapes = {
   ProductPacking: productPacking,
   ProductPort: productPort,
   ProductRow: productRow,
+  CoveredSerial: coveredSerial,
+  CheckedSerial: checkedSerial,
+  InstalledSerial: installedSerial,
+  StaffSerial: staffSerial,
+  WarrantyCase: warrantyCase,
+  WarrantyCaseRow: warrantyCaseRow,
+  WarrantyMessage: warrantyMessage,
+  StaffWarrantyCase: staffWarrantyCase,
+  StaffWarrantyCaseRow: staffWarrantyCaseRow,
   ProductSlot: productSlot,
   Project: project,
   PublishedPartner: publishedPartner,
@@ -192,6 +212,12 @@ export const answerShapes: Shapes = {
   SubPartner: subPartner,
   TimelineEntry: timelineEntry,
   User: userDetail,
+  Registration: registrationRow,
+  StaffRegistration: staffRegistration,
+  ScoreCorrection: scoreCorrection,
+  OfferedSession: offeredSession,
+  StaffTraining: staffTraining,
+  StaffExam: staffExam,
   VatAdvice: vatAdvice,
 };
 
@@ -205,4 +231,6 @@ export const requestShapes: Shapes = {
   ContactText: contactText,
   RestoreContent: restoreContent.input,
   SendContactMessage: sendContactMessage.input,
+  SaveTraining: saveTraining.input,
+  SaveExam: saveExam.input,
 };

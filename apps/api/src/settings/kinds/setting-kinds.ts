@@ -12,7 +12,7 @@ export interface SettingKind {
   readonly min?: number;
   readonly max?: number;
   /** Unit of a count. */
-  readonly unit?: 'days' | 'months' | 'hour' | 'minute' | 'day';
+  readonly unit?: 'days' | 'months' | 'years' | 'hour' | 'minute' | 'day';
   /** Characters of a text. */
   readonly length?: number;
   readonly choices?: readonly string[];
@@ -35,6 +35,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'vendor.filing_number': text(100),
   'vendor.website': text(300),
   'vendor.links': { group: 'vendor', type: 'json' },
+  'vendor.chat_url': text(300),
   'vendor.email': { group: 'vendor', type: 'email' },
   'vendor.address': { group: 'vendor', type: 'prose', length: 500 },
   'vendor.tax_id': text(50),
@@ -51,8 +52,14 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'currencies.offered': { group: 'quotations', type: 'choices', choices: currencies },
   'rates.stale_days': count('quotations', 1, 365),
   'payment.tolerance_usd': { group: 'orders', type: 'amount' },
+  'training.cancel_days': count('exams', 0, 90),
+  'exam.pass_mark': { group: 'exams', type: 'count', min: 0, max: 100 },
+  'exam.retake_days': count('exams', 0, 365),
+  'exam.retakes_per_year': { group: 'exams', type: 'count', min: 0, max: 100 },
+  'certificate.years': count('exams', 1, 50, 'years'),
   'order.complete_days': count('orders', 1, 365),
   'order.staff_delivery_days': count('orders', 1, 365),
+  'warranty.months': count('orders', 1, 240, 'months'),
   'project.registration_types': { group: 'projects', type: 'choices' },
   'project.protection_days': count('projects', 1, 3650),
   'project.extension_days': count('projects', 1, 3650),
@@ -74,8 +81,12 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'limits.logins_per_minute': limit('minute'),
   'limits.documents_per_minute': limit('minute'),
   'limits.captchas_per_minute': limit('minute'),
+  'limits.lookups_per_minute': limit('minute'),
+  'limits.unmatched_serials_per_day': limit('day'),
   'limits.messages_per_day': limit('day'),
   'limits.partner_messages_per_day': limit('day'),
+  'limits.chat_messages_per_minute': limit('minute'),
+  'limits.applications_per_hour': limit('hour'),
 };
 
 /** Settings whose value is chosen from a list. */

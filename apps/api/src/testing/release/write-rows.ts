@@ -15,9 +15,12 @@ import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
 import { insertPeople } from './write-people.ts';
 import { createSampleFile } from '../sample-files.ts';
-import { writeContactRows } from './write-contact-rows.ts';
+import { writeCertificateRows } from './write-certificate-rows.ts';
+import { writeChatRows, writeContactRows } from './write-contact-rows.ts';
+import { writeTrainingRows } from './write-training-rows.ts';
 import { writeContentRows } from './write-content-rows.ts';
 import { writeProjectRows } from './write-project-rows.ts';
+import { writeServiceRows } from './write-service-rows.ts';
 import { saveProductCosts } from '../../catalogue/costs/costs.sql.ts';
 
 /** What the dump contains and its test looks for. */
@@ -37,7 +40,11 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await writeProjectRows(app, partner);
   await insertPeople(app, partner);
   await insertManagers(app);
+  await writeCertificateRows(app, partner);
+  await writeServiceRows(app, partner);
+  await writeTrainingRows(app, partner);
   await writeContactRows(app);
+  await writeChatRows(app, partner);
   await writeContentRows(app);
   await app.runJobs();
   await sealAudit(app.context);

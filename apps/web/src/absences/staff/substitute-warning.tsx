@@ -17,8 +17,11 @@ const taskNames = (t: TFunction): Readonly<Record<DecidingPermission, string>> =
   'projects:protection:decide': t('absences.task_protections'),
   'companies:application:decide': t('absences.task_applications'),
   'companies:contact:answer': t('absences.task_messages'),
+  'support:chat:answer': t('absences.task_chat'),
   'orders:payment:confirm': t('absences.task_payments'),
   'orders:shipment:ship': t('absences.task_shipments'),
+  'service:warranty:decide': t('absences.task_warranty'),
+  'training:result:edit': t('absences.task_results'),
 });
 
 /** What is missing, in one text; empty for nothing. */

@@ -177,7 +177,7 @@ function AboutUser({ user, onChanged }: UserVerbsProps) {
     >
       <FactList
         facts={[
-          { label: t('administration.created'), value: format.day(user.created_at.slice(0, 10)) },
+          { label: t('administration.created'), value: format.day(user.created_at) },
           {
             label: t('common.last_login'),
             value: user.last_login ? format.instant(user.last_login) : t('administration.never'),

@@ -137,8 +137,12 @@ function ReviewFacts({ application: { type, current, orders, submitted_at, queue
         { label: t('memberships.submitted_at'), value: submitted_at ? format.day(submitted_at) : '–' },
         {
           label: t('staff_memberships.queue_position'),
-          value: queue ? format.number(queue.position) : '–',
-          ...(queue ? { note: t('memberships.queue_length', { count: queue.waiting }) } : {}),
+          value: queue
+            ? t('memberships.queue_position', {
+                position: format.number(queue.position),
+                waiting: format.number(queue.waiting),
+              })
+            : '–',
         },
       ]}
     />

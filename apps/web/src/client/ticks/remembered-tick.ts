@@ -6,6 +6,8 @@ export function createRememberedTick(name: string): Store<boolean> {
   const store = createStore(readTick(key));
   return {
     ...store,
+    // The server does not know the tick: pages are rendered and hydrated with its default.
+    initial: true,
     set: (value) => {
       store.set(value);
       try {

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { field } from '../../dialogs/action-field.tsx';
-import { toCountryOptions, useCountries } from '../../accounts/countries.ts';
+import { toCountryOptions, useCountries } from '../../client/countries.ts';
 import { call } from '../../client/call.ts';
 import { useT } from '../../client/text.tsx';
 import { Empty } from '../../ui/feedback/empty.tsx';

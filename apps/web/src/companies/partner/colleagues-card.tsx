@@ -124,7 +124,7 @@ function Person({ row }: { readonly row: Colleague }) {
           {isInvited ? (
             t('company.invited_by', {
               name: row.invited_by ?? '',
-              day: format.day((row.expires_at ?? '').slice(0, 10)),
+              day: format.day(row.expires_at ?? ''),
             })
           ) : (
             <bdi>{row.username}</bdi>

@@ -1,11 +1,11 @@
 import { logoUploadRule } from '@trunkline/contract/accounts';
 import { type CompanyProfile, getCompanyProfile, saveCompanyProfile } from '@trunkline/contract/people/company-profile';
-import { uploadProfilePicture } from '@trunkline/contract/files';
+import { uploadFile } from '@trunkline/contract/files';
 import type { TextKey } from '@trunkline/text';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { toCountryOptions, useCountries } from '../../accounts/countries.ts';
+import { toCountryOptions, useCountries } from '../../client/countries.ts';
 import { createPhoneCheck, loadPhoneData } from '../../accounts/phone-validation.ts';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
@@ -183,7 +183,7 @@ function Logo({ company }: CompanyProps) {
   const refresh = useRefreshCompany();
   const input = useRef<HTMLInputElement>(null);
   const isOwner = company.actions.includes('savecompany');
-  const upload = useAction(uploadProfilePicture);
+  const upload = useAction(uploadFile);
   const save = useAction(saveCompanyProfile, {
     onDone: async () => {
       toast.ok(t('company.saved'));

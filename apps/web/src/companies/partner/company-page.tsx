@@ -2,7 +2,7 @@ import type { CompanyProfile } from '@trunkline/contract/people/company-profile'
 import { currentTerms } from '@trunkline/contract/people/terms';
 import { useQuery } from '@tanstack/react-query';
 import { getLocale } from '@trunkline/text/languages';
-import { useCountries } from '../../accounts/countries.ts';
+import { useCountries } from '../../client/countries.ts';
 import { useFormat } from '../../client/format.ts';
 import { isolateText } from '../../client/isolate-text.ts';
 import { useVendor } from '../../client/layout-data.ts';

@@ -89,7 +89,7 @@ const companyColumns = (t: TFunction, format: Format): readonly TableColumn<Comp
     card: 'none',
     cell: (row) => (
       <Text as="span" whiteSpace="nowrap">
-        {format.day(row.created_at.slice(0, 10))}
+        {format.day(row.created_at)}
       </Text>
     ),
   },

@@ -41,7 +41,7 @@ export function CompanyFiles({ company, page }: CompanyRecordsProps) {
           ),
         },
         { id: 'by', head: t('common.by'), card: 'none', cell: (row) => <bdi>{row.created_by ?? '–'}</bdi> },
-        { id: 'at', head: t('companies.created'), cell: (row) => format.day(row.created_at.slice(0, 10)) },
+        { id: 'at', head: t('companies.created'), cell: (row) => format.day(row.created_at) },
         { id: 'size', head: t('common.size'), end: true, cell: (row) => format.bytes(row.size) },
         {
           id: 'download',

@@ -1,6 +1,6 @@
 import { type CompanyDetail, saveCompany } from '@trunkline/contract/staff/companies';
 import { useQuery } from '@tanstack/react-query';
-import { toCountryOptions, useCountries } from '../../accounts/countries.ts';
+import { toCountryOptions, useCountries } from '../../client/countries.ts';
 import { useT } from '../../client/text.tsx';
 import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { field } from '../../dialogs/action-field.tsx';

@@ -182,12 +182,12 @@ function CompanyApplications({ company, page }: CompanyRecordsProps) {
           {
             id: 'submitted',
             head: t('companies.submitted'),
-            cell: (row) => (row.submitted_at ? format.day(row.submitted_at.slice(0, 10)) : '–'),
+            cell: (row) => (row.submitted_at ? format.day(row.submitted_at) : '–'),
           },
           {
             id: 'decided',
             head: t('companies.decided'),
-            cell: (row) => (row.decided_at ? format.day(row.decided_at.slice(0, 10)) : '–'),
+            cell: (row) => (row.decided_at ? format.day(row.decided_at) : '–'),
           },
           {
             id: 'state',

@@ -63,7 +63,7 @@ function FoundCompany({ company, search }: FoundCompanyProps) {
           <>
             <CountryName code={company.country} />
             <Separator />
-            {t('companies.partner_since', { day: format.day(company.created_at.slice(0, 10)) })}
+            {t('companies.partner_since', { day: format.day(company.created_at) })}
             {company.overseas && (
               <>
                 <Separator />

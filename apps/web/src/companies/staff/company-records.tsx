@@ -151,7 +151,7 @@ export function CompanyQuotations({ company, page }: CompanyRecordsProps) {
         {
           id: 'created',
           head: t('companies.created'),
-          cell: (row) => format.day(row.created_at.slice(0, 10)),
+          cell: (row) => format.day(row.created_at),
         },
         {
           id: 'state',

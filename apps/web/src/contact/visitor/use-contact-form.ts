@@ -5,13 +5,7 @@ import { ApiError } from '../../client/api-error.ts';
 import { call } from '../../client/call.ts';
 import type { RefusedForm } from '../../client/page-context.ts';
 import { useUser } from '../../client/session.ts';
-import {
-  type ContactFieldName,
-  type ContactValues,
-  emptyContact,
-  readContactDraft,
-  storeContactDraft,
-} from './contact-draft.ts';
+import { type ContactFieldName, type ContactValues, contactDraft, emptyContact } from './contact-draft.ts';
 
 type Sending = 'no' | 'busy' | 'sent';
 
@@ -29,7 +23,7 @@ function useContactValues(refused: RefusedForm | null) {
   const [values, setValues] = useState<ContactValues>({ ...emptyContact, ...refused?.fields });
   useEffect(() => {
     const known = user && { name: user.realname, mailbox: user.username };
-    if (!refused) setValues((typed) => readContactDraft() ?? { ...typed, ...known });
+    if (!refused) setValues((typed) => contactDraft.read() ?? { ...typed, ...known });
     setReady(true);
     // oxlint-disable-next-line react/exhaustive-deps -- the draft is read once
   }, []);
@@ -48,7 +42,7 @@ export function useContactForm(refused: RefusedForm | null, isSent: boolean) {
   const change = (name: ContactFieldName, value: string) => {
     const changed: ContactValues = { ...values, [name]: value };
     setValues(changed);
-    storeContactDraft(changed);
+    contactDraft.store(changed);
     setErrors(({ [name]: _fixed, ...rest }) => rest);
   };
   const refuse = (error: ApiError) => {
@@ -72,7 +66,7 @@ export function useContactForm(refused: RefusedForm | null, isSent: boolean) {
         website,
         request_id: request.current.id,
       });
-      storeContactDraft(null);
+      contactDraft.store(null);
       setSending('sent');
     } catch (error) {
       setSending('no');

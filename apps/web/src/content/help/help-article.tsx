@@ -69,7 +69,7 @@ function HelpHead({ item }: { readonly item: ContentDetail }) {
       )}
       <Row as="p" gapX="6" gapY="2" wrap top="4" size="meta" leading="16" tone="3">
         <span>{t('help.minutes_long', { count: item.minutes })}</span>
-        <time dateTime={item.changed_at}>{t('help.changed', { day: format.day(item.changed_at.slice(0, 10)) })}</time>
+        <time dateTime={item.changed_at}>{t('help.changed', { day: format.day(item.changed_at) })}</time>
         {isForeign && <span>{t('help.english_only')}</span>}
       </Row>
     </Panel>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLayoutData } from '../../client/layout-data.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
-import { useOpenChat } from '../../shell/public/chat.ts';
+import { useOpenChat } from '../../client/open-chat.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
@@ -63,7 +63,7 @@ export function TalkToUs({ desks }: { readonly desks: readonly SupportDesk[] }) 
 function Ways() {
   const t = useT();
   const openChat = useOpenChat();
-  const { email, chat_url } = useLayoutData().layout.sysConifg;
+  const { email } = useLayoutData().layout.sysConifg;
   return (
     <Grid as="ul" clip className={`card ${styles.ways}`}>
       <Way icon={<IconForms size={18} stroke={1.75} aria-hidden />} text={t('help.contact_page_text')}>
@@ -76,13 +76,11 @@ function Ways() {
           </a>
         </Way>
       )}
-      {chat_url && (
-        <Way icon={<IconMessageCircle size={18} stroke={1.75} aria-hidden />} text={t('help.chat_text')}>
-          <Button look="link" onPress={openChat}>
-            {t('help.chat')}
-          </Button>
-        </Way>
-      )}
+      <Way icon={<IconMessageCircle size={18} stroke={1.75} aria-hidden />} text={t('help.chat_text')}>
+        <Button look="link" onPress={openChat}>
+          {t('help.chat')}
+        </Button>
+      </Way>
     </Grid>
   );
 }

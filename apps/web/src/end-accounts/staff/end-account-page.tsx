@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionDialog } from '../../dialogs/action-dialog.tsx';
-import { useCountryName } from '../../accounts/countries.ts';
+import { useCountryName } from '../../client/countries.ts';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';

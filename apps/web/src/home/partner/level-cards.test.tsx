@@ -15,7 +15,16 @@ const gold: Progress = {
   from: '2025-12-06',
   to: '2026-12-05',
   criteria: [
-    { name: 'orders_completed', value: '9', target: '15', missing: '6', reached: false, text: 'Completed orders.' },
+    {
+      name: 'orders_completed',
+      value: '9',
+      target: '15',
+      missing: '6',
+      reached: false,
+      text: 'Completed orders.',
+      subject: null,
+      falls: null,
+    },
   ],
 };
 const serve = (list: readonly Progress[]) =>

@@ -7,7 +7,9 @@ import {
   IconMessage,
   IconInbox,
   IconReceipt,
+  IconSchool,
   IconShieldCheck,
+  IconShieldX,
   IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -45,7 +47,9 @@ const queuePages: Readonly<Record<StaffQueue, QueuePage>> = {
   quotations: { path: staffPaths.quotations, icon: IconFileText },
   payments: { path: staffPaths.orders, search: { tab: 'payments' }, icon: IconReceipt },
   shipments: { path: staffPaths.orders, search: { tab: 'shipments' }, icon: IconTruckDelivery },
+  exam_results: { path: '/admin/examresult', icon: IconSchool },
   messages: { path: staffPaths.contactMessages, icon: IconMessage },
+  warranty_cases: { path: '/admin/warrantycase', icon: IconShieldX },
 };
 const knownPaths: readonly StaffPath[] = Object.values(staffPaths);
 

@@ -22,8 +22,8 @@ const programme: HomeData['programme'] = {
       type: 'DPP',
       registers_projects: true,
       levels: [
-        { level: 'gold', orders_usd: '750000.00', orders_completed: 8 },
-        { level: 'diamond', orders_usd: '2400000.50', orders_completed: null },
+        { level: 'gold', orders_usd: '750000.00', orders_completed: 8, others: ['2 certified people'] },
+        { level: 'diamond', orders_usd: '2400000.50', orders_completed: null, others: [] },
       ],
     },
     { type: 'DEE', registers_projects: false, levels: [] },

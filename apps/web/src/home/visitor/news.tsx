@@ -26,7 +26,7 @@ export function News({ head, news }: NewsProps) {
         {news.map(({ id, title, excerpt, path, topic, published_at }) => (
           <li key={id}>
             <MenuLink item={{ path: path ?? '', url: null }}>
-              <time dateTime={published_at}>{format.day(published_at.slice(0, 10))}</time>
+              <time dateTime={published_at}>{format.day(published_at)}</time>
               <div>
                 <h3>{title}</h3>
                 {excerpt && <p>{excerpt}</p>}

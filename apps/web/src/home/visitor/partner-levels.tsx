@@ -85,11 +85,14 @@ function Requirement({ levels, level }: RequirementProps) {
   const t = useT();
   const asked = levels.find((one) => one.level === level);
   if (!asked) return t('shell.index_level_approval');
-  const { orders_usd, orders_completed } = asked;
+  const { orders_usd, orders_completed, others } = asked;
   return (
     <>
       {orders_usd && <bdi dir="ltr">USD {formatDecimal(orders_usd.replace(/\.00$/, ''))}</bdi>}
       {orders_completed && <span>{t('shell.index_level_orders', { count: orders_completed })}</span>}
+      {others.map((other) => (
+        <span key={other}>{other}</span>
+      ))}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { LevelCockpit } from './level-cockpit.tsx';
 import type { Progress } from './memberships.queries.ts';
 import { renderMembershipPart } from './memberships-testing.tsx';
 
+const plain = { subject: null, falls: null };
 const progress = (more: Partial<Progress> = {}): Progress => ({
   type: 'DPP',
   level: 'silver',
@@ -22,8 +23,9 @@ const progress = (more: Partial<Progress> = {}): Progress => ({
       missing: '87519.40',
       reached: false,
       text: 'Counted.',
+      ...plain,
     },
-    { name: 'orders_completed', value: '9', target: '8', missing: '0', reached: true, text: 'Step 10.' },
+    { name: 'orders_completed', value: '9', target: '8', missing: '0', reached: true, text: 'Step 10.', ...plain },
   ],
   ...more,
 });
@@ -48,4 +50,28 @@ test('a level without a next one has no cockpit', async () => {
   await renderMembershipPart(<LevelCockpit />);
   await expect.element(page.getByText(/^ASP/)).toBeVisible();
   await expect.element(page.getByText(/^DPP/)).not.toBeInTheDocument();
+});
+
+test('the cockpit shows certified people, won projects and updates in time, and when a certificate lapses', async () => {
+  const criteria: Progress['criteria'] = [
+    {
+      name: 'certified_people',
+      value: '4',
+      target: '6',
+      missing: '2',
+      reached: false,
+      text: 'In Routing.',
+      subject: 'Routing',
+      falls: { on: '2026-12-15', value: '3' },
+    },
+    { name: 'projects_won', value: '6', target: '5', missing: '0', reached: true, text: 'Won.', ...plain },
+    { name: 'updates_in_time', value: '88', target: '90', missing: '2', reached: false, text: 'Updates.', ...plain },
+  ];
+  serve([progress({ criteria })]);
+  await renderMembershipPart(<LevelCockpit />);
+  await expect.element(page.getByText('Falls to 3 on 15 Dec 2026')).toBeVisible();
+  await expect.element(page.getByText(/88%/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Registered projects' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Updates that are due' })).toBeVisible();
+  await expectAccessible();
 });

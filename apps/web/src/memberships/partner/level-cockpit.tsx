@@ -38,12 +38,16 @@ export function LevelCockpit() {
 
 type Criterion = Progress['criteria'][number];
 
-const getShare = ({ value, target }: Criterion): number => Math.min(100, (100 * Number(value)) / Number(target));
+const getShare = ({ value, target }: Pick<Criterion, 'value' | 'target'>): number =>
+  Math.min(100, (100 * Number(value)) / Number(target));
 
 /** Pages on which the gap of a criterion is closed. */
 const gaps = {
   orders_usd: { to: paths.quotations, search: { state: 'approved' }, label: 'memberships.gap_orders_usd' },
   orders_completed: { to: paths.orders, search: { tab: 'us' }, label: 'memberships.gap_orders_completed' },
+  certified_people: { to: paths.ownExams, search: {}, label: 'memberships.gap_certified_people' },
+  projects_won: { to: paths.projects, search: {}, label: 'memberships.gap_projects_won' },
+  updates_in_time: { to: paths.projects, search: { tab: 'us' }, label: 'memberships.gap_updates_in_time' },
 } as const;
 
 interface NextLevelProps {
@@ -79,12 +83,18 @@ export function NextLevelCard({ progress: { level, next_level, criteria }, end }
   );
 }
 
+/** A figure of a criterion in its unit. */
+function Figure({ name, value }: { readonly name: Criterion['name']; readonly value: string }) {
+  const format = useFormat();
+  if (name === 'orders_usd') return <Money value={value} currency="USD" />;
+  return name === 'updates_in_time' ? format.share(String(Number(value) / 100)) : format.number(Number(value));
+}
+
 function CriterionRow({ criterion }: { readonly criterion: Criterion }) {
   const t = useT();
   const format = useFormat();
-  const { name, value, target, missing, reached, text } = criterion;
-  const show = (figure: string) =>
-    name === 'orders_usd' ? <Money value={figure} currency="USD" /> : format.number(Number(figure));
+  const { name, value, target, missing, reached, text, falls } = criterion;
+  const gap = gaps[name];
   const Icon = reached ? IconCircleCheck : IconCircleDashed;
   return (
     <li data-reached={reached || undefined}>
@@ -94,9 +104,15 @@ function CriterionRow({ criterion }: { readonly criterion: Criterion }) {
           {t(`memberships.criterion_${name}`)}
         </Text>
         <span className="meta">{text}</span>
+        {falls && (
+          <Text as="span" size="meta" tone="warn">
+            {t('memberships.falls', { value: format.number(Number(falls.value)), day: format.day(falls.on) })}
+          </Text>
+        )}
       </Stack>
       <span className={styles.bar} aria-hidden>
         <Panel as="i" radius="0" block style={{ inlineSize: `${getShare(criterion)}%` }} />
+        {falls && <span style={{ insetInlineStart: `${getShare({ value: falls.value, target })}%` }} />}
       </span>
       <Stack gap="1" items="end" textAlign="end" className={styles.figures}>
         {reached ? (
@@ -109,19 +125,19 @@ function CriterionRow({ criterion }: { readonly criterion: Criterion }) {
               {t('memberships.missing')}
             </Text>
             <Text as="dd" weight="500">
-              {show(missing)}
+              <Figure name={name} value={missing} />
             </Text>
           </Row>
         )}
         <span className="meta">
-          {show(value)}
+          <Figure name={name} value={value} />
           <Separator />
-          {show(target)}
+          <Figure name={name} value={target} />
         </span>
       </Stack>
       {!reached && (
-        <Link className={styles.gap} to={gaps[name].to} search={gaps[name].search}>
-          {t(gaps[name].label)}
+        <Link className={styles.gap} to={gap.to} search={gap.search}>
+          {t(gap.label)}
         </Link>
       )}
     </li>

@@ -160,12 +160,12 @@ function Mark({ is }: { readonly is: boolean }) {
   );
 }
 
-/** Both figures of a rule, one under the other. */
+/** What a rule asks for, one under the other. */
 function LevelFigures({ rule }: { readonly rule: ProgrammeType['levels'][number] | undefined }) {
   const t = useT();
   const format = useFormat();
   if (!rule) return <span>–</span>;
-  const { orders_usd, orders_completed } = rule;
+  const { orders_usd, orders_completed, others } = rule;
   return (
     <Stack as="span">
       {orders_usd !== null && (
@@ -174,6 +174,9 @@ function LevelFigures({ rule }: { readonly rule: ProgrammeType['levels'][number]
         </Text>
       )}
       {orders_completed !== null && <span>{t('common.count_orders', { count: orders_completed })}</span>}
+      {others.map((other) => (
+        <span key={other}>{other}</span>
+      ))}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { TextKey } from '@trunkline/text';
 import type { OrderDetail, OrderParty } from '@trunkline/contract/orders.shapes';
 import { type ReactNode, useState } from 'react';
-import { useCountries } from '../../accounts/countries.ts';
+import { useCountries } from '../../client/countries.ts';
 import { useT } from '../../client/text.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';

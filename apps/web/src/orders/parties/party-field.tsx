@@ -2,7 +2,7 @@ import type { OrderParties, OrderPartyInput } from '@trunkline/contract/orders.s
 import type { CompanyAddress } from '@trunkline/contract/people/company-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { toCountryOptions, useCountries } from '../../accounts/countries.ts';
+import { toCountryOptions, useCountries } from '../../client/countries.ts';
 import { companyQueries } from '../../companies/partner/company.queries.ts';
 import { useT } from '../../client/text.tsx';
 import { PlainCheckbox } from '../../ui/forms/checkbox.tsx';

@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@trunkline/contract/projects.shapes';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useCountryName } from '../../accounts/countries.ts';
+import { useCountryName } from '../../client/countries.ts';
 import { type Format, useFormat } from '../../client/format.ts';
 import { useVendor } from '../../client/layout-data.ts';
 import { useT } from '../../client/text.tsx';

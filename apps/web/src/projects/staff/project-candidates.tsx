@@ -1,7 +1,7 @@
 import type { ProjectCandidate, StaffProject } from '@trunkline/contract/staff/projects';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCountryName } from '../../accounts/countries.ts';
+import { useCountryName } from '../../client/countries.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { staffPaths } from '../../staff-navigation.ts';

@@ -1,7 +1,7 @@
 import { endUserIndustries } from '@trunkline/contract/enums';
 import type { StaffProject } from '@trunkline/contract/staff/projects';
 import { Link } from '@tanstack/react-router';
-import { useCountryName } from '../../accounts/countries.ts';
+import { useCountryName } from '../../client/countries.ts';
 import { useFormat } from '../../client/format.ts';
 import { usePermission } from '../../client/permissions.ts';
 import { useT } from '../../client/text.tsx';

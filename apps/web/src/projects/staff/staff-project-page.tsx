@@ -1,7 +1,7 @@
 import type { StaffProject } from '@trunkline/contract/staff/projects';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCountryName } from '../../accounts/countries.ts';
+import { useCountryName } from '../../client/countries.ts';
 import { getElapsedMs } from '../../client/elapsed-time.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';

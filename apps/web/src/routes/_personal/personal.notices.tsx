@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { paths } from '../../navigation.ts';
 import { NoticesPage } from '../../notices/notices-page.tsx';
-import { parseNoticesSearch } from '../../notices/notices-search.ts';
+import { noticesAddress } from '../../notices/notices-search.ts';
 
 export const Route = createFileRoute('/_personal/personal/notices')({
-  validateSearch: parseNoticesSearch,
+  validateSearch: noticesAddress.parse,
   component: NoticesRoute,
 });
 
 function NoticesRoute() {
-  return <NoticesPage search={Route.useSearch()} path={paths.notices} />;
+  return <NoticesPage search={Route.useSearch()} />;
 }

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoticesPage } from '../../notices/notices-page.tsx';
-import { parseNoticesSearch } from '../../notices/notices-search.ts';
-import { staffPaths } from '../../staff-navigation.ts';
+import { noticesAddress } from '../../notices/notices-search.ts';
 
 export const Route = createFileRoute('/admin/notices')({
-  validateSearch: parseNoticesSearch,
+  validateSearch: noticesAddress.parse,
   component: NoticesRoute,
 });
 
 function NoticesRoute() {
-  return <NoticesPage search={Route.useSearch()} path={staffPaths.notices} />;
+  return <NoticesPage search={Route.useSearch()} />;
 }

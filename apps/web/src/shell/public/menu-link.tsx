@@ -1,7 +1,7 @@
 import type { MenuItem } from '@trunkline/contract/site';
 import type { ReactNode } from 'react';
 import { PathLink } from '../../ui/layout/path-link.tsx';
-import { parsePlainSearch } from '../plain-search.ts';
+import { parsePlainSearch } from '../../client/plain-search.ts';
 
 interface MenuLinkProps {
   readonly item: Pick<MenuItem, 'path' | 'url'> & Partial<Pick<MenuItem, 'name' | 'key' | 'cate_id'>>;

@@ -3,7 +3,7 @@ import { IconMail, IconMessageCircle } from '@tabler/icons-react';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { Brand } from '../brand.tsx';
-import { useOpenChat } from './chat.ts';
+import { useOpenChat } from '../../client/open-chat.ts';
 import { type LayoutData, useLayoutData } from '../../client/layout-data.ts';
 import { MenuLink } from './menu-link.tsx';
 import { PathLink } from '../../ui/layout/path-link.tsx';
@@ -33,7 +33,7 @@ interface ConfigProps {
   readonly config: LayoutData['layout']['sysConifg'];
 }
 
-function Contact({ config: { email, chat_url } }: ConfigProps) {
+function Contact({ config: { email } }: ConfigProps) {
   const t = useT();
   const openChat = useOpenChat();
   return (
@@ -49,12 +49,10 @@ function Contact({ config: { email, chat_url } }: ConfigProps) {
             {t('shell.write_to_us')}
           </a>
         )}
-        {chat_url && (
-          <button type="button" onClick={openChat}>
-            <IconMessageCircle size={16} stroke={1.75} aria-hidden />
-            {t('shell.chat')}
-          </button>
-        )}
+        <button type="button" onClick={openChat}>
+          <IconMessageCircle size={16} stroke={1.75} aria-hidden />
+          {t('shell.chat')}
+        </button>
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import { IconChevronsRight, IconMail, IconMessageCircle, IconShoppingCart, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../ui/forms/link-button.tsx';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { storeCookie } from '../../client/cookies.ts';
 import { useT } from '../../client/text.tsx';
 import { useCartCount } from '../../client/cart-count.ts';
 import { CartBadge, useOpenCart } from './cart-link.tsx';
-import { setChatIsOpen, useChatIsOpen, useOpenChat } from './chat.ts';
+import { setChatIsOpen, useChatIsOpen, useOpenChat } from '../../client/open-chat.ts';
 import { useLayoutData } from '../../client/layout-data.ts';
 import { Row, VisuallyHidden } from '../../ui/layout/parts.tsx';
 import styles from './side-box.module.css';
@@ -26,7 +27,7 @@ export function SideBox() {
 
 function Box({ count }: { count: number }) {
   const t = useT();
-  const { email, chat_url } = useLayoutData().layout.sysConifg;
+  const { email } = useLayoutData().layout.sysConifg;
   const [collapsed, setCollapsed] = useState(isStoredAsCollapsed);
   const box = useRef<HTMLElement>(null);
   const coversContent = useCoversContent(box);
@@ -56,7 +57,7 @@ function Box({ count }: { count: number }) {
         <VisuallyHidden>{t('shell.cart', { count })}</VisuallyHidden>
         <CartBadge count={count} />
       </button>
-      {!collapsed && chat_url && (
+      {!collapsed && (
         <button type="button" onClick={openChat}>
           <IconMessageCircle size={18} stroke={1.75} aria-hidden />
           <span>{t('shell.chat')}</span>
@@ -81,12 +82,23 @@ function Box({ count }: { count: number }) {
   );
 }
 
-/** The vendor's chat in a sandboxed frame. */
+// The chat itself loads when it is opened.
+const ChatPanel = lazy(async () => ({
+  default: (await loadChunk(() => import('../../chat/partner/chat-panel.tsx'))).ChatPanel,
+}));
+
+/** The open chat: the portal's own, or in a sandboxed frame the outside one whose address is set. */
 function ChatFrame() {
   const t = useT();
   const { chat_url } = useLayoutData().layout.sysConifg;
   const open = useChatIsOpen();
-  if (!open || !chat_url) return null;
+  if (!open) return null;
+  if (!chat_url)
+    return (
+      <Suspense>
+        <ChatPanel />
+      </Suspense>
+    );
   return (
     <section className={styles.chat} aria-label={t('shell.chat')}>
       <Row as="header" align="center" justify="between" line="bottom">

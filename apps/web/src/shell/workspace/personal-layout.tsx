@@ -10,6 +10,7 @@ import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
 import { useCartCount, useCartCountRefresh } from '../../client/cart-count.ts';
 import { NoticeBell } from '../../notices/notice-bell.tsx';
+import { ChatButton } from '../../chat/partner/chat-button.tsx';
 import { CartLink } from '../public/cart-link.tsx';
 import { SearchLink } from '../public/search-link.tsx';
 import { LevelMark } from '../../ui/layout/level-mark.tsx';
@@ -71,6 +72,7 @@ function PersonalFrame() {
         tools={
           <>
             <SearchLink />
+            <ChatButton />
             <NoticeBell path={paths.notices} />
             <CartLink />
           </>

@@ -56,6 +56,7 @@ function StaffFrame() {
         [staffPaths.projects]: sumCounts(waiting.projects, waiting.protections),
         [staffPaths.quotations]: waiting.quotations,
         [staffPaths.contactMessages]: waiting.messages,
+        [staffPaths.chat]: waiting.chats,
         [staffPaths.orders]: sumCounts(waiting.payments, waiting.shipments),
       }
     : {};

@@ -244,7 +244,7 @@ const territoryColumns = (
         ''
       ) : (
         <span className="meta">
-          <bdi>{row.changed_by ?? '–'}</bdi>, {format.day(row.changed_at.slice(0, 10))}
+          <bdi>{row.changed_by ?? '–'}</bdi>, {format.day(row.changed_at)}
         </span>
       ),
   },

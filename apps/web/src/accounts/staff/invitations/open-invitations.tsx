@@ -105,7 +105,7 @@ function InvitationState({ invitation: { state, expires_at } }: { readonly invit
   const t = useT();
   const format = useFormat();
   if (state === 'expired') return <Status>{t('administration.invitation_expired')}</Status>;
-  const day = format.day(expires_at.slice(0, 10));
+  const day = format.day(expires_at);
   return <Status tone="info">{t('common.until_day', { day })}</Status>;
 }
 

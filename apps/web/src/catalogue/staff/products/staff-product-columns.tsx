@@ -84,6 +84,6 @@ export const staffProductColumns = (t: TFunction, format: Format): TableColumn<S
     sort: 'updated_at',
     card: 'none',
     end: true,
-    cell: (row) => format.shortDay(row.updated_at.slice(0, 10)),
+    cell: (row) => format.shortDay(row.updated_at),
   },
 ];

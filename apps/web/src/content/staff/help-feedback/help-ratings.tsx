@@ -117,6 +117,6 @@ const ratingColumns = (t: TFunction, format: Format): readonly TableColumn<HelpR
     id: 'last_at',
     head: t('helpfeedback.last_at'),
     sort: 'last_at',
-    cell: (row) => <time dateTime={row.last_at}>{format.day(row.last_at.slice(0, 10))}</time>,
+    cell: (row) => <time dateTime={row.last_at}>{format.day(row.last_at)}</time>,
   },
 ];

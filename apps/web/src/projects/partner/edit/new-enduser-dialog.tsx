@@ -1,5 +1,5 @@
 import type { EndUser } from '@trunkline/contract/endusers';
-import { useCountries } from '../../../accounts/countries.ts';
+import { useCountries } from '../../../client/countries.ts';
 import { EndUserFields } from '../../../endusers/enduser-fields.tsx';
 import { useEndUserForm } from '../../../endusers/use-enduser-form.ts';
 import { useT } from '../../../client/text.tsx';

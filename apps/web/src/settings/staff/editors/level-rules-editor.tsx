@@ -1,5 +1,4 @@
 import { type MembershipType, membershipTypes } from '@trunkline/contract/enums';
-import { levelCriteria, type LevelCriterion } from '@trunkline/contract/memberships';
 import { useT } from '../../../client/text.tsx';
 import { LevelMark } from '../../../ui/layout/level-mark.tsx';
 import { PriceCellInput } from '../../../prices/staff/price-cell-input.tsx';
@@ -9,11 +8,13 @@ import {
   type RuledLevel,
   ruledLevels,
   type RuleCell,
+  ruleColumns,
   type RuleProblem,
   toCellKey,
   writeRules,
 } from './level-rules.model.ts';
 import { Panel, Text } from '../../../ui/layout/parts.tsx';
+import fieldStyles from '../../../ui/forms/field.module.css';
 import styles from './setting-editors.module.css';
 
 interface LevelRulesEditorProps {
@@ -24,7 +25,7 @@ interface LevelRulesEditorProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** What each level asks for in one year: a row for each type, and in it the figures of Gold and Diamond. */
+/** What each level asks for in one year: two rows for each type, and in them a cell for each criterion. */
 export function LevelRulesEditor({ typed, stored, disabled, onChange }: LevelRulesEditorProps) {
   const t = useT();
   const [cells, storedCells] = [parseRules(typed), parseRules(stored)];
@@ -32,12 +33,13 @@ export function LevelRulesEditor({ typed, stored, disabled, onChange }: LevelRul
   const input = (cell: RuleCell & { readonly level: RuledLevel }) => {
     const key = toCellKey(cell);
     const [text = '', before = ''] = [cells[key], storedCells[key]];
+    const Input = cell.column === 'subject' ? SubjectInput : PriceCellInput;
     return (
-      <PriceCellInput
+      <Input
         label={t('settings.rule_cell', {
           type: cell.type,
           level: t(`shell.level_${cell.level}`),
-          criterion: t(`settings.rule_${cell.criterion}`),
+          criterion: t(`settings.rule_${cell.column}`),
         })}
         value={text}
         edited={text !== before}
@@ -50,25 +52,30 @@ export function LevelRulesEditor({ typed, stored, disabled, onChange }: LevelRul
   return (
     <Text as="table" full size="small" className={styles.rules} aria-label={t('settings.rules')}>
       <RulesHead />
-      <tbody>
-        {membershipTypes.map((type) => (
-          <tr key={type}>
-            <Panel as="th" padY="3" line="top" scope="row">
-              <TypeName type={type} />
-            </Panel>
-            {ruledLevels.map((level) =>
-              levelCriteria.map((criterion) => (
-                <Text as="td" line="top" textAlign="right" key={`${level} ${criterion}`}>
+      {membershipTypes.map((type) => (
+        <tbody key={type}>
+          {ruledLevels.map((level) => (
+            <tr key={level}>
+              {level === ruledLevels[0] && (
+                <Panel as="th" padY="3" line="top" scope="rowgroup" rowSpan={ruledLevels.length}>
+                  <TypeName type={type} />
+                </Panel>
+              )}
+              <Panel as="th" line="top" scope="row">
+                <LevelMark level={level} />
+              </Panel>
+              {ruleColumns.map((column) => (
+                <Text as="td" line="top" textAlign="right" key={column}>
                   <span className={styles.cellHead} aria-hidden>
-                    <LevelMark level={level} /> {t(`settings.rule_${criterion}`)}
+                    {t(`settings.rule_${column}`)}
                   </span>
-                  {input({ type, level, criterion })}
+                  {input({ type, level, column })}
                 </Text>
-              )),
-            )}
-          </tr>
-        ))}
-      </tbody>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </Text>
   );
 }
@@ -78,25 +85,50 @@ function RulesHead() {
   return (
     <thead>
       <tr>
-        <th scope="col" rowSpan={2}>
-          {t('memberships.type')}
-        </th>
-        {ruledLevels.map((level) => (
-          <th key={level} scope="colgroup" colSpan={levelCriteria.length}>
-            <LevelMark level={level} />
+        <th scope="col">{t('memberships.type')}</th>
+        <th scope="col">{t('memberships.level')}</th>
+        {ruleColumns.map((column) => (
+          <th key={column} scope="col">
+            {t(`settings.rule_${column}`)}
           </th>
         ))}
       </tr>
-      <tr>
-        {ruledLevels.map((level) =>
-          levelCriteria.map((criterion: LevelCriterion) => (
-            <th key={`${level} ${criterion}`} scope="col">
-              {t(`settings.rule_${criterion}`)}
-            </th>
-          )),
-        )}
-      </tr>
     </thead>
+  );
+}
+
+interface SubjectInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly edited: boolean;
+  readonly wrong: string | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** The subject of the certificates. Empty: certificates of every subject count. */
+function SubjectInput({ label, value, edited, wrong, disabled, onChange }: SubjectInputProps) {
+  return (
+    <span className={fieldStyles.field} data-invalid={wrong ? true : undefined}>
+      <span className={fieldStyles.box}>
+        <input
+          type="text"
+          dir="auto"
+          aria-label={label}
+          aria-invalid={wrong ? true : undefined}
+          disabled={disabled}
+          data-edited={edited || undefined}
+          className={fieldStyles.control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </span>
+      {wrong && (
+        <Text as="span" size="meta" leading="16" tone="danger">
+          {wrong}
+        </Text>
+      )}
+    </span>
   );
 }
 

@@ -5,33 +5,47 @@ import {
   type MembershipType,
   membershipTypes,
 } from '@trunkline/contract/enums';
-import { levelCriteria, type LevelCriterion } from '@trunkline/contract/memberships';
+import type { LevelCriterion } from '@trunkline/contract/memberships';
 
 /** The levels that have rules: everybody begins with the first one. */
 export const ruledLevels = ['gold', 'diamond'] as const satisfies readonly MembershipLevel[];
 export type RuledLevel = (typeof ruledLevels)[number];
 
+/** What is typed for one level: a figure for each criterion, and the subject in which people are certified. */
+export const ruleColumns = [
+  'orders_usd',
+  'orders_completed',
+  'certified_people',
+  'subject',
+  'projects_won',
+  'updates_in_time',
+] as const satisfies readonly (LevelCriterion | 'subject')[];
+export type RuleColumn = (typeof ruleColumns)[number];
+
 export interface RuleCell {
   readonly type: MembershipType;
   readonly level: MembershipLevel;
-  readonly criterion: LevelCriterion;
+  readonly column: RuleColumn;
 }
 
 /** Typed text by `DPP.gold.orders_usd`; a cell that is not asked for is absent. */
 export type TypedRules = Readonly<Record<string, string>>;
 
-export const toCellKey = ({ type, level, criterion }: RuleCell): string => `${type}.${level}.${criterion}`;
+export const toCellKey = ({ type, level, column }: RuleCell): string => `${type}.${level}.${column}`;
 
 const allCells: readonly RuleCell[] = membershipTypes.flatMap((type) =>
-  membershipLevels.flatMap((level) => levelCriteria.map((criterion) => ({ type, level, criterion }))),
+  membershipLevels.flatMap((level) => ruleColumns.map((column) => ({ type, level, column }))),
 );
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function findValue(rules: unknown, { type, level, criterion }: RuleCell): unknown {
-  const levels = isRecord(rules) ? rules[type] : undefined;
-  const rule = isRecord(levels) ? levels[level] : undefined;
-  return isRecord(rule) ? rule[criterion] : undefined;
+const findPart = (value: unknown, key: string): unknown => (isRecord(value) ? value[key] : undefined);
+
+function findValue(rules: unknown, { type, level, column }: RuleCell): unknown {
+  const rule = findPart(findPart(rules, type), level);
+  const people = findPart(rule, 'certified_people');
+  if (column === 'certified_people') return findPart(people, 'count');
+  return column === 'subject' ? findPart(people, 'subject') : findPart(rule, column);
 }
 
 /** `250000.00` is shown as `250000`. */
@@ -69,8 +83,9 @@ export function parseRules(typed: string): TypedRules {
 }
 
 /** Cells that cannot be read are sent as they are typed, so that the server refuses them. */
-const readCell = (criterion: LevelCriterion, text: string): string | number => {
-  if (criterion === 'orders_completed') return /^\d{1,6}$/.test(text) ? Number(text) : text;
+const readCell = (column: RuleColumn, text: string): string | number => {
+  if (column === 'subject') return text;
+  if (column !== 'orders_usd') return /^\d{1,6}$/.test(text) ? Number(text) : text;
   return /^\d{1,12}$/.test(text) ? `${text}.00` : text;
 };
 
@@ -81,25 +96,46 @@ export function readLevelRules(typed: string): unknown {
   for (const cell of allCells) {
     const text = cells[toCellKey(cell)];
     if (text === undefined) continue;
-    const levels = (rules[cell.type] ??= {});
-    (levels[cell.level] ??= {})[cell.criterion] = readCell(cell.criterion, text);
+    const rule = ((rules[cell.type] ??= {})[cell.level] ??= {});
+    const value = readCell(cell.column, text);
+    if (cell.column === 'certified_people') rule['certified_people'] = { count: value };
+    else if (cell.column === 'subject')
+      rule['certified_people'] = { ...Object(rule['certified_people']), subject: value };
+    else rule[cell.column] = value;
   }
   return rules;
 }
 
-export type RuleProblem = 'amount' | 'count' | 'below';
+export type RuleProblem = 'amount' | 'count' | 'percent' | 'length' | 'subject' | 'below';
 
 /** What is wrong with the typed cells, by their key: not a figure, or less than the level below asks for. */
-export function getRuleProblems(typed: TypedRules): Readonly<Record<string, RuleProblem>> {
-  return Object.fromEntries(
-    allCells.flatMap((cell): [string, RuleProblem][] => {
-      const key = toCellKey(cell);
-      const text = typed[key];
-      if (text === undefined || text === '') return [];
-      if (cell.criterion === 'orders_completed' && !/^[1-9]\d{0,5}$/.test(text)) return [[key, 'count']];
-      if (cell.criterion === 'orders_usd' && !/^\d{1,12}(\.\d{1,2})?$/.test(text)) return [[key, 'amount']];
-      const lower = typed[toCellKey({ ...cell, level: 'gold' })];
-      return cell.level === 'diamond' && lower !== undefined && Number(text) < Number(lower) ? [[key, 'below']] : [];
+export const getRuleProblems = (typed: TypedRules): Readonly<Record<string, RuleProblem>> =>
+  Object.fromEntries(
+    allCells.flatMap((cell) => {
+      const problem = findRuleProblem(typed, cell);
+      return problem ? [[toCellKey(cell), problem]] : [];
     }),
   );
+
+const forms: Readonly<Record<RuleColumn, { readonly form: RegExp; readonly problem: RuleProblem }>> = {
+  orders_usd: { form: /^\d{1,12}(\.\d{1,2})?$/, problem: 'amount' },
+  orders_completed: { form: /^[1-9]\d{0,5}$/, problem: 'count' },
+  certified_people: { form: /^[1-9]\d{0,5}$/, problem: 'count' },
+  projects_won: { form: /^[1-9]\d{0,5}$/, problem: 'count' },
+  updates_in_time: { form: /^([1-9]\d?|100)$/, problem: 'percent' },
+  subject: { form: /^(?=.*[\p{L}\p{N}]).{1,200}$/u, problem: 'length' },
+};
+
+function findRuleProblem(typed: TypedRules, cell: RuleCell): RuleProblem | undefined {
+  const find = (other: Partial<RuleCell>): string => typed[toCellKey({ ...cell, ...other })] ?? '';
+  const text = find({});
+  if (text === '') return undefined;
+  const { form, problem } = forms[cell.column];
+  if (!form.test(text)) return problem;
+  if (cell.column === 'subject') return find({ column: 'certified_people' }) === '' ? 'subject' : undefined;
+  const lower = find({ level: 'gold' });
+  // People certified in different subjects are not compared.
+  if (cell.column === 'certified_people' && find({ column: 'subject' }) !== find({ column: 'subject', level: 'gold' }))
+    return undefined;
+  return cell.level === 'diamond' && lower !== '' && Number(text) < Number(lower) ? 'below' : undefined;
 }

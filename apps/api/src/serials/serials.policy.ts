@@ -1,0 +1,28 @@
+// Cover of a device, and the permissions of staff. Pure. Rules: docs/rules/serials.md
+import { coverEndingDays, type CoverState } from '@trunkline/contract/service/cover-enums';
+import { cleanCode } from '@trunkline/rules/reading/text';
+import { addDays, countDays } from '@trunkline/rules/time';
+import { type RawBuilder, sql } from 'kysely';
+
+export const readSerialPermission = 'service:serial:read';
+
+/** A serial number as it is stored and compared. */
+export const toSerialNumber = (typed: string): string => cleanCode(typed).toUpperCase();
+
+/** Days until the cover ends, the last one counted; 0 when it is over. */
+export const countCoverDays = (endDate: string, today: string): number => Math.max(0, countDays(today, endDate) + 1);
+
+export function getCoverState(endDate: string, today: string): CoverState {
+  const days = countCoverDays(endDate, today);
+  if (days === 0) return 'over';
+  return days <= coverEndingDays ? 'ending' : 'running';
+}
+
+/** The same as a condition on the column of the last day. */
+export function isInCoverState(column: RawBuilder<unknown>, state: CoverState, today: string): RawBuilder<boolean> {
+  const running = addDays(today, coverEndingDays);
+  if (state === 'over') return sql`${column} < ${today}::date`;
+  return state === 'ending'
+    ? sql`(${column} >= ${today}::date and ${column} < ${running}::date)`
+    : sql`${column} >= ${running}::date`;
+}

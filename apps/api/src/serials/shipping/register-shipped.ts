@@ -1,0 +1,47 @@
+// What the shipment of an order writes. Rules: docs/rules/serials.md, "Shipment"
+import { addDays, addMonths } from '@trunkline/rules/time';
+import { AppError, invalidFields } from '../../platform/errors/app-error.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import { readSetting } from '../../settings/settings.public.ts';
+import { listSerialEntries, planSerials, type SentSerial } from './shipped-serials.ts';
+import { findEndUserOfOrder, listOrderedProducts, writeShippedSerials } from './shipping.sql.ts';
+
+interface ShippedOrder {
+  readonly id: string;
+  readonly company_id: string;
+}
+
+/** The last day of a cover that begins on a day. */
+export const findCoverEnd = (start: string, months: number): string => addDays(addMonths(start, months), -1);
+
+/**
+ * Makes serial records of what is shipped; the cover begins today. Answers how many. Throws 400 with all wrong numbers at their fields, 409
+ * at the field of a number that was shipped before.
+ */
+export async function registerShippedSerials(
+  context: TransactionContext,
+  { id: order_id, company_id }: ShippedOrder,
+  sent: readonly SentSerial[],
+): Promise<number> {
+  const { trx, today, now } = context;
+  const entries = listSerialEntries(sent);
+  if (entries.length === 0) return 0;
+  const { planned, errors } = planSerials(entries, await listOrderedProducts(trx, order_id));
+  if (errors.length > 0) throw invalidFields(errors);
+  const [months, enduser_id] = [await readSetting(context, 'warranty.months'), await findEndUserOfOrder(trx, order_id)];
+  const rows = planned.map(({ sn, product }) => ({
+    sn,
+    product_id: product.id,
+    company_id,
+    enduser_id,
+    order_id,
+    start_date: today,
+    end_date: findCoverEnd(today, product.warranty_months || months),
+  }));
+  const taken = new Set(await writeShippedSerials(trx, rows, now));
+  const fields = planned
+    .filter(({ sn }) => taken.has(sn))
+    .map(({ sn, path }) => ({ path, code: 'serials.shipped_before', values: { sn } }) as const);
+  if (fields.length > 0) throw new AppError(409, 'serials.some_shipped_before', {}, { fields });
+  return rows.length;
+}

@@ -1,0 +1,76 @@
+// Results of exams for those who sat them. Rules: docs/rules/training.md, "Results"
+import type { EndpointOutput, ParsedInput } from '@trunkline/contract/endpoint';
+import type * as registrationCalls from '@trunkline/contract/training/registrations';
+import type { ExamResult } from '@trunkline/contract/training/registrations';
+import { localize } from '@trunkline/rules/localized';
+import { readRegistrationNumber } from '@trunkline/rules/reading/registration-number';
+import { type RawBuilder, sql } from 'kysely';
+import { admitLookup } from '../../lookups/lookups.public.ts';
+import { switchToSystemScope } from '../../platform/db/transaction.ts';
+import { invalid, invalidFields } from '../../platform/errors/app-error.ts';
+import type { Principal } from '../../platform/http/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/http/request-context.ts';
+import { listDetails, type RegistrationDetail } from '../listing/registrations.sql.ts';
+import { isOwnRegistration, mayUseNumber } from '../training.policy.ts';
+import { toOutcome, toScore } from '../training.present.ts';
+
+type SentQuery = ParsedInput<typeof registrationCalls.listExamResults>;
+
+/** Exams by what the query names; of the caller where it names nothing. Throws 400 at the field that is missing. */
+function toCondition({ registration_number, name, mailbox }: SentQuery, { side, user_id, company_id }: Principal) {
+  if (registration_number) {
+    if (name || mailbox) throw invalid('training.number_and_name', {}, 'registration_number');
+    return sql`training_registrations.number = ${readRegistrationNumber(registration_number)}`;
+  }
+  if (name && mailbox)
+    return sql`lower(training_registrations.mailbox) = lower(${mailbox})
+      and fold_keyword(training_registrations.name) = fold_keyword(${name})`;
+  if (name || mailbox) throw invalid('request.required', {}, name ? 'mailbox' : 'name');
+  if (side !== 'company')
+    throw invalidFields([{ path: 'registration_number', code: 'training.number_or_name', rule: 'required' }]);
+  return sql`(training_registrations.user_id = ${user_id} or training_registrations.company_id = ${company_id}::uuid)`;
+}
+
+/** The fields are checked before the captcha, so that a wrong one does not use it up. */
+export async function checkResultQuery(context: RequestContext, input: SentQuery): Promise<RawBuilder<unknown>> {
+  const condition = toCondition(input, context.principal);
+  await admitLookup(context, input);
+  return condition;
+}
+
+const presentResult = ({ t, language }: TransactionContext, row: RegistrationDetail): ExamResult => ({
+  registration_number: row.number,
+  name: row.name,
+  subject: localize(row.texts, language).title,
+  exam_time: row.starts_at.toISOString(),
+  state: row.state,
+  state_label: t(`states.registration_${row.state}`),
+  score: toScore(row.score),
+  pass_mark: toScore(row.pass_mark),
+  results: toOutcome(row.state),
+  certificate_number: row.certificate_number,
+  user_id: row.user_id,
+});
+
+/**
+ * Results, the newest first. What is not there and what is another company's is answered alike. By number or name, users see what
+ * visitors registered and what is theirs.
+ */
+export async function listExamResults(
+  context: TransactionContext,
+  input: SentQuery,
+  condition: RawBuilder<unknown>,
+): Promise<EndpointOutput<typeof registrationCalls.listExamResults>> {
+  const { trx, principal } = context;
+  await switchToSystemScope(trx);
+  const rows = await listDetails(
+    trx,
+    sql`training_registrations.kind = 'exam' and training_registrations.state not in ('waiting', 'cancelled') and ${condition}`,
+  );
+  const isNamed = Boolean(input.registration_number || input.name);
+  const visible = rows.filter((row) => (isNamed ? mayUseNumber(principal, row) : isOwnRegistration(principal, row)));
+  return { list: visible.toReversed().map((row) => presentResult(context, row)) };
+}
+
+/** Answers leave at a multiple of so many milliseconds, so that their duration does not tell whether something was found. */
+export const resultStepMs = 50;

@@ -1,0 +1,142 @@
+import type { StaffCertificate } from '@trunkline/contract/staff/certificates';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from '@trunkline/text';
+import { type Format, useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { ActionButton } from '../../dialogs/action-dialog.tsx';
+import { readListOrigin } from '../../lists/list-search.ts';
+import { paths } from '../../navigation.ts';
+import type { RecordSearch } from '../../records/record-search.ts';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { type Fact, FactList } from '../../ui/layout/facts.tsx';
+import { type Crumb, PageHead } from '../../ui/layout/page-head.tsx';
+import { Grid, Stack, Text } from '../../ui/layout/parts.tsx';
+import { CertificateStateMark } from '../certificate-state.tsx';
+import { EditDialog, RevokeDialog } from './certificate-dialogs.tsx';
+import { staffCertificateQueries } from './staff-certificates.queries.ts';
+import { parseStaffCertificatesSearch, type StaffCertificatesSearch } from './staff-certificates-search.ts';
+
+/** A certificate, with the list that its reader came from. */
+export function StaffCertificatePage({ search: { id = '', from } }: { readonly search: RecordSearch }) {
+  const t = useT();
+  const list = parseStaffCertificatesSearch(readListOrigin(from));
+  const { data, error, refetch } = useQuery(staffCertificateQueries.detail(id));
+  if (data) return <Certificate certificate={data} list={list} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('common.certificates')} crumbs={listCrumbs(t, list)} />
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    </>
+  );
+}
+
+const listCrumbs = (t: TFunction, list: StaffCertificatesSearch): Crumb[] => [
+  { label: t('common.certificates'), to: staffPaths.certificates, search: { ...list } },
+];
+
+interface CertificateProps {
+  readonly certificate: StaffCertificate;
+}
+
+function Certificate({ certificate, list }: CertificateProps & { readonly list: StaffCertificatesSearch }) {
+  const t = useT();
+  const format = useFormat();
+  const { number, actions, revoked_at, revoked_by, revoked_reason } = certificate;
+  return (
+    <>
+      <PageHead
+        title={number}
+        marks={<CertificateStateMark {...certificate} />}
+        crumbs={[...listCrumbs(t, list), { label: number }]}
+        actions={
+          <>
+            {actions.includes('edit') && (
+              <ActionButton label={t('common.edit')}>
+                {(onClose) => <EditDialog certificate={certificate} onClose={onClose} />}
+              </ActionButton>
+            )}
+            {actions.includes('revoke') && (
+              <ActionButton label={t('staff_certificates.revoke')} look="danger">
+                {(onClose) => <RevokeDialog certificate={certificate} onClose={onClose} />}
+              </ActionButton>
+            )}
+          </>
+        }
+      />
+      <Stack gap="5" top="5">
+        {revoked_at !== null && (
+          <Notice tone="bad">
+            {t('staff_certificates.revoked_by', { name: revoked_by ?? '–', day: format.day(revoked_at) })}{' '}
+            <bdi>{revoked_reason}</bdi>
+          </Notice>
+        )}
+        <Grid columns="2" one="1100" gap="6" align="start">
+          <Card title={t('certificates.subject')}>
+            <FactList facts={listFacts(t, format, certificate)} />
+          </Card>
+          <Card title={t('staff_certificates.proof')}>
+            <FactList facts={listProof(t, certificate)} />
+          </Card>
+        </Grid>
+      </Stack>
+    </>
+  );
+}
+
+const listFacts = (t: TFunction, format: Format, certificate: StaffCertificate): Fact[] => {
+  const { holder, company, company_id, mailbox, subject, subject_ar, issued_at, valid_until, origin } = certificate;
+  return [
+    { label: t('certificates.holder'), value: <bdi>{holder}</bdi> },
+    {
+      label: t('common.company'),
+      value:
+        company_id === null ? (
+          '–'
+        ) : (
+          <Link to={staffPaths.company} search={{ id: company_id }}>
+            <bdi>{company}</bdi>
+          </Link>
+        ),
+    },
+    ...(mailbox === null ? [] : [{ label: t('staff_certificates.mailbox'), value: <bdi dir="ltr">{mailbox}</bdi> }]),
+    { label: t('certificates.subject'), value: <bdi>{subject}</bdi> },
+    ...(subject_ar === null
+      ? []
+      : [{ label: t('staff_certificates.subject_ar'), value: <bdi lang="ar">{subject_ar}</bdi> }]),
+    { label: t('certificates.issued_at'), value: format.day(issued_at) },
+    { label: t('certificates.valid_until'), value: format.day(valid_until) },
+    { label: t('staff_certificates.origin'), value: t(`staff_certificates.origin_${origin}`) },
+  ];
+};
+
+const listProof = (t: TFunction, { verification_code, file, original, renewed_as }: StaffCertificate): Fact[] => [
+  {
+    label: t('staff_certificates.code'),
+    value: verification_code && (
+      <Link to={paths.verify} params={{ code: verification_code }}>
+        <Text as="bdi" mono dir="ltr">
+          {verification_code}
+        </Text>
+      </Link>
+    ),
+  },
+  {
+    label: t('certificates.file'),
+    value: file ? (
+      <a href={file.url} download={file.file_name}>
+        {original ? original.file_name : file.file_name}
+      </a>
+    ) : (
+      t('certificates.withdrawn')
+    ),
+  },
+  ...(renewed_as === null ? [] : [{ label: t('staff_certificates.renewed_as'), value: <bdi>{renewed_as}</bdi> }]),
+];

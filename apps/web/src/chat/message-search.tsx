@@ -1,0 +1,24 @@
+import { useT } from '../client/text.tsx';
+import styles from './chat.module.css';
+
+interface MessageSearchProps {
+  readonly keyword: string;
+  readonly onChange: (keyword: string) => void;
+}
+
+/** The words that messages are searched by. */
+export function MessageSearch({ keyword, onChange }: MessageSearchProps) {
+  const t = useT();
+  return (
+    <search className={styles.search}>
+      <input
+        type="search"
+        aria-label={t('chat.search')}
+        placeholder={t('chat.search')}
+        maxLength={100}
+        value={keyword}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ChatMessage, ChatObject, ChatSide } from '@trunkline/contract/chat';
+import { IconBox, IconBriefcase, IconFileText, IconPackage, type TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
+import { staffPaths } from '../staff-navigation.ts';
+import styles from './chat.module.css';
+
+const icons: Readonly<Record<ChatObject, TablerIcon>> = {
+  quotation: IconFileText,
+  order: IconPackage,
+  project: IconBriefcase,
+  product: IconBox,
+};
+
+const pages = {
+  company: { quotation: paths.quotation, order: paths.order, project: paths.project },
+  staff: {
+    quotation: staffPaths.quotation,
+    order: staffPaths.order,
+    project: staffPaths.project,
+    product: staffPaths.product,
+  },
+} as const;
+
+interface RecordChipProps {
+  readonly about: NonNullable<ChatMessage['about']>;
+  /** The side of the reader. */
+  readonly side: ChatSide;
+}
+
+/** The record from whose page a message was sent, as a link to it. */
+export function RecordChip({ about: { object, id, title }, side }: RecordChipProps) {
+  const t = useT();
+  const Icon = icons[object];
+  const content = (
+    <>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span>
+        {t(`chat.about_${object}`)} <bdi>{title}</bdi>
+      </span>
+    </>
+  );
+  const to = side === 'staff' ? pages.staff[object] : object === 'product' ? undefined : pages.company[object];
+  return to === undefined ? (
+    <span className={styles.chip}>{content}</span>
+  ) : (
+    <Link to={to} search={{ id }} className={styles.chip}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,172 @@
+import { deleteExam, getStaffExam, type ExamSitting, type StaffExam } from '@trunkline/contract/staff/training/exams';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { getLanguageName } from '@trunkline/text/languages';
+import { useState } from 'react';
+import { call } from '../../client/call.ts';
+import { useFormat } from '../../client/format.ts';
+import { usePermission } from '../../client/permissions.ts';
+import { useT } from '../../client/text.tsx';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { PageSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { PlainSelect } from '../../ui/forms/plain-select.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { FactStrip } from '../../ui/layout/facts.tsx';
+import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
+import { formatSession } from '../session-time.ts';
+import { ExamDialog } from './offer-dialog.tsx';
+import { RegistrationsCard } from './registrations-card.tsx';
+import { ScoreEntry } from './score-entry.tsx';
+import { staffTrainingQueries, useStaffTrainingChanged } from './staff-training.queries.ts';
+import type { RegistrationsSearch } from './staff-training-search.ts';
+
+/** One exam: its times, the people of the chosen one with attendance, and their scores. */
+export function ExamRecordPage({ search }: { readonly search: RegistrationsSearch }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(staffTrainingQueries.exam(search.id ?? ''));
+  if (data) return <ExamRecord exam={data} search={search} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('training.exam')} />
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    </>
+  );
+}
+
+interface RecordProps {
+  readonly exam: StaffExam;
+  readonly search: RegistrationsSearch;
+}
+
+/** The time that the address names, else the last one that has begun, else the next. */
+function findSitting({ times }: StaffExam, session: string | undefined, now: string): ExamSitting | undefined {
+  const begun = times.filter(({ starts_at }) => starts_at <= now);
+  return times.find(({ session_id }) => session_id === session) ?? begun.at(-1) ?? times[0];
+}
+
+function ExamRecord({ exam, search }: RecordProps) {
+  const t = useT();
+  const format = useFormat();
+  const change = useChangeSearch<RegistrationsSearch>();
+  const [now] = useState(() => new Date().toISOString());
+  const sitting = findSitting(exam, search.session, now);
+  return (
+    <div className="stack">
+      <PageHead
+        title={exam.subject}
+        text={
+          <>
+            <bdi>{exam.place}</bdi>
+            <Separator />
+            {getLanguageName(exam.language)}
+            <Separator />
+            {t('training.pass_mark_of', { mark: sitting?.pass_mark ?? exam.pass_mark })}
+          </>
+        }
+        crumbs={[
+          { label: t('common.learning') },
+          { label: t('staff_training.title_exam'), to: staffPaths.exams },
+          { label: exam.subject },
+        ]}
+        actions={<ExamActions exam={exam} />}
+      />
+      <div>
+        <PlainSelect
+          label={t('training.exam_time')}
+          value={sitting?.session_id ?? ''}
+          options={exam.times.map(({ session_id, starts_at, taken, seats }) => ({
+            value: session_id,
+            label: t('staff_training.time_option', {
+              time: formatSession(t, format, starts_at, exam.zone),
+              taken,
+              seats,
+            }),
+          }))}
+          onChange={(session) => change({ session })}
+        />
+      </div>
+      {sitting && <SittingFacts sitting={sitting} />}
+      {sitting && sitting.starts_at <= now && <ScoreEntry sitting={sitting} />}
+      {sitting && (
+        <RegistrationsCard kind="exam" subjectId={exam.id} search={{ ...search, session: sitting.session_id }} />
+      )}
+    </div>
+  );
+}
+
+function SittingFacts({ sitting }: { readonly sitting: ExamSitting }) {
+  const t = useT();
+  const format = useFormat();
+  const { taken, seats, waiting, open, attended, absent, cancelled, passed, failed, average } = sitting;
+  const scored = passed + failed;
+  return (
+    <FactStrip
+      facts={[
+        {
+          label: t('staff_training.taken'),
+          value: format.number(taken),
+          note: t('staff_training.of_seats', { count: seats }),
+        },
+        {
+          label: t('staff_training.present'),
+          value: format.number(attended + scored),
+          note: t('staff_training.absent_cancelled', { absent, cancelled }),
+        },
+        { label: t('staff_training.to_score'), value: format.number(open), marked: open > 0 },
+        {
+          label: t('staff_training.passed'),
+          value: format.number(passed),
+          ...(scored > 0 && { note: format.share(String(passed / scored)) }),
+        },
+        {
+          label: t('staff_training.average'),
+          value: average === null ? '–' : format.number(Math.round(average * 10) / 10),
+          note: t('staff_training.waiting_count', { count: waiting }),
+        },
+      ]}
+    />
+  );
+}
+
+function ExamActions({ exam }: Pick<RecordProps, 'exam'>) {
+  const t = useT();
+  const navigate = useNavigate();
+  const mayEdit = usePermission(['training:course:edit']);
+  const changed = useStaffTrainingChanged();
+  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const close = () => setDialog(undefined);
+  if (!mayEdit) return null;
+  return (
+    <>
+      {exam.taken + exam.waiting === 0 && <Button onPress={() => setDialog('delete')}>{t('common.delete')}</Button>}
+      <Button look="primary" onPress={() => setDialog('edit')}>
+        {t('common.edit')}
+      </Button>
+      {dialog === 'edit' && <ExamDialog record={exam} onClose={close} />}
+      {dialog === 'delete' && (
+        <ActionDialog
+          endpoint={deleteExam}
+          record={exam}
+          conflict={{ read: () => call(getStaffExam, { id: exam.id }), take: changed }}
+          title={t('staff_training.delete_title', { subject: exam.subject })}
+          text={t('staff_training.delete_text')}
+          submit={t('common.delete')}
+          look="danger"
+          done={t('staff_training.deleted')}
+          onDone={async () => {
+            await navigate({ to: staffPaths.exams });
+            changed();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { languages } from '@trunkline/contract/languages';
+import { getStaffExam, saveExam, type StaffExam } from '@trunkline/contract/staff/training/exams';
+import { getStaffTraining, saveTraining, type StaffTraining } from '@trunkline/contract/staff/training/trainings';
+import type { TrainingKind } from '@trunkline/contract/training/training-enums';
+import { getLanguageName } from '@trunkline/text/languages';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../client/call.ts';
+import { useT } from '../../client/text.tsx';
+import { ActionDialog } from '../../dialogs/action-dialog.tsx';
+import { field } from '../../dialogs/action-field.tsx';
+import { staffPaths } from '../../staff-navigation.ts';
+import { ComboBox } from '../../ui/forms/combo-box.tsx';
+import { DecimalField, NumberField } from '../../ui/forms/number-field.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { pickLanguage } from '../../catalogue/staff/language-texts.ts';
+import {
+  examFormShape,
+  toExamInput,
+  toExamValues,
+  toTrainingInput,
+  toTrainingValues,
+  trainingFormShape,
+} from './offer-form.ts';
+import { staffTrainingQueries, useStaffTrainingChanged } from './staff-training.queries.ts';
+
+/** The fields that trainings and exams share. */
+function useOfferFields(kind: TrainingKind) {
+  const t = useT();
+  const categories = useQuery(staffTrainingQueries.categories(kind)).data ?? [];
+  return {
+    subject: field(TextField, { label: t('common.subject'), maxLength: 200 }),
+    subject_ar: field(TextField, { label: t('staff_training.subject_ar'), maxLength: 200 }),
+    category_id: field(Select, {
+      label: t('training.category'),
+      empty: t('staff_training.choose_category'),
+      options: categories.map(({ id, name }) => ({ value: id, label: pickLanguage(name, t.language) })),
+    }),
+    language: field(Select, {
+      label: t('common.language'),
+      options: languages.map((value) => ({ value, label: getLanguageName(value) })),
+    }),
+    place: field(TextField, { label: t('training.place'), hint: t('staff_training.place_hint'), maxLength: 300 }),
+    zone: field(ComboBox, {
+      label: t('staff_training.zone'),
+      hint: t('staff_training.zone_hint'),
+      options: Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id.replaceAll('_', ' ') })),
+    }),
+    link: field(TextField, {
+      label: t('staff_training.link'),
+      hint: t('staff_training.link_hint'),
+      maxLength: 500,
+      ltr: true,
+    }),
+    trainer: field(TextField, { label: t('staff_training.trainer'), maxLength: 100 }),
+    minutes: field(NumberField, { label: t('staff_training.minutes') }),
+    seats: field(NumberField, { label: t(`staff_training.seats_${kind}`) }),
+    describe: field(TextArea, { label: t('common.description'), maxLength: 5000, full: true }),
+    describe_ar: field(TextArea, { label: t('staff_training.describe_ar'), maxLength: 5000, full: true }),
+  };
+}
+
+interface DialogProps<R> {
+  /** Undefined: a new one. */
+  readonly record: R | undefined;
+  readonly onClose: () => void;
+}
+
+export function TrainingDialog({ record, onClose }: DialogProps<StaffTraining>) {
+  const t = useT();
+  const navigate = useNavigate();
+  const changed = useStaffTrainingChanged();
+  const { describe, describe_ar, ...fields } = useOfferFields('training');
+  return (
+    <ActionDialog
+      endpoint={saveTraining}
+      shape={trainingFormShape}
+      record={record}
+      conflict={record && { read: () => call(getStaffTraining, { id: record.id }), take: changed }}
+      title={record ? record.subject : t('staff_training.new_training')}
+      text={t('staff_training.form_text')}
+      width={800}
+      columns={2}
+      submit={t('ui.save')}
+      done={t('staff_training.saved')}
+      fields={{
+        ...fields,
+        starts: field(TextField, {
+          label: t('staff_training.starts'),
+          hint: t('staff_training.time_hint'),
+          maxLength: 20,
+          ltr: true,
+        }),
+        days: field(NumberField, { label: t('staff_training.days') }),
+        describe,
+        describe_ar,
+      }}
+      values={toTrainingValues}
+      input={(checked) => toTrainingInput(checked)}
+      onDone={async (saved) => {
+        changed();
+        if (!record) await navigate({ to: staffPaths.training, search: { id: saved.id } });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ExamDialog({ record, onClose }: DialogProps<StaffExam>) {
+  const t = useT();
+  const navigate = useNavigate();
+  const changed = useStaffTrainingChanged();
+  const { describe, describe_ar, ...fields } = useOfferFields('exam');
+  return (
+    <ActionDialog
+      endpoint={saveExam}
+      shape={examFormShape}
+      record={record}
+      conflict={record && { read: () => call(getStaffExam, { id: record.id }), take: changed }}
+      title={record ? record.subject : t('staff_training.new_exam')}
+      text={t('staff_training.form_text')}
+      width={800}
+      columns={2}
+      submit={t('ui.save')}
+      done={t('staff_training.saved')}
+      fields={{
+        ...fields,
+        pass_mark: field(DecimalField, {
+          label: t('staff_training.pass_mark'),
+          hint: t('staff_training.pass_mark_hint'),
+        }),
+        questions: field(NumberField, { label: t('staff_training.questions') }),
+        times: field(TextArea, {
+          label: t('training.times'),
+          hint: t('staff_training.times_hint'),
+          maxLength: 5000,
+          full: true,
+        }),
+        describe,
+        describe_ar,
+      }}
+      values={toExamValues}
+      input={(checked) => toExamInput(checked)}
+      onDone={async (saved) => {
+        changed();
+        if (!record) await navigate({ to: staffPaths.exam, search: { id: saved.id } });
+      }}
+      onClose={onClose}
+    />
+  );
+}

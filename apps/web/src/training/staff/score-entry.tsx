@@ -1,0 +1,264 @@
+import { saveExamResults, type ExamSitting } from '@trunkline/contract/staff/training/exams';
+import type { StaffRegistration } from '@trunkline/contract/staff/training/training-fields';
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { usePermission } from '../../client/permissions.ts';
+import { useT } from '../../client/text.tsx';
+import { toast } from '../../client/toast.ts';
+import { useAction } from '../../client/use-action.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TableSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Status } from '../../ui/feedback/status.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { PlainField } from '../../ui/forms/plain-field.tsx';
+import { useAutosave } from '../../ui/forms/use-autosave.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import fieldStyles from '../../ui/forms/field.module.css';
+import { outcomeTones, registrationTones } from '../registration-tones.ts';
+import { absentMark, listScoreChanges, pasteScores, toStoredText, type TypedScores } from './scores.model.ts';
+import { staffTrainingQueries, useStaffTrainingChanged } from './staff-training.queries.ts';
+import styles from './score-entry.module.css';
+
+/** Scores of everybody at one time of an exam. */
+export function ScoreEntry({ sitting }: { readonly sitting: ExamSitting }) {
+  const { data, error, refetch } = useQuery(staffTrainingQueries.sitting(sitting.session_id));
+  const t = useT();
+  if (data)
+    return (
+      <ScoreForm
+        key={sitting.session_id}
+        rows={data.filter(({ state }) => state !== 'cancelled' && state !== 'waiting')}
+        sitting={sitting}
+      />
+    );
+  return (
+    <Card title={t('staff_training.scores')} flush>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <TableSkeleton columns={4} />}
+    </Card>
+  );
+}
+
+interface ScoreFormProps {
+  readonly rows: readonly StaffRegistration[];
+  readonly sitting: ExamSitting;
+}
+
+const nothingTyped: TypedScores = {};
+
+function useScores({ rows, sitting }: ScoreFormProps) {
+  const t = useT();
+  const [typed, setTyped] = useState(nothingTyped);
+  const [reason, setReason] = useState('');
+  const changed = useStaffTrainingChanged();
+  const autosave = useAutosave({
+    key: { object: 'exam_scores', id: sitting.session_id },
+    base: nothingTyped,
+    typed,
+    fill: setTyped,
+  });
+  const save = useAction(saveExamResults, {
+    onDone: ({ list }) => {
+      toast.ok(t('staff_training.scores_saved', { count: list.length }));
+      setTyped(nothingTyped);
+      setReason('');
+      changed();
+    },
+  });
+  const changes = listScoreChanges(rows, typed);
+  const send = () =>
+    autosave.submit(
+      () =>
+        void save.run({
+          results: changes.map(({ row, score }) => ({
+            registration_id: row.id,
+            version: row.version,
+            ...(score === 'absent' ? { absent: true } : { score: score ?? null }),
+          })),
+          reason: reason.trim() || null,
+        }),
+    );
+  return { typed, setTyped, reason, setReason, notice: autosave.notice, save, changes, send };
+}
+type Scores = ReturnType<typeof useScores>;
+
+function ScoreForm({ rows, sitting }: ScoreFormProps) {
+  const t = useT();
+  const scores = useScores({ rows, sitting });
+  const mayEdit = usePermission(['training:result:edit']);
+  return (
+    <Card
+      title={t('staff_training.scores')}
+      end={mayEdit && <span className="meta">{t('staff_training.scores_keys', { key: absentMark })}</span>}
+      foot={mayEdit && <ScoreFoot scores={scores} />}
+      flush
+    >
+      {scores.notice}
+      {rows.length === 0 ? (
+        <Text padX="5" padY="5" tone="3" size="small">
+          {t('staff_training.no_registrations')}
+        </Text>
+      ) : (
+        <Table
+          label={t('staff_training.scores')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={listColumns(t, rows, scores, mayEdit)}
+          tall
+        />
+      )}
+    </Card>
+  );
+}
+
+const listColumns = (
+  t: ReturnType<typeof useT>,
+  rows: readonly StaffRegistration[],
+  scores: Scores,
+  mayEdit: boolean,
+): readonly TableColumn<StaffRegistration>[] => [
+  {
+    id: 'number',
+    head: t('staff_training.number'),
+    cell: (row) => (
+      <Text as="bdi" mono whiteSpace="nowrap">
+        {row.registration_number}
+      </Text>
+    ),
+  },
+  {
+    id: 'name',
+    head: t('common.name'),
+    rowHeader: true,
+    cell: (row) => (
+      <Stack as="span" gap="1" items="start">
+        <bdi>{row.name}</bdi>
+        <bdi className="meta">{row.company ?? row.mailbox}</bdi>
+      </Stack>
+    ),
+  },
+  {
+    id: 'score',
+    head: t('training.score'),
+    end: true,
+    cell: (row) =>
+      mayEdit && row.actions.includes('score') ? (
+        <ScoreInput row={row} rows={rows} scores={scores} />
+      ) : (
+        (row.score ?? '–')
+      ),
+  },
+  {
+    id: 'result',
+    head: t('training.result'),
+    cell: (row) => (
+      <Row as="span" gap="3" align="center" inline wrap>
+        <Status tone={row.results === null ? registrationTones[row.state] : outcomeTones[row.results]}>
+          {row.state_label}
+        </Status>
+        {row.certificate_number !== null && (
+          <Text as="bdi" mono size="meta">
+            {row.certificate_number}
+          </Text>
+        )}
+        {row.corrections[0] && (
+          <span className="meta" title={row.corrections[0].reason}>
+            {t('staff_training.corrected', { from: row.corrections[0].from ?? '–', who: row.corrections[0].who })}
+          </span>
+        )}
+      </Row>
+    ),
+  },
+];
+
+interface ScoreInputProps {
+  readonly row: StaffRegistration;
+  readonly rows: readonly StaffRegistration[];
+  readonly scores: Scores;
+}
+
+/** Arrows and Enter move to the next person, a pasted column fills the people below. */
+function ScoreInput({ row, rows, scores }: ScoreInputProps) {
+  const t = useT();
+  const { typed, setTyped, changes } = scores;
+  const wrong = changes.some((one) => one.row.id === row.id && one.score === undefined);
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\n\t]/.test(text.trim())) return;
+    event.preventDefault();
+    const pasted = pasteScores(rows, typed, row.id, text);
+    setTyped(pasted.typed);
+    if (pasted.beyond > 0) toast.error(t('staff_training.lines_beyond', { count: pasted.beyond }));
+  };
+  return (
+    <span className={`${fieldStyles.field} ${styles.score}`} data-invalid={wrong || undefined}>
+      <span className={fieldStyles.box}>
+        <input
+          data-score
+          inputMode="decimal"
+          className={`${fieldStyles.control} ${fieldStyles.figure}`}
+          aria-label={t('staff_training.score_of', { name: row.name })}
+          aria-invalid={wrong || undefined}
+          maxLength={6}
+          value={typed[row.id] ?? toStoredText(row)}
+          onChange={(event) => setTyped({ ...typed, [row.id]: event.target.value })}
+          onFocus={(event) => event.target.select()}
+          onPaste={paste}
+          onKeyDown={moveFocus}
+        />
+      </span>
+      {wrong && (
+        <Text as="span" size="meta" leading="16" tone="danger">
+          {t('training.wrong_score')}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const inputs = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[data-score]') ?? [])];
+  const next = inputs[inputs.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What saving does: how many scores, how many of them corrections, which need a reason. */
+function ScoreFoot({ scores: { changes, reason, setReason, save, send } }: { readonly scores: Scores }) {
+  const t = useT();
+  const corrections = changes.filter(({ isCorrection }) => isCorrection).length;
+  const wrong = changes.filter(({ score }) => score === undefined).length;
+  const refused = save.error?.errors.map(({ msg }) => msg) ?? [];
+  return (
+    <>
+      <Stack gap="2" flex="fill">
+        <span>{t('staff_training.new_scores', { count: changes.length })}</span>
+        {corrections > 0 && (
+          <PlainField
+            label={t('staff_training.reason', { count: corrections })}
+            value={reason}
+            onChange={setReason}
+            maxLength={1000}
+          />
+        )}
+        {refused.map((msg) => (
+          <Text key={msg} tone="danger" size="small" role="alert">
+            {msg}
+          </Text>
+        ))}
+      </Stack>
+      <Button
+        look="primary"
+        busy={save.busy}
+        disabled={changes.length === 0 || wrong > 0 || (corrections > 0 && reason.trim() === '')}
+        onPress={send}
+      >
+        {t('staff_training.save_scores')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { notFound } from '@tanstack/react-router';
+import { isCountedPage } from '@trunkline/contract/page-sizes';
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
+import type { PageContext } from '../../client/page-context.ts';
+import type { TrainingSearch } from './training-search.ts';
+
+/** Rows of the first page. */
+const firstLimit = 20;
+
+const isUuid = (text: string | undefined): text is string => text !== undefined && /^[0-9a-f-]{36}$/.test(text);
+
+/** Trainings and exams as the address selects them. Throws `notFound()` for a page beyond the last one. */
+export async function loadTraining({ call }: Pick<PageContext, 'call'>, search: TrainingSearch) {
+  const { tab, category, language, place, free, page = 1, limit = firstLimit } = search;
+  if (!isCountedPage(page, limit)) throw notFound();
+  const filter = {
+    category_id: isUuid(category) ? category : undefined,
+    language,
+    online: place === undefined ? undefined : place === 'online',
+    free,
+  };
+  const query = (isShown: boolean) => (isShown ? { page, limit, filter } : { limit: 1 });
+  const [trainings, exams, categories, { countries }] = await Promise.all([
+    call(publicEndpoints.listTrainings, query(tab === undefined)),
+    call(publicEndpoints.listExams, query(tab === 'exams')),
+    call(tab === 'exams' ? publicEndpoints.listExamCategories : publicEndpoints.listTrainingCategories, {}),
+    call(publicEndpoints.listCountries, {}),
+  ]);
+  const shown = tab === 'exams' ? exams : trainings;
+  if (shown.list.length === 0 && page > 1) throw notFound();
+  return {
+    trainings,
+    exams,
+    categories: categories.list,
+    countries: countries.map(({ code, name }) => ({ code, name })),
+  };
+}
+export type TrainingData = Awaited<ReturnType<typeof loadTraining>>;

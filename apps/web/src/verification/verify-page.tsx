@@ -1,0 +1,108 @@
+import type { VerifiedRecord } from '@trunkline/contract/support/verification';
+import { IconAlertTriangle, IconBan, IconCircleCheck, IconClockX, IconZoomExclamation } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Format, useFormat } from '../client/format.ts';
+import { useVendor } from '../client/layout-data.ts';
+import { useT } from '../client/text.tsx';
+import { paths } from '../navigation.ts';
+import { LinkButton } from '../ui/forms/link-button.tsx';
+import { FactList, type Fact } from '../ui/layout/facts.tsx';
+import { Grid, Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
+import { VerifyYourself } from './verify-yourself.tsx';
+import type { VerifiedData } from './verify.load.ts';
+import styles from './verify-page.module.css';
+
+/** What a code on a paper stands for today: the verdict first, then the facts to compare with the paper, then the recipe. */
+export function VerifyPage({ data }: { readonly data: VerifiedData }) {
+  const { record, code, origin } = data;
+  return (
+    <Grid page gap="6" align="start" className={styles.page}>
+      {record ? <Verdict record={record} /> : <Unknown code={code} />}
+      {record && <VerifyYourself record={record} code={code} origin={origin} />}
+    </Grid>
+  );
+}
+
+const icons: Readonly<Record<VerifiedRecord['state'], ReactNode>> = {
+  current: <IconCircleCheck size={24} stroke={1.75} aria-hidden />,
+  superseded: <IconAlertTriangle size={24} stroke={1.75} aria-hidden />,
+  expired: <IconClockX size={24} stroke={1.75} aria-hidden />,
+  revoked: <IconBan size={24} stroke={1.75} aria-hidden />,
+};
+const surfaces = { current: 'ok', superseded: 'warn', expired: '3', revoked: 'danger' } as const;
+
+function Verdict({ record }: { readonly record: VerifiedRecord }) {
+  const t = useT();
+  const format = useFormat();
+  const vendor = useVendor();
+  const { kind, state, file, checked_at, renewed_as } = record;
+  return (
+    <Panel as="section" line="all" radius="2" clip>
+      <Row gap="5" align="center" pad="6" line="bottom">
+        <Panel as="span" pad="4" surface={surfaces[state]} className={styles.icon}>
+          {icons[state]}
+        </Panel>
+        <Stack gap="1">
+          <h1>{t(`verification.${kind}_${state}`)}</h1>
+          <Text size="small" tone="2">
+            {t(`verification.text_${state}`, { vendor, number: renewed_as ?? '' })}
+          </Text>
+        </Stack>
+      </Row>
+      <Panel pad="6">
+        <FactList wide facts={listFacts(t, format, record)} />
+      </Panel>
+      <Row gapX="4" gapY="2" wrap padY="5" padX="6" surface="2" line="top" size="small">
+        <span>
+          <strong>{t('verification.compare')}</strong> {t('verification.checked', { at: format.instant(checked_at) })}
+        </span>
+        {file && (
+          <a href={file.url} download={file.file_name}>
+            {t('verification.file')}
+          </a>
+        )}
+      </Row>
+    </Panel>
+  );
+}
+
+function listFacts(t: ReturnType<typeof useT>, format: Format, record: VerifiedRecord): Fact[] {
+  const { holder, subject, number, issued_at, valid_until, revoked_at, renewed_as } = record;
+  const facts: [string, ReactNode][] = [
+    [t('verification.holder'), holder && <bdi>{holder}</bdi>],
+    [t('verification.subject'), subject && <bdi>{subject}</bdi>],
+    [
+      t('verification.number'),
+      <Text key="number" as="bdi" mono dir="ltr">
+        {number}
+      </Text>,
+    ],
+    [t('verification.issued_at'), format.day(issued_at)],
+    [t('verification.valid_until'), valid_until && format.day(valid_until)],
+    [t('verification.revoked_at'), revoked_at && format.day(revoked_at)],
+    [
+      t('verification.renewed_as'),
+      renewed_as && (
+        <Text key="renewed" as="bdi" mono dir="ltr">
+          {renewed_as}
+        </Text>
+      ),
+    ],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+function Unknown({ code }: { readonly code: string }) {
+  const t = useT();
+  return (
+    <Stack as="section" gap="4" pad="6" line="all" radius="2" items="start">
+      <IconZoomExclamation size={24} stroke={1.75} aria-hidden />
+      <h1>{t('verification.unknown')}</h1>
+      <Text tone="2">{t('verification.unknown_text')}</Text>
+      <Panel as="code" padX="3" line="all" radius="0" mono breakWords dir="ltr">
+        {code}
+      </Panel>
+      <LinkButton to={paths.certificateCheck}>{t('verification.by_number')}</LinkButton>
+    </Stack>
+  );
+}
