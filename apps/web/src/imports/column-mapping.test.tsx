@@ -1,5 +1,5 @@
 import { createTestT } from '../testing/test-texts.ts';
-import type { ImportReading, ImportReadingInput } from '@trunkline/contract/imports/reading';
+import type { ImportErrorRow, ImportReading, ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { TextContext } from '../client/text.tsx';
 import { expectAccessible, renderComponent } from '../ui/ui-testing.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { ErrorRows } from './error-rows.tsx';
+import { PartQuestions } from './part-questions.tsx';
 
 const t = createTestT();
 const renderWithTexts = (part: ReactNode) => renderComponent(<TextContext value={t}>{part}</TextContext>);
@@ -97,4 +98,82 @@ test('Enter goes through the cells with errors, and checks after the last one', 
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Check again' }).click();
   expect(checked).toEqual([{ corrections: [{ line: 2, field: 'cost', value: '10' }], leave_out: [5] }]);
+});
+
+const asked: ImportReading = {
+  ...reading,
+  read: reading.read && {
+    ...reading.read,
+    sheet: 'EUR',
+    sheets: ['EUR', 'USD'],
+    first_lines: [
+      { line: 1, text: 'Price list' },
+      { line: 3, text: 'Artikelnr.' },
+    ],
+  },
+  question: { kind: 'sheet', candidates: ['EUR', 'USD'] },
+  parts: [
+    { name: 'hidden_rows', count: 3, answer: null },
+    { name: 'merged_cells', count: 2, answer: 'use' },
+  ],
+};
+
+test('sheet, headings and hidden rows are chosen; what belongs to the lines of one sheet is not sent for another', async () => {
+  const chosen: ImportReadingInput[] = [];
+  const before: ImportReadingInput = { corrections: [{ line: 3, field: 'cost', value: '1' }], leave_out: [4] };
+  await renderWithTexts(<ColumnMapping reading={asked} choice={before} onChoose={(choice) => chosen.push(choice)} />);
+  await expectAccessible();
+  await expect.element(page.getByLabelText('Sheet')).toHaveValue('');
+  await expect.element(page.getByLabelText('Merged cells')).toHaveValue('use');
+  await page.getByLabelText('Sheet').selectOptions('USD');
+  await page.getByLabelText('Headings').selectOptions('Row 3: Artikelnr.');
+  await page.getByLabelText('Headings').selectOptions('No headings');
+  await page.getByLabelText('Hidden rows').selectOptions('Leave them out');
+  expect(chosen).toEqual([
+    { mapping: null, headings_row: null, corrections: null, leave_out: null, sheet: 'USD' },
+    { ...before, mapping: null, headings_row: 3 },
+    { ...before, mapping: null, headings_row: 0 },
+    { ...before, hidden_rows: 'leave_out' },
+  ]);
+});
+
+test('hidden rows are answered and problems are solved by keyboard alone', async () => {
+  const chosen: ImportReadingInput[] = [];
+  const onChoose = (choice: ImportReadingInput) => chosen.push(choice);
+  const rows: ImportErrorRow[] = [
+    {
+      line: 2,
+      cells: { cost: '1O' },
+      problems: [{ field: 'cost', msg: 'Enter a number.', fixes: [{ kind: 'use', value: '10', line: null }] }],
+    },
+    {
+      line: 5,
+      cells: { part_number: 'T-1' },
+      problems: [
+        {
+          field: 'part_number',
+          msg: 'Line 4 is the same.',
+          fixes: [{ kind: 'leave_out', value: null, line: 4 }],
+        },
+      ],
+    },
+  ];
+  await renderWithTexts(
+    <>
+      <PartQuestions parts={asked.parts} choice={{}} busy={false} onChoose={onChoose} />
+      <ErrorRows rows={rows} errors={[]} fields={fields} choice={{}} busy={false} onCheck={onChoose} />
+    </>,
+  );
+  await expectAccessible();
+  for (const name of [/^Read them$/, /^Use .*10/, /^Leave out row 4$/]) {
+    const button = page.getByRole('button', { name });
+    for (let presses = 0; document.activeElement !== button.element() && presses < 20; presses++)
+      await userEvent.keyboard('{Tab}');
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(chosen).toEqual([
+    { hidden_rows: 'use' },
+    { corrections: [{ line: 2, field: 'cost', value: '10' }], leave_out: [] },
+    { corrections: [], leave_out: [4] },
+  ]);
 });

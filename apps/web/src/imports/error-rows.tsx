@@ -1,6 +1,7 @@
 import type { ImportErrorRow, ImportFix, ImportReading, ImportReadingInput } from '@trunkline/contract/imports/reading';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { isolateText } from '../client/isolate-text.ts';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -189,7 +190,7 @@ function ErrorRow({ row, columns, fields, typed, isLeftOut, onType, onFix, onTog
                   <Button key={fix.value ?? fix.line} onPress={() => onFix(field, fix)}>
                     {fix.value === null
                       ? t('imports.leave_row', { line: fix.line ?? line })
-                      : t('imports.use_value', { value: fix.value })}
+                      : t('imports.use_value', { value: isolateText(fix.value) })}
                   </Button>
                 ))}
               </Row>

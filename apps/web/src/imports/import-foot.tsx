@@ -46,7 +46,7 @@ export function ColumnsFoot({ reading, fileName, choice, rows, busy, onName, onN
           </Stack>
         </Text>
       )}
-      <Button look="primary" busy={busy} disabled={missing > 0} onPress={onNext}>
+      <Button look="primary" busy={busy} disabled={missing > 0 || reading.question !== null} onPress={onNext}>
         {missing > 0 ? t('imports.step_check') : t('imports.to_check', { count: rows })}
       </Button>
     </Row>

@@ -2,7 +2,7 @@
 import type { XlsxSheet } from '../../platform/files/table.ts';
 import { currencyField } from '../../sheets/typed-columns.public.ts';
 import type { UnreadSheets } from './table-notes.ts';
-import { isRemark } from './find-table.ts';
+import { isRemark } from './import-table.ts';
 import { readTableHead, type TableOptions } from './table-reading.ts';
 
 export interface ChosenSheet extends UnreadSheets {

@@ -10,7 +10,7 @@ import { foldHeading } from '@trunkline/rules/reading/columns';
 import type { FoundHeadings } from '@trunkline/rules/reading/headings';
 import type { SheetRow, TableReading as FileReading } from '../../platform/files/table.ts';
 import { formatStoredValue } from '../changes/row-change.ts';
-import { findTable, showCells } from './find-table.ts';
+import { guessImportTable, showCells } from './import-table.ts';
 import { listSentParts } from './table-notes.ts';
 import { type ColumnChoice, type PartChoice, type ResolvedColumns, resolveColumns } from './resolve-columns.ts';
 import {
@@ -131,7 +131,7 @@ export function readTableHead(
   hidden?: ReadonlySet<number>,
 ): TableReading {
   const { columns, oneOf, sent, remembered } = options;
-  const found = findTable(columns, rows, sent.headings_row);
+  const found = guessImportTable(columns, rows, sent.headings_row);
   const headings = found.columns.map(({ heading }) => heading);
   const headings_key = toHeadingsKey(headings);
   const known = sent.use_remembered === false ? undefined : findRemembered(remembered, headings);

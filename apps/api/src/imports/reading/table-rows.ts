@@ -8,7 +8,7 @@ import { chooseImportSheet, noSheets } from './choose-sheet.ts';
 import type { ImportSource } from './import-source.ts';
 import type { SourceRow } from './source-row.ts';
 import { listParts, listTableNotes, type PartCounts } from './table-notes.ts';
-import { isRemark, showCell } from './find-table.ts';
+import { isRemark, showCell } from './import-table.ts';
 import { readTableHead, type TableOptions, type TableReading } from './table-reading.ts';
 import { currencyField, type RowFields, type RowProblem } from '../../sheets/typed-columns.public.ts';
 

@@ -50,7 +50,7 @@ function areAllPublished(columns: ImportColumns, headings: readonly string[]): b
 }
 
 /** `line`: that of the headings where the caller says it, 0 for none; a line without a row is that of the next one. */
-function guessImportTable(
+function guessTableOfRows(
   columns: ImportColumns,
   rows: readonly SheetRow[],
   line: number | null | undefined,
@@ -76,11 +76,11 @@ function guessImportTable(
 }
 
 /** The headings of a table and what its columns are. */
-export function findTable(
+export function guessImportTable(
   columns: ImportColumns,
   rows: readonly SheetRow[],
   line: number | null | undefined,
 ): GuessedTable {
-  const found = guessImportTable(columns, rows, line);
+  const found = guessTableOfRows(columns, rows, line);
   return { ...found, columns: settlePublished(columns, found.columns) };
 }
