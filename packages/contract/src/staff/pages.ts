@@ -256,7 +256,6 @@ export const staffPages = {
     path: '/admin/import',
     name: 'site.route_admin_import',
     permission: 'catalogue:product:read',
-    or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read', 'training:certificate:read'],
     or: [
       'prices:pricelist:read',
       'companies:company:read',
@@ -271,7 +270,6 @@ export const staffPages = {
     record: true,
     name: 'site.route_admin_import',
     permission: 'catalogue:product:read',
-    or: ['prices:pricelist:read', 'companies:company:read', 'companies:enduser:read', 'training:certificate:read'],
     or: [
       'prices:pricelist:read',
       'companies:company:read',
@@ -285,7 +283,6 @@ export const staffPages = {
     path: '/admin/import/new',
     name: 'site.route_admin_import_new',
     permission: 'catalogue:product:edit',
-    or: ['prices:pricelist:edit', 'companies:company:edit', 'training:certificate:edit'],
     or: ['prices:pricelist:edit', 'companies:company:edit', 'service:serial:edit', 'training:certificate:edit'],
     menu: null,
   },

@@ -4,7 +4,6 @@ import type * as registrationCalls from '@trunkline/contract/training/registrati
 import type { ExamResult } from '@trunkline/contract/training/registrations';
 import { localize } from '@trunkline/rules/localized';
 import { readRegistrationNumber } from '@trunkline/rules/reading/registration-number';
-import { type RawBuilder, sql } from 'kysely';
 import { ensureLookup } from '../../lookups/lookups.public.ts';
 import { switchToSystemScope } from '../../platform/db/transaction.ts';
 import { invalid, invalidFields } from '../../platform/errors/app-error.ts';
@@ -34,10 +33,6 @@ function readKey(
 }
 
 /** The fields are checked before the captcha, so that a wrong one does not use it up. */
-export async function checkResultQuery(context: RequestContext, input: SentQuery): Promise<RawBuilder<unknown>> {
-  const condition = toCondition(input, context.principal);
-  await ensureLookup(context, input);
-  return condition;
 export async function checkResultQuery(context: RequestContext, input: SentQuery): Promise<ResultKey> {
   const key = readKey(input, context.principal);
   await ensureLookup(context, input);
