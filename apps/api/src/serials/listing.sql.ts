@@ -6,7 +6,7 @@ import { findWordsCondition, hasRecordWords } from '../platform/db/list-words.ts
 import { defineList, type ListQuery } from '../platform/db/ordered-list.ts';
 import { orderTerms, reverseColumns, type SortColumn } from '../platform/db/row-position.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
-import { isInCoverState } from './serials.policy.ts';
+import { isInCoverState } from './cover.sql.ts';
 import { describeSerials, visibleSerials } from './serials.sql.ts';
 
 interface SerialFilter {

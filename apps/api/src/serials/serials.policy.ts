@@ -1,8 +1,7 @@
 // Cover of a device, and the permissions of staff. Pure. Rules: docs/rules/serials.md
 import { coverEndingDays, type CoverState } from '@trunkline/contract/service/cover-enums';
 import { cleanCode } from '@trunkline/rules/reading/text';
-import { addDays, countDays } from '@trunkline/rules/time';
-import { type RawBuilder, sql } from 'kysely';
+import { countDays } from '@trunkline/rules/time';
 
 export const readSerialPermission = 'service:serial:read';
 
@@ -16,13 +15,4 @@ export function getCoverState(endDate: string, today: string): CoverState {
   const days = countCoverDays(endDate, today);
   if (days === 0) return 'over';
   return days <= coverEndingDays ? 'ending' : 'running';
-}
-
-/** The same as a condition on the column of the last day. */
-export function isInCoverState(column: RawBuilder<unknown>, state: CoverState, today: string): RawBuilder<boolean> {
-  const running = addDays(today, coverEndingDays);
-  if (state === 'over') return sql`${column} < ${today}::date`;
-  return state === 'ending'
-    ? sql`(${column} >= ${today}::date and ${column} < ${running}::date)`
-    : sql`${column} >= ${running}::date`;
 }

@@ -8,7 +8,7 @@ type FoundProduct =
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The only product with the part number, or else with the model. `products` may hold others. */
-export function findNamedProduct(products: readonly SerialProduct[], typed: string): FoundProduct {
+export function matchProduct(products: readonly SerialProduct[], typed: string): FoundProduct {
   const byPart = products.filter(({ part_number }) => isSame(part_number, typed));
   const found = byPart.length > 0 ? byPart : products.filter(({ model }) => isSame(model, typed));
   const [product, other] = found;

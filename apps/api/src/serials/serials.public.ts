@@ -3,6 +3,6 @@ export { presentCoveredSerial } from './serials.present.ts';
 export { serialImportColumns } from './serials.record.ts';
 export { replaceSerial } from './replacing.ts';
 export { registerShippedSerials } from './shipping/register-shipped.ts';
-export { findNamedProduct } from './serials.products.ts';
+export { matchProduct } from './serials.products.ts';
 export { getSerial, getSerialByNumber, listProductsNamed } from './serials.sql.ts';
 export { findVerifiedSerial } from './check/verifying.ts';

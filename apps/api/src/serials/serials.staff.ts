@@ -10,7 +10,7 @@ import { ensureVersion } from '../platform/db/record-version.ts';
 import { AppError, invalid } from '../platform/errors/app-error.ts';
 import type { TransactionContext } from '../platform/http/request-context.ts';
 import { selectSheetColumns, staffSerials } from './listing.sql.ts';
-import { findNamedProduct } from './serials.products.ts';
+import { matchProduct } from './serials.products.ts';
 import { presentStaffSerial } from './serials.present.ts';
 import { serialFields, serialImportColumns } from './serials.record.ts';
 import { getSerial, insertSerial, listProductsNamed, type SerialRecord, updateSerial } from './serials.sql.ts';
@@ -70,7 +70,7 @@ const findEndUser = (row: SerialRecord | undefined, companyId: string | null): s
 /** Throws 400 at `model` for a name that no product has, or several. */
 async function getProductId({ trx }: TransactionContext, model: string): Promise<string> {
   const products = await listProductsNamed(trx, [model]);
-  const found = findNamedProduct(products, model);
+  const found = matchProduct(products, model);
   if (found.error) throw invalid(found.error, { model }, 'model');
   return found.product.id;
 }

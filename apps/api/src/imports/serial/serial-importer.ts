@@ -3,7 +3,7 @@ import { foldKeyword } from '@trunkline/rules/reading/fold';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import {
-  findNamedProduct,
+  matchProduct,
   listProductsNamed,
   serialImportColumns,
   toSerialNumber,
@@ -78,7 +78,7 @@ class SerialImporter implements RowImporter {
       const names = [...new Set(this.#rows.map(({ product }) => product))];
       const products = await listProductsNamed(trx, names);
       for (const name of names) {
-        const { product, error } = findNamedProduct(products, name);
+        const { product, error } = matchProduct(products, name);
         if (product) this.#products.set(name, product);
         else badProducts.set(name, { field: 'part_number', key: problemOfProduct[error], values: { name } });
       }

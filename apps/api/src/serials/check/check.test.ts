@@ -75,7 +75,9 @@ describe('a check of serial numbers', () => {
     const { list, missing } = await callAs(app, people.asp).ok(checkSerials, { verification_code: printed });
     expect({ found: list.map((row) => row.sn), missing }).toEqual({ found: [sn], missing: [] });
   });
+});
 
+describe('limits of the check', () => {
   test('says the sentence when nothing is found', async () => {
     const answer = await callAs(app, people.asp).raw(checkSerials, { sns: 'nope' });
     expect(answer.json()).toEqual({

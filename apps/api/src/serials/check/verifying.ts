@@ -1,6 +1,7 @@
 // A certificate of cover as `/verify` answers it. Rules: docs/rules/serials.md, "Certificate of cover"
 import type { VerificationState } from '@trunkline/contract/support/certificate-enums';
-import type { FindRecord } from '../../verification/verification.public.ts';
+import type { TransactionContext } from '../../platform/http/request-context.ts';
+import type { FoundRecord } from '../../verification/verification.public.ts';
 import { type DescribedSerial, findSerialByCode } from '../serials.sql.ts';
 
 /** A device that was replaced has no cover anymore: the one in its place has the rest. */
@@ -9,7 +10,10 @@ function getVerificationState({ replaced_by, end_date }: DescribedSerial, today:
   return end_date < today ? 'expired' : 'current';
 }
 
-export const findVerifiedSerial: FindRecord = async ({ trx, today }, code) => {
+export async function findVerifiedSerial(
+  { trx, today }: TransactionContext,
+  code: string,
+): Promise<FoundRecord | undefined> {
   const row = await findSerialByCode(trx, code);
   if (!row) return undefined;
   const { sn, model, part_number, start_date, end_date } = row;
@@ -27,4 +31,4 @@ export const findVerifiedSerial: FindRecord = async ({ trx, today }, code) => {
     file: null,
     facts: [sn, part_number, start_date, end_date],
   };
-};
+}

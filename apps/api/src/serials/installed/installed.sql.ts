@@ -3,7 +3,7 @@ import type { WarrantyState } from '@trunkline/contract/service/cover-enums';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/db/connection.ts';
 import { runPipeline } from '../../platform/db/transaction.ts';
-import { isInCoverState } from '../serials.policy.ts';
+import { isInCoverState } from '../cover.sql.ts';
 
 interface BaseFigures {
   readonly serials: number;

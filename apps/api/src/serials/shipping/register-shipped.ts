@@ -12,7 +12,7 @@ interface ShippedOrder {
 }
 
 /** The last day of a cover that begins on a day. */
-export const findCoverEnd = (start: string, months: number): string => addDays(addMonths(start, months), -1);
+export const computeCoverEnd = (start: string, months: number): string => addDays(addMonths(start, months), -1);
 
 /**
  * Makes serial records of what is shipped; the cover begins today. Answers how many. Throws 400 with all wrong numbers at their fields, 409
@@ -36,7 +36,7 @@ export async function registerShippedSerials(
     enduser_id,
     order_id,
     start_date: today,
-    end_date: findCoverEnd(today, product.warranty_months || months),
+    end_date: computeCoverEnd(today, product.warranty_months || months),
   }));
   const taken = new Set(await writeShippedSerials(trx, rows, now));
   const fields = planned

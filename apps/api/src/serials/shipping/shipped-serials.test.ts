@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCoverEnd } from './register-shipped.ts';
+import { computeCoverEnd } from './register-shipped.ts';
 import { listSerialEntries, type OrderedProduct, planSerials } from './shipped-serials.ts';
 
 const product = (model: string, quantity: number, is_device = true): OrderedProduct => ({
@@ -72,5 +72,5 @@ test.each([
   ['2026-01-31', 1, '2026-02-27'],
   ['2024-02-29', 12, '2025-02-27'],
 ])('a cover from %s of %i months ends on %s', (start, months, end) => {
-  expect(findCoverEnd(start, months)).toBe(end);
+  expect(computeCoverEnd(start, months)).toBe(end);
 });

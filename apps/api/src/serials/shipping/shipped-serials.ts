@@ -1,7 +1,7 @@
 // Which product each shipped number is. Pure. Rules: docs/rules/serials.md, "Shipment"
 import { newSerialNumber } from '@trunkline/contract/service/serial-number';
 import type { FieldError } from '../../platform/errors/app-error.ts';
-import { findNamedProduct } from '../serials.products.ts';
+import { matchProduct } from '../serials.products.ts';
 import { toSerialNumber } from '../serials.policy.ts';
 import type { SerialProduct } from '../serials.sql.ts';
 
@@ -53,7 +53,7 @@ type Found = { readonly product: OrderedProduct } | { readonly error: FieldError
 /** The product of a number: the one that its model names, else the only device of the order, or its only product where it has no device. */
 function findProduct({ sn, model, modelPath }: SerialEntry, ordered: readonly OrderedProduct[]): Found {
   if (model !== null) {
-    const found = findNamedProduct(ordered, model);
+    const found = matchProduct(ordered, model);
     const product = ordered.find(({ id }) => id === found.product?.id);
     if (product) return { product };
     const code = found.error === 'serials.several_model' ? found.error : 'serials.not_ordered_model';
