@@ -12,6 +12,9 @@ import { listUsers } from '@trunkline/contract/staff/users';
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { getProgramme, saveApplication } from '@trunkline/contract/applications';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
+import { saveExam } from '@trunkline/contract/staff/training/exams';
+import { saveTraining, saveTrainingCategory } from '@trunkline/contract/staff/training/trainings';
+import type { TrainingKind } from '@trunkline/contract/training/training-enums';
 import { saveProject } from '@trunkline/contract/projects';
 import { addToCart } from '@trunkline/contract/cart';
 import { uploadOrderDocument } from '@trunkline/contract/orders';
@@ -150,6 +153,25 @@ async function listContentScreens(session: LoginAnswer): Promise<string[]> {
   return [news, `${staffPaths.newContent}?kind=news`, item, `${item}&tab=versions`, comments];
 }
 
+/** A training and an exam with their registrations. */
+async function listTrainingScreens(session: LoginAnswer): Promise<string[]> {
+  const createCategory = (kind: TrainingKind) =>
+    callApi(saveTrainingCategory, { kind, name: { en: `Design of ${kind}` } }, session);
+  const offer = { subject: 'Campus design', language: 'en', place: 'Online', zone: 'UTC', seats: 12 } as const;
+  const starts_at = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const training = await callApi(
+    saveTraining,
+    { ...offer, category_id: (await createCategory('training')).id, starts_at },
+    session,
+  );
+  const exam = await callApi(
+    saveExam,
+    { ...offer, category_id: (await createCategory('exam')).id, exam_times: [starts_at] },
+    session,
+  );
+  return [`${staffPaths.training}?id=${training.id}`, `${staffPaths.exam}?id=${exam.id}`];
+}
+
 /** Companies, their account managers and users. */
 async function listPeopleScreens(session: LoginAnswer): Promise<string[]> {
   const companies = await callApi(listCompanies, {}, session);
@@ -198,6 +220,7 @@ async function listStaffScreens(
       `${staffPaths.import}?id=${(await importChassis()).importId}`,
       ...(await listContentScreens(session)),
       ...(await listPeopleScreens(session)),
+      ...(await listTrainingScreens(session)),
     ],
   };
 }
