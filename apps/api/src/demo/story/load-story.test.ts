@@ -10,7 +10,7 @@ import { listQuotations } from '@trunkline/contract/quotations';
 import { getStaffHome } from '@trunkline/contract/staff/home';
 import { getStaffOrderDetail } from '@trunkline/contract/staff/orders';
 import { sumMoney } from '@trunkline/rules/cents';
-import { addDays, dayInMs, toDay } from '@trunkline/rules/time';
+import { dayInMs } from '@trunkline/rules/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from '../../testing/api-caller.ts';
@@ -21,6 +21,7 @@ import { type DemoAccount, listDemoAccounts } from '../people/load-accounts.ts';
 import { demoUsernames } from '../people/people.ts';
 import { loadDemoData } from '../load-demo.ts';
 import { tellDemoStory } from './load-story.ts';
+import { testSupportStory } from './support-story.testing.ts';
 
 let app: TestApp;
 let accounts: DemoAccount[];
@@ -274,33 +275,4 @@ describe('what follows from the records', () => {
   });
 });
 
-test('there are 60 certificates: valid, ending soon, expired, renewed and revoked', async () => {
-  const today = toDay(toldAt);
-  const rows = await app.sql((trx) => trx.selectFrom('certificates').selectAll().execute());
-  expect(rows).toHaveLength(60);
-  const open = rows.filter(({ revoked_at }) => revoked_at === null);
-  const count = (is: (row: (typeof rows)[number]) => boolean) => open.filter(is).length;
-  expect(rows.length - open.length).toBeGreaterThan(2);
-  expect(count(({ valid_until }) => valid_until < today)).toBeGreaterThan(5);
-  expect(count(({ valid_until }) => valid_until >= today && valid_until <= addDays(today, 90))).toBeGreaterThan(3);
-  expect(count(({ renews_id }) => renews_id !== null)).toBe(1);
-});
-
-test('there are 8 trainings and 4 exams: passes with their certificates, failures, missing results, a waiting list', async () => {
-  const { kinds, states, passes } = await app.sql(async (trx) => ({
-    kinds: await trx.selectFrom('training_offers').select('kind').execute(),
-    states: await trx.selectFrom('training_registrations').select('state').execute(),
-    passes: await trx
-      .selectFrom('training_registrations')
-      .leftJoin('certificates', 'certificates.result_id', 'training_registrations.id')
-      .select('certificates.number')
-      .where('state', '=', 'pass')
-      .execute(),
-  }));
-  expect(kinds.filter(({ kind }) => kind === 'training')).toHaveLength(8);
-  expect(kinds.filter(({ kind }) => kind === 'exam')).toHaveLength(4);
-  const known = new Set(states.map(({ state }) => state));
-  expect(known).toEqual(new Set(['registered', 'waiting', 'attended', 'absent', 'pass', 'fail']));
-  expect(passes.length).toBeGreaterThan(5);
-  expect(passes.filter(({ number }) => number === null)).toEqual([]);
-});
+testSupportStory(() => ({ app, toldAt }));
