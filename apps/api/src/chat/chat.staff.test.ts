@@ -64,6 +64,8 @@ describe('the inbox', () => {
     expect(await listIds(service, { filter: { unread: true } })).toEqual([idOf(second)]);
     expect(await listIds(service, { filter: { unread: false } })).toEqual([idOf(first)]);
     expect(await listIds(service, { filter: { company_id: idOf(second) } })).toEqual([idOf(second)]);
+    expect(await callAs(app, service).ok(readStaffChat, { company_id: idOf(second) })).toEqual({ unread: 0 });
+    expect(await listIds(service, { filter: { unread: true } })).toEqual([]);
   });
 
   test('is the caller’s by assignment, and by the company while nobody is assigned', async () => {

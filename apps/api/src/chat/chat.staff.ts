@@ -120,7 +120,8 @@ export async function readStaffChat(
 ): Promise<EndpointOutput<typeof staffChatCalls.readStaffChat>> {
   const { trx } = context;
   const { id } = await getChatCompany(context, company_id);
-  await markReadBySide(trx, id, 'staff_read', await getMessageNumber(trx, id, up_to));
+  const last = up_to == null ? (await findConversation(trx, id))?.last_number : await getMessageNumber(trx, id, up_to);
+  if (last !== undefined) await markReadBySide(trx, id, 'staff_read', last);
   const { staff_read } = (await findConversation(trx, id)) ?? { staff_read: 0 };
   return { unread: await countMessagesAfter(trx, id, 'company', staff_read) };
 }

@@ -57,7 +57,7 @@ function createNotification(
     },
     mail: {
       values: {
-        place: session.link === null ? session.place : `${session.place}, ${session.link}`,
+        place: [session.place, session.link].filter(Boolean).join(', '),
         calendar: `${app.environment.publicUrl}/prod-api/v2/training/calendar?session_id=${session.id}`,
       },
       reply_to: undefined,

@@ -99,8 +99,8 @@ export const readStaffChat = endpoint({
   method: 'POST',
   path: '/admin/chat/read',
   access: answerAccess,
-  summary: 'Marks the messages of a company up to one of them as read by staff. The company sees it.',
-  input: z.object({ ...companyId, up_to: id }),
+  summary: 'Marks the messages of a company up to one of them, or all, as read by staff. The company sees it.',
+  input: z.object({ ...companyId, up_to: z.nullish(id) }),
   output: chatUnread,
 });
 

@@ -23,7 +23,7 @@ export const offerFields = defineRecordFields<OfferRecord, SentColumns>()(
     category_id: required,
     texts: required,
     language: required,
-    place: required,
+    place: { empty: '' },
     link: optional,
     zone: { empty: 'UTC' },
     trainer: optional,
@@ -45,8 +45,10 @@ export type OfferValues = ValuesOf<typeof offerFields>;
 
 /** Throws 400 at the fields that a new training or exam needs. */
 export function ensureComplete(sent: SentOffer, timeField: 'starts_at' | 'exam_times', hasTimes: boolean): void {
-  const { category_id, language, place, seats, subject, texts } = sent;
+  const { category_id, language, seats, subject, texts } = sent;
   const hasSubject = subject !== undefined || texts?.en?.title != null;
+  // An exam may be announced before its place is known.
+  const place = timeField === 'starts_at' ? (sent.place ?? undefined) : true;
   const present = { subject: hasSubject, category_id, language, place, seats, [timeField]: hasTimes || undefined };
   const missing = Object.entries(present).filter(([, value]) => value === undefined || value === false);
   if (missing.length > 0) throw invalidFields(missing.map(([path]) => ({ path, code: 'request.required' })));

@@ -47,7 +47,7 @@ export function writeCalendar(session: CalendarSession, { language, now, host }:
       `DTSTART:${toStamp(begin)}`,
       `DTEND:${toStamp(end)}`,
       `SUMMARY:${escapeText(title)}`,
-      `LOCATION:${escapeText(session.place)}`,
+      ...(session.place === '' ? [] : [`LOCATION:${escapeText(session.place)}`]),
       ...(describe === '' ? [] : [`DESCRIPTION:${escapeText(describe)}`]),
       ...(session.link === null ? [] : [`URL:${session.link}`]),
       'END:VEVENT',

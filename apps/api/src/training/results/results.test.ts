@@ -8,6 +8,7 @@ import {
   saveExamResults,
   setExamRegistrationState,
 } from '@trunkline/contract/staff/training/exams';
+import { saveTraining } from '@trunkline/contract/staff/training/trainings';
 import { getStaffCounts, getStaffHome } from '@trunkline/contract/staff/home';
 import { listExams } from '@trunkline/contract/training/offers';
 import { applyForExam, listExamResults } from '@trunkline/contract/training/registrations';
@@ -139,6 +140,14 @@ describe('a result', () => {
     const saved = await callAs(app, staff).ok(saveExam, { id: exam.id, version: exam.version, pass_mark: 80 });
     expect(saved.times.map(({ pass_mark }) => pass_mark)).toEqual([70, 80]);
   });
+});
+
+test('an exam is announced before its place is known, a training is not', async () => {
+  const exam = await createExam(app, staff, { place: undefined });
+  expect(exam.place).toBe('');
+  const training = { subject: 'Routing', category_id: exam.category_id, language: 'en' as const, seats: 2 };
+  const refused = await callAs(app, staff).refused(saveTraining, { ...training, starts_at: inDays(20) });
+  expect([refused.status, refused.errors.map(({ path }) => path)]).toEqual([400, ['place']]);
 });
 
 test('a list of scores is recorded whole or not at all, errors at their places', async () => {

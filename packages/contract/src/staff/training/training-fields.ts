@@ -29,7 +29,8 @@ export const offerFields = {
   subject: z.optional(nameLine(200)),
   category_id: z.optional(id),
   language: z.optional(z.enum(languages)),
-  place: z.optional(line(300)),
+  /** Required of trainings; an exam without it is announced without a place. */
+  place: z.nullish(line(300)),
   /** Address of an online session; only those who are registered read it. */
   link: z.nullish(z.url({ protocol: /^https?$/, error: 'validation.format' }).check(z.maxLength(500))),
   zone: z.nullish(zone),
