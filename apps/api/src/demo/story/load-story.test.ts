@@ -4,6 +4,7 @@ import { orderSteps, quotationStates } from '@trunkline/contract/enums';
 import { getContent } from '@trunkline/contract/content/items';
 import { getHomePage } from '@trunkline/contract/site';
 import { getPartnerHome } from '@trunkline/contract/home';
+import { coverEndingDays, warrantyStates } from '@trunkline/contract/service/cover-enums';
 import { loginUser } from '@trunkline/contract/accounts';
 import { createOrder, listOrders } from '@trunkline/contract/orders';
 import { listQuotations } from '@trunkline/contract/quotations';
@@ -303,4 +304,22 @@ test('there are 8 trainings and 4 exams: passes with their certificates, failure
   expect(known).toEqual(new Set(['registered', 'waiting', 'attended', 'absent', 'pass', 'fail']));
   expect(passes.length).toBeGreaterThan(5);
   expect(passes.filter(({ number }) => number === null)).toEqual([]);
+});
+
+test('there are 400 serial numbers, of covers that run, end and are over, and cases in every state', async () => {
+  const { serials, states, waiting } = await app.sql(async (trx) => ({
+    serials: await trx.selectFrom('serial_numbers').select(['end_date', 'order_id', 'enduser_id']).execute(),
+    states: await trx.selectFrom('warranty_cases').select('state').execute(),
+    waiting: await trx.selectFrom('warranty_cases').select('id').where('waiting_since', 'is not', null).execute(),
+  }));
+  const today = toDay(toldAt);
+  const count = (is: (row: (typeof serials)[number]) => boolean) => serials.filter(is).length;
+  expect(serials.length).toBeGreaterThanOrEqual(400);
+  expect(count(({ end_date }) => end_date < today)).toBeGreaterThan(30);
+  expect(count(({ end_date }) => end_date >= today && end_date <= addDays(today, coverEndingDays))).toBeGreaterThan(15);
+  expect(count(({ order_id }) => order_id !== null)).toBeGreaterThan(150);
+  expect(count(({ enduser_id }) => enduser_id !== null)).toBeGreaterThan(200);
+  expect(states).toHaveLength(6);
+  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(warrantyStates));
+  expect(waiting).toHaveLength(2);
 });
