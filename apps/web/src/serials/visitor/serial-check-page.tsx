@@ -36,7 +36,7 @@ export function SerialCheckPage() {
   });
   const { answer, isVisitor } = lookup;
   return (
-    <Stack page gap="6" top="5">
+    <Stack page gap="6" pad="5">
       <header>
         <SiteCrumbs steps={listCheckSteps(t)} />
         <h1>{t('sncheck.title')}</h1>
