@@ -36,7 +36,7 @@ export const listInstalledColumns = (t: TFunction, format: Format): readonly Tab
     cell: (row) => (
       <Stack as="span" gap="1" items="start">
         <bdi>{row.enduser ?? t('serials.assign_none')}</bdi>
-        <ActionButton label={t('serials.assign')} look="link" size="s">
+        <ActionButton label={t('serials.assign')} look="link">
           {(onClose) => <AssignDialog serial={row} onClose={onClose} />}
         </ActionButton>
       </Stack>
@@ -81,7 +81,7 @@ export const listInstalledColumns = (t: TFunction, format: Format): readonly Tab
           </Text>
         </Link>
       ) : (
-        <ActionButton label={t('warranty.open')} look="link" size="s">
+        <ActionButton label={t('warranty.open')} look="link">
           {(onClose) => <OpenCaseDialog sn={row.sn} onClose={onClose} />}
         </ActionButton>
       ),

@@ -89,13 +89,15 @@ function Result({ asked, found: { list, missing } }: Answer) {
   }, [list]);
   return (
     <Stack as="section" gap="4" aria-labelledby="result">
-      <Row gapX="4" gapY="2" align="baseline" wrap>
-        <Text as="h2" size="section" weight="600" id="result" ref={title} tabIndex={-1}>
-          {t('sncheck.result')}
-        </Text>
-        <Text as="span" size="small" tone="3">
-          {t('sncheck.result_count', { found: list.length, missing: missing.length })}
-        </Text>
+      <Row gap="4" align="center" justify="between" wrap>
+        <Row gapX="4" gapY="2" align="baseline" wrap>
+          <Text as="h2" size="section" weight="600" id="result" ref={title} tabIndex={-1}>
+            {t('sncheck.result')}
+          </Text>
+          <Text as="span" size="small" tone="3">
+            {t('sncheck.result_count', { found: list.length, missing: missing.length })}
+          </Text>
+        </Row>
         {list.length > 0 && <ExcelButton asked={asked} />}
       </Row>
       {list.length > 0 && (
