@@ -64,7 +64,7 @@ import { createLimits } from './platform/http/rate-limits.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { mailJobs } from './platform/mail/mail.ts';
 import { servePageTexts } from './platform/pages/page-texts.ts';
-import { arePagesBuilt, servePages } from './platform/pages/pages.ts';
+import { arePagesBuilt, servePages } from './platform/pages/built-pages.ts';
 import { createClock } from './platform/server/clock.ts';
 import type { Environment } from './platform/server/environment.ts';
 import { draftJobs } from './drafts/drafts.jobs.ts';

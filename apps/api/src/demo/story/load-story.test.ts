@@ -4,7 +4,6 @@ import { orderSteps, quotationStates } from '@trunkline/contract/enums';
 import { getContent } from '@trunkline/contract/content/items';
 import { getHomePage } from '@trunkline/contract/site';
 import { getPartnerHome } from '@trunkline/contract/home';
-import { warrantyStates } from '@trunkline/contract/service/cover-enums';
 import { loginUser } from '@trunkline/contract/accounts';
 import { createOrder, listOrders } from '@trunkline/contract/orders';
 import { listQuotations } from '@trunkline/contract/quotations';
@@ -21,8 +20,8 @@ import { readPdf } from '../../testing/read-pdf.ts';
 import { type DemoAccount, listDemoAccounts } from '../people/load-accounts.ts';
 import { demoUsernames } from '../people/people.ts';
 import { loadDemoData } from '../load-demo.ts';
-import { countCertificates, countDevices, readTrainings, readWarrantyCases } from './earlier-records.testing.ts';
 import { tellDemoStory } from './load-story.ts';
+import { testSerialStory, testSupportStory } from './support-story.testing.ts';
 
 let app: TestApp;
 let accounts: DemoAccount[];
@@ -276,25 +275,5 @@ describe('what follows from the records', () => {
   });
 });
 
-test('there are 60 certificates: valid, ending soon, expired, renewed and revoked', async () => {
-  const { all, revoked, expired, ending, renewals } = await countCertificates(app, toldAt);
-  expect([all, renewals]).toEqual([60, 1]);
-  expect([revoked > 2, expired > 5, ending > 3]).not.toContain(false);
-});
-
-test('there are 8 trainings and 4 exams: passes with their certificates, failures, missing results, a waiting list', async () => {
-  const { kinds, states, passes } = await readTrainings(app);
-  expect(kinds.filter(({ kind }) => kind === 'training')).toHaveLength(8);
-  expect(kinds.filter(({ kind }) => kind === 'exam')).toHaveLength(4);
-  const known = new Set(states.map(({ state }) => state));
-  expect(known).toEqual(new Set(['registered', 'waiting', 'attended', 'absent', 'pass', 'fail']));
-  expect([passes.length > 5, passes.every(({ number }) => number !== null)]).not.toContain(false);
-});
-
-test('there are devices whose covers run, end and are over, and cases in every state', async () => {
-  const { all, over, ending, shipped, assigned } = await countDevices(app, toldAt);
-  expect([all >= 400, over > 30, ending > 15, shipped > 150, assigned > 200]).not.toContain(false);
-  const cases = await readWarrantyCases(app);
-  expect(new Set(cases.map(({ state }) => state))).toEqual(new Set(warrantyStates));
-  expect([cases.length, cases.filter(({ waiting_since }) => waiting_since !== null).length]).toEqual([6, 2]);
-});
+testSupportStory(() => ({ app, toldAt }));
+testSerialStory(() => ({ app, toldAt }));

@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { Endpoint } from '@trunkline/contract/endpoint';
 import { visitorPages } from '@trunkline/contract/pages';
 import { isRenderedByBrowser } from '@trunkline/rules/pages';
@@ -40,15 +36,13 @@ export interface PageContext {
   /** The form without scripts that this page answers. */
   readonly refused?: RefusedForm;
 }
-interface PageHandler {
+export interface PageHandler {
   readonly fetch: (request: Request, options: { context: PageContext }) => Promise<Response> | Response;
   /** What the page at a path reads of a query; both with their `?`. @param bare Without the prefix of the language. */
   readonly readQuery: (bare: string, query: string) => string;
 }
 
-const webRoot = fileURLToPath(new URL('../../../../web/', import.meta.url));
-
-interface PageServer {
+export interface PageServer {
   readonly app: AppContext;
   readonly page: PageHandler;
   readonly answers: PublicCache;
@@ -244,36 +238,6 @@ async function answerPage(server: PageServer, request: FastifyRequest, reply: Fa
   const place = toPlace(url);
   if (place.bare === visitorPages.root.path) return redirectToHome(request, reply, place);
   return sendPage(server, request, reply, () => readPage(server, request, toReadPlace(server, place)));
-}
-
-async function readStyles(folder: string): Promise<Styles> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.css'));
-  const files = names.map(async (name) => [`/assets/${name}`, await readFile(folder + name, 'utf8')] as const);
-  return new Map(await Promise.all(files));
-}
-
-/** Whether `npm run build` has run. */
-export const arePagesBuilt = (): boolean => existsSync(`${webRoot}dist/server/server.js`);
-
-/** Serves the built web app: its files, which browsers cache for a year, and every other address as a page. */
-/** @param readChatUrl The address of an outside chat, which pages may show in a frame. */
-export async function servePages(app: AppContext, readChatUrl: PageServer['readChatUrl']): Promise<void> {
-  const built = `${webRoot}dist/`;
-  if (!arePagesBuilt()) throw new Error('the pages are not built: npm run build');
-  await app.fastify.register(fastifyStatic, {
-    root: `${built}client/assets`,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    decorateReply: false,
-  });
-  const { default: server, readQuery } = (await import(pathToFileURL(`${built}server/server.js`).href)) as {
-    default: Pick<PageHandler, 'fetch'>;
-    readQuery: PageHandler['readQuery'];
-  };
-  const page: PageHandler = { fetch: (request, options) => server.fetch(request, options), readQuery };
-  routePages(app, page, await readStyles(`${built}client/assets/`), readChatUrl);
 }
 
 /** Bytes of rendered pages in each language, compressed: about 2,000 pages. */

@@ -1,3 +1,4 @@
+import { addDays, toDay } from '@trunkline/rules/time';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
@@ -76,4 +77,21 @@ async function insertMessage(trx: Trx, { user_id, company_id, username }: Writer
       recipients: JSON.stringify([{ id: user_id, realname: 'Person' }]),
     })
     .execute();
+}
+
+/** An account manager by country, and their substitute. */
+export async function insertManagers(app: TestApp): Promise<void> {
+  const [manager, substitute] = [await app.make.staff('channel'), await app.make.staff('channel')];
+  await app.sql(async (trx) => {
+    await trx.insertInto('territories').values({ country: 'DE', user_id: manager.user_id }).execute();
+    await trx
+      .insertInto('absences')
+      .values({
+        user_id: manager.user_id,
+        substitute_id: substitute.user_id,
+        starts_on: toDay(new Date()),
+        ends_on: addDays(toDay(new Date()), 14),
+      })
+      .execute();
+  });
 }

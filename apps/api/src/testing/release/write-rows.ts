@@ -13,7 +13,7 @@ import { callAs } from '../api-caller.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { TestApp } from '../boot.ts';
 import type { TestUser } from '../factories.ts';
-import { insertPeople } from './write-people.ts';
+import { insertManagers, insertPeople } from './write-people.ts';
 import { createSampleFile } from '../sample-files.ts';
 import { writeCertificateRows } from './write-certificate-rows.ts';
 import { writeChatRows, writeContactRows } from './write-contact-rows.ts';
@@ -50,23 +50,6 @@ export async function writeReleaseRows(app: TestApp): Promise<void> {
   await sealAudit(app.context);
   // A visitor's search is stored only when it has another page.
   await callAs(app, partner).ok(searchSite, { keyword: releaseNames.device });
-}
-
-/** An account manager by country, and their substitute. */
-async function insertManagers(app: TestApp): Promise<void> {
-  const [manager, substitute] = [await app.make.staff('channel'), await app.make.staff('channel')];
-  await app.sql(async (trx) => {
-    await trx.insertInto('territories').values({ country: 'DE', user_id: manager.user_id }).execute();
-    await trx
-      .insertInto('absences')
-      .values({
-        user_id: manager.user_id,
-        substitute_id: substitute.user_id,
-        starts_on: toDay(new Date()),
-        ends_on: addDays(toDay(new Date()), 14),
-      })
-      .execute();
-  });
 }
 
 interface ReleaseProducts {

@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ActionBar, PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid, Row, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
-import { findPersonErrors, getPlaces, moveToFront, personFields } from './enroll.model.ts';
+import { listPersonErrors, getPlaces, moveToFront, personFields } from './enroll.model.ts';
 import { AttendeesCard } from './attendees-card.tsx';
 import { ExamTimes } from './exam-times.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -117,7 +117,7 @@ function EnrollForm({ kind, offer, offers, colleagues, search }: EnrollFormProps
               index={index}
               place={places[index]}
               isOwn={person.user_id === own?.id}
-              errors={findPersonErrors(enroll.errors, index)}
+              errors={listPersonErrors(enroll.errors, index)}
               enroll={enroll}
               canRemove={isOwner}
             />
@@ -157,7 +157,7 @@ function EnrollForm({ kind, offer, offers, colleagues, search }: EnrollFormProps
 function Problems({ enroll: { people, errors } }: { readonly enroll: Enroll }) {
   const t = useT();
   const wrong = people.flatMap((person, index) =>
-    personFields.flatMap((field) => (findPersonErrors(errors, index)[field] === undefined ? [] : [{ person, field }])),
+    personFields.flatMap((field) => (listPersonErrors(errors, index)[field] === undefined ? [] : [{ person, field }])),
   );
   if (errors.length === 0) return null;
   return (

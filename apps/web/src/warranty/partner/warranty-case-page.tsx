@@ -78,7 +78,7 @@ function MessageDialog({ record: { id }, onClose }: { readonly record: WarrantyC
       submit={t('warranty.write')}
       done={t('warranty.sent')}
       keepId={id}
-      fields={{ text: field(TextArea, { label: t('warranty.message'), rows: 6, maxLength: 5000 }) }}
+      fields={{ text: field(TextArea, { label: t('common.message'), rows: 6, maxLength: 5000 }) }}
       input={{ id }}
       onDone={(saved) => {
         cache.setQueryData(caseQuery(id).queryKey, saved);

@@ -57,7 +57,7 @@ function AnswerDialog({ record, onClose }: DialogProps) {
       title={t('warranty.answer')}
       submit={t('warranty.answer')}
       done={t('warranty.answered')}
-      fields={{ text: field(TextArea, { label: t('warranty.message'), rows: 8, maxLength: 5000 }) }}
+      fields={{ text: field(TextArea, { label: t('common.message'), rows: 8, maxLength: 5000 }) }}
       onClose={onClose}
     />
   );
