@@ -12,6 +12,7 @@ import { listUsers } from '@trunkline/contract/staff/users';
 import { saveEndUser } from '@trunkline/contract/endusers';
 import { getProgramme, saveApplication } from '@trunkline/contract/applications';
 import type { EndpointInput } from '@trunkline/contract/endpoint';
+import { openWarrantyCase } from '@trunkline/contract/service/warranty-cases';
 import { saveExam } from '@trunkline/contract/staff/training/exams';
 import { saveTraining, saveTrainingCategory } from '@trunkline/contract/staff/training/trainings';
 import type { TrainingKind } from '@trunkline/contract/training/training-enums';
@@ -26,6 +27,7 @@ import { createProtectedProject, logInAsRegistrant } from './projects.ts';
 import { sendContactMessage } from '@trunkline/contract/contact/messages';
 import { listContactMessages } from '@trunkline/contract/contact/staff-messages';
 import { callApi, logInAsStaff, registerPartner } from './api-client.ts';
+import { createDevice } from './serials.ts';
 import { expectDefined } from './expect-defined.ts';
 
 /** The pages that show something without a record. Those of records are added with one. */
@@ -101,6 +103,11 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
   await callApi(uploadOrderDocument, { id: order.id, version: order.version, file: createFileWithLongName() }, partner);
   const endUser = await callApi(saveEndUser, longEndUser, partner);
   const application = await submitApplication(partner, longNames.customer);
+  const { id: warrantyCase } = await callApi(
+    openWarrantyCase,
+    { sn: await createDevice(partner), fault: createLongName(1000) },
+    partner,
+  );
   // A partner who may not register projects has none of their pages.
   const projectPages: ReadonlySet<string> = new Set([paths.projects, paths.editProject]);
   const addresses = [
@@ -114,6 +121,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
     `${paths.endUsers}?id=${endUser.id}`,
     `${paths.endUsers}?add=true`,
     `${paths.application}?id=${application.id}`,
+    `${paths.warrantyCase}?id=${warrantyCase}`,
     `${paths.projectForm}?form=DC-APP`,
   ];
   const projects = await listProjectScreens();
@@ -125,6 +133,7 @@ export async function listPrivateScreens(): Promise<UserScreens[]> {
       order: order.id,
       product: router,
       application: application.id,
+      warrantyCase,
     }),
   ];
 }
@@ -192,7 +201,7 @@ async function findContactMessage(session: LoginAnswer): Promise<string> {
 }
 
 async function listStaffScreens(
-  ids: Readonly<Record<'quotation' | 'order' | 'product' | 'application', string>>,
+  ids: Readonly<Record<'quotation' | 'order' | 'product' | 'application' | 'warrantyCase', string>>,
 ): Promise<UserScreens> {
   const session = await logInAsStaff('admin');
   const priceLists = await callApi(listPriceLists, {}, session);
@@ -211,6 +220,7 @@ async function listStaffScreens(
       `${staffPaths.contactMessage}?id=${await findContactMessage(session)}`,
       `${staffPaths.certificate}?id=${await createCertificate(session)}`,
       `${staffPaths.order}?id=${ids.order}`,
+      `${staffPaths.warrantyCase}?id=${ids.warrantyCase}`,
       `${staffPaths.sales}?by=country&split_by=product_line`,
       `${staffPaths.projects}?tab=protection`,
       `${staffPaths.project}?id=${project.id}`,

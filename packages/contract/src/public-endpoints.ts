@@ -51,6 +51,11 @@ export const publicEndpoints = {
   }),
 
   checkSerials: at<typeof serials.checkSerials>({ method: 'POST', path: '/support/sncheck', bodies: ['json', 'form'] }),
+  exportCheckedSerials: at<typeof serials.exportCheckedSerials>({
+    method: 'POST',
+    path: '/support/downloadsncheck',
+    bodies: ['json', 'form'],
+  }),
   lookUpCertificates: at<typeof certificates.lookUpCertificates>({
     method: 'POST',
     path: '/support/certificate',

@@ -21,7 +21,7 @@ import { type DemoAccount, listDemoAccounts } from '../people/load-accounts.ts';
 import { demoUsernames } from '../people/people.ts';
 import { loadDemoData } from '../load-demo.ts';
 import { tellDemoStory } from './load-story.ts';
-import { testSupportStory } from './support-story.testing.ts';
+import { testSerialStory, testSupportStory } from './support-story.testing.ts';
 
 let app: TestApp;
 let accounts: DemoAccount[];
@@ -276,3 +276,4 @@ describe('what follows from the records', () => {
 });
 
 testSupportStory(() => ({ app, toldAt }));
+testSerialStory(() => ({ app, toldAt }));

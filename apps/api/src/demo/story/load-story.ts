@@ -8,7 +8,9 @@ import { type AddedJob, addJob, readAddedJobs } from '../../platform/jobs/jobs.t
 import { isUntold } from '../load-demo.ts';
 import { storyApplications, tellApplication } from './application-course.ts';
 import { loadCertificates } from './certificates.ts';
+import { assignOlderDevices, loadOlderDevices } from './older-devices.ts';
 import { loadTrainings } from './trainings.ts';
+import { storyCases, tellCase } from './warranty-course.ts';
 import { readCast } from './cast.ts';
 import { tellCannedAnswers, tellChat } from './chat-course.ts';
 import { storyPictures, tellPicture } from './content-course.ts';
@@ -45,6 +47,7 @@ export async function tellDemoStory(app: AppContext, report?: (line: string) => 
       if (!(await isUntold(trx))) return false;
       await loadEarlierYears(trx, end);
       await loadCertificates(trx, end);
+      await loadOlderDevices(trx, end);
       await loadTrainings(trx, end);
       return true;
     });
@@ -76,6 +79,7 @@ async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promi
       ...storyPictures.map((one) => tellPicture(scene, one, createDice(one.name))),
       ...storyMessages.map((one) => tellMessage(scene, one, createDice(one.subject))),
       ...storyChats.map((one) => tellChat(scene, one, createDice(`chat ${one.company}`))),
+      ...storyCases.map((one) => tellCase(scene, one, createDice(one.fault))),
       tellCannedAnswers(scene, createDice('canned answers')),
     ],
     end,
@@ -87,6 +91,7 @@ async function tellAllDeals(app: AppContext, jobs: AddedJob[], end: Date): Promi
       .set((e) => ({ read_at: e.ref('at') }))
       .where('at', '<', before)
       .execute();
+    await assignOlderDevices(trx);
   });
   return teller.later;
 }

@@ -137,6 +137,25 @@ async function confirm({ teller }: Scene, { plan, dice }: OrderScene, order: Ord
   return teller.call(dice.pick(finance), confirmPayment, { ...toKey(order), amount });
 }
 
+/** Numbers that are scanned of one line, at most. */
+const maxScanned = 6;
+
+/** Models of devices have digits after the series; those of licences and support have a letter. */
+const deviceModel = /^(?:RVI?|RK|JD|MG|MC|CH)-\d/;
+
+/** Numbers of the devices, as their labels have them: `CN26RV2448P-0123101`. */
+function listScannedSerials({ number, items }: OrderDetail) {
+  const [, year = '', running = ''] = /-\d\d(\d\d)-\d*(\d{4})$/.exec(number) ?? [];
+  return items
+    .filter(({ model }) => deviceModel.test(model))
+    .flatMap(({ model, part_number, quantity }, line) =>
+      Array.from({ length: Math.min(quantity, maxScanned) }, (_, unit) => ({
+        sn: `CN${year}${model.replaceAll('-', '')}-${running}${line + 1}${String(unit + 1).padStart(2, '0')}`,
+        model: part_number,
+      })),
+    );
+}
+
 async function ship({ teller }: Scene, { plan, dice }: OrderScene, order: OrderDetail, file: File | null) {
   const released = plan.released
     ? await teller.call(finance[0] ?? '', releaseOrder, {
@@ -149,6 +168,7 @@ async function ship({ teller }: Scene, { plan, dice }: OrderScene, order: OrderD
     ...toKey(released),
     shipping_info: `${order.forwarder ?? 'Forwarder'}: ${pallets === 1 ? '1 pallet' : `${pallets} pallets`} from Shenzhen, about ${transit} days in transit.`,
     tracking: `TL${String(dice.between(10_000_000, 99_999_999))}CN`,
+    serials: listScannedSerials(order),
     file: getFile(file),
   });
 }

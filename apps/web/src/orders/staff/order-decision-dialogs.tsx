@@ -14,6 +14,7 @@ import { RadioGroup } from '../../ui/forms/radio-group.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Upload } from '../../ui/forms/upload.tsx';
+import { ShippedSerialsField, showShippedSerials } from './shipped-serials-field.tsx';
 import { useStaffOrderAction } from './use-staff-order-action.tsx';
 
 export interface OrderDecisionProps {
@@ -49,6 +50,10 @@ export function ShipOrderDialog({ order, onClose }: OrderDecisionProps) {
               })
             : undefined,
         tracking: field(TextField, { label: t('orders.ship_tracking'), maxLength: 200, ltr: true }),
+        serials: {
+          ...field(ShippedSerialsField, { label: t('common.serial_numbers'), hint: t('orders.ship_serials_hint') }),
+          show: showShippedSerials,
+        },
       }}
       onClose={onClose}
     />

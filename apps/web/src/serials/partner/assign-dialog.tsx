@@ -1,16 +1,10 @@
-import { listEndUsers } from '@trunkline/contract/endusers';
 import { assignSerial, type InstalledSerial } from '@trunkline/contract/service/serials';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../client/call.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../client/text.tsx';
 import { ActionDialog } from '../../dialogs/action-dialog.tsx';
 import { field } from '../../dialogs/action-field.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-
-const endUserChoices = queryOptions({
-  queryKey: ['endusers', 'choices'],
-  queryFn: async ({ signal }) => (await call(listEndUsers, { limit: 50 }, { signal })).list,
-});
+import { endUserChoices } from './end-user-choices.ts';
 
 interface AssignDialogProps {
   readonly serial: InstalledSerial;

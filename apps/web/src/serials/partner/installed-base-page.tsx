@@ -1,7 +1,7 @@
 import { addToCart } from '@trunkline/contract/cart';
 import { exportInstalledBase, type InstalledSerial, listInstalledBase } from '@trunkline/contract/service/serials';
 import { IconDevices } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
@@ -9,11 +9,13 @@ import { useT } from '../../client/text.tsx';
 import { toast } from '../../client/toast.ts';
 import { refreshCart } from '../../cart/cart.queries.ts';
 import { ActionButton } from '../../dialogs/action-dialog.tsx';
+import { SearchSelect } from '../../lists/filter-control.tsx';
 import { defineList } from '../../lists/define-list.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { SelectionBar, type RowSelection } from '../../ui/tables/row-selection.tsx';
 import { OpenCaseDialog } from '../../warranty/partner/open-case-dialog.tsx';
+import { endUserChoices } from './end-user-choices.ts';
 import { listInstalledColumns } from './installed-columns.tsx';
 import { installedBaseAddress, type InstalledBaseSearch } from './installed-base-search.ts';
 
@@ -42,6 +44,7 @@ export function InstalledBasePage({ search }: { readonly search: InstalledBaseSe
       }
       tabs={{ text: (tab) => t(`serials.tab_${tab}`) }}
       searchLabel={t('serials.installed_search')}
+      controls={{ enduser_id: <EndUserFilter {...search} />, model: <ModelFilter search={search} /> }}
       columns={listInstalledColumns(t, format)}
       tall
       selection={{ getName: ({ sn }) => sn, bar: (selection) => <SuccessorBar selection={selection} /> }}
@@ -50,6 +53,36 @@ export function InstalledBasePage({ search }: { readonly search: InstalledBaseSe
         title: t('serials.none'),
         text: t('serials.none_text'),
       }}
+    />
+  );
+}
+
+function EndUserFilter({ enduser_id }: Pick<InstalledBaseSearch, 'enduser_id'>) {
+  const t = useT();
+  const { data: endUsers = [] } = useQuery(endUserChoices);
+  if (endUsers.length === 0) return null;
+  return (
+    <SearchSelect
+      name="enduser_id"
+      value={enduser_id}
+      label={t('common.end_user')}
+      any={t('serials.any_enduser')}
+      options={endUsers.map(({ id, company }) => ({ value: id, label: company }))}
+    />
+  );
+}
+
+function ModelFilter({ search }: { readonly search: InstalledBaseSearch }) {
+  const t = useT();
+  const models = useQuery(installedBaseList.query(search)).data?.summary.models ?? [];
+  if (models.length === 0) return null;
+  return (
+    <SearchSelect
+      name="model"
+      value={search.model}
+      label={t('common.model')}
+      any={t('serials.any_model')}
+      options={models.map((model) => ({ value: model, label: model }))}
     />
   );
 }

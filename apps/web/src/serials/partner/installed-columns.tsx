@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Format } from '../../client/format.ts';
 import { ActionButton } from '../../dialogs/action-dialog.tsx';
 import { paths } from '../../navigation.ts';
-import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Stack, Text } from '../../ui/layout/parts.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { OpenCaseDialog } from '../../warranty/partner/open-case-dialog.tsx';
 import { CoverMark } from '../cover-mark.tsx';
@@ -34,19 +34,23 @@ export const listInstalledColumns = (t: TFunction, format: Format): readonly Tab
     head: t('common.end_user'),
     sort: 'enduser',
     cell: (row) => (
-      <Row as="span" gap="3" align="center" wrap>
+      <Stack as="span" gap="1" items="start">
         <bdi>{row.enduser ?? t('serials.assign_none')}</bdi>
-        <ActionButton label={t('serials.assign')} look="ghost">
+        <ActionButton label={t('serials.assign')} look="link">
           {(onClose) => <AssignDialog serial={row} onClose={onClose} />}
         </ActionButton>
-      </Row>
+      </Stack>
     ),
   },
   {
     id: 'cover',
     head: t('serials.cover'),
     sort: 'end_date',
-    cell: ({ start_date, end_date }) => t('common.from_to', { from: format.day(start_date), to: format.day(end_date) }),
+    cell: ({ start_date, end_date }) => (
+      <Text as="span" whiteSpace="nowrap">
+        {t('common.from_to', { from: format.day(start_date), to: format.day(end_date) })}
+      </Text>
+    ),
   },
   { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <CoverMark {...row} /> },
   {
@@ -60,7 +64,9 @@ export const listInstalledColumns = (t: TFunction, format: Format): readonly Tab
     cell: ({ order }) =>
       order && (
         <Link to={paths.order} search={{ id: order.id }}>
-          <bdi dir="ltr">{order.number}</bdi>
+          <Text as="bdi" whiteSpace="nowrap" dir="ltr">
+            {order.number}
+          </Text>
         </Link>
       ),
   },
@@ -70,10 +76,12 @@ export const listInstalledColumns = (t: TFunction, format: Format): readonly Tab
     cell: (row) =>
       row.case && row.case.state !== 'closed' ? (
         <Link to={paths.warrantyCase} search={{ id: row.case.id }}>
-          <bdi dir="ltr">{row.case.number}</bdi>
+          <Text as="bdi" whiteSpace="nowrap" dir="ltr">
+            {row.case.number}
+          </Text>
         </Link>
       ) : (
-        <ActionButton label={t('warranty.open')} look="ghost">
+        <ActionButton label={t('warranty.open')} look="link">
           {(onClose) => <OpenCaseDialog sn={row.sn} onClose={onClose} />}
         </ActionButton>
       ),

@@ -1,15 +1,17 @@
-import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import type { EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
-import { IconZoomExclamation } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconZoomExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { useDownload } from '../../client/use-download.ts';
 import { LookupForm, type LookupValues } from '../../lookups/lookup-form.tsx';
 import { LookupNote } from '../../lookups/lookup-note.tsx';
 import { useLookup } from '../../lookups/use-lookup.ts';
 import { paths } from '../../navigation.ts';
+import { Button } from '../../ui/forms/button.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { SiteCrumbs } from '../../ui/layout/site-crumbs.tsx';
 import { Table } from '../../ui/tables/table.tsx';
@@ -19,19 +21,22 @@ import { WhoCanCheck } from './who-can-check.tsx';
 
 type Found = EndpointOutput<typeof publicEndpoints.checkSerials>;
 
+interface Answer {
+  readonly asked: EndpointInput<typeof publicEndpoints.exportCheckedSerials>;
+  readonly found: Found;
+}
+
 /** Checks serial numbers; the result stands at the bottom of the page. Visitors read who can check. */
 export function SerialCheckPage() {
   const t = useT();
   const [values, setValues] = useState<LookupValues>({ kind: 'numbers', numbers: '', code: '' });
-  const lookup = useLookup(() =>
-    call(
-      publicEndpoints.checkSerials,
-      values.kind === 'numbers' ? { sns: values.numbers } : { verification_code: values.code },
-    ),
-  );
+  const lookup = useLookup(async () => {
+    const asked = values.kind === 'numbers' ? { sns: values.numbers } : { verification_code: values.code };
+    return { asked, found: await call(publicEndpoints.checkSerials, asked) };
+  });
   const { answer, isVisitor } = lookup;
   return (
-    <Stack page gap="6" top="5">
+    <Stack page gap="6" pad="5">
       <header>
         <SiteCrumbs steps={listCheckSteps(t)} />
         <h1>{t('sncheck.title')}</h1>
@@ -52,7 +57,7 @@ export function SerialCheckPage() {
         )}
         <WhoCanCheck />
       </Grid>
-      {answer && <Result found={answer} />}
+      {answer && <Result {...answer} />}
       <LookupNote />
     </Stack>
   );
@@ -74,7 +79,7 @@ function LoginNote() {
 }
 
 /** Gets the focus, so that it is read aloud and seen. */
-function Result({ found: { list, missing } }: { readonly found: Found }) {
+function Result({ asked, found: { list, missing } }: Answer) {
   const t = useT();
   const format = useFormat();
   const title = useRef<HTMLElement>(null);
@@ -84,19 +89,37 @@ function Result({ found: { list, missing } }: { readonly found: Found }) {
   }, [list]);
   return (
     <Stack as="section" gap="4" aria-labelledby="result">
-      <Row gapX="4" gapY="2" align="baseline" wrap>
-        <Text as="h2" size="section" weight="600" id="result" ref={title} tabIndex={-1}>
-          {t('sncheck.result')}
-        </Text>
-        <Text as="span" size="small" tone="3">
-          {t('sncheck.result_count', { found: list.length, missing: missing.length })}
-        </Text>
+      <Row gap="4" align="center" justify="between" wrap>
+        <Row gapX="4" gapY="2" align="baseline" wrap>
+          <Text as="h2" size="section" weight="600" id="result" ref={title} tabIndex={-1}>
+            {t('sncheck.result')}
+          </Text>
+          <Text as="span" size="small" tone="3">
+            {t('sncheck.result_count', { found: list.length, missing: missing.length })}
+          </Text>
+        </Row>
+        {list.length > 0 && <ExcelButton asked={asked} />}
       </Row>
       {list.length > 0 && (
         <Table label={t('sncheck.result')} rows={list} columns={listCheckColumns(t, format)} rowKey={({ sn }) => sn} />
       )}
       {(missing.length > 0 || list.length === 0) && <Missing missing={missing} isAll={list.length === 0} />}
     </Stack>
+  );
+}
+
+/** The result as an Excel sheet. */
+function ExcelButton({ asked }: Pick<Answer, 'asked'>) {
+  const t = useT();
+  const { busy, run } = useDownload(async () => {
+    // Few visitors download: the others do not load it.
+    const { downloadFile } = await import('../../client/download.ts');
+    await downloadFile(publicEndpoints.exportCheckedSerials, asked);
+  });
+  return (
+    <Button busy={busy} icon={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />} onPress={run}>
+      {t('sncheck.excel')}
+    </Button>
   );
 }
 

@@ -14,7 +14,7 @@ export function WhoCanCheck() {
           <Text as="span" tone="2">
             {t(`sncheck.${who}`)}
           </Text>
-          <Text as="span" weight="500">
+          <Text as="span" weight="500" whiteSpace="nowrap">
             {t(`sncheck.${who}_how`)}
           </Text>
         </Row>

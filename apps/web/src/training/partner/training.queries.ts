@@ -7,7 +7,7 @@ import { listCountries } from '@trunkline/contract/site';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { useUser } from '../../client/session.ts';
-import { readAllPages } from '../read-all-pages.ts';
+import { readAllPages } from '../../lists/read-all-pages.ts';
 import type { OwnTrainingSearch } from './own-training-search.ts';
 
 const key = 'training';

@@ -20,7 +20,7 @@ import type { TrainingKind } from '@trunkline/contract/training/training-enums';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/call.ts';
 import { defineList, defineQueue } from '../../lists/define-list.ts';
-import { readAllPages } from '../read-all-pages.ts';
+import { readAllPages } from '../../lists/read-all-pages.ts';
 import { offersAddress, registrationsAddress, resultsAddress } from './staff-training-search.ts';
 
 const key = 'admin-training';

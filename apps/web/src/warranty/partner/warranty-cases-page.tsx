@@ -69,7 +69,7 @@ const listCaseColumns = (t: TFunction, format: Format): readonly TableColumn<War
     cell: ({ sn, model }) => (
       <Stack as="span" gap="1" items="start">
         <bdi dir="ltr">{model}</bdi>
-        <Text as="bdi" mono size="meta" dir="ltr">
+        <Text as="bdi" mono size="meta" whiteSpace="nowrap" dir="ltr">
           {sn}
         </Text>
       </Stack>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { TFunction } from '@trunkline/text';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
+import { usePermission } from '../../client/permissions.ts';
 import { DecisionBar } from '../../records/decision-bar.tsx';
 import { PositionLinks } from '../../records/position-links.tsx';
 import { RecordReview, type ReviewedQueue } from '../../records/record-review.tsx';
@@ -69,6 +70,7 @@ function ShownCase({ record, list }: { readonly record: StaffWarrantyCase; reado
   const t = useT();
   const format = useFormat();
   const navigate = useNavigate();
+  const mayOpenCompany = usePermission(['companies:company:read']);
   const { number, created_at, company_id, company, actions } = record;
   return (
     <>
@@ -87,10 +89,12 @@ function ShownCase({ record, list }: { readonly record: StaffWarrantyCase; reado
             more={[
               {
                 label: t('common.company'),
-                value: (
+                value: mayOpenCompany ? (
                   <Link to={staffPaths.company} search={{ id: company_id }}>
                     <bdi>{company}</bdi>
                   </Link>
+                ) : (
+                  <bdi>{company}</bdi>
                 ),
               },
             ]}

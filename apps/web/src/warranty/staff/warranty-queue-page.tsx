@@ -65,7 +65,7 @@ const listColumns = (
     cell: ({ sn, model }) => (
       <Stack as="span" gap="1" items="start">
         <bdi dir="ltr">{model}</bdi>
-        <Text as="bdi" mono size="meta" dir="ltr">
+        <Text as="bdi" mono size="meta" whiteSpace="nowrap" dir="ltr">
           {sn}
         </Text>
       </Stack>
