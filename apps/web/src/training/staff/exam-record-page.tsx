@@ -94,7 +94,8 @@ function ExamRecord({ exam, search }: RecordProps) {
         />
       </Row>
       {sitting && <SittingFacts sitting={sitting} />}
-      {sitting && sitting.starts_at <= now && <ScoreEntry sitting={sitting} />}
+      {/* People may come earlier by agreement. */}
+      {sitting && (sitting.starts_at <= now || sitting.attended > 0) && <ScoreEntry sitting={sitting} />}
       {sitting && (
         <RegistrationsCard kind="exam" subjectId={exam.id} search={{ ...search, session: sitting.session_id }} />
       )}
