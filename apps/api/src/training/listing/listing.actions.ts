@@ -8,6 +8,7 @@ import { toListQuery } from '../../platform/db/ordered-list.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { presentRegistration } from '../training.present.ts';
 import { toTrainingContext } from '../training.transition.ts';
+import { getFirstSort } from './first-sort.ts';
 import { resultColumns, timeColumns } from './sheet-columns.ts';
 import { ownRegistrations } from './registrations.sql.ts';
 
@@ -17,7 +18,7 @@ export async function listOwnRegistrations(
 ): Promise<EndpointOutput<typeof registrationCalls.listOwnRegistrations>> {
   const { page, limit } = input;
   const context = await toTrainingContext(given);
-  const { rows, ...count } = await ownRegistrations.readPage(context, toListQuery(input, '-starts_at'), {
+  const { rows, ...count } = await ownRegistrations.readPage(context, toListQuery(input, getFirstSort(input)), {
     page,
     limit,
   });
@@ -47,7 +48,7 @@ export const exportOwnRegistrations: ListExport<typeof registrationCalls.exportO
   ],
   list: async (given, input, limit) => {
     const context = await toTrainingContext(given);
-    const rows = await ownRegistrations.readAll(context, toListQuery(input, '-starts_at'), limit);
+    const rows = await ownRegistrations.readAll(context, toListQuery(input, getFirstSort(input)), limit);
     return rows.map((row) => presentRegistration(context, row));
   },
 };

@@ -14,6 +14,7 @@ import { notFound } from '../../platform/errors/app-error.ts';
 import type { TransactionContext } from '../../platform/http/request-context.ts';
 import { findOffer, type OfferDetail, trainingOffers } from '../offers/offers.sql.ts';
 import { toScore } from '../training.present.ts';
+import { getFirstSort } from './first-sort.ts';
 import { listSittingFigures, type SittingFigures } from './sittings.sql.ts';
 
 /** The next time, or else the last one. */
@@ -105,7 +106,10 @@ export async function listStaffTrainings(
 ): Promise<EndpointOutput<typeof trainingCalls.listStaffTrainings>> {
   const { page, limit } = input;
   const reader = { ...context, kind: 'training' } as const;
-  const { rows, ...count } = await trainingOffers.readPage(reader, toListQuery(input, '-starts_at'), { page, limit });
+  const { rows, ...count } = await trainingOffers.readPage(reader, toListQuery(input, getFirstSort(input)), {
+    page,
+    limit,
+  });
   return { list: rows.map((row) => presentTraining(context, row)), ...count, page, limit };
 }
 
@@ -115,7 +119,10 @@ export async function listStaffExams(
 ): Promise<EndpointOutput<typeof examCalls.listStaffExams>> {
   const { page, limit } = input;
   const reader = { ...context, kind: 'exam' } as const;
-  const { rows, ...count } = await trainingOffers.readPage(reader, toListQuery(input, '-starts_at'), { page, limit });
+  const { rows, ...count } = await trainingOffers.readPage(reader, toListQuery(input, getFirstSort(input)), {
+    page,
+    limit,
+  });
   return { list: await presentExams(context, rows), ...count, page, limit };
 }
 
@@ -158,7 +165,7 @@ export const exportStaffTrainings: ListExport<typeof trainingCalls.exportStaffTr
   columns: ({ t }) => offerColumns<StaffTraining>(t),
   list: async (context, input, limit) => {
     const reader = { ...context, kind: 'training' } as const;
-    const rows = await trainingOffers.readAll(reader, toListQuery(input, '-starts_at'), limit);
+    const rows = await trainingOffers.readAll(reader, toListQuery(input, getFirstSort(input)), limit);
     return rows.map((row) => presentTraining(context, row));
   },
 };
@@ -172,6 +179,6 @@ export const exportStaffExams: ListExport<typeof examCalls.exportStaffExams, Sta
   ],
   list: async (context, input, limit) => {
     const reader = { ...context, kind: 'exam' } as const;
-    return presentExams(context, await trainingOffers.readAll(reader, toListQuery(input, '-starts_at'), limit));
+    return presentExams(context, await trainingOffers.readAll(reader, toListQuery(input, getFirstSort(input)), limit));
   },
 };

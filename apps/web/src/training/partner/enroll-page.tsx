@@ -2,6 +2,7 @@ import type { Colleague } from '@trunkline/contract/companies';
 import type { OfferedExam, OfferedSession, OfferedTraining } from '@trunkline/contract/training/offers';
 import type { TrainingKind } from '@trunkline/contract/training/training-enums';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -44,7 +45,7 @@ export function EnrollPage({ kind, search }: EnrollPageProps) {
     <div className="stack">
       <PageHead
         title={t(`learning.enroll_${kind}`)}
-        text={t('learning.enroll_text')}
+        text={t(offer ? 'learning.enroll_text' : kind === 'exam' ? 'training.choose_exam' : 'training.choose_training')}
         crumbs={[
           { label: t('common.learning') },
           { label: t(`learning.title_${kind}`), to: listPaths[kind] },
@@ -153,32 +154,36 @@ function EnrollForm({ kind, offer, offers, colleagues, search }: EnrollFormProps
   );
 }
 
-/** The fields that were refused, as links to them. It gets the focus by `tabIndex`, and is read at once. */
+/** The fields that were refused, as links to them. It gets the focus when they arrive. */
 function Problems({ enroll: { people, errors } }: { readonly enroll: Enroll }) {
   const t = useT();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), [errors]);
   const wrong = people.flatMap((person, index) =>
     personFields.flatMap((field) => (listPersonErrors(errors, index)[field] === undefined ? [] : [{ person, field }])),
   );
   if (errors.length === 0) return null;
   return (
-    <Notice tone="bad">
-      {wrong.length === 0 ? (
-        errors.map(({ path, msg }) => <p key={path}>{msg}</p>)
-      ) : (
-        <>
-          <b>{t('ui.fields_need_attention', { count: wrong.length })}</b>
-          <Row as="ul" gapX="5" gapY="2" wrap>
-            {wrong.map(({ person, field }) => (
-              <li key={`${person.user_id} ${field}`}>
-                <a href={`#${person.user_id}-${field}`} data-native>
-                  {t('learning.field_of', { name: person.name, field: t(`learning.field_${field}`) })}
-                </a>
-              </li>
-            ))}
-          </Row>
-        </>
-      )}
-    </Notice>
+    <div ref={element} tabIndex={-1}>
+      <Notice tone="bad">
+        {wrong.length === 0 ? (
+          errors.map(({ path, msg }) => <p key={path}>{msg}</p>)
+        ) : (
+          <>
+            <b>{t('ui.fields_need_attention', { count: wrong.length })}</b>
+            <Row as="ul" gapX="5" gapY="2" wrap>
+              {wrong.map(({ person, field }) => (
+                <li key={`${person.user_id} ${field}`}>
+                  <a href={`#${person.user_id}-${field}`} data-native>
+                    {t('learning.field_of', { name: person.name, field: t(`learning.field_${field}`) })}
+                  </a>
+                </li>
+              ))}
+            </Row>
+          </>
+        )}
+      </Notice>
+    </div>
   );
 }
 

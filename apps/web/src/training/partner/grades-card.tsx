@@ -46,7 +46,7 @@ export function GradesCard({ rows, subjects, results, soonFrom }: GradesCardProp
       flush
       title={t('learning.results')}
       end={
-        <Row gap="3" align="center" wrap>
+        <Row gap="3" align="center" justify="end" wrap flex="fill">
           <SearchBox label={t('learning.search')} value={keyword} onChange={setKeyword} />
           <Row gap="1" role="toolbar" aria-label={t('cart.view')}>
             {views.map((one) => (

@@ -96,7 +96,7 @@ function Grades() {
         ]}
       />
       <GradesCard rows={rows} subjects={listSubjects(results.data)} results={results.data} soonFrom={soonFrom} />
-      <Grid columns="fill-320" one="1100" gap="5" align="start">
+      <Grid columns={renewals.length > 0 ? 'fill-320' : '1'} one="1100" gap="5" align="start">
         <CertificatesCard certificates={certificates.data} soonFrom={soonFrom} />
         <RenewalCard certificates={renewals} today={today} />
       </Grid>

@@ -18,6 +18,7 @@ import { OfferCard } from './offer-card.tsx';
 import { useRegistrationColumns } from './registration-columns.tsx';
 import { enrollPaths } from './training-paths.ts';
 import { trainingQueries } from './training.queries.ts';
+import styles from './own-training.module.css';
 
 interface OwnTrainingProps {
   readonly kind: TrainingKind;
@@ -39,7 +40,7 @@ export function OwnTrainingPage({ kind, search }: OwnTrainingProps) {
           </LinkButton>
         }
       />
-      <Grid columns="fill-320" one="1100" gap="5" align="start">
+      <Grid columns="fill-320" one="1100" gap="5" align="start" className={styles.columns}>
         <div className="stack">
           <Registrations kind={kind} search={search} />
           <OfferCard kind={kind} />

@@ -16,6 +16,7 @@ import { PlainSelect } from '../../ui/forms/plain-select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { FactStrip } from '../../ui/layout/facts.tsx';
 import { PageHead, Separator } from '../../ui/layout/page-head.tsx';
+import { Row } from '../../ui/layout/parts.tsx';
 import { useChangeSearch } from '../../ui/tables/use-change-search.ts';
 import { formatSession } from '../session-time.ts';
 import { ExamDialog } from './offer-dialog.tsx';
@@ -77,7 +78,7 @@ function ExamRecord({ exam, search }: RecordProps) {
         ]}
         actions={<ExamActions exam={exam} />}
       />
-      <div>
+      <Row>
         <PlainSelect
           label={t('training.exam_time')}
           value={sitting?.session_id ?? ''}
@@ -91,9 +92,10 @@ function ExamRecord({ exam, search }: RecordProps) {
           }))}
           onChange={(session) => change({ session })}
         />
-      </div>
+      </Row>
       {sitting && <SittingFacts sitting={sitting} />}
-      {sitting && sitting.starts_at <= now && <ScoreEntry sitting={sitting} />}
+      {/* People may come earlier by agreement. */}
+      {sitting && (sitting.starts_at <= now || sitting.attended > 0) && <ScoreEntry sitting={sitting} />}
       {sitting && (
         <RegistrationsCard kind="exam" subjectId={exam.id} search={{ ...search, session: sitting.session_id }} />
       )}
@@ -116,7 +118,7 @@ function SittingFacts({ sitting }: { readonly sitting: ExamSitting }) {
         },
         {
           label: t('staff_training.present'),
-          value: format.number(attended + scored),
+          value: format.number(attended),
           note: t('staff_training.absent_cancelled', { absent, cancelled }),
         },
         { label: t('staff_training.to_score'), value: format.number(open), marked: open > 0 },
@@ -128,8 +130,8 @@ function SittingFacts({ sitting }: { readonly sitting: ExamSitting }) {
         {
           label: t('staff_training.average'),
           value: average === null ? '–' : format.number(Math.round(average * 10) / 10),
-          note: t('staff_training.waiting_count', { count: waiting }),
         },
+        ...(waiting > 0 ? [{ label: t('common.waiting'), value: format.number(waiting) }] : []),
       ]}
     />
   );

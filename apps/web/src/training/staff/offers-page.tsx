@@ -92,6 +92,13 @@ export function StaffExamsPage({ search }: OffersPageProps) {
 
 const recordPaths = { training: staffPaths.training, exam: staffPaths.exam } as const;
 
+/** Seats of the times that have not begun; of the last time once all have begun. */
+function sumNextTimes({ times, starts_at }: StaffExam): Pick<StaffExam, 'seats' | 'taken' | 'waiting'> {
+  const next = times.filter((time) => time.starts_at >= starts_at);
+  const sum = (figure: 'seats' | 'taken' | 'waiting') => next.reduce((total, time) => total + time[figure], 0);
+  return { seats: sum('seats'), taken: sum('taken'), waiting: sum('waiting') };
+}
+
 const listColumns = <R extends StaffTraining | StaffExam>(
   t: TFunction,
   format: Format,
@@ -102,7 +109,7 @@ const listColumns = <R extends StaffTraining | StaffExam>(
     head: t('common.date'),
     hideHead: true,
     width: '60px',
-    card: 'bare',
+    card: 'none',
     cell: (row) => <DateTile instant={row.starts_at} zone={row.zone} />,
   },
   {
@@ -134,8 +141,8 @@ const listColumns = <R extends StaffTraining | StaffExam>(
     id: 'seats',
     head: t('training.seats'),
     cell: (row) => {
-      const seats = row.seats * ('times' in row ? Math.max(1, row.times.length) : 1);
-      return <SeatsBar seats={seats} seats_left={Math.max(0, seats - row.taken)} waiting={row.waiting} />;
+      const { seats, taken, waiting } = 'times' in row ? sumNextTimes(row) : row;
+      return <SeatsBar seats={seats} seats_left={Math.max(0, seats - taken)} waiting={waiting} />;
     },
   },
 ];

@@ -29,19 +29,21 @@ export function RegistrationsCard({ kind, subjectId, search }: RegistrationsCard
   const t = useT();
   const list = useMemo(() => defineRegistrationList(kind, subjectId), [kind, subjectId]);
   return (
-    <ListBody
-      list={list}
-      search={search}
-      label={t('common.registrations')}
-      searchLabel={t('staff_training.search_people')}
-      columns={useColumns(kind)}
-      tall
-      empty={{
-        icon: <IconUsers size={28} stroke={1.5} aria-hidden />,
-        title: t('common.no_registrations'),
-        text: t('staff_training.no_registrations_text'),
-      }}
-    />
+    <section aria-label={t('common.registrations')}>
+      <ListBody
+        list={list}
+        search={search}
+        label={t('common.registrations')}
+        searchLabel={t('staff_training.search_people')}
+        columns={useColumns(kind)}
+        tall
+        empty={{
+          icon: <IconUsers size={28} stroke={1.5} aria-hidden />,
+          title: t('common.no_registrations'),
+          text: t('staff_training.no_registrations_text'),
+        }}
+      />
+    </section>
   );
 }
 

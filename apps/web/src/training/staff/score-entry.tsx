@@ -144,6 +144,7 @@ const listColumns = (
     id: 'score',
     head: t('training.score'),
     end: true,
+    width: '264px',
     cell: (row) =>
       mayEdit && row.actions.includes('score') ? (
         <ScoreInput row={row} rows={rows} scores={scores} />
@@ -159,7 +160,7 @@ const listColumns = (
         <Status tone={row.results === null ? registrationTones[row.state] : outcomeTones[row.results]}>
           {row.state_label}
         </Status>
-        {row.certificate_number !== null && (
+        {row.results === 'pass' && row.certificate_number !== null && (
           <Text as="bdi" mono size="meta">
             {row.certificate_number}
           </Text>
@@ -195,7 +196,7 @@ function ScoreInput({ row, rows, scores }: ScoreInputProps) {
   };
   return (
     <span className={`${fieldStyles.field} ${styles.score}`} data-invalid={wrong || undefined}>
-      <span className={fieldStyles.box}>
+      <span className={`${fieldStyles.box} ${styles.box}`}>
         <input
           data-score
           inputMode="decimal"

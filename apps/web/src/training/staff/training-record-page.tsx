@@ -73,7 +73,7 @@ function TrainingRecord({ training, search }: RecordProps) {
             value: format.number(taken),
             note: t('staff_training.of_seats', { count: seats }),
           },
-          { label: t('staff_training.free'), value: format.number(Math.max(0, seats - taken)), marked: taken < seats },
+          { label: t('staff_training.free'), value: format.number(Math.max(0, seats - taken)) },
           { label: t('common.waiting'), value: format.number(waiting) },
           { label: t('common.trainer'), value: <bdi>{training.trainer ?? '–'}</bdi> },
         ]}
