@@ -2,12 +2,7 @@
 import { foldKeyword } from '@trunkline/rules/reading/fold';
 import type { Db, Trx } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import {
-  matchProduct,
-  listProductsNamed,
-  serialImportColumns,
-  toSerialNumber,
-} from '../../serials/serials.public.ts';
+import { matchProduct, listProductsNamed, serialImportColumns, toSerialNumber } from '../../serials/serials.public.ts';
 import { findTextValue, getTextValue, type RowProblem, type RowValues } from '../../sheets/typed-columns.public.ts';
 import type { RowChange } from '../changes/row-change.ts';
 import type {

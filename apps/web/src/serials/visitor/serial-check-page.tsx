@@ -1,35 +1,23 @@
-import type { EndpointOutput } from '@trunkline/contract/endpoint';
-import { publicEndpoints } from '@trunkline/contract/public-endpoints';
-import { IconZoomExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../../client/call.ts';
-import { useFormat } from '../../client/format.ts';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../client/chunk-loading.ts';
+import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { LookupForm, type LookupValues } from '../../lookups/lookup-form.tsx';
 import { LookupNote } from '../../lookups/lookup-note.tsx';
-import { useLookup } from '../../lookups/use-lookup.ts';
 import { paths } from '../../navigation.ts';
-import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { SiteCrumbs } from '../../ui/layout/site-crumbs.tsx';
-import { Table } from '../../ui/tables/table.tsx';
 import { listCheckSteps } from './check-steps.ts';
-import { listCheckColumns } from './check-columns.tsx';
 import { WhoCanCheck } from './who-can-check.tsx';
 
-type Found = EndpointOutput<typeof publicEndpoints.checkSerials>;
+const SerialCheck = lazy(async () => ({
+  default: (await loadChunk(() => import('./serial-check.tsx'))).SerialCheck,
+}));
 
-/** Checks serial numbers; the result stands at the bottom of the page. Visitors read who can check. */
+/** Users check serial numbers; visitors read who can check. */
 export function SerialCheckPage() {
   const t = useT();
-  const [values, setValues] = useState<LookupValues>({ kind: 'numbers', numbers: '', code: '' });
-  const lookup = useLookup(() =>
-    call(
-      publicEndpoints.checkSerials,
-      values.kind === 'numbers' ? { sns: values.numbers } : { verification_code: values.code },
-    ),
-  );
-  const { answer, isVisitor } = lookup;
+  const user = useUser();
   return (
     <Stack page gap="6" top="5">
       <header>
@@ -37,22 +25,15 @@ export function SerialCheckPage() {
         <h1>{t('sncheck.title')}</h1>
         <Text tone="2">{t('sncheck.text')}</Text>
       </header>
-      <Grid columns="fill-320" one="1100" gap="6" align="start">
-        {isVisitor ? (
+      {user ? (
+        <Suspense fallback={<WhoCanCheck />}>
+          <SerialCheck />
+        </Suspense>
+      ) : (
+        <WhoCanCheck>
           <LoginNote />
-        ) : (
-          <LookupForm
-            lookup={lookup}
-            values={values}
-            onChange={setValues}
-            numbersLabel={t('sncheck.numbers')}
-            numbersField="sns"
-            submit={t('sncheck.check')}
-          />
-        )}
-        <WhoCanCheck />
-      </Grid>
-      {answer && <Result found={answer} />}
+        </WhoCanCheck>
+      )}
       <LookupNote />
     </Stack>
   );
@@ -70,56 +51,5 @@ function LoginNote() {
         <Link to={paths.login}>{t('sncheck.visitor_how')}</Link>
       </Row>
     </Stack>
-  );
-}
-
-/** Gets the focus, so that it is read aloud and seen. */
-function Result({ found: { list, missing } }: { readonly found: Found }) {
-  const t = useT();
-  const format = useFormat();
-  const title = useRef<HTMLElement>(null);
-  useEffect(() => {
-    title.current?.focus();
-    title.current?.scrollIntoView({ block: 'nearest' });
-  }, [list]);
-  return (
-    <Stack as="section" gap="4" aria-labelledby="result">
-      <Row gapX="4" gapY="2" align="baseline" wrap>
-        <Text as="h2" size="section" weight="600" id="result" ref={title} tabIndex={-1}>
-          {t('sncheck.result')}
-        </Text>
-        <Text as="span" size="small" tone="3">
-          {t('sncheck.result_count', { found: list.length, missing: missing.length })}
-        </Text>
-      </Row>
-      {list.length > 0 && (
-        <Table label={t('sncheck.result')} rows={list} columns={listCheckColumns(t, format)} rowKey={({ sn }) => sn} />
-      )}
-      {(missing.length > 0 || list.length === 0) && <Missing missing={missing} isAll={list.length === 0} />}
-    </Stack>
-  );
-}
-
-function Missing({ missing, isAll }: Pick<Found, 'missing'> & { readonly isAll: boolean }) {
-  const t = useT();
-  return (
-    <Row as="section" gap="4" align="start" pad="5" surface="1" line="all" radius="2">
-      <IconZoomExclamation size={20} stroke={1.75} aria-hidden />
-      <Stack gap="3" shrink>
-        <Text weight="600">{isAll ? t('sncheck.none') : t('sncheck.some_missing')}</Text>
-        <Text size="small" tone="2">
-          {t('sncheck.compare')}
-        </Text>
-        {missing.length > 0 && (
-          <Row as="ul" gap="3" wrap aria-label={t('sncheck.missing')}>
-            {missing.map((sn) => (
-              <Panel as="li" key={sn} padX="3" line="all" radius="0" mono size="small" breakWords dir="ltr">
-                {sn}
-              </Panel>
-            ))}
-          </Row>
-        )}
-      </Stack>
-    </Row>
   );
 }
