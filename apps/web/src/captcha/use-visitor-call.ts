@@ -1,8 +1,9 @@
 import type { EndpointAddress, EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { type Captcha, useCaptcha } from './use-captcha.ts';
 import { ApiError } from '../client/api-error.ts';
 import { call } from '../client/call.ts';
+import { useIsHydrated } from '../client/hydration.ts';
 import { type SessionUser, useUser } from '../client/session.ts';
 
 export interface VisitorCall<E extends EndpointAddress> {
@@ -21,17 +22,11 @@ export interface VisitorCall<E extends EndpointAddress> {
   readonly clear: (field: string) => void;
 }
 
-const subscribeToNothing = () => () => undefined;
-
 /** A call from a public page: visitors answer a captcha, which is renewed when it was used up. `isOpen`: the form is shown. */
 export function useVisitorCall<E extends EndpointAddress>(endpoint: E, isOpen: boolean): VisitorCall<E> {
   const user = useUser();
-  const isReady = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  const isAsked = isReady && !user && isOpen;
+  const isHydrated = useIsHydrated();
+  const isAsked = isHydrated && !user && isOpen;
   const captcha = useCaptcha(isAsked);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 let end: () => void = () => undefined;
 let isOver = false;
@@ -19,3 +19,13 @@ export const useHydrationEnd = (): void =>
     isOver = true;
     end();
   }, []);
+
+const neverChanges = () => () => undefined;
+
+/** False on the server and during hydration: who is logged in, and what the device keeps, is known afterwards. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );

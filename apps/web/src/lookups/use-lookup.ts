@@ -1,23 +1,18 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { type Captcha, useCaptcha } from '../captcha/use-captcha.ts';
 import { ApiError } from '../client/api-error.ts';
+import { useIsHydrated } from '../client/hydration.ts';
 import { useUser } from '../client/session.ts';
-
-const neverChanges = () => () => undefined;
 
 type CaptchaFields = Captcha['fields'] | Record<string, never>;
 
 /** A lookup of visitors: its captcha, its errors by field, and its last answer. `send` makes the call. */
 export function useLookup<A>(send: (captcha: CaptchaFields) => Promise<A>) {
   const user = useUser();
-  // The server renders the page for a visitor; who is logged in is known afterwards.
-  const isReady = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  const isVisitor = isReady && !user;
-  const captcha = useCaptcha(isVisitor);
+  const isHydrated = useIsHydrated();
+  // The server renders the page for a visitor, with the room of the captcha: nothing moves when its picture comes.
+  const isVisitor = !user;
+  const captcha = useCaptcha(isHydrated && isVisitor);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [answer, setAnswer] = useState<A>();

@@ -3,7 +3,8 @@ import type { TFunction } from '@trunkline/text';
 import type { ReactNode } from 'react';
 import { useT } from '../client/text.tsx';
 import { Stack, Text } from '../ui/layout/parts.tsx';
-import { Table, type TableColumn } from '../ui/tables/table.tsx';
+import { PlainTable } from '../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../ui/tables/table.tsx';
 import { DateTile } from './date-tile.tsx';
 import { getLanguageName } from '@trunkline/text/languages';
 import { SeatsBar } from './seats-bar.tsx';
@@ -30,7 +31,7 @@ export function TrainingTable({ offers, choose }: TableProps<OfferedTraining>) {
     cell: (row) => <SeatsBar {...row} />,
   };
   return (
-    <Table
+    <PlainTable
       label={t('training.tab_training')}
       rows={offers}
       rowKey={({ id }) => id}
@@ -54,7 +55,7 @@ export function ExamTable({ offers, choose }: TableProps<OfferedExam>) {
     ),
   };
   return (
-    <Table
+    <PlainTable
       label={t('training.tab_exams')}
       rows={offers}
       rowKey={({ id }) => id}

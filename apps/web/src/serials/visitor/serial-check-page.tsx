@@ -2,24 +2,24 @@ import type { EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
 import { IconFileSpreadsheet, IconZoomExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../../client/call.ts';
-import { useFormat } from '../../client/format.ts';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../client/chunk-loading.ts';
+import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
 import { useDownload } from '../../client/use-download.ts';
 import { LookupForm, type LookupValues } from '../../lookups/lookup-form.tsx';
 import { LookupNote } from '../../lookups/lookup-note.tsx';
-import { useLookup } from '../../lookups/use-lookup.ts';
 import { paths } from '../../navigation.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { SiteCrumbs } from '../../ui/layout/site-crumbs.tsx';
-import { Table } from '../../ui/tables/table.tsx';
 import { listCheckSteps } from './check-steps.ts';
-import { listCheckColumns } from './check-columns.tsx';
 import { WhoCanCheck } from './who-can-check.tsx';
 
-type Found = EndpointOutput<typeof publicEndpoints.checkSerials>;
+const SerialCheck = lazy(async () => ({
+  default: (await loadChunk(() => import('./serial-check.tsx'))).SerialCheck,
+}));
 
 interface Answer {
   readonly asked: EndpointInput<typeof publicEndpoints.exportCheckedSerials>;
@@ -35,6 +35,10 @@ export function SerialCheckPage() {
     return { asked, found: await call(publicEndpoints.checkSerials, asked) };
   });
   const { answer, isVisitor } = lookup;
+/** Users check serial numbers; visitors read who can check. */
+export function SerialCheckPage() {
+  const t = useT();
+  const user = useUser();
   return (
     <Stack page gap="6" pad="5">
       <header>
@@ -42,8 +46,12 @@ export function SerialCheckPage() {
         <h1>{t('sncheck.title')}</h1>
         <Text tone="2">{t('sncheck.text')}</Text>
       </header>
-      <Grid columns="fill-320" one="1100" gap="6" align="start">
-        {isVisitor ? (
+      {user ? (
+        <Suspense fallback={<WhoCanCheck />}>
+          <SerialCheck />
+        </Suspense>
+      ) : (
+        <WhoCanCheck>
           <LoginNote />
         ) : (
           <LookupForm
@@ -58,6 +66,8 @@ export function SerialCheckPage() {
         <WhoCanCheck />
       </Grid>
       {answer && <Result {...answer} />}
+        </WhoCanCheck>
+      )}
       <LookupNote />
     </Stack>
   );

@@ -1,8 +1,19 @@
+import type { ReactNode } from 'react';
 import { useT } from '../../client/text.tsx';
-import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/layout/parts.tsx';
+
+/** The form, or what visitors read instead; beside it who can check. */
+export function WhoCanCheck({ children }: { readonly children?: ReactNode }) {
+  return (
+    <Grid columns="fill-320" one="1100" gap="6" align="start">
+      {children}
+      <Ways />
+    </Grid>
+  );
+}
 
 /** Who can check, and what the others do instead. */
-export function WhoCanCheck() {
+function Ways() {
   const t = useT();
   return (
     <Stack as="section" gap="3" pad="5" line="all" radius="2">

@@ -12,48 +12,23 @@ import { DateTile } from '../date-tile.tsx';
 import { SeatsBar } from '../seats-bar.tsx';
 import { formatSession, formatZoneTime, toZoneDay, useReaderZone } from '../session-time.ts';
 import { getStart } from '../offer-tables.tsx';
-import type { TrainingPageProps } from './training-page.tsx';
 import type { TrainingSearch } from './training-search.ts';
 import type { TrainingData } from './training.load.ts';
 import { type ChosenOffer, type Registration, useRegistration } from './use-registration.ts';
-import styles from './training-page.module.css';
 
-function findChosen({ trainings, exams }: TrainingData, { tab, subject }: TrainingSearch): ChosenOffer | undefined {
-  if (tab === 'exams') {
-    const exam = exams.list.find(({ id }) => id === subject);
-    return exam && { kind: 'exam', offer: exam };
-  }
-  const training = trainings.list.find(({ id }) => id === subject);
-  return training && { kind: 'training', offer: training };
+export interface RegistrationProps {
+  readonly chosen: ChosenOffer;
+  readonly countries: TrainingData['countries'];
+  readonly search: TrainingSearch;
 }
 
 /** Registers one person for the chosen training or exam. */
-export function RegistrationForm({ data, search }: TrainingPageProps) {
-  const t = useT();
-  const chosen = findChosen(data, search);
+export function RegistrationForm({ chosen, countries, search }: RegistrationProps) {
   const registration = useRegistration(chosen);
-  return (
-    <Stack
-      as="section"
-      gap="5"
-      pad="5"
-      id="register"
-      className={`card ${styles.register}`}
-      aria-labelledby="register-title"
-    >
-      <Text as="h2" size="section" leading="20" weight="600" id="register-title">
-        {t('training.register')}
-      </Text>
-      {!chosen ? (
-        <Text tone="3" size="small">
-          {t(search.tab === 'exams' ? 'training.choose_exam' : 'training.choose_training')}
-        </Text>
-      ) : registration.applied ? (
-        <Applied registration={registration} chosen={chosen} search={search} />
-      ) : (
-        <Fields registration={registration} chosen={chosen} countries={data.countries} />
-      )}
-    </Stack>
+  return registration.applied ? (
+    <Applied registration={registration} chosen={chosen} search={search} />
+  ) : (
+    <Fields registration={registration} chosen={chosen} countries={countries} />
   );
 }
 

@@ -10,7 +10,8 @@ import { Status } from '../../ui/feedback/status.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { SiteField } from '../../ui/forms/site-field.tsx';
 import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
-import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { ScoreBar } from '../score-bar.tsx';
 import { outcomeTones } from '../registration-tones.ts';
 import styles from './training-page.module.css';
@@ -18,7 +19,7 @@ import styles from './training-page.module.css';
 /** Scores by registration number, or by name and mailbox; and the cancellation of a registration. */
 export function ResultTab() {
   return (
-    <Stack gap="6" className={styles.results}>
+    <Stack gap="6">
       <ResultQuery />
       <CancelForm />
       <LookupNote />
@@ -171,7 +172,7 @@ function Results({ results }: { readonly results: readonly ExamResult[] }) {
   ];
   return (
     <div className="card">
-      <Table
+      <PlainTable
         label={t('training.exam_result')}
         rows={results}
         rowKey={(row) => row.registration_number}

@@ -1,6 +1,9 @@
 import { IconCalendarOff, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../client/chunk-loading.ts';
 import { useFormat } from '../../client/format.ts';
+import { useIsHydrated } from '../../client/hydration.ts';
 import { useVendor } from '../../client/layout-data.ts';
 import { useT } from '../../client/text.tsx';
 import { paths } from '../../navigation.ts';
@@ -12,11 +15,12 @@ import { SiteCrumbs } from '../../ui/layout/site-crumbs.tsx';
 import { Pager } from '../../ui/tables/pager.tsx';
 import { ExamTable, type Offer, TrainingTable } from '../offer-tables.tsx';
 import { OfferFilters } from './offer-filters.tsx';
-import { RegistrationForm } from './registration-form.tsx';
-import { ResultTab } from './result-tab.tsx';
+import { RegistrationCard } from './registration-card.tsx';
 import { type TrainingSearch, trainingTabs } from './training-search.ts';
 import type { TrainingData } from './training.load.ts';
 import styles from './training-page.module.css';
+
+const ResultTab = lazy(async () => ({ default: (await loadChunk(() => import('./result-tab.tsx'))).ResultTab }));
 
 export interface TrainingPageProps {
   readonly data: TrainingData;
@@ -35,8 +39,22 @@ export function TrainingPage({ data, search }: TrainingPageProps) {
         <Text tone="2">{t('training.lead', { vendor })}</Text>
       </Stack>
       <PageTabs data={data} search={search} />
-      {search.tab === 'results' ? <ResultTab /> : <Offers data={data} search={search} />}
+      {search.tab === 'results' ? <Results /> : <Offers data={data} search={search} />}
     </Panel>
+  );
+}
+
+/** Its forms are loaded when the tab is opened; their room is kept, so that nothing moves. */
+function Results() {
+  const isHydrated = useIsHydrated();
+  return (
+    <div className={styles.results}>
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <ResultTab />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
@@ -98,7 +116,7 @@ function Offers({ data, search }: TrainingPageProps) {
           </div>
         )}
       </Stack>
-      <RegistrationForm key={`${search.tab} ${search.subject}`} data={data} search={search} />
+      <RegistrationCard key={`${search.tab} ${search.subject}`} data={data} search={search} />
     </div>
   );
 }

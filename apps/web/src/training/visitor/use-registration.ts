@@ -17,14 +17,14 @@ export type ChosenOffer =
 export type Applied = EndpointOutput<typeof publicEndpoints.applyForTraining>;
 
 /** Values, errors and the call of the form that registers one person. What is typed stays on the device. */
-export function useRegistration(chosen: ChosenOffer | undefined) {
+export function useRegistration(chosen: ChosenOffer) {
   const [values, setValues] = useState<PersonValues>(emptyPerson);
-  const [examTime, setExamTime] = useState(chosen?.kind === 'exam' ? (chosen.offer.exam_times[0] ?? '') : '');
+  const [examTime, setExamTime] = useState(chosen.kind === 'exam' ? (chosen.offer.exam_times[0] ?? '') : '');
   const [applied, setApplied] = useState<Applied>();
-  const isOpen = chosen !== undefined && applied === undefined;
+  const isOpen = applied === undefined;
   const training = useVisitorCall(publicEndpoints.applyForTraining, isOpen && chosen.kind === 'training');
   const exam = useVisitorCall(publicEndpoints.applyForExam, isOpen && chosen.kind === 'exam');
-  const shown = chosen?.kind === 'exam' ? exam : training;
+  const shown = chosen.kind === 'exam' ? exam : training;
   const { user } = shown;
   useEffect(() => {
     const known = user && { name: user.realname, mailbox: user.username };
@@ -38,7 +38,6 @@ export function useRegistration(chosen: ChosenOffer | undefined) {
     shown.clear(name);
   };
   const send = async () => {
-    if (!chosen) return;
     const input = { ...values, subject_id: chosen.offer.id, category_id: chosen.offer.category_id };
     const answer =
       chosen.kind === 'exam' ? await exam.run({ ...input, exam_time: examTime }) : await training.run(input);

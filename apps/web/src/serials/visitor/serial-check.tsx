@@ -1,0 +1,99 @@
+import type { EndpointOutput } from '@trunkline/contract/endpoint';
+import { publicEndpoints } from '@trunkline/contract/public-endpoints';
+import { IconZoomExclamation } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../client/call.ts';
+import { useFormat } from '../../client/format.ts';
+import { useT } from '../../client/text.tsx';
+import { LookupForm, type LookupValues } from '../../lookups/lookup-form.tsx';
+import { useLookup } from '../../lookups/use-lookup.ts';
+import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { listCheckColumns } from './check-columns.tsx';
+import { WhoCanCheck } from './who-can-check.tsx';
+
+type Found = EndpointOutput<typeof publicEndpoints.checkSerials>;
+
+/** The form, and below it the result. It is loaded for users: visitors cannot check. */
+export function SerialCheck() {
+  const t = useT();
+  const [values, setValues] = useState<LookupValues>({ kind: 'numbers', numbers: '', code: '' });
+  const lookup = useLookup(() =>
+    call(
+      publicEndpoints.checkSerials,
+      values.kind === 'numbers' ? { sns: values.numbers } : { verification_code: values.code },
+    ),
+  );
+  const { answer } = lookup;
+  return (
+    <>
+      <WhoCanCheck>
+        <LookupForm
+          lookup={lookup}
+          values={values}
+          onChange={setValues}
+          numbersLabel={t('sncheck.numbers')}
+          numbersField="sns"
+          submit={t('sncheck.check')}
+        />
+      </WhoCanCheck>
+      {answer && <Result found={answer} />}
+    </>
+  );
+}
+
+/** Gets the focus, so that it is read aloud and seen. */
+function Result({ found: { list, missing } }: { readonly found: Found }) {
+  const t = useT();
+  const format = useFormat();
+  const title = useRef<HTMLElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    title.current?.scrollIntoView({ block: 'nearest' });
+  }, [list]);
+  return (
+    <Stack as="section" gap="4" aria-labelledby="result">
+      <Row gapX="4" gapY="2" align="baseline" wrap>
+        <Text as="h2" size="section" weight="600" id="result" ref={title} tabIndex={-1}>
+          {t('sncheck.result')}
+        </Text>
+        <Text as="span" size="small" tone="3">
+          {t('sncheck.result_count', { found: list.length, missing: missing.length })}
+        </Text>
+      </Row>
+      {list.length > 0 && (
+        <PlainTable
+          label={t('sncheck.result')}
+          rows={list}
+          columns={listCheckColumns(t, format)}
+          rowKey={({ sn }) => sn}
+        />
+      )}
+      {(missing.length > 0 || list.length === 0) && <Missing missing={missing} isAll={list.length === 0} />}
+    </Stack>
+  );
+}
+
+function Missing({ missing, isAll }: Pick<Found, 'missing'> & { readonly isAll: boolean }) {
+  const t = useT();
+  return (
+    <Row as="section" gap="4" align="start" pad="5" surface="1" line="all" radius="2">
+      <IconZoomExclamation size={20} stroke={1.75} aria-hidden />
+      <Stack gap="3" shrink>
+        <Text weight="600">{isAll ? t('sncheck.none') : t('sncheck.some_missing')}</Text>
+        <Text size="small" tone="2">
+          {t('sncheck.compare')}
+        </Text>
+        {missing.length > 0 && (
+          <Row as="ul" gap="3" wrap aria-label={t('sncheck.missing')}>
+            {missing.map((sn) => (
+              <Panel as="li" key={sn} padX="3" line="all" radius="0" mono size="small" breakWords dir="ltr">
+                {sn}
+              </Panel>
+            ))}
+          </Row>
+        )}
+      </Stack>
+    </Row>
+  );
+}
