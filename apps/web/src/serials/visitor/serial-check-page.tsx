@@ -1,17 +1,10 @@
-import type { EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint';
-import { publicEndpoints } from '@trunkline/contract/public-endpoints';
-import { IconFileSpreadsheet, IconZoomExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../client/chunk-loading.ts';
 import { useUser } from '../../client/session.ts';
 import { useT } from '../../client/text.tsx';
-import { useDownload } from '../../client/use-download.ts';
-import { LookupForm, type LookupValues } from '../../lookups/lookup-form.tsx';
 import { LookupNote } from '../../lookups/lookup-note.tsx';
 import { paths } from '../../navigation.ts';
-import { Button } from '../../ui/forms/button.tsx';
-import { Grid, Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { SiteCrumbs } from '../../ui/layout/site-crumbs.tsx';
 import { listCheckSteps } from './check-steps.ts';
@@ -21,26 +14,12 @@ const SerialCheck = lazy(async () => ({
   default: (await loadChunk(() => import('./serial-check.tsx'))).SerialCheck,
 }));
 
-interface Answer {
-  readonly asked: EndpointInput<typeof publicEndpoints.exportCheckedSerials>;
-  readonly found: Found;
-}
-
-/** Checks serial numbers; the result stands at the bottom of the page. Visitors read who can check. */
-export function SerialCheckPage() {
-  const t = useT();
-  const [values, setValues] = useState<LookupValues>({ kind: 'numbers', numbers: '', code: '' });
-  const lookup = useLookup(async () => {
-    const asked = values.kind === 'numbers' ? { sns: values.numbers } : { verification_code: values.code };
-    return { asked, found: await call(publicEndpoints.checkSerials, asked) };
-  });
-  const { answer, isVisitor } = lookup;
 /** Users check serial numbers; visitors read who can check. */
 export function SerialCheckPage() {
   const t = useT();
   const user = useUser();
   return (
-    <Stack page gap="6" pad="5">
+    <Stack page gap="6" top="5">
       <header>
         <SiteCrumbs steps={listCheckSteps(t)} />
         <h1>{t('sncheck.title')}</h1>
@@ -53,19 +32,6 @@ export function SerialCheckPage() {
       ) : (
         <WhoCanCheck>
           <LoginNote />
-        ) : (
-          <LookupForm
-            lookup={lookup}
-            values={values}
-            onChange={setValues}
-            numbersLabel={t('sncheck.numbers')}
-            numbersField="sns"
-            submit={t('sncheck.check')}
-          />
-        )}
-        <WhoCanCheck />
-      </Grid>
-      {answer && <Result {...answer} />}
         </WhoCanCheck>
       )}
       <LookupNote />
@@ -85,74 +51,5 @@ function LoginNote() {
         <Link to={paths.login}>{t('sncheck.visitor_how')}</Link>
       </Row>
     </Stack>
-  );
-}
-
-/** Gets the focus, so that it is read aloud and seen. */
-function Result({ asked, found: { list, missing } }: Answer) {
-  const t = useT();
-  const format = useFormat();
-  const title = useRef<HTMLElement>(null);
-  useEffect(() => {
-    title.current?.focus();
-    title.current?.scrollIntoView({ block: 'nearest' });
-  }, [list]);
-  return (
-    <Stack as="section" gap="4" aria-labelledby="result">
-      <Row gap="4" align="center" justify="between" wrap>
-        <Row gapX="4" gapY="2" align="baseline" wrap>
-          <Text as="h2" size="section" weight="600" id="result" ref={title} tabIndex={-1}>
-            {t('sncheck.result')}
-          </Text>
-          <Text as="span" size="small" tone="3">
-            {t('sncheck.result_count', { found: list.length, missing: missing.length })}
-          </Text>
-        </Row>
-        {list.length > 0 && <ExcelButton asked={asked} />}
-      </Row>
-      {list.length > 0 && (
-        <Table label={t('sncheck.result')} rows={list} columns={listCheckColumns(t, format)} rowKey={({ sn }) => sn} />
-      )}
-      {(missing.length > 0 || list.length === 0) && <Missing missing={missing} isAll={list.length === 0} />}
-    </Stack>
-  );
-}
-
-/** The result as an Excel sheet. */
-function ExcelButton({ asked }: Pick<Answer, 'asked'>) {
-  const t = useT();
-  const { busy, run } = useDownload(async () => {
-    // Few visitors download: the others do not load it.
-    const { downloadFile } = await import('../../client/download.ts');
-    await downloadFile(publicEndpoints.exportCheckedSerials, asked);
-  });
-  return (
-    <Button busy={busy} icon={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />} onPress={run}>
-      {t('sncheck.excel')}
-    </Button>
-  );
-}
-
-function Missing({ missing, isAll }: Pick<Found, 'missing'> & { readonly isAll: boolean }) {
-  const t = useT();
-  return (
-    <Row as="section" gap="4" align="start" pad="5" surface="1" line="all" radius="2">
-      <IconZoomExclamation size={20} stroke={1.75} aria-hidden />
-      <Stack gap="3" shrink>
-        <Text weight="600">{isAll ? t('sncheck.none') : t('sncheck.some_missing')}</Text>
-        <Text size="small" tone="2">
-          {t('sncheck.compare')}
-        </Text>
-        {missing.length > 0 && (
-          <Row as="ul" gap="3" wrap aria-label={t('sncheck.missing')}>
-            {missing.map((sn) => (
-              <Panel as="li" key={sn} padX="3" line="all" radius="0" mono size="small" breakWords dir="ltr">
-                {sn}
-              </Panel>
-            ))}
-          </Row>
-        )}
-      </Stack>
-    </Row>
   );
 }
