@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPersonErrors, getPlaces, moveToFront, toEnrolledPerson, toPeopleInput } from './enroll.model.ts';
+import { getPersonErrors, getPlaces, moveToFront, toEnrolledPerson, toPeopleInput } from './enroll.model.ts';
 
 const person = (id: string) => toEnrolledPerson({ id, realname: `Name ${id}`, username: `${id}@a.example` });
 const people = [person('a'), person('b'), person('c')];
@@ -26,7 +26,7 @@ test('a refusal stands at its person; one without a number is about the first', 
     { path: 'license_number', msg: 'Wrong license number format' },
     { path: 'people.10.name', msg: 'Wrong name format' },
   ];
-  expect(findPersonErrors(errors, 0)).toEqual({ license_number: 'Wrong license number format' });
-  expect(findPersonErrors(errors, 1)).toEqual({ mailbox: 'Wrong email format' });
-  expect(findPersonErrors(errors, 2)).toEqual({});
+  expect(getPersonErrors(errors, 0)).toEqual({ license_number: 'Wrong license number format' });
+  expect(getPersonErrors(errors, 1)).toEqual({ mailbox: 'Wrong email format' });
+  expect(getPersonErrors(errors, 2)).toEqual({});
 });
