@@ -75,6 +75,7 @@ test('a visitor registers for a training in Arabic on a phone', async ({ open })
   const { id } = await createOffer('training', 'تصميم شبكات الحرم');
   const page = await open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto(`/ar${paths.training}?subject=${id}`);
+  await expect(page.getByAltText(ar('captcha.alt'))).toBeVisible();
   await page.getByLabel(ar('training.name'), { exact: true }).fill('ليلى حداد');
   await page.getByLabel(ar('training.mailbox'), { exact: true }).fill(`${crypto.randomUUID()}@journey.example`);
   await page.getByLabel(ar('training.country'), { exact: true }).selectOption('JO');

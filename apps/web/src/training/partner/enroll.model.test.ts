@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listPersonErrors, getPlaces, moveToFront, toEnrolledPerson, toPeopleInput } from './enroll.model.ts';
+import { getPersonErrors, getPlaces, moveToFront, toEnrolledPerson, toPeopleInput } from './enroll.model.ts';
 
 const person = (id: string) => toEnrolledPerson({ id, realname: `Name ${id}`, username: `${id}@a.example` });
 const people = [person('a'), person('b'), person('c')];
@@ -29,4 +30,7 @@ test('a refusal stands at its person; one without a number is about the first', 
   expect(listPersonErrors(errors, 0)).toEqual({ license_number: 'Wrong license number format' });
   expect(listPersonErrors(errors, 1)).toEqual({ mailbox: 'Wrong email format' });
   expect(listPersonErrors(errors, 2)).toEqual({});
+  expect(getPersonErrors(errors, 0)).toEqual({ license_number: 'Wrong license number format' });
+  expect(getPersonErrors(errors, 1)).toEqual({ mailbox: 'Wrong email format' });
+  expect(getPersonErrors(errors, 2)).toEqual({});
 });
