@@ -21,7 +21,7 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
       <Text as="label" weight="500" htmlFor={id}>
         {t(kind === 'image' ? 'captcha.digits' : 'captcha.answer')}
       </Text>
-      <Row gap="3" align="center" wrap className={styles.challenge} aria-busy={!challenge && !hasFailed}>
+      <Row gap="3" align="center" className={styles.challenge} aria-busy={!challenge && !hasFailed}>
         {hasFailed ? (
           <span className="meta">{t('captcha.failed')}</span>
         ) : challenge?.kind === 'image' ? (

@@ -1,5 +1,5 @@
 import { maxLookupNumbers, readNumberList } from '@trunkline/rules/reading/number-list';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useT } from '../client/text.tsx';
 import { Button } from '../ui/forms/button.tsx';
@@ -30,6 +30,12 @@ export function LookupForm({ lookup, values, onChange, numbersLabel, numbersFiel
   const form = useRef<HTMLElement>(null);
   const { errors, failure, captcha, isVisitor, isBusy, run } = lookup;
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [errors]);
+  useLayoutEffect(() => {
+    // What was typed before the scripts came stands in the field alone.
+    const typed = form.current?.querySelector('textarea')?.value;
+    if (typed) onChange({ ...values, numbers: typed });
+    // oxlint-disable-next-line react/exhaustive-deps -- the field of the server is read once
+  }, []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void run();
