@@ -50,7 +50,7 @@ test('a partner opens a case for a device, staff answer and replace it, and the 
   await desk.getByRole('link', { name: number }).click();
   await desk.getByRole('button', { name: en('warranty.answer'), exact: true }).click();
   const answer = desk.getByRole('dialog');
-  await answer.getByLabel(en('warranty.message')).fill('A new device leaves today.');
+  await answer.getByLabel(en('common.message')).fill('A new device leaves today.');
   await answer.getByRole('button', { name: en('warranty.answer'), exact: true }).click();
   await expect(desk.getByText('A new device leaves today.')).toBeVisible();
   expect(await listAccessibilityViolations(desk)).toEqual([]);
