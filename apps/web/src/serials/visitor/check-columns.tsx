@@ -52,7 +52,7 @@ export const listCheckColumns = (t: TFunction, format: Format): readonly TableCo
     id: 'download',
     head: t('sncheck.certificate'),
     cell: ({ download, sn }) => (
-      <a href={download} download aria-label={`${t('sncheck.certificate')} ${sn}`}>
+      <a href={download} download aria-label={`PDF ${sn}`}>
         <Row as="span" inline gap="2" align="center">
           <IconDownload size={16} stroke={1.75} aria-hidden />
           PDF
