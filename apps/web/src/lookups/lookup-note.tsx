@@ -8,7 +8,6 @@ export function LookupNote() {
   const t = useT();
   return (
     <Row gapX="3" gapY="1" wrap size="small">
-    <Row gapX="2" wrap size="small">
       <Text tone="3">{t('lookups.note')}</Text>
       <Link to={paths.partnerFinder}>{t('lookups.find_partner')}</Link>
     </Row>

@@ -14,7 +14,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ActionBar, PageHead } from '../../ui/layout/page-head.tsx';
 import { Grid, Row, Text } from '../../ui/layout/parts.tsx';
 import fieldStyles from '../../ui/forms/field.module.css';
-import { listPersonErrors, getPlaces, moveToFront, personFields } from './enroll.model.ts';
 import { getPersonErrors, getPlaces, moveToFront, personFields } from './enroll.model.ts';
 import { AttendeesCard } from './attendees-card.tsx';
 import { ExamTimes } from './exam-times.tsx';
@@ -119,7 +118,6 @@ function EnrollForm({ kind, offer, offers, colleagues, search }: EnrollFormProps
               index={index}
               place={places[index]}
               isOwn={person.user_id === own?.id}
-              errors={listPersonErrors(enroll.errors, index)}
               errors={getPersonErrors(enroll.errors, index)}
               enroll={enroll}
               canRemove={isOwner}
@@ -162,7 +160,6 @@ function Problems({ enroll: { people, errors } }: { readonly enroll: Enroll }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), [errors]);
   const wrong = people.flatMap((person, index) =>
-    personFields.flatMap((field) => (listPersonErrors(errors, index)[field] === undefined ? [] : [{ person, field }])),
     personFields.flatMap((field) => (getPersonErrors(errors, index)[field] === undefined ? [] : [{ person, field }])),
   );
   if (errors.length === 0) return null;

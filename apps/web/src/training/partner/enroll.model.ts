@@ -40,7 +40,6 @@ export function moveToFront(people: readonly EnrolledPerson[], userId: string): 
 }
 
 /** The fields that the server refused, by the person and the name of the field: `people.1.mailbox`, or the field alone for one person. */
-export const listPersonErrors = (
 export const getPersonErrors = (
   errors: readonly { readonly path: string; readonly msg: string }[],
   index: number,
