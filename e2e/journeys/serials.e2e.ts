@@ -52,6 +52,7 @@ test('a partner opens a case for a device, staff answer and replace it, and the 
   const answer = desk.getByRole('dialog');
   await answer.getByLabel(en('common.message')).fill('A new device leaves today.');
   await answer.getByRole('button', { name: en('warranty.answer'), exact: true }).click();
+  await expect(answer).toBeHidden();
   await expect(desk.getByText('A new device leaves today.')).toBeVisible();
   expect(await listAccessibilityViolations(desk)).toEqual([]);
   await desk.getByRole('button', { name: en('warranty.replace'), exact: true }).click();
