@@ -143,6 +143,21 @@ const withoutProducts = new Set([
   'GET /partner/companies',
   'GET /partner/countries',
   'GET /partner/programme',
+  'GET /v2/category/trainList',
+  'GET /v2/category/examList',
+  'GET /v2/training/list',
+  'GET /v2/training/exam/list',
+  'GET /v2/training/calendar',
+  'POST /v2/training/apply',
+  'POST /v2/training/exam/apply',
+  'POST /v2/training/cancel',
+  'POST /v2/training/exam/results',
+  'POST /support/certificate',
+  'GET /support/certificatefile',
+  // The model of a device, its cover and dates: no prices.
+  'GET /support/servicecover',
+  'GET /verify',
+  'GET /verify/keys',
 ]);
 
 test('the probes cover every public call that answers products', () => {

@@ -44,7 +44,7 @@ function readCellNumber(
   const read = readNumber(text, { decimal: numbers });
   if (read.readings) {
     const [first, second] = read.readings;
-    const fixes = read.readings.map((value) => ({ value: value.replace(/\.?0+$/, '') }));
+    const fixes = read.readings.map((value) => ({ value: value.replace(/\.0{1,6}$|(\.\d{0,6}[1-9])0{1,6}$/, '$1') }));
     return { key: 'import.bad_two_numbers', values: { first, second }, fixes };
   }
   if (read.value !== undefined) return { number: read.value, currency: read.currency };

@@ -123,6 +123,7 @@ export const listOwnRegistrations = endpoint({
   method: 'GET',
   path: '/user/registration',
   access: companyAccess,
+  reads: true,
   summary:
     'Registrations of the company, the newest session first; exams of colleagues for the owner only. Keyword searches name, subject and number.',
   input: ownRegistrationQuery,
@@ -133,6 +134,7 @@ export const exportOwnRegistrations = endpoint({
   method: 'GET',
   path: '/user/registration/export',
   access: companyAccess,
+  reads: true,
   summary: 'The same list as an Excel sheet.',
   input: ownRegistrationQuery,
   output: fileAnswer,

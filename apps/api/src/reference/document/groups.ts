@@ -73,7 +73,8 @@ export const callGroups: readonly CallGroup[] = [
   {
     name: 'Devices and warranty',
     description: 'The check of serial numbers, the installed base of the company, and its warranty cases.',
-    paths: /^\/(?:support\/(?:\w*sncheck|servicecover)|user\/(?:\w*installedbase|assignserial|\w*warrantycase\w*))$/,
+    paths:
+      /^\/(?:support\/(?:(?:download)?sncheck|servicecover)|user\/(?:(?:download)?installedbase|assignserial|(?:post|detail)?warrantycase(?:message)?))$/,
   },
   {
     name: 'Partner network',

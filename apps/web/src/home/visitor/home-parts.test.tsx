@@ -45,7 +45,7 @@ test('shows what levels ask for, and no type that asks for nothing', async () =>
   await expect.element(page.getByText('Orders that a level asks for in a membership of 12 months.')).toBeVisible();
   expect(readCells()).toEqual([
     ['Membership', 'Silver', 'Gold', 'Diamond'],
-    ['DPP Direct project', 'With the approval', 'USD 750,0008 orders', 'USD 2,400,000.50'],
+    ['DPP Direct project', 'With the approval', 'USD 750,0008 orders2 certified people', 'USD 2,400,000.50'],
   ]);
   await expectAccessible();
 });
@@ -57,7 +57,7 @@ test('marks the level of a partner, and the cell of its membership', async () =>
   await expect.element(page.getByRole('heading', { name: 'Our levels' })).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'Gold Your level' })).toBeVisible();
   expect([...document.querySelectorAll('td[data-own]')].map((cell) => cell.textContent)).toEqual([
-    'USD 750,0008 orders',
+    'USD 750,0008 orders2 certified people',
   ]);
 });
 
