@@ -59,6 +59,8 @@ test('by keyboard on a phone in Arabic a visitor checks a code; after staff revo
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel(en('ui.reason')).fill('The exam was annulled');
   await dialog.getByRole('button', { name: en('staff_certificates.revoke'), exact: true }).click();
+  // The field of the reason shows the same words before the certificate is revoked.
+  await expect(dialog).toHaveCount(0);
   await expect(desk.getByText('The exam was annulled')).toBeVisible();
 
   await page.goto(`/ar${paths.verify.replace('$code', verification_code ?? '')}`);

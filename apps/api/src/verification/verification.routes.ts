@@ -7,6 +7,11 @@ import type { FindRecord } from './verification.public.ts';
 /** `finders`: the domains that give codes out. */
 export function verificationRoutes(app: AppContext, finders: readonly FindRecord[]): void {
   const verifyCode = createVerifyCode(finders);
-  serve(app, verificationCalls.verifyCode, { prepare: prepareVerification, action: verifyCode, readOnly: true });
+  serve(app, verificationCalls.verifyCode, {
+    prepare: prepareVerification,
+    action: verifyCode,
+    readOnly: true,
+    readEachTime: true,
+  });
   serve(app, verificationCalls.listVerificationKeys, { action: listVerificationKeys, readOnly: true });
 }

@@ -11,6 +11,7 @@ import { callAs } from '../testing/api-caller.ts';
 import { boot, type TestApp } from '../testing/boot.ts';
 import type { TestUser } from '../testing/factories.ts';
 import { saveSetting } from '../settings/settings.public.ts';
+import { createPublicCache } from '../platform/pages/public-cache.ts';
 import { repositoryRoot } from '../platform/server/environment.ts';
 import { getSigningKey } from './signing-key.ts';
 import { signFacts } from './verification.public.ts';
@@ -53,6 +54,13 @@ describe('GET /verify', () => {
     app.setClockOffset(0);
     await callAs(app, staff).ok(revokeCertificate, { id: next.id, version: next.version, reason: 'Annulled' });
     expect(await check(next.verification_code)).toMatchObject({ state: 'revoked', revoked_at: today, file: null });
+  });
+
+  test('pages never keep the answer, which another process may change', async () => {
+    const { verification_code: code } = await issueAs(app, staff);
+    const answers = createPublicCache(app.context);
+    const answer = await answers.answer(verifyCode, { code: code ?? '' }, { language: 'ar', requestId: 'r' });
+    expect(answer).toMatchObject({ status: 200, holdsMs: 0, body: { data: { state: 'current' } } });
   });
 
   test('refuses a code that does not exist and one of a wrong form alike', async () => {

@@ -7,7 +7,10 @@ type PhoneData = typeof import('libphonenumber-js/min');
 
 let loading: Promise<PhoneData | undefined> | undefined;
 
-/** Forms with a telephone call it when they open, so that nothing is missing at Save. Undefined when the data cannot be fetched. */
+/**
+ * Dialogs with a telephone call it when they open, forms of pages when their telephone is entered, so that nothing is missing at Save.
+ * Undefined when the data cannot be fetched.
+ */
 export function loadPhoneData(): Promise<PhoneData | undefined> {
   loading ??= import('libphonenumber-js/min').catch(() => {
     loading = undefined;

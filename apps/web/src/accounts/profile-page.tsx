@@ -97,7 +97,6 @@ function Details({ account }: { account: Account }) {
   const t = useT();
   const cache = useQueryClient();
   const countries = useCountries();
-  useEffect(() => void loadPhoneData(), []);
   const { base, form, takeSaved } = useProfileForm(account, countries);
   const autosave = useAutosavedForm(form, { object: 'profile', version: base.version });
   // A newer version from a refetch fills the form only while nothing is typed.
@@ -130,6 +129,7 @@ function Details({ account }: { account: Account }) {
           field={form.field('telephone')}
           label={t('accounts.telephone')}
           country={countries.find(({ code }) => code === account.country)}
+          onFocus={() => void loadPhoneData()}
         />
         <Select
           field={form.field('language')}

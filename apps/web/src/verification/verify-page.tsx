@@ -1,5 +1,5 @@
 import type { VerifiedRecord } from '@trunkline/contract/support/verification';
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconClockX, IconZoomExclamation } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockX, IconZoomExclamation } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Format, useFormat } from '../client/format.ts';
 import { useVendor } from '../client/layout-data.ts';
@@ -27,7 +27,7 @@ const icons: Readonly<Record<VerifiedRecord['state'], ReactNode>> = {
   current: <IconCircleCheck size={24} stroke={1.75} aria-hidden />,
   superseded: <IconAlertTriangle size={24} stroke={1.75} aria-hidden />,
   expired: <IconClockX size={24} stroke={1.75} aria-hidden />,
-  revoked: <IconBan size={24} stroke={1.75} aria-hidden />,
+  revoked: <IconCircleX size={24} stroke={1.75} aria-hidden />,
 };
 const surfaces = { current: 'ok', superseded: 'warn', expired: '3', revoked: 'danger' } as const;
 const tones = { current: 'ok', superseded: 'warn', expired: '2', revoked: 'danger' } as const;

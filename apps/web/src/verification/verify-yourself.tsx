@@ -1,7 +1,7 @@
 import type { VerifiedRecord } from '@trunkline/contract/support/verification';
 import { useT } from '../client/text.tsx';
 import { FactList } from '../ui/layout/facts.tsx';
-import { Panel, Stack, Text } from '../ui/layout/parts.tsx';
+import { Panel, Row, Stack, Text } from '../ui/layout/parts.tsx';
 import styles from './verify-page.module.css';
 
 interface VerifyYourselfProps {
@@ -35,9 +35,10 @@ export function VerifyYourself({ record: { key_id, signed, signature }, code, or
       <Text as="h2" size="section" weight="600">
         {t('verification.yourself')}
       </Text>
-      <Text size="small" tone="2">
-        {t('verification.yourself_text')} <a href="/prod-api/verify/keys">{t('verification.keys')}</a>
-      </Text>
+      <Row gapX="3" gapY="1" wrap size="small">
+        <Text tone="2">{t('verification.yourself_text')}</Text>
+        <a href="/prod-api/verify/keys">{t('verification.keys')}</a>
+      </Row>
       <Panel
         as="section"
         pad="4"

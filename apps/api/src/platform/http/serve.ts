@@ -45,6 +45,8 @@ interface Handler<E extends Endpoint, P> {
    * that is announced): it is kept until then. docs/rules/platform.md, "Caches"
    */
   readonly holdsUntilChange?: boolean;
+  /** The answer proves what holds at this moment: pages never keep it. docs/rules/platform.md, "Caches" */
+  readonly readEachTime?: boolean;
   /** Input that another endpoint answers: a field became an endpoint of its own, or asks for the answer as a file. */
   readonly forward?: (input: ParsedInput<E>) => ForwardedCall | undefined;
   /** The answer leaves at a multiple of so many milliseconds after the call, so that its duration tells nothing. */
@@ -57,6 +59,8 @@ export interface ServedEndpoint {
   readonly run: (context: RequestContext, fields: unknown) => Promise<unknown>;
   /** What visitors are answered holds until a change. */
   readonly holdsUntilChange: boolean;
+  /** What visitors are answered is not kept at all. */
+  readonly readEachTime: boolean;
 }
 
 /** Calls an endpoint without HTTP; refusals are thrown as AppError. */
@@ -175,6 +179,7 @@ export function serve<E extends Endpoint, P = undefined>(
   const check = (answer: ActionResult<E>): unknown => endpoint.output.parse(answer) ?? null;
   registerEndpoint(app, endpoint, {
     holdsUntilChange: handler.holdsUntilChange ?? false,
+    readEachTime: handler.readEachTime ?? false,
     run: (context, fields) => runHandler(context, endpoint, handler, parseInput(endpoint, context.t, fields), check),
     handle: async (context, request, reply) => {
       const startedMs = performance.now();
@@ -211,6 +216,7 @@ const isRefusedUnderOverload = (endpoint: Endpoint, principal: Principal | null)
 interface Route {
   readonly run: ServedEndpoint['run'];
   readonly holdsUntilChange?: boolean;
+  readonly readEachTime?: boolean;
   readonly handle: (context: RequestContext, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
@@ -218,14 +224,14 @@ interface Route {
 export function registerEndpoint(
   app: AppContext,
   endpoint: Endpoint,
-  { run, handle, holdsUntilChange = false }: Route,
+  { run, handle, holdsUntilChange = false, readEachTime = false }: Route,
 ): void {
   const name = `${endpoint.method} ${endpoint.path}`;
   // Types promise an access rule; a cast could break that promise, and a call open to everybody must not go unnoticed.
   if (!endpoint.access?.who) throw new Error(`${name} has no access rule`);
   if (app.endpoints.has(name)) throw new Error(`${name} is served twice`);
   if (holdsUntilChange && endpoint.access.who !== 'anyone') throw new Error(`${name} is not for visitors`);
-  app.endpoints.set(name, { endpoint, run, holdsUntilChange });
+  app.endpoints.set(name, { endpoint, run, holdsUntilChange, readEachTime });
   app.fastify.route({
     method: endpoint.method,
     url: `/prod-api${endpoint.path}`,

@@ -9,6 +9,7 @@ import { createPublicCache, type PublicCache } from './public-cache.ts';
 const shapes = { access: publicAccess, summary: '', input: z.object({}), output: z.unknown() };
 const menu = endpoint({ ...shapes, method: 'GET', path: '/menu', reads: true });
 const list = endpoint({ ...shapes, method: 'POST', path: '/list', reads: true });
+const proof = endpoint({ ...shapes, method: 'GET', path: '/proof', reads: true });
 const captcha = endpoint({ ...shapes, method: 'GET', path: '/captcha' });
 const english = { language: 'en', requestId: 'r' } as const;
 
@@ -17,12 +18,19 @@ let feed: TestFeed;
 function createCountingCache(run?: () => Promise<unknown>): PublicCache {
   let calls = 0;
   const count = async (): Promise<number> => ++calls;
-  const serve = (served: Endpoint) => ({ endpoint: served, run: run ?? count, holdsUntilChange: served === list });
+  const serve = (served: Endpoint) => ({
+    endpoint: served,
+    run: run ?? count,
+    holdsUntilChange: served === list,
+    readEachTime: served === proof,
+  });
   return createPublicCache(
     createPartialContext({
       changes: feed,
       clock: () => new Date(),
-      endpoints: new Map([menu, list, captcha].map((served) => [`${served.method} ${served.path}`, serve(served)])),
+      endpoints: new Map(
+        [menu, list, proof, captcha].map((served) => [`${served.method} ${served.path}`, serve(served)]),
+      ),
     }),
   );
 }
@@ -63,11 +71,14 @@ test('another answer that only reads is read once a second', async () => {
   expect(await readData(cache, menu, {})).toBe(2);
 });
 
-test('a call that writes is made each time', async () => {
+test.each([
+  ['a call that writes', captcha],
+  ['a call that proves what holds now', proof],
+])('%s is made each time', async (_name, call) => {
   const cache = createCountingCache();
-  expect(await readData(cache, captcha, {})).toBe(1);
-  expect(await readData(cache, captcha, {})).toBe(2);
-  expect((await cache.answer(captcha, {}, english)).holdsMs).toBe(0);
+  expect(await readData(cache, call, {})).toBe(1);
+  expect(await readData(cache, call, {})).toBe(2);
+  expect((await cache.answer(call, {}, english)).holdsMs).toBe(0);
 });
 
 test.each([

@@ -43,11 +43,11 @@ async function readAnswer(
   }
 }
 
-/** How long the answers of an endpoint hold for visitors. A call that writes, such as one that makes a captcha, is made each time. */
+/** How long the answers of an endpoint hold for visitors. A call that writes, such as one that makes a captcha, is made each time, as is one that proves what holds now. */
 function findHoldsMs({ endpoints }: AppContext, { method, path }: Endpoint): number {
   const served = endpoints.get(`${method} ${path}`);
   if (served?.holdsUntilChange) return Infinity;
-  return served?.endpoint.reads ? briefMs : 0;
+  return served?.endpoint.reads && !served.readEachTime ? briefMs : 0;
 }
 
 /** Keeps what endpoints answer to visitors, which is most of what a page reads from the database. docs/rules/platform.md, "Caches" */

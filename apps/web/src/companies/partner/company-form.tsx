@@ -88,7 +88,6 @@ function OwnerForm({ company }: CompanyProps) {
   const t = useT();
   const countries = useCountries();
   const refresh = useRefreshCompany();
-  useEffect(() => void loadPhoneData(), []);
   const { base, form, takeSaved } = useCompanyForm(company, countries);
   const autosave = useAutosavedForm(form, { object: 'company', id: company.id, version: base.version });
   // A newer version, as after a new logo, fills the form only while nothing is typed.
@@ -139,6 +138,7 @@ function OwnerForm({ company }: CompanyProps) {
           field={form.field('telephone')}
           label={t('common.telephone')}
           country={countries.find(({ code }) => code === country)}
+          onFocus={() => void loadPhoneData()}
         />
         <TextField field={form.field('website')} label={t('common.website')} optional type="url" />
         <TextField

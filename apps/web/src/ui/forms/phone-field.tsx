@@ -9,13 +9,13 @@ export interface PhoneCountry {
   readonly phone_code: string;
 }
 
+interface PhoneFieldProps extends FieldProps {
+  readonly country: PhoneCountry | undefined;
+  readonly onFocus?: () => void;
+}
+
 /** A telephone number, with the phone code of its country before the input. The value is the text as typed. */
-export function PhoneField({
-  field,
-  country,
-  disabled,
-  ...shell
-}: FieldProps & { readonly country: PhoneCountry | undefined }) {
+export function PhoneField({ field, country, disabled, onFocus, ...shell }: PhoneFieldProps) {
   const { attach, ...bound } = useField(field);
   const shown = toNationalPart(bound.text, country);
   // The number of another country has its own code.
@@ -50,6 +50,7 @@ export function PhoneField({
           className={styles.control}
           value={shown}
           onChange={(event) => bound.change(toLatinDigits(event.target.value))}
+          onFocus={onFocus}
           onBlur={bound.blur}
           disabled={disabled}
           required={!shell.optional}
