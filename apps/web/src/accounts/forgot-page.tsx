@@ -21,10 +21,9 @@ type StepName = (typeof steps)[number];
 const emailShape = z.object({ username });
 const codeShape = z.object({ code: emailCode });
 // Loaded after the code was entered: it has the rules of passwords.
-const ResetStep = lazy(async () => {
-  const { ResetStep: Loaded } = await loadChunk(() => import('./reset-step.tsx'));
-  return { default: Loaded };
-});
+const ResetStep = lazy(async () => ({
+  default: (await loadChunk(() => import('./reset-step.tsx'))).ResetStep,
+}));
 
 /** Resets a forgotten password in three steps: e-mail address, mailed code, new password. */
 export function ForgotPage() {

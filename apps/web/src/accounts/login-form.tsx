@@ -14,10 +14,9 @@ import { useAction } from '../client/use-action.ts';
 import { loadChunk } from '../client/chunk-loading.ts';
 import { findVerifyMethod } from './verify-method.ts';
 
-const LoginCode = lazy(async () => {
-  const { LoginCode: Loaded } = await loadChunk(() => import('./login-code.tsx'));
-  return { default: Loaded };
-});
+const LoginCode = lazy(async () => ({
+  default: (await loadChunk(() => import('./login-code.tsx'))).LoginCode,
+}));
 
 const formsWithCode = {
   mail: z.extend(loginForm, { verifyCode: emailCode }),

@@ -11,10 +11,9 @@ import { storeReturnPath, takeReturnPath } from '../../client/return-path.ts';
 import { closeAccountDialog, openAccountDialog, useAccountDialog } from '../../client/account-dialog.ts';
 
 // Loaded when the first dialog opens: React Aria, the forms and their texts are large.
-const LazyAccountDialog = lazy(async () => {
-  const { AccountDialog } = await loadChunk(() => import('../../accounts/account-dialog.tsx'));
-  return { default: AccountDialog };
-});
+const LazyAccountDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../../accounts/account-dialog.tsx'))).AccountDialog,
+}));
 
 /** Login, signup and password dialog of every page. It also handles return paths and ended sessions. */
 export function AccountDialogs() {
