@@ -44,7 +44,7 @@ export const listCertificateColumns = <R extends CertificateRow>(
     head: t('certificates.number'),
     rowHeader: true,
     cell: (row) => (
-      <Text as="bdi" mono whiteSpace="nowrap" dir="ltr">
+      <Text as="bdi" mono breakWords dir="ltr">
         {showNumber(row)}
       </Text>
     ),
