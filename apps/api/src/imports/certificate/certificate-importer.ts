@@ -12,10 +12,8 @@ import type {
   ParsedRow,
   ProblemsByLine,
   RowImporter,
-  UndoImportedRows,
 } from '../process/row-importer.ts';
-import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
-import { deleteUnusedRecords } from '../undo/undo.sql.ts';
+import { createRecordUndo, type RecordStatements, writeRecordRows } from '../process/record-rows.ts';
 import {
   type ImportedCertificate,
   insertCertificates,
@@ -32,6 +30,13 @@ const toFactKey = (holder: string, subject: string, issuedAt: string): string =>
 const toRowKey = (values: RowValues): string =>
   findTextValue(values, 'number') ??
   toFactKey(getTextValue(values, 'holder'), getTextValue(values, 'subject'), getTextValue(values, 'issued_at'));
+
+const certificateStatements: RecordStatements<ImportedCertificate, StoredCertificate> = {
+  table: 'certificates',
+  insert: insertCertificates,
+  update: updateCertificates,
+  lock: (trx, ids) => readCertificates(trx, ids, true),
+};
 
 class CertificateImporter implements RowImporter {
   readonly #context: ImportContext;
@@ -94,28 +99,9 @@ class CertificateImporter implements RowImporter {
         change: toCertificateChange(row, record),
       };
     });
-    if (!write) return planned.map(({ change }) => change);
-    const made = planned.filter(({ record }) => !record);
-    const newIds = await insertCertificates(
-      trx,
-      made.map(({ values }) => values),
-      this.#context,
-    );
-    const idsOfMade = new Map(made.map(({ change }, index) => [change.line, newIds[index] ?? '']));
-    await updateCertificates(
-      trx,
-      planned.flatMap(({ record, values, change }) =>
-        record && change.outcome === 'changed' ? [{ ...values, id: record.id }] : [],
-      ),
-      this.#context,
-    );
-    return planned.map(({ record, change }) => {
-      if (change.outcome === 'same') return change;
-      if (!record)
-        return { ...change, undo: { object_id: idsOfMade.get(change.line) ?? '', version: 1, before: null } };
-      const { id: _id, version: _version, is_revoked: _revoked, ...before } = record;
-      return { ...change, undo: { object_id: record.id, version: record.version + 1, before } };
-    });
+    return write
+      ? writeRecordRows(trx, certificateStatements, planned, this.#context)
+      : planned.map(({ change }) => change);
   }
 }
 
@@ -128,29 +114,10 @@ function toCertificateChange({ line, values }: ParsedRow, record: StoredCertific
   return { line, outcome, name: written.number ?? written.holder, title: written.subject, fields, price: null };
 }
 
-const undoCertificates: UndoImportedRows = async (trx, rows, context) => {
-  const ids = rows.map(({ object_id }) => object_id);
-  const { restored, removed, skipped } = sortImportedRows(rows, await readCertificates(trx, ids, true));
-  await updateCertificates(
-    trx,
-    restored.map(({ record, before }) => ({ ...record, ...(before as ImportedCertificate), id: record.id })),
-    context,
-  );
-  const used = await deleteUnusedRecords(
-    trx,
-    'certificates',
-    removed.map(({ object_id }) => object_id),
-  );
-  return [
-    ...skipped,
-    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toSkippedRow(row, 'import.kept_used')),
-  ];
-};
-
 export const certificateImport: ImportKindDefinition = {
   name: 'certificate',
   columns: certificateFields.sheet,
   costColumns: [],
-  undo: undoCertificates,
+  undo: createRecordUndo(certificateStatements),
   createImporter: async (_trx, context) => new CertificateImporter(context),
 };

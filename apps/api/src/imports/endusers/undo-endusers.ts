@@ -2,8 +2,8 @@
 import { endUserFields } from '../../endusers/endusers.public.ts';
 import type { Trx } from '../../platform/db/connection.ts';
 import type { ImportedRow } from '../process/row-importer.ts';
-import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
-import { deleteUnusedRecords } from '../undo/undo.sql.ts';
+import { removeImportedRecords } from '../undo/remove-records.ts';
+import { sortImportedRows } from '../undo/skipped-rows.ts';
 import { type EndUserWriter, lockEndUsers, updateEndUsers } from './import.sql.ts';
 
 export async function undoEndUserRows(trx: Trx, rows: readonly ImportedRow[], writer: EndUserWriter) {
@@ -15,17 +15,10 @@ export async function undoEndUserRows(trx: Trx, rows: readonly ImportedRow[], wr
   const { restored, removed, skipped } = sortImportedRows(rows, records);
   const values = restored.map(({ record, before }) => ({ ...endUserFields.pick(record), ...before, id: record.id }));
   await updateEndUsers(trx, values, writer);
-  const used = await deleteUnusedRecords(
-    trx,
-    'endusers',
-    removed.map(({ object_id }) => object_id),
-  );
+  const used = await removeImportedRecords(trx, 'endusers', removed);
   return {
     restored: restored.length,
-    removed: removed.length - used.size,
-    kept: [
-      ...skipped,
-      ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toSkippedRow(row, 'import.kept_used')),
-    ],
+    removed: removed.length - used.length,
+    kept: [...skipped, ...used],
   };
 }

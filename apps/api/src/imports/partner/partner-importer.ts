@@ -12,8 +12,8 @@ import type {
   ParsedRow,
   ProblemsByLine,
   RowImporter,
-  UndoImportedRows,
 } from '../process/row-importer.ts';
+import { createRecordUndo, type RecordStatements, writeRecordRows } from '../process/record-rows.ts';
 import {
   createTwiceProblem,
   findTextValue,
@@ -21,8 +21,6 @@ import {
   type RowProblem,
   type RowValues,
 } from '../../sheets/typed-columns.public.ts';
-import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
-import { deleteUnusedRecords } from '../undo/undo.sql.ts';
 import {
   type CompanyRecord,
   type ImportedCompany,
@@ -35,6 +33,13 @@ import {
 /** A row and a company belong together when name, without case, accents and punctuation, and country are the same. */
 const toKey = (company: string, country: string): string => `${country} ${foldKeyword(company)}`;
 const toRowKey = (values: RowValues): string => toKey(getTextValue(values, 'company'), getTextValue(values, 'country'));
+
+const companyStatements: RecordStatements<ImportedCompany, CompanyRecord> = {
+  table: 'companies',
+  insert: insertCompanies,
+  update: updateCompanies,
+  lock: (trx, ids) => readCompanies(trx, ids, true),
+};
 
 class PartnerImporter implements RowImporter {
   readonly #context: ImportContext;
@@ -89,28 +94,9 @@ class PartnerImporter implements RowImporter {
       const record = records.get(this.#idsByKey.get(toRowKey(row.values)) ?? '');
       return { record, values: companyFields.mergeRow(row.values, record), change: toCompanyChange(row, record) };
     });
-    if (!write) return planned.map(({ change }) => change);
-    const made = planned.filter(({ record }) => !record);
-    const newIds = await insertCompanies(
-      trx,
-      made.map(({ values }) => values),
-      this.#context,
-    );
-    const idsOfMade = new Map(made.map(({ change }, index) => [change.line, newIds[index] ?? '']));
-    await updateCompanies(
-      trx,
-      planned.flatMap(({ record, values, change }) =>
-        record && change.outcome === 'changed' ? [{ ...values, id: record.id }] : [],
-      ),
-      this.#context,
-    );
-    return planned.map(({ record, change }) => {
-      if (change.outcome === 'same') return change;
-      if (!record)
-        return { ...change, undo: { object_id: idsOfMade.get(change.line) ?? '', version: 1, before: null } };
-      const { id: _id, version: _version, ...before } = record;
-      return { ...change, undo: { object_id: record.id, version: record.version + 1, before } };
-    });
+    return write
+      ? writeRecordRows(trx, companyStatements, planned, this.#context)
+      : planned.map(({ change }) => change);
   }
 }
 
@@ -123,29 +109,10 @@ function toCompanyChange({ line, values }: ParsedRow, record: CompanyRecord | un
   return { line, outcome, name: written.company, title: written.country, fields, price: null };
 }
 
-const undoCompanies: UndoImportedRows = async (trx, rows, context) => {
-  const ids = rows.map(({ object_id }) => object_id);
-  const { restored, removed, skipped } = sortImportedRows(rows, await readCompanies(trx, ids, true));
-  await updateCompanies(
-    trx,
-    restored.map(({ record, before }) => ({ ...record, ...(before as ImportedCompany), id: record.id })),
-    context,
-  );
-  const used = await deleteUnusedRecords(
-    trx,
-    'companies',
-    removed.map(({ object_id }) => object_id),
-  );
-  return [
-    ...skipped,
-    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toSkippedRow(row, 'import.kept_used')),
-  ];
-};
-
 export const partnerImport: ImportKindDefinition = {
   name: 'partner',
   columns: companyFields.sheet,
   costColumns: [],
-  undo: undoCompanies,
+  undo: createRecordUndo(companyStatements),
   createImporter: async (_trx, context) => new PartnerImporter(context),
 };

@@ -9,8 +9,8 @@ import {
 import { readSetting } from '../../settings/settings.public.ts';
 import type { RowUndo } from '../changes/row-change.ts';
 import type { UndoImportedRows } from '../process/row-importer.ts';
-import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
-import { deleteUnusedRecords } from '../undo/undo.sql.ts';
+import { removeImportedRecords } from '../undo/remove-records.ts';
+import { sortImportedRows } from '../undo/skipped-rows.ts';
 
 /** Columns that follow from others. */
 const derived: ReadonlySet<string> = new Set(['words', 'thumb_file_id']);
@@ -46,13 +46,5 @@ export const undoProducts: UndoImportedRows = async (trx, rows, { now }) => {
   );
   const writes = restored.map(({ before, record }) => ({ stored: record, change: toRestoringChange(before, record) }));
   await writeProducts(trx, writes, { brand: await readSetting({ trx }, 'vendor.name'), now });
-  const used = await deleteUnusedRecords(
-    trx,
-    'products',
-    removed.map(({ object_id }) => object_id),
-  );
-  return [
-    ...skipped,
-    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toSkippedRow(row, 'import.kept_used')),
-  ];
+  return [...skipped, ...(await removeImportedRecords(trx, 'products', removed))];
 };

@@ -11,10 +11,8 @@ import type {
   ParsedRow,
   ProblemsByLine,
   RowImporter,
-  UndoImportedRows,
 } from '../process/row-importer.ts';
-import { sortImportedRows, toSkippedRow } from '../undo/skipped-rows.ts';
-import { deleteUnusedRecords } from '../undo/undo.sql.ts';
+import { createRecordUndo, type RecordStatements, writeRecordRows } from '../process/record-rows.ts';
 import {
   type ImportedSerial,
   insertSerials,
@@ -39,6 +37,13 @@ const findCompanyKey = (values: RowValues): string | undefined => {
   return company ? foldKeyword(company) : undefined;
 };
 const toNumber = (values: RowValues): string => toSerialNumber(getTextValue(values, 'sn'));
+
+const serialStatements: RecordStatements<ImportedSerial, StoredSerial> = {
+  table: 'serial_numbers',
+  insert: insertSerials,
+  update: updateSerials,
+  lock: lockSerialsById,
+};
 
 class SerialImporter implements RowImporter {
   readonly #context: ImportContext;
@@ -120,31 +125,10 @@ class SerialImporter implements RowImporter {
     );
     const planned = rows.map((row) => {
       const record = stored.get(toNumber(row.values));
-      const after = this.#plan(row, record);
-      return { record, after, change: toSerialChange(row, record, after) };
+      const values = this.#plan(row, record);
+      return { record, values, change: toSerialChange(row, record, values) };
     });
-    if (!write) return planned.map(({ change }) => change);
-    const made = planned.filter(({ record }) => !record);
-    const newIds = await insertSerials(
-      trx,
-      made.map(({ after }) => after),
-      this.#context,
-    );
-    const idsOfMade = new Map(made.map(({ change }, index) => [change.line, newIds[index] ?? '']));
-    await updateSerials(
-      trx,
-      planned.flatMap(({ record, after, change }) =>
-        record && change.outcome === 'changed' ? [{ ...after, id: record.id }] : [],
-      ),
-      this.#context,
-    );
-    return planned.map(({ record, change }) => {
-      if (change.outcome === 'same') return change;
-      if (!record)
-        return { ...change, undo: { object_id: idsOfMade.get(change.line) ?? '', version: 1, before: null } };
-      const { id: _id, version: _version, ...before } = record;
-      return { ...change, undo: { object_id: record.id, version: record.version + 1, before } };
-    });
+    return write ? writeRecordRows(trx, serialStatements, planned, this.#context) : planned.map(({ change }) => change);
   }
 }
 
@@ -173,29 +157,10 @@ function toSerialChange(
   return { line, outcome, name: after.sn, title: getTextValue(values, 'part_number'), fields, price: null };
 }
 
-const undoSerials: UndoImportedRows = async (trx, rows, context) => {
-  const ids = rows.map(({ object_id }) => object_id);
-  const { restored, removed, skipped } = sortImportedRows(rows, await lockSerialsById(trx, ids));
-  await updateSerials(
-    trx,
-    restored.map(({ record, before }) => ({ ...record, ...(before as Partial<ImportedSerial>), id: record.id })),
-    context,
-  );
-  const used = await deleteUnusedRecords(
-    trx,
-    'serial_numbers',
-    removed.map(({ object_id }) => object_id),
-  );
-  return [
-    ...skipped,
-    ...removed.filter(({ object_id }) => used.has(object_id)).map((row) => toSkippedRow(row, 'import.kept_used')),
-  ];
-};
-
 export const serialImport: ImportKindDefinition = {
   name: 'serial',
   columns: serialImportColumns,
   costColumns: [],
-  undo: undoSerials,
+  undo: createRecordUndo(serialStatements),
   createImporter: async (_trx, context) => new SerialImporter(context),
 };

@@ -37,7 +37,7 @@ export async function* readImportedRows(trx: Trx, { id, run }: ImportRun): Async
 const isReferenced = (error: unknown): boolean => (error as { code?: unknown }).code === '23503';
 
 /** Tables whose records imports make. Each has `id` and `version`. */
-type ImportedTable =
+export type ImportedTable =
   | 'products'
   | 'compat'
   | 'endusers'
