@@ -1,10 +1,10 @@
 import type { EndpointOutput } from '@trunkline/contract/endpoint';
 import type { publicEndpoints } from '@trunkline/contract/public-endpoints';
-import { IconZoomExclamation } from '@tabler/icons-react';
+import { MissingNumbers } from '../../lookups/missing-numbers.tsx';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
-import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { listCertificateColumns } from '../certificate-columns.tsx';
 import styles from './certificate-check-page.module.css';
@@ -39,31 +39,14 @@ export function CheckResult({ found }: { readonly found: Found }) {
           rowKey={({ number }) => number}
         />
       )}
-      {(missing.length > 0 || list.length === 0) && <Missing missing={missing} />}
+      {(missing.length > 0 || list.length === 0) && (
+        <MissingNumbers
+          title={t('certificates.none_found')}
+          text={t('certificates.compare')}
+          label={t('certificates.missing')}
+          numbers={missing}
+        />
+      )}
     </Stack>
-  );
-}
-
-function Missing({ missing }: Pick<Found, 'missing'>) {
-  const t = useT();
-  return (
-    <Row as="section" gap="4" align="start" pad="5" surface="1" line="all" radius="2">
-      <IconZoomExclamation size={20} stroke={1.75} aria-hidden />
-      <Stack gap="3" shrink>
-        <Text weight="600">{t('certificates.none_found')}</Text>
-        <Text size="small" tone="2">
-          {t('certificates.compare')}
-        </Text>
-        {missing.length > 0 && (
-          <Row as="ul" gap="3" wrap aria-label={t('certificates.missing')}>
-            {missing.map((number) => (
-              <Panel as="li" key={number} padX="3" line="all" radius="0" mono size="small" breakWords dir="ltr">
-                {number}
-              </Panel>
-            ))}
-          </Row>
-        )}
-      </Stack>
-    </Row>
   );
 }

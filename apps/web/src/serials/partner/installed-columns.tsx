@@ -10,25 +10,11 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { OpenCaseDialog } from '../../warranty/partner/open-case-dialog.tsx';
 import { CoverMark } from '../cover-mark.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { buildSerialColumn } from '../device-columns.tsx';
 
 /** Device, end user, cover, successor and what can be done with it. */
 export const listInstalledColumns = (t: TFunction, format: Format): readonly TableColumn<InstalledSerial>[] => [
-  {
-    id: 'sn',
-    head: t('common.serial_number'),
-    sort: 'sn',
-    rowHeader: true,
-    cell: ({ sn, model }) => (
-      <Stack as="span" gap="1" items="start">
-        <Text as="bdi" mono whiteSpace="nowrap" dir="ltr">
-          {sn}
-        </Text>
-        <bdi className="meta" dir="ltr">
-          {model}
-        </bdi>
-      </Stack>
-    ),
-  },
+  buildSerialColumn(t),
   {
     id: 'enduser',
     head: t('common.end_user'),

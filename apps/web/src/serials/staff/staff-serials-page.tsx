@@ -21,10 +21,10 @@ import { staffPaths } from '../../staff-navigation.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Stack, Text } from '../../ui/layout/parts.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { CoverMark } from '../cover-mark.tsx';
 import { staffSerialsAddress, type StaffSerialsSearch } from './staff-serials-search.ts';
+import { buildSerialColumn } from '../device-columns.tsx';
 
 const staffSerialList = defineList({
   address: staffSerialsAddress,
@@ -118,22 +118,7 @@ function SerialDialog({ record, onClose }: { readonly record?: StaffSerial; read
 }
 
 const listColumns = (t: TFunction, format: Format, mayEdit: boolean): readonly TableColumn<StaffSerial>[] => [
-  {
-    id: 'sn',
-    head: t('common.serial_number'),
-    sort: 'sn',
-    rowHeader: true,
-    cell: ({ sn, model }) => (
-      <Stack as="span" gap="1" items="start">
-        <Text as="bdi" mono whiteSpace="nowrap" dir="ltr">
-          {sn}
-        </Text>
-        <bdi className="meta" dir="ltr">
-          {model}
-        </bdi>
-      </Stack>
-    ),
-  },
+  buildSerialColumn(t),
   { id: 'company', head: t('common.company'), cell: ({ company }) => <bdi>{company ?? '–'}</bdi> },
   { id: 'enduser', head: t('common.end_user'), cell: ({ enduser }) => <bdi>{enduser ?? '–'}</bdi> },
   {

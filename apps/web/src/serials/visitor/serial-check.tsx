@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointOutput } from '@trunkline/contract/endpoint';
 import { publicEndpoints } from '@trunkline/contract/public-endpoints';
-import { IconFileSpreadsheet, IconZoomExclamation } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../client/call.ts';
 import { downloadFile } from '../../client/download.ts';
@@ -8,9 +8,10 @@ import { useFormat } from '../../client/format.ts';
 import { useT } from '../../client/text.tsx';
 import { useDownload } from '../../client/use-download.ts';
 import { LookupForm, type LookupValues } from '../../lookups/lookup-form.tsx';
+import { MissingNumbers } from '../../lookups/missing-numbers.tsx';
 import { useLookup } from '../../lookups/use-lookup.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { Panel, Row, Stack, Text } from '../../ui/layout/parts.tsx';
+import { Row, Stack, Text } from '../../ui/layout/parts.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { listCheckColumns } from './check-columns.tsx';
 import { WhoCanCheck } from './who-can-check.tsx';
@@ -78,7 +79,14 @@ function Result({ asked, found: { list, missing } }: Answer) {
           rowKey={({ sn }) => sn}
         />
       )}
-      {(missing.length > 0 || list.length === 0) && <Missing missing={missing} isAll={list.length === 0} />}
+      {(missing.length > 0 || list.length === 0) && (
+        <MissingNumbers
+          title={list.length === 0 ? t('sncheck.none') : t('sncheck.some_missing')}
+          text={t('sncheck.compare')}
+          label={t('sncheck.missing')}
+          numbers={missing}
+        />
+      )}
     </Stack>
   );
 }
@@ -91,29 +99,5 @@ function ExcelButton({ asked }: Pick<Answer, 'asked'>) {
     <Button busy={busy} icon={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />} onPress={run}>
       {t('sncheck.excel')}
     </Button>
-  );
-}
-
-function Missing({ missing, isAll }: Pick<Found, 'missing'> & { readonly isAll: boolean }) {
-  const t = useT();
-  return (
-    <Row as="section" gap="4" align="start" pad="5" surface="1" line="all" radius="2">
-      <IconZoomExclamation size={20} stroke={1.75} aria-hidden />
-      <Stack gap="3" shrink>
-        <Text weight="600">{isAll ? t('sncheck.none') : t('sncheck.some_missing')}</Text>
-        <Text size="small" tone="2">
-          {t('sncheck.compare')}
-        </Text>
-        {missing.length > 0 && (
-          <Row as="ul" gap="3" wrap aria-label={t('sncheck.missing')}>
-            {missing.map((sn) => (
-              <Panel as="li" key={sn} padX="3" line="all" radius="0" mono size="small" breakWords dir="ltr">
-                {sn}
-              </Panel>
-            ))}
-          </Row>
-        )}
-      </Stack>
-    </Row>
   );
 }

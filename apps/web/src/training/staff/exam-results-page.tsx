@@ -8,13 +8,14 @@ import { ListPage } from '../../lists/list-page.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { LinkButton } from '../../ui/forms/link-button.tsx';
-import { Stack, Text } from '../../ui/layout/parts.tsx';
+import { Stack } from '../../ui/layout/parts.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { buildWaitingColumn } from '../../records/waiting-column.tsx';
 import { registrationTones } from '../registration-tones.ts';
 import { formatSession } from '../session-time.ts';
 import { resultQueue } from './staff-training.queries.ts';
 import type { ResultsSearch } from './staff-training-search.ts';
+import { listPersonColumns } from './registration-columns.tsx';
 
 /** People whose sitting has begun: those without a result first, the longest wait first. */
 export function ExamResultsPage({ search }: { readonly search: ResultsSearch }) {
@@ -47,28 +48,11 @@ const listColumns = (
   rows: readonly StaffRegistration[],
   medianHours: number | null,
 ): readonly TableColumn<StaffRegistration>[] => [
-  {
-    id: 'number',
-    head: t('staff_training.number'),
-    cell: (row) => (
-      <Text as="bdi" mono whiteSpace="nowrap">
-        {row.registration_number}
-      </Text>
-    ),
-  },
-  {
-    id: 'name',
-    head: t('common.name'),
-    rowHeader: true,
-    cell: (row) => (
-      <Stack as="span" gap="1" items="start">
-        <Link to={staffPaths.exam} search={{ id: row.subject_id, session: row.session_id }}>
-          <bdi>{row.name}</bdi>
-        </Link>
-        <bdi className="meta">{row.company ?? row.mailbox}</bdi>
-      </Stack>
-    ),
-  },
+  ...listPersonColumns(t, (row) => (
+    <Link to={staffPaths.exam} search={{ id: row.subject_id, session: row.session_id }}>
+      <bdi>{row.name}</bdi>
+    </Link>
+  )),
   {
     id: 'exam',
     head: t('training.exam'),

@@ -12,11 +12,12 @@ import { ListBody } from '../../lists/list-body.tsx';
 import { useStaleToast } from '../../ui/feedback/use-stale-toast.ts';
 import { Status } from '../../ui/feedback/status.tsx';
 import { PlainSelect } from '../../ui/forms/plain-select.tsx';
-import { Stack, Text } from '../../ui/layout/parts.tsx';
+import { Text } from '../../ui/layout/parts.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { registrationTones } from '../registration-tones.ts';
 import { defineRegistrationList, useStaffTrainingChanged } from './staff-training.queries.ts';
 import type { RegistrationsSearch } from './staff-training-search.ts';
+import { listPersonColumns } from './registration-columns.tsx';
 
 interface RegistrationsCardProps {
   readonly kind: TrainingKind;
@@ -50,26 +51,7 @@ export function RegistrationsCard({ kind, subjectId, search }: RegistrationsCard
 function useColumns(kind: TrainingKind): readonly TableColumn<StaffRegistration>[] {
   const t = useT();
   return [
-    {
-      id: 'number',
-      head: t('staff_training.number'),
-      cell: (row) => (
-        <Text as="bdi" mono whiteSpace="nowrap">
-          {row.registration_number}
-        </Text>
-      ),
-    },
-    {
-      id: 'name',
-      head: t('common.name'),
-      rowHeader: true,
-      cell: (row) => (
-        <Stack as="span" gap="1" items="start">
-          <bdi>{row.name}</bdi>
-          <bdi className="meta">{row.company ?? row.mailbox}</bdi>
-        </Stack>
-      ),
-    },
+    ...listPersonColumns(t),
     {
       id: 'license',
       head: t('staff_training.license'),

@@ -21,6 +21,7 @@ import { outcomeTones, registrationTones } from '../registration-tones.ts';
 import { absentMark, listScoreChanges, pasteScores, toStoredText, type TypedScores } from './scores.model.ts';
 import { staffTrainingQueries, useStaffTrainingChanged } from './staff-training.queries.ts';
 import styles from './score-entry.module.css';
+import { listPersonColumns } from './registration-columns.tsx';
 
 /** Scores of everybody at one time of an exam. */
 export function ScoreEntry({ sitting }: { readonly sitting: ExamSitting }) {
@@ -120,26 +121,7 @@ const listColumns = (
   scores: Scores,
   mayEdit: boolean,
 ): readonly TableColumn<StaffRegistration>[] => [
-  {
-    id: 'number',
-    head: t('staff_training.number'),
-    cell: (row) => (
-      <Text as="bdi" mono whiteSpace="nowrap">
-        {row.registration_number}
-      </Text>
-    ),
-  },
-  {
-    id: 'name',
-    head: t('common.name'),
-    rowHeader: true,
-    cell: (row) => (
-      <Stack as="span" gap="1" items="start">
-        <bdi>{row.name}</bdi>
-        <bdi className="meta">{row.company ?? row.mailbox}</bdi>
-      </Stack>
-    ),
-  },
+  ...listPersonColumns(t),
   {
     id: 'score',
     head: t('training.score'),

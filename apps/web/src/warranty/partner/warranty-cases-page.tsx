@@ -8,11 +8,12 @@ import { ActionButton } from '../../dialogs/action-dialog.tsx';
 import { defineList } from '../../lists/define-list.ts';
 import { ListPage } from '../../lists/list-page.tsx';
 import { paths } from '../../navigation.ts';
-import { Stack, Text } from '../../ui/layout/parts.tsx';
+import { Stack } from '../../ui/layout/parts.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { WarrantyStateMark } from '../warranty-state.tsx';
 import { OpenCaseDialog } from './open-case-dialog.tsx';
 import { warrantyCasesAddress, type WarrantyCasesSearch } from './warranty-cases-search.ts';
+import { buildDeviceColumn } from '../../serials/device-columns.tsx';
 
 const warrantyCaseList = defineList({
   address: warrantyCasesAddress,
@@ -63,18 +64,7 @@ const listCaseColumns = (t: TFunction, format: Format): readonly TableColumn<War
       </Stack>
     ),
   },
-  {
-    id: 'sn',
-    head: t('warranty.device'),
-    cell: ({ sn, model }) => (
-      <Stack as="span" gap="1" items="start">
-        <bdi dir="ltr">{model}</bdi>
-        <Text as="bdi" mono size="meta" whiteSpace="nowrap" dir="ltr">
-          {sn}
-        </Text>
-      </Stack>
-    ),
-  },
+  buildDeviceColumn(t),
   { id: 'enduser', head: t('common.end_user'), cell: ({ enduser }) => <bdi>{enduser ?? '–'}</bdi> },
   { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <WarrantyStateMark {...row} /> },
   {

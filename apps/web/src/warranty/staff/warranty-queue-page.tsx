@@ -6,11 +6,12 @@ import { useT } from '../../client/text.tsx';
 import { QueuePage } from '../../records/queue-page.tsx';
 import { buildWaitingColumn } from '../../records/waiting-column.tsx';
 import { staffPaths } from '../../staff-navigation.ts';
-import { Stack, Text } from '../../ui/layout/parts.tsx';
+import { Stack } from '../../ui/layout/parts.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { WarrantyStateMark } from '../warranty-state.tsx';
 import { type WarrantyQueue, warrantyQueue } from './warranty-queue.queries.ts';
 import { warrantyQueueAddress, type WarrantyQueueSearch } from './warranty-queue-search.ts';
+import { buildDeviceColumn } from '../../serials/device-columns.tsx';
 
 /** Warranty cases of all companies, the longest wait first. */
 export function WarrantyQueuePage({ search }: { readonly search: WarrantyQueueSearch }) {
@@ -59,18 +60,7 @@ const listColumns = (
     ),
   },
   { id: 'company', head: t('common.company'), cell: ({ company }) => <bdi>{company}</bdi> },
-  {
-    id: 'device',
-    head: t('warranty.device'),
-    cell: ({ sn, model }) => (
-      <Stack as="span" gap="1" items="start">
-        <bdi dir="ltr">{model}</bdi>
-        <Text as="bdi" mono size="meta" whiteSpace="nowrap" dir="ltr">
-          {sn}
-        </Text>
-      </Stack>
-    ),
-  },
+  buildDeviceColumn(t),
   { id: 'state', head: t('common.state'), card: 'corner', cell: (row) => <WarrantyStateMark {...row} /> },
   buildWaitingColumn({
     head: t('common.waiting'),
