@@ -38,10 +38,14 @@ interface PhoneValues {
   readonly country?: string | null;
 }
 
-/** Extra check of a form with the fields `telephone` and `country`. */
+/**
+ * Extra check of a form with the fields `telephone` and `country`.
+ * @param stored The values that the form was filled from: a number that stays is not checked again, and needs no phone data.
+ */
 export const createPhoneCheck =
-  (countries: readonly Country[]) =>
+  (countries: readonly Pick<Country, 'code'>[], stored?: PhoneValues) =>
   async ({ telephone, country }: PhoneValues): Promise<{ telephone: string | undefined }> => {
+    if (stored && telephone === stored.telephone && country === stored.country) return { telephone: undefined };
     const known = countries.find(({ code }) => code === country);
     return { telephone: known && telephone ? await findPhoneError(telephone, known) : undefined };
   };

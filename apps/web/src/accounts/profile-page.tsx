@@ -145,8 +145,10 @@ function Details({ account }: { account: Account }) {
 /** `base`: the profile that the form was filled from. */
 function useProfileForm(account: Account, countries: ReturnType<typeof useCountries>) {
   const [base, setBase] = useState(account);
-  const form = useShapeForm(profileShape, toProfileValues(base), ({ telephone }) =>
-    createPhoneCheck(countries)({ telephone, country: base.country }),
+  const values = toProfileValues(base);
+  const { country } = base;
+  const form = useShapeForm(profileShape, values, ({ telephone }) =>
+    createPhoneCheck(countries, { telephone: values.telephone, country })({ telephone, country }),
   );
   return {
     base,

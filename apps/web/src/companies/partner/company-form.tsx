@@ -73,7 +73,7 @@ const fieldLabels: Readonly<Record<string, TextKey>> = {
 /** `base`: the profile that the form was filled from. */
 function useCompanyForm(company: CompanyProfile, countries: ReturnType<typeof useCountries>) {
   const [base, setBase] = useState(company);
-  const form = useShapeForm(companyShape, toValues(base), createPhoneCheck(countries));
+  const form = useShapeForm(companyShape, toValues(base), createPhoneCheck(countries, toValues(base)));
   return {
     base,
     form,
