@@ -46,6 +46,7 @@ const settingShapes: { readonly [K in SettingKey]: z.ZodMiniType<VendorSettings[
   'fob.hongkong_usd': amount,
   'quotation.validity_days': count,
   'quotation.discount_limits': z.record(z.string(), share),
+  'pricelist.limits': z.record(z.string(), share),
   'project.registration_types': z.array(z.enum(membershipTypes)),
   'project.protection_days': dayCount,
   'project.extension_days': dayCount,

@@ -925,6 +925,7 @@ export interface PriceListNotifications {
 }
 
 export interface PriceLists {
+  approvals: Generated<Json>;
   changed_at: Timestamp | null;
   changed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -932,8 +933,10 @@ export interface PriceLists {
   id: Generated<string>;
   level: string;
   notification_pending: Generated<boolean>;
+  proposed_version: number | null;
   published_at: Timestamp | null;
   published_by: string | null;
+  restores: string | null;
   state: Generated<string>;
   type: string;
   valid_from: Timestamp;

@@ -49,6 +49,7 @@ export const settingKinds: Readonly<Record<SettingKey, SettingKind>> = {
   'fob.hongkong_usd': { group: 'tax', type: 'amount' },
   'quotation.validity_days': count('quotations', 1, 365),
   'quotation.discount_limits': { group: 'quotations', type: 'record' },
+  'pricelist.limits': { group: 'quotations', type: 'record' },
   'currencies.offered': { group: 'quotations', type: 'choices', choices: currencies },
   'rates.stale_days': count('quotations', 1, 365),
   'payment.tolerance_usd': { group: 'orders', type: 'amount' },

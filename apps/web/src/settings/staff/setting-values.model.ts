@@ -54,6 +54,7 @@ const ownEditors = {
   'vendor.bank': 'bank',
   'vendor.links': 'links',
   'quotation.discount_limits': 'shares',
+  'pricelist.limits': 'shares',
 } as const;
 type OwnEditor = (typeof ownEditors)[keyof typeof ownEditors];
 
