@@ -43,6 +43,9 @@ import type contactErrors_ from './en/contact.errors.json';
 import type content_ from './en/content.json';
 import type contentPreview_ from './en/content-preview.json';
 import type contentErrors_ from './en/content.errors.json';
+import type demoCatalogue_ from './en/demo-catalogue.json';
+import type demoCategories_ from './en/demo-categories.json';
+import type demoSeries_ from './en/demo-series.json';
 import type documents_ from './en/documents.json';
 import type drafts_ from './en/drafts.json';
 import type draftsErrors_ from './en/drafts.errors.json';
@@ -146,6 +149,7 @@ export interface PageTexts {
   conflicts: typeof conflicts_;
   contact: typeof contact_;
   content: typeof content_ & typeof contentPreview_;
+  demo: typeof demoCatalogue_ & typeof demoCategories_ & typeof demoSeries_;
   documents: typeof documents_;
   drafts: typeof drafts_;
   endusers: typeof endusers_;
@@ -267,6 +271,9 @@ export type TextFile =
   | 'contact'
   | 'content'
   | 'content-preview'
+  | 'demo-catalogue'
+  | 'demo-categories'
+  | 'demo-series'
   | 'documents'
   | 'drafts'
   | 'endusers'
