@@ -65,6 +65,22 @@ test('a correction needs a reason, which stands beside the former score', async 
   expect(list[0]?.corrections).toEqual([expect.objectContaining({ from: 74, to: 79, reason: 'Second marking.' })]);
 });
 
+test('an undo leaves a result that was corrected since, names it, and gives the others back', async () => {
+  const [first, corrected, passed] = [await createCandidate(), await createCandidate(), await createCandidate()];
+  await callAs(app, staff).ok(saveExamResult, { registration_id: passed.id, score: 84 });
+  const done = await start([`${first.number},60,`, `${corrected.number},61,`, `${passed.number},62,Wrong paper.`]);
+  await callAs(app, staff).ok(saveExamResult, { registration_id: corrected.id, score: 90, reason: 'Second marking.' });
+  await callAs(app, staff).ok(undoImport, { id: done.id });
+  await app.runJobs();
+  const { state, kept } = await callAs(app, staff).ok(getImportDetail, { id: done.id });
+  expect([state, kept]).toEqual(['undone', [{ line: 3, name: corrected.number, msg: 'Changed since the import.' }]]);
+  expect(await showResult(corrected.user)).toMatchObject({ score: 90, results: 'pass' });
+  expect(await showResult(first.user)).toMatchObject({ state: 'registered', score: null });
+  const [revoked, valid] = await listCertificatesOfResult(app, passed.id);
+  expect([revoked?.revoked_reason, valid?.revoked_at]).toEqual(['Wrong paper.', null]);
+  expect(await showResult(passed.user)).toMatchObject({ score: 84, certificate_number: valid?.number });
+});
+
 test('every bad row is named at its field, and no row is imported', async () => {
   const { user, number } = await createCandidate();
   const absent = await createCandidate();
