@@ -43,6 +43,8 @@ export interface ListBodyProps<S extends ListSearch, T extends string, R, A exte
     readonly getName: (row: R) => string;
     readonly bar: (selection: RowSelection<R>) => ReactNode;
   };
+  /** What stands below the rows in the place of page numbers. */
+  readonly pager?: (answer: A) => ReactNode;
   /** What shows the rows in the place of a table; `columns` counts its columns for the skeleton. */
   readonly rows?: (answer: A) => ReactNode;
   readonly skeleton?: number;
@@ -65,7 +67,12 @@ export function ListBody<
     <>
       <ListFilters {...props} />
       {props.above}
-      <ListCard query={useQuery(list.query(search))} columns={skeleton} empty={<NoRows {...props} />}>
+      <ListCard
+        query={useQuery(list.query(search))}
+        columns={skeleton}
+        empty={<NoRows {...props} />}
+        pager={props.pager}
+      >
         {(answer) => {
           if (props.rows) return props.rows(answer);
           const table: TableProps<R> = {
