@@ -9,7 +9,7 @@ export const auditList = defineList({
   key: ['admin-audit', 'list'],
   endpoint: listAudit,
   exports: exportAudit,
-  toPlace: ({ before }) => ({ before, limit: 50 }),
+  toRest: ({ before }) => ({ before, limit: 50 }),
 });
 
 /** Run by its button alone. */
