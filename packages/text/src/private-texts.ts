@@ -55,6 +55,8 @@ export const privateTexts = {
     'administration',
     'audit',
     'audit_action',
+    'audit_field',
+    'audit_object',
     'companies',
     'helpfeedback',
     'sales',

@@ -21,6 +21,7 @@ const publicFiles = new Set(
  * text; and the catalogue of the demo. Error codes have their own sentences.
  */
 const ownWords = /^(?:site|states|audit_action|permissions|import|legal|demo-\w+)$|\.errors$/;
+const ownWords = /^(?:site|states|audit_action|audit_field|audit_object|permissions|import|legal)$|\.errors$/;
 /**
  * Words that say a state of something, “Expired”, agree with it in other languages, also where the Arabic happens to be the same: they stay
  * with the thing.
