@@ -157,7 +157,13 @@ function Field({ form, name, type = 'text', autoComplete = 'off', maxLength, opt
           onChange={(event) => form.change(name, event.target.value)}
         />
       ) : (
-        <textarea {...shared} rows={rows} dir="auto" onChange={(event) => form.change(name, event.target.value)} />
+        <textarea
+          {...shared}
+          rows={rows}
+          dir="auto"
+          placeholder=" "
+          onChange={(event) => form.change(name, event.target.value)}
+        />
       )}
       <p id={`${id}-slot`}>{error}</p>
     </div>
