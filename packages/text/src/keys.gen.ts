@@ -61,6 +61,7 @@ import type importErrors_ from './en/import.errors.json';
 import type imports_ from './en/imports.json';
 import type learning_ from './en/learning.json';
 import type legal_ from './en/legal.json';
+import type level_ from './en/level.json';
 import type lists_ from './en/lists.json';
 import type live_ from './en/live.json';
 import type lookups_ from './en/lookups.json';
@@ -164,6 +165,7 @@ export interface PageTexts {
   imports: typeof imports_;
   learning: typeof learning_;
   legal: typeof legal_;
+  level: typeof level_;
   lists: typeof lists_;
   live: typeof live_;
   lookups: typeof lookups_;
@@ -290,6 +292,7 @@ export type TextFile =
   | 'imports'
   | 'learning'
   | 'legal'
+  | 'level'
   | 'lists'
   | 'live'
   | 'lookups'

@@ -48,6 +48,7 @@ export const privateTexts = {
     'drafts',
     'home',
     'learning',
+    'level',
   ],
   staff: [
     ...shared,
