@@ -125,20 +125,19 @@ function AuditAction({ action }: Pick<AuditRow, 'action'>) {
 
 /** Number, name or title of the record, and below it what it is. Lists, and records without a title, have the latter alone. */
 function AuditRecord({ row: { object, object_id, object_title, company } }: Pick<AuditRowProps, 'row'>) {
-  const kind = useT().find(`audit_object.${object}`) ?? object;
+  const t = useT();
+  const kind = t.find(`audit_object.${object}`) ?? object;
   const title = object_title ?? (object_id === null || isId(object_id) ? kind : object_id);
+  const [first, second] = [kind, company].filter((one) => one !== null && one !== title);
   return (
     <>
       <RecordLink object={object} id={object_id}>
         <bdi title={object_id ?? undefined}>{title}</bdi>
       </RecordLink>
-      {[title === kind ? null : kind, company === title ? null : company].map(
-        (text) =>
-          text !== null && (
-            <Text as="bdi" size="meta" tone="3" key={text}>
-              {text}
-            </Text>
-          ),
+      {first != null && (
+        <Text as="bdi" size="meta" tone="3">
+          {second == null ? first : t('common.two_parts', { first, second })}
+        </Text>
       )}
     </>
   );
