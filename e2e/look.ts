@@ -11,9 +11,11 @@ const folder = path.resolve('node_modules/.cache/look');
 rmSync(folder, { recursive: true, force: true });
 
 const child = spawn('npx', ['playwright', 'test', 'look.e2e.ts', '--reporter=dot', '--retries=0'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
+  stdio: ['ignore', 'pipe', 'inherit'],
   env: { ...process.env, LOOK: process.argv[2] ?? 'all', LOOK_RESULTS: folder },
 });
+let output = '';
+child.stdout.on('data', (part: Buffer) => (output += part.toString()));
 const [code] = (await once(child, 'close')) as [number | null];
 
 const results = path.join(folder, 'findings.jsonl');
@@ -48,4 +50,6 @@ for (const [place, list] of countBy(findings, ({ kind, place: where }) => `${kin
     console.log(`    ${language} ${size} ${address} “${text}”`);
 }
 console.log(`\n${findings.length} problems${findings.length > 0 ? `; pictures in ${folder}` : ''}`);
+// The product did not start, or a page did not open.
+if (code !== 0 && findings.length === 0) console.log(output);
 process.exitCode = code === 0 ? 0 : 1;

@@ -50,7 +50,7 @@ export const collectTextsScript = `(async () => {
     let layer = 0, mayBeCut = false, scrollsSideways = false, isHidden = false;
     let isFree = false, isAlone = false, isFixed = false;
     // What people typed ends with three dots, and the pointer shows all of it (shell/cut-texts.ts). The words of a control are never cut.
-    const isData = element.closest('bdi, [dir=auto]') || !element.closest('button, [role=tab], label, th, h1, h2, h3');
+    const isData = element.closest('bdi, [dir=auto]') || !element.closest('button, [role=tab], label, thead th, h1, h2, h3');
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       const style = styleOf(at);
       const isPlaced = style.position !== 'static';

@@ -126,8 +126,8 @@ const isBeyondSides = (line: Box, box: Box): boolean =>
   line.left < box.left - tolerance || line.right > box.right + tolerance;
 const isBeyondEnds = (line: Box, box: Box): boolean =>
   line.top < box.top - tolerance || line.bottom > box.bottom + tolerance;
-/** Closed parts have no room at all. */
-const isOpen = ({ left, right, top, bottom }: Box): boolean => right - left > 1 && bottom - top > 1;
+/** Closed parts, and those for screen readers alone, have no room. */
+const isOpen = ({ left, right, top, bottom }: Box): boolean => right - left > 3 && bottom - top > 3;
 
 /** Texts of which a part is hidden, and cannot be scrolled to. */
 export const findCutTexts = (texts: readonly ShownText[]): TextProblem[] =>

@@ -140,6 +140,7 @@ function Field({ form, name, type = 'text', autoComplete = 'off', maxLength, opt
     name,
     maxLength,
     autoComplete,
+    placeholder: ' ',
     required: !optional,
     value: form.values[name],
     'aria-invalid': error ? (true as const) : undefined,
@@ -159,13 +160,7 @@ function Field({ form, name, type = 'text', autoComplete = 'off', maxLength, opt
           onChange={(event) => form.change(name, event.target.value)}
         />
       ) : (
-        <textarea
-          {...shared}
-          rows={rows}
-          dir="auto"
-          placeholder=" "
-          onChange={(event) => form.change(name, event.target.value)}
-        />
+        <textarea {...shared} rows={rows} dir="auto" onChange={(event) => form.change(name, event.target.value)} />
       )}
       <p id={`${id}-slot`}>{error}</p>
     </div>
