@@ -8,7 +8,6 @@ export const partnerNoticeKinds = [
   'quotation.extended',
   'quotation.expired',
   'order.payment_confirmed',
-  'order.credit_granted',
   'order.shipped',
   'order.delivered_by_vendor',
   'order.completed_by_vendor',

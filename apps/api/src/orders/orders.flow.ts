@@ -6,7 +6,6 @@ import {
   type ReturnableFile,
   returnableFiles,
 } from '@trunkline/contract/orders.shapes';
-import type { PaymentTerm } from '@trunkline/contract/quotations.shapes';
 import { type Flow, isPartner, isStaffWith, listActions, unrecorded } from '../platform/flows/flow.ts';
 import type { Principal } from '../platform/http/access.ts';
 import {
@@ -86,7 +85,7 @@ export const listReturnableFilesFor = (principal: Principal, status: OrderStatus
 
 /** An order before a step, and its position after it. */
 interface OrderStepTaken {
-  readonly before: OrderPosition & { readonly payment_term: PaymentTerm };
+  readonly before: OrderPosition;
   readonly after: OrderPosition;
 }
 type Condition = (step: OrderStepTaken) => boolean;
@@ -117,9 +116,6 @@ const toStaff = (to: 'finance' | 'logistics', kind: OrderRecipients['kind'], whe
   kind,
   when,
 });
-/** Nothing is paid before the shipment: the vendor grants credit. */
-const isOpenAccount: Condition = ({ before }) => before.payment_term === 'oa45';
-const isPrepaid: Condition = ({ before }) => before.payment_term === 'prepaid';
 const toPartner = (kind: OrderRecipients['kind'], by: 'staff' | 'system' = 'staff'): OrderRecipients => ({
   by,
   to: 'partner',
@@ -175,10 +171,7 @@ export const orderFlow: Flow<OrderTypes> = {
       from: ['payment_submitted'],
       to: 'payment_confirmed',
       audit: 'order.confirmpayment',
-      tells: [
-        { ...toPartner('order.payment_confirmed'), when: isPrepaid },
-        { ...toPartner('order.credit_granted'), when: isOpenAccount },
-      ],
+      tells: [toPartner('order.payment_confirmed')],
     },
     // A scheduled delivery waits for the partner's reminder.
     schedule: partnerStep('payment_confirmed', 'delivery_scheduled'),

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@trunkline/contract/orders.shapes';
-import { getTermTextSuffix } from '@trunkline/rules/orders/payment-term-texts';
 import type { TimelineEntry } from '@trunkline/contract/values';
 import { Card } from '../ui/layout/card.tsx';
 import { useT } from '../client/text.tsx';
@@ -9,24 +8,23 @@ import { isolateText } from '../client/isolate-text.ts';
 import { findReturnedFile } from './order-step.ts';
 import { useVendor } from '../client/layout-data.ts';
 
-type History = Pick<OrderDetail, 'timeline' | 'payment_term'>;
+type History = Pick<OrderDetail, 'timeline'>;
 
 /** The history of an order as sentences, oldest first. */
 function useOrderHistory(): (order: History) => TimelineItem[] {
   const t = useT();
   const vendor = useVendor();
-  const getTitle = (entry: TimelineEntry, term: OrderDetail['payment_term']): string => {
+  const getTitle = (entry: TimelineEntry): string => {
     const file = entry.move === 'sendback' ? findReturnedFile(entry.to) : undefined;
-    if (file) return t(`orders.timeline_sent_back_${file}`);
-    return t.find(`states.order_move_${entry.move}${getTermTextSuffix(entry.to, term)}`) ?? entry.move;
+    return file ? t(`orders.timeline_sent_back_${file}`) : (t.find(`states.order_move_${entry.move}`) ?? entry.move);
   };
   const getUserName = ({ who: name, side }: TimelineEntry): string => {
     if (side === 'system' || !name) return t('common.automatic');
     return side === 'staff' ? t('common.who_vendor', { who: isolateText(name), vendor: isolateText(vendor) }) : name;
   };
-  return ({ timeline, payment_term }) =>
+  return ({ timeline }) =>
     timeline.map((entry) => ({
-      title: getTitle(entry, payment_term),
+      title: getTitle(entry),
       at: entry.at,
       who: getUserName(entry),
       reason: entry.reason,

@@ -72,7 +72,7 @@ order recordpayment         -
 order uploadorder           finance order.document_uploaded
 order uploadcontract        finance order.contract_settled
 order uploadpayinfo         finance order.payment_submitted
-order confirmpayment        partner order.payment_confirmed, partner order.credit_granted
+order confirmpayment        partner order.payment_confirmed
 order schedule              -
 order remind                logistics order.shipping_reminded
 order ship                  partner order.shipped

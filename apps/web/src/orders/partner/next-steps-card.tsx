@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderStepView } from '@trunkline/contract/orders.shapes';
 import { Card } from '../../ui/layout/card.tsx';
 import { useT } from '../../client/text.tsx';
-import { getTermTextSuffix } from '@trunkline/rules/orders/payment-term-texts';
+import { getTermTextSuffix } from '../order-step.ts';
 import { useVendor } from '../../client/layout-data.ts';
 import { Row, Text } from '../../ui/layout/parts.tsx';
 import styles from './next-steps-card.module.css';
