@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderStepView } from '@trunkline/contract/orders.shapes';
+import { nameOrderState } from '@trunkline/rules/orders/open-account';
 import type { StoredFile } from '@trunkline/contract/values';
 import { IconCheck } from '@tabler/icons-react';
 import { Card } from '../../ui/layout/card.tsx';
@@ -7,7 +8,6 @@ import { Chip } from '../../ui/feedback/status.tsx';
 import { useT } from '../../client/text.tsx';
 import { isolateText } from '../../client/isolate-text.ts';
 import { StoredFileLink } from '../order-files.tsx';
-import { getTermTextSuffix } from '../order-step.ts';
 import { useOrderSideNames } from '../order-stepper.tsx';
 import { useVendor } from '../../client/layout-data.ts';
 import { Grid, Row, Text } from '../../ui/layout/parts.tsx';
@@ -54,7 +54,7 @@ function StepsDoneCard({ order, steps }: { order: OrderDetail; steps: readonly O
               </span>
               <div>
                 <Text as="b" weight="500">
-                  {t(`states.order_${step.status}`)}
+                  {t(`states.order_${nameOrderState(step.status, order.payment_term)}`)}
                 </Text>
                 {step.at && (
                   <Text size="meta" leading="16" tone="3" breakWords>
@@ -97,7 +97,7 @@ function StepsToComeCard({ order, steps }: StepsToComeCardProps) {
                 {step.label}
               </Text>
               <Text size="meta" leading="16" tone="3" breakWords>
-                {t.find(`orders.coming_${step.status}${getTermTextSuffix(step.status, order.payment_term)}`)}
+                {t.find(`orders.coming_${nameOrderState(step.status, order.payment_term)}`)}
               </Text>
             </div>
             <Chip>{sides.name(step.by)}</Chip>
@@ -129,7 +129,7 @@ export function NextOrderSteps({ order }: { readonly order: OrderDetail }) {
             <Text as="b" weight="500" block>
               {getSideName(step)}
             </Text>
-            {t.find(`orders.relay_${step.status}${getTermTextSuffix(step.status, order.payment_term)}`)}
+            {t.find(`orders.relay_${nameOrderState(step.status, order.payment_term)}`)}
             <span className="meta">
               {index === 0
                 ? t('orders.relay_now')
