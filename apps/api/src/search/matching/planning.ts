@@ -199,6 +199,9 @@ const leaveOut = (keyword: string, words: readonly string[]): string =>
     .filter((word) => !words.includes(word.toLowerCase()))
     .join(' ');
 
+/** A number without a letter is an order, a parcel or a telephone: another number is something else. */
+const mayBeMisspelt = (word: string): boolean => /\p{L}/u.test(word);
+
 /** Replaces misspelt words by the nearest existing ones. `unknown` are words that exist nowhere and are similar to none. */
 async function correctWords(
   trx: Trx,
@@ -210,7 +213,9 @@ async function correctWords(
   const unknown = new Set<Part>();
   for (const part of draft.parts) {
     const [meant, ...others] =
-      exact || 'phrase' in part || (await isFound(trx, part.forms)) ? [] : await listCorrections(trx, part.forms);
+      exact || 'phrase' in part || !mayBeMisspelt(part.typed) || (await isFound(trx, part.forms))
+        ? []
+        : await listCorrections(trx, part.forms);
     // Several words may be equally near: then nobody knows which one was meant.
     if (meant !== undefined && others.length === 0) corrected.push({ typed: part.typed, meant });
     if (meant === undefined && 'forms' in part && !(await isFound(trx, part.forms))) unknown.add(part);
