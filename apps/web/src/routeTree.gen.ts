@@ -41,6 +41,7 @@ import { Route as AdminSalesRouteImport } from './routes/admin/sales';
 import { Route as AdminSearchRouteImport } from './routes/admin/search';
 import { Route as AdminSerialRouteImport } from './routes/admin/serial';
 import { Route as AdminSettingRouteImport } from './routes/admin/setting';
+import { Route as AdminSetupRouteImport } from './routes/admin/setup';
 import { Route as AdminTerritoryRouteImport } from './routes/admin/territory';
 import { Route as AdminTrainingcategoryRouteImport } from './routes/admin/trainingcategory';
 import { Route as PersonalPersonalIndexRouteImport } from './routes/_personal/personal.index';
@@ -288,6 +289,11 @@ const AdminSerialRoute = AdminSerialRouteImport.update({
 const AdminSettingRoute = AdminSettingRouteImport.update({
   id: '/setting',
   path: '/setting',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSetupRoute = AdminSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminTerritoryRoute = AdminTerritoryRouteImport.update({
@@ -798,6 +804,7 @@ export interface FileRoutesByFullPath {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -919,6 +926,7 @@ export interface FileRoutesByTo {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin': typeof AdminIndexRoute;
@@ -1044,6 +1052,7 @@ export interface FileRoutesById {
   '/admin/search': typeof AdminSearchRoute;
   '/admin/serial': typeof AdminSerialRoute;
   '/admin/setting': typeof AdminSettingRoute;
+  '/admin/setup': typeof AdminSetupRoute;
   '/admin/territory': typeof AdminTerritoryRoute;
   '/admin/trainingcategory': typeof AdminTrainingcategoryRoute;
   '/admin/': typeof AdminIndexRoute;
@@ -1168,6 +1177,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
+    | '/admin/setup'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin/'
@@ -1289,6 +1299,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
+    | '/admin/setup'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin'
@@ -1413,6 +1424,7 @@ export interface FileRouteTypes {
     | '/admin/search'
     | '/admin/serial'
     | '/admin/setting'
+    | '/admin/setup'
     | '/admin/territory'
     | '/admin/trainingcategory'
     | '/admin/'
@@ -1737,6 +1749,13 @@ declare module '@tanstack/react-router' {
       path: '/setting';
       fullPath: '/admin/setting';
       preLoaderRoute: typeof AdminSettingRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/setup': {
+      id: '/admin/setup';
+      path: '/setup';
+      fullPath: '/admin/setup';
+      preLoaderRoute: typeof AdminSetupRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/admin/territory': {
@@ -2537,6 +2556,7 @@ interface AdminRouteChildren {
   AdminSearchRoute: typeof AdminSearchRoute;
   AdminSerialRoute: typeof AdminSerialRoute;
   AdminSettingRoute: typeof AdminSettingRoute;
+  AdminSetupRoute: typeof AdminSetupRoute;
   AdminTerritoryRoute: typeof AdminTerritoryRoute;
   AdminTrainingcategoryRoute: typeof AdminTrainingcategoryRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
@@ -2596,6 +2616,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSearchRoute: AdminSearchRoute,
   AdminSerialRoute: AdminSerialRoute,
   AdminSettingRoute: AdminSettingRoute,
+  AdminSetupRoute: AdminSetupRoute,
   AdminTerritoryRoute: AdminTerritoryRoute,
   AdminTrainingcategoryRoute: AdminTrainingcategoryRoute,
   AdminIndexRoute: AdminIndexRoute,

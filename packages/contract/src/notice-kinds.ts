@@ -32,6 +32,7 @@ export const partnerNoticeKinds = [
   'application.approved',
   'application.returned',
   'application.rejected',
+  'membership.granted',
   'membership.level_changed',
   'membership.extended',
   'membership.terminated',

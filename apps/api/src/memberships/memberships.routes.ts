@@ -5,6 +5,7 @@ import { serve } from '../platform/http/serve.ts';
 import {
   extendMembership,
   migrateMembership,
+  saveMembership,
   setMasterDistributor,
   setMembershipLevel,
   terminateMembership,
@@ -18,6 +19,7 @@ export function membershipRoutes(app: AppContext): void {
   serve(app, staffMembershipCalls.listStaffMemberships, { action: listStaffMemberships, readOnly: true });
   serve(app, staffMembershipCalls.getStaffMembershipDetail, { action: getStaffMembershipDetail, readOnly: true });
   serve(app, staffMembershipCalls.listDistributors, { action: listDistributors, readOnly: true });
+  serve(app, staffMembershipCalls.saveMembership, saveMembership);
   serve(app, staffMembershipCalls.setMembershipLevel, setMembershipLevel);
   serve(app, staffMembershipCalls.extendMembership, extendMembership);
   serve(app, staffMembershipCalls.terminateMembership, terminateMembership);

@@ -33,17 +33,19 @@ export function BankTransfer({
         {t('orders.bank_transfer')}
       </Text>
       <dl>
-        {rows.map(([key, value]) => (
-          <div key={key}>
-            <Text as="dt" size="meta" leading="16" tone="3">
-              {t(`orders.${key}`)}
-            </Text>
-            <Row as="dd" gap="3" align="start" justify="between" breakWords>
-              <bdi>{value}</bdi>
-              <CopyButton text={value} label={t('orders.copy_named', { name: t(`orders.${key}`) })} />
-            </Row>
-          </div>
-        ))}
+        {rows
+
+          .map(([key, value]) => (
+            <div key={key}>
+              <Text as="dt" size="meta" leading="16" tone="3">
+                {t(`orders.${key}`)}
+              </Text>
+              <Row as="dd" gap="3" align="start" justify="between" breakWords>
+                <bdi>{value}</bdi>
+                <CopyButton text={value} label={t('orders.copy_named', { name: t(`orders.${key}`) })} />
+              </Row>
+            </div>
+          ))}
       </dl>
     </Panel>
   );
