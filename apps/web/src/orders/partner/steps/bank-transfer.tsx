@@ -19,7 +19,7 @@ export function BankTransfer({
         {t('orders.bank_none', { email: isolateText(email) })}
       </Panel>
     );
-  const rows = [
+  const lines = [
     ['beneficiary', seller.name],
     ['bank', bank.name],
     ['account', bank.account],
@@ -27,25 +27,25 @@ export function BankTransfer({
     ['bank_address', bank.address],
     ['transfer_reference', number],
   ] as const;
+  // Not every bank account has a SWIFT code and an address.
+  const rows = lines.flatMap(([key, value]) => (value === undefined ? [] : [{ key, value }]));
   return (
     <Panel as="section" span className={styles.bank} aria-labelledby="bank-transfer">
       <Text as="h3" bottom="3" size="small" leading="20" weight="600" id="bank-transfer">
         {t('orders.bank_transfer')}
       </Text>
       <dl>
-        {rows
-
-          .map(([key, value]) => (
-            <div key={key}>
-              <Text as="dt" size="meta" leading="16" tone="3">
-                {t(`orders.${key}`)}
-              </Text>
-              <Row as="dd" gap="3" align="start" justify="between" breakWords>
-                <bdi>{value}</bdi>
-                <CopyButton text={value} label={t('orders.copy_named', { name: t(`orders.${key}`) })} />
-              </Row>
-            </div>
-          ))}
+        {rows.map(({ key, value }) => (
+          <div key={key}>
+            <Text as="dt" size="meta" leading="16" tone="3">
+              {t(`orders.${key}`)}
+            </Text>
+            <Row as="dd" gap="3" align="start" justify="between" breakWords>
+              <bdi>{value}</bdi>
+              <CopyButton text={value} label={t('orders.copy_named', { name: t(`orders.${key}`) })} />
+            </Row>
+          </div>
+        ))}
       </dl>
     </Panel>
   );
