@@ -33,6 +33,7 @@ export const partnerNoticeKinds = [
   'application.approved',
   'application.returned',
   'application.rejected',
+  'membership.granted',
   'membership.level_changed',
   'membership.extended',
   'membership.terminated',

@@ -94,6 +94,7 @@ import type serials_ from './en/serials.json';
 import type serialsErrors_ from './en/serials.errors.json';
 import type settings_ from './en/settings.json';
 import type settingsErrors_ from './en/settings.errors.json';
+import type setup_ from './en/setup.json';
 import type shell_ from './en/shell.json';
 import type shellForbidden_ from './en/shell-forbidden.json';
 import type shellHome_ from './en/shell-home.json';
@@ -114,6 +115,7 @@ import type staff_prices_ from './en/staff_prices.json';
 import type staff_projects_ from './en/staff_projects.json';
 import type staff_review_ from './en/staff_review.json';
 import type staff_training_ from './en/staff_training.json';
+import type starter_ from './en/starter.json';
 import type states_ from './en/states.json';
 import type territories_ from './en/territories.json';
 import type territoriesErrors_ from './en/territories.errors.json';
@@ -182,6 +184,7 @@ export interface PageTexts {
   search: typeof search_ & typeof searchNotes_ & typeof searchPage_ & typeof searchUnderstood_;
   serials: typeof serials_;
   settings: typeof settings_;
+  setup: typeof setup_;
   shell: typeof shell_ & typeof shellForbidden_ & typeof shellHome_ & typeof shellStaff_;
   site: typeof site_;
   sncheck: typeof sncheck_;
@@ -198,6 +201,7 @@ export interface PageTexts {
   staff_projects: typeof staff_projects_;
   staff_review: typeof staff_review_;
   staff_training: typeof staff_training_;
+  starter: typeof starter_;
   states: typeof states_;
   territories: typeof territories_;
   training: typeof training_ & typeof trainingFields_ & typeof trainingSheets_;
@@ -313,6 +317,7 @@ export type TextFile =
   | 'search-understood'
   | 'serials'
   | 'settings'
+  | 'setup'
   | 'shell'
   | 'shell-forbidden'
   | 'shell-home'
@@ -333,6 +338,7 @@ export type TextFile =
   | 'staff_projects'
   | 'staff_review'
   | 'staff_training'
+  | 'starter'
   | 'states'
   | 'territories'
   | 'training'

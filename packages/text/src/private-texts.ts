@@ -62,6 +62,7 @@ export const privateTexts = {
     'helpfeedback',
     'sales',
     'settings',
+    'setup',
     'staff',
     'staff_catalogue',
     'staff_certificates',

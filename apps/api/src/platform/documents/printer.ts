@@ -54,6 +54,8 @@ interface PrinterOptions {
   readonly queue?: Partial<FairLimits>;
   /** Milliseconds for one document, of processor time; the clock allows twice as many. */
   readonly limitMs?: number;
+  /** The vendor's logo and colour, which every PDF has. */
+  readonly readLook?: () => Promise<object>;
   /** The module that prints; replaced in tests. */
   readonly module?: URL;
 }
@@ -77,6 +79,7 @@ const mb = 1024 * 1024;
 export function createPrinter({
   queue,
   limitMs = 20_000,
+  readLook = async () => ({}),
   module = new URL('./print-task.ts', import.meta.url),
 }: PrinterOptions = {}): SharedPrinter {
   ensureFonts();
@@ -101,9 +104,9 @@ export function createPrinter({
   };
   return {
     for: (sender) => ({
-      pdf: (template, data) => run(sender, { kind: 'pdf', template, data }),
+      pdf: async (template, data) => run(sender, { kind: 'pdf', template, data: { ...data, look: await readLook() } }),
       sheet: (book) => run(sender, { kind: 'sheet', book }),
-      picture: (data) => run(sender, { kind: 'picture', data }),
+      picture: async (data) => run(sender, { kind: 'picture', data: { ...data, look: await readLook() } }),
     }),
     close: () => pool.close(),
   };

@@ -19,6 +19,19 @@ function getCompiler(json: string): NodeCompiler {
   return compiler;
 }
 
+const compilers: Partial<Record<'usual' | 'korean', NodeCompiler>> = {};
+const getCompiler = (json: string): NodeCompiler =>
+  eastAsian.test(json)
+    ? (compilers.korean ??= createCompiler([...latinAndArabic, ...korean]))
+    : (compilers.usual ??= createCompiler(latinAndArabic));
+
+const logoFile = `${workspace}logo.png`;
+/** Accent colour and logo (PNG in base64) of the vendor. */
+interface PrintedLook {
+  readonly accent: string | null;
+  readonly logo: string | null;
+}
+
 interface Proof {
   url: string;
   qr?: string;
@@ -32,9 +45,11 @@ function setTemplate<R>(
   data: object,
   write: (compiler: NodeCompiler, source: CompileDocArgs) => R,
 ): R {
-  const json = JSON.stringify(addQrCode(data));
+  const { look, ...rest } = data as { readonly look?: PrintedLook };
+  const json = JSON.stringify({ ...addQrCode(rest), accent: look?.accent ?? null, has_logo: Boolean(look?.logo) });
   const compiler = getCompiler(json);
   try {
+    if (look?.logo) compiler.mapShadow(logoFile, Buffer.from(look.logo, 'base64'));
     return write(compiler, { mainFilePath: `${workspace}${template}.typ`, inputs: { data: json } });
   } catch (error) {
     // Typst gives the reason in `code` and leaves the message empty.
