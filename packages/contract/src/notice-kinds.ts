@@ -83,6 +83,8 @@ export const staffNoticeKinds = [
   'order.released',
   'order.delivered',
   'order.cancelled',
+  'pricelist.needs_second',
+  'pricelist.rolled_back',
   'project.submitted',
   'protection.requested',
   'protection.extension_requested',
