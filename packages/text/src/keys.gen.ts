@@ -496,7 +496,9 @@ export const auditActions = [
   'pricelist.download',
   'pricelist.import',
   'pricelist.import_undo',
+  'pricelist.propose',
   'pricelist.publish',
+  'pricelist.rollback',
   'pricelist.save',
   'product.create',
   'product.delete',
@@ -570,6 +572,11 @@ export const auditActions = [
   'exam-results.export',
   'examresult.import',
   'examresult.import_undo',
+  'company.add',
+  'membership.grant',
+  'setup.testmail',
+  'setup.run',
+  'setting.upload',
 ] as const;
 
 export const auditObjects = [

@@ -19,12 +19,6 @@ function getCompiler(json: string): NodeCompiler {
   return compiler;
 }
 
-const compilers: Partial<Record<'usual' | 'korean', NodeCompiler>> = {};
-const getCompiler = (json: string): NodeCompiler =>
-  eastAsian.test(json)
-    ? (compilers.korean ??= createCompiler([...latinAndArabic, ...korean]))
-    : (compilers.usual ??= createCompiler(latinAndArabic));
-
 const logoFile = `${workspace}logo.png`;
 /** Accent colour and logo (PNG in base64) of the vendor. */
 interface PrintedLook {
