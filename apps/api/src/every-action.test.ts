@@ -3,6 +3,7 @@ import { applicationActions } from '@trunkline/contract/applications.shapes';
 import { applicationStates } from '@trunkline/contract/applications.shapes';
 import { warrantyActions, warrantyStates } from '@trunkline/contract/service/cover-enums';
 import { certificateActions } from '@trunkline/contract/support/certificate-enums';
+import { contentActions } from '@trunkline/contract/content/kinds';
 import { contactActions, contactStates } from '@trunkline/contract/contact/staff-messages';
 import {
   membershipTypes,
@@ -24,6 +25,7 @@ import { applicationFlow } from './applications/applications.flow.ts';
 import { certificateFlow } from './certificates/certificates.flow.ts';
 import { chatFlow } from './chat/chat.flow.ts';
 import { contactFlow } from './contact/contact.flow.ts';
+import { contentFlow } from './content/content.flow.ts';
 import { membershipFlow } from './memberships/memberships.flow.ts';
 import { listOrderActions, orderFlow } from './orders/orders.flow.ts';
 import { initialPosition } from './orders/orders.positions.ts';
@@ -91,6 +93,15 @@ const flows: Readonly<Record<string, FlowCase>> = {
     contactActions,
     contactFlow,
     contactStates.map((state) => ({ state })),
+    (principal) => ({ principal }),
+  ),
+  content: describeFlow(
+    contentActions,
+    contentFlow,
+    [
+      { number: 2, live_number: null, scheduled_number: 2, children: 0 },
+      { number: 2, live_number: 2, scheduled_number: null, children: 0 },
+    ],
     (principal) => ({ principal }),
   ),
   memberships: describeFlow(

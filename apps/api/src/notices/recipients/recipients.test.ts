@@ -73,8 +73,8 @@ order release               logistics order.released
 order recordpayment         -
 order uploadorder           finance order.document_uploaded
 order uploadcontract        finance order.contract_settled
-order uploadpayinfo         finance order.payment_submitted
-order confirmpayment        partner order.payment_confirmed
+order uploadpayinfo         finance order.payment_submitted, finance order.payment_promised
+order confirmpayment        partner order.payment_confirmed, partner order.credit_granted
 order schedule              -
 order remind                logistics order.shipping_reminded
 order ship                  partner order.shipped

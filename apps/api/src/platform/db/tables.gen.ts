@@ -684,6 +684,15 @@ export interface MailCodes {
   username: string;
 }
 
+export interface MailTests {
+  answer: string | null;
+  at: Timestamp;
+  by_user: string;
+  id: Generated<string>;
+  sent: boolean;
+  to_address: string;
+}
+
 export interface MembershipReminders {
   days: number;
   expires_at: string;
@@ -1598,6 +1607,7 @@ export interface DB {
   list_words: ListWords;
   login_attempts: LoginAttempts;
   mail_codes: MailCodes;
+  mail_tests: MailTests;
   membership_reminders: MembershipReminders;
   memberships: Memberships;
   notice_prefs: NoticePrefs;

@@ -53,7 +53,7 @@ const effects: Readonly<Partial<Record<SettingKey, CountedEffect>>> = {
   },
   'vat.rate': drafts,
   'vat.threshold_usd': drafts,
-  'fob.hongkong_usd': drafts,
+  'delivery.terms': drafts,
   'order.complete_days': {
     text: 'settings.effect_completes',
     rows: (input) => sql`select from orders where status = 'delivered' and delivered_at <= ${daysAgo(input)}`,
